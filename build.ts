@@ -1,0 +1,223 @@
+/**
+ * `npm run build`: writes `dist/`, which an operator drops in place of the backend's `admin-dist`.
+ *
+ *   --renderer react   uses React itself instead of preact/compat (into dist-react/); the tests check that both work
+ *   --out DIR          another folder
+ *
+ * Prints a size table and exits with 1 when a page is over its budget. Every file gets the Unix epoch as its time: with any
+ * other time the backend answers a reload with an empty page.
+ */
+import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
+import { Styles, stylesPlugin } from "./build/css.ts";
+import { licences } from "./build/licences.ts";
+import { languages, messageFiles } from "./build/messages.ts";
+import { page } from "./build/page.ts";
+import { type Journey, listing, weigh } from "./build/sizes.ts";
+
+const root = import.meta.dirname;
+const { values: options } = parseArgs({
+  options: { renderer: { type: "string", default: "preact" }, out: { type: "string" } },
+});
+if (options.renderer !== "preact" && options.renderer !== "react") throw new Error("--renderer is preact or react");
+const react = options.renderer === "react";
+const out = path.resolve(root, options.out ?? (react ? "dist-react" : "dist"));
+const { version }: { version: string } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
+const main = path.join(root, "src/main.tsx");
+const styles = new Styles(root);
+const messages = await messageFiles(root);
+
+const base = {
+  absWorkingDir: root,
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  charset: "utf8",
+  minify: true,
+  legalComments: "none",
+  jsx: "automatic",
+  entryNames: "assets/[name]-[hash]",
+  chunkNames: "assets/[name]-[hash]",
+  outdir: out,
+  write: false,
+  metafile: true,
+  logLevel: "warning",
+  alias: {
+    ...(react
+      ? {}
+      : {
+          react: "preact/compat",
+          "react-dom": "preact/compat",
+          "react-dom/client": "preact/compat/client",
+          "react/jsx-runtime": "preact/jsx-runtime",
+        }),
+    "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js",
+  },
+} satisfies BuildOptions;
+
+const worker = await build({ ...base, entryPoints: ["src/state/live-worker.ts"] });
+const workerFile = onlyOutput(worker.metafile);
+
+const define = {
+  "process.env.NODE_ENV": '"production"',
+  "import.meta.env": "undefined",
+  "import.meta.env.MODE": '"production"',
+  __MESSAGES__: JSON.stringify(messages.hash),
+  __VERSION__: JSON.stringify(version),
+  __LIVE_WORKER__: JSON.stringify(`/dashboard/${workerFile}`),
+};
+
+// First pass, without what is loaded later: which style sheets does the first paint need?
+const inline = new Set<string>();
+await build({
+  ...base,
+  define,
+  entryPoints: [main],
+  write: false,
+  plugins: [laterIsExternal(), stylesPlugin(styles, new Set(), inline)],
+});
+
+// Second pass, the real one.
+const result = await build({
+  ...base,
+  define,
+  entryPoints: [main],
+  splitting: true,
+  write: false,
+  plugins: [importEntryFromLazy(), stylesPlugin(styles, inline, new Set())],
+});
+
+if (process.env.WINDFIRE_METAFILE) await writeFile(process.env.WINDFIRE_METAFILE, JSON.stringify(result.metafile));
+const outputs = result.metafile.outputs;
+const entry = Object.keys(outputs).find((file) => outputs[file]?.entryPoint === "src/main.tsx");
+if (!entry) throw new Error("the build has no entry");
+const name = (file: string): string => path.relative(out, path.resolve(root, file));
+/** A file and everything it imports statically, itself first. */
+function closure(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const { path: next, kind } of outputs[file]?.imports ?? []) {
+    if (kind === "import-statement" && outputs[next]) closure(next, found);
+  }
+  return found;
+}
+// With every lazy module importing the entry, esbuild leaves a stub that imports the shared chunk: start with the chunk itself.
+const first = [...closure(entry)].filter((file) => file !== entry || (outputs[file]?.bytes ?? 0) > 300);
+
+const screens = await screensOf(await readFile(path.join(root, "src/routes.tsx"), "utf8"));
+const html = await page({
+  root,
+  version,
+  css: [...inline].map((id) => styles.rules(id)).join(""),
+  scripts: first.map(name),
+  screens: Object.fromEntries(
+    screens.map(({ at, scripts, messages: words }) => [
+      at,
+      { scripts: scripts.map((file) => path.basename(file)), messages: words },
+    ]),
+  ),
+  messages: messages.hash,
+});
+
+await rm(out, { recursive: true, force: true });
+await mkdir(path.join(out, "assets"), { recursive: true });
+const written = new Map<string, string | Uint8Array>([
+  ["index.html", html],
+  ["licences.txt", await licences(root, [...Object.keys(result.metafile.inputs), ...Object.keys(worker.metafile.inputs)])],
+]);
+for (const [file, source] of messages.files) written.set(`assets/${file}`, source);
+for (const { path: file, contents } of [...(worker.outputFiles ?? []), ...result.outputFiles]) {
+  const as = path.relative(out, file);
+  if (path.resolve(root, entry) !== file || first.includes(entry)) written.set(as, contents);
+}
+const epoch = new Date(0);
+const sizes = new Map<string, number>();
+for (const [file, contents] of written) {
+  await writeFile(path.join(out, file), contents);
+  await utimes(path.join(out, file), epoch, epoch);
+  sizes.set(file, (await stat(path.join(out, file))).size);
+}
+for (const folder of ["assets", "."]) await utimes(path.join(out, folder), epoch, epoch);
+
+const words = (...prefixes: string[]): string[] => {
+  const cost = (language: string) =>
+    prefixes.reduce((sum, prefix) => sum + (sizes.get(`assets/${prefix}.${language}.${messages.hash}.js`) ?? 0), 0);
+  const dearest = [...languages].sort((a, b) => cost(b) - cost(a))[0];
+  return prefixes.map((prefix) => `assets/${prefix}.${dearest}.${messages.hash}.js`);
+};
+const journey = (at: string, title: string, limit: number, requests?: number): Journey => {
+  const screen = screens.find((one) => one.at === at);
+  if (!screen) throw new Error(`no screen at "${at}"`);
+  const files = ["index.html", ...first.map(name), ...screen.scripts, ...words("app", ...screen.messages)];
+  if (at === "") files.push(workerFile);
+  return { name: title, files, limit, ...(requests === undefined ? {} : { requests }) };
+};
+// One request of the login page is the API's: /setting.
+const journeys = [
+  journey("login", "login page", react ? 420_000 : 180_000, 7),
+  ...screens.filter(({ at }) => at !== "login").map(({ at }) => journey(at, `/dashboard/${at}`, react ? 470_000 : 230_000)),
+];
+const { table, over } = weigh(journeys, (file) => sizes.get(file) ?? Number.NaN);
+console.log(listing([...sizes].filter(([file]) => !/\.[a-z]{2}-[A-Z]{2}\./.test(file)).map(([file, bytes]) => ({ name: file, bytes }))));
+console.log(`\n${table}`);
+if (over) {
+  console.error("\nA page is over its budget.");
+  process.exitCode = 1;
+}
+
+function onlyOutput(meta: Metafile): string {
+  const [file, ...rest] = Object.keys(meta.outputs);
+  if (!file || rest.length > 0) throw new Error("the worker must be one file");
+  return path.relative(out, path.resolve(root, file));
+}
+
+/** First pass: what is imported dynamically is not part of the first paint. */
+function laterIsExternal(): Plugin {
+  return {
+    name: "later-is-external",
+    setup(build) {
+      build.onResolve({ filter: /./ }, ({ kind, path: id }) =>
+        kind === "dynamic-import" ? { path: id, external: true } : undefined,
+      );
+    },
+  };
+}
+
+/**
+ * Lets every lazily loaded module import the entry too. Otherwise esbuild makes one chunk per distinct set of importers,
+ * and a login page takes ten files; so what the entry has is one chunk.
+ */
+function importEntryFromLazy(): Plugin {
+  const lazy = new Set<string>();
+  return {
+    name: "import-entry-from-lazy",
+    setup(build) {
+      build.onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: id, resolveDir }) => {
+        if (kind === "dynamic-import" && /\.tsx?$/.test(id)) lazy.add(path.resolve(resolveDir, id));
+        return undefined;
+      });
+      build.onLoad({ filter: /\.tsx?$/, namespace: "file" }, async ({ path: file }) => {
+        if (!lazy.has(file) || file.endsWith(".css.ts")) return undefined;
+        const source = await readFile(file, "utf8");
+        return { contents: `${source}\nimport ${JSON.stringify(main)};\n`, loader: file.endsWith("x") ? "tsx" : "ts" };
+      });
+    },
+  };
+}
+
+/** Reads paths, modules and message prefixes out of the route table, so that pages can be preloaded and weighed. */
+async function screensOf(routes: string): Promise<{ at: string; scripts: string[]; messages: string[] }[]> {
+  const found = [...routes.matchAll(/path: "([^"]*)",[^}]*?messages: \[([^\]]*)\][^}]*?(?:import\("\.\/(screens\/[^"]+)"\)|\n\s*\})/g)];
+  if (found.length === 0) throw new Error("no screens found in routes.tsx");
+  const work = Object.keys(outputs).find((one) => outputs[one]?.entryPoint === "src/Work.tsx");
+  if (!work) throw new Error("src/Work.tsx is not a chunk of its own");
+  return found.map(([, at = "", list = "", module]) => {
+    const file = module && Object.keys(outputs).find((one) => outputs[one]?.entryPoint === `src/${module}`);
+    if (module && !file) throw new Error(`routes.tsx names src/${module}, which is not a chunk of its own`);
+    const needed = file ? [...new Set([...closure(work), ...closure(file)])] : [];
+    const scripts = needed.filter((one) => !first.includes(one) && one !== entry).map(name);
+    return { at, scripts, messages: [...list.matchAll(/"([^"]+)"/g)].map(([, prefix = ""]) => prefix) };
+  });
+}

@@ -1,0 +1,41 @@
+/**
+ * Runs before the first paint, inline in index.html: chooses theme and language from what is stored, so that nothing flashes,
+ * and starts fetching the modules and words of the screen in the address, which the entry script would ask for a moment later.
+ * Must not throw: every line works without storage and with values from other versions.
+ */
+declare const __SCREENS__: Record<string, [scripts: string[], messages: string[]]>;
+declare const __MESSAGES__: string;
+
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(`windfire.${name}`);
+  } catch {
+    return null;
+  }
+}
+
+const root = document.documentElement;
+const theme = stored("theme");
+root.dataset.theme =
+  theme === "light" || theme === "dark" ? theme : matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+const language = stored("language");
+if (language) root.lang = language;
+
+const signedIn = /(^|; )nz-jwt=/.test(document.cookie);
+if (!signedIn) root.dataset.guest = "";
+
+const here = signedIn ? location.pathname.replace(/^\/dashboard\/?/, "") : "login";
+const wanted = __SCREENS__[here];
+const preload = (url: string): void => {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = `/dashboard/assets/${url}`;
+  document.head.append(link);
+};
+if (wanted) {
+  for (const script of wanted[0]) preload(script);
+  // Without a stored language the site's own decides, and that is not known yet.
+  if (language) for (const prefix of ["app", ...wanted[1]]) preload(`${prefix}.${language}.${__MESSAGES__}.js`);
+}
+
+export {};

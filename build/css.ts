@@ -1,0 +1,92 @@
+/**
+ * Turns each `.css.ts` into class names for the bundle, and its rules into one of two places: rules that the first paint
+ * needs go inline into `index.html`, all others become a few lines of script in the chunk that imports them, which adopt
+ * them as a constructed style sheet. So lazy CSS travels with its screen, and no page loads a style sheet it does not use.
+ * Order of loading does not matter because every rule sits in a declared cascade layer.
+ */
+import path from "node:path";
+import { compile, processVanillaFile } from "@vanilla-extract/integration";
+import { type Plugin, transform } from "esbuild";
+
+const NAMESPACE = "windfire-css";
+
+interface Compiled {
+  script: string;
+  sheets: { id: string; css: string }[];
+}
+
+/** Compiled style modules, kept over the passes of one build: evaluating them is the slow part. */
+export class Styles {
+  readonly #compiled = new Map<string, Promise<Compiled>>();
+  readonly #rules = new Map<string, string>();
+
+  constructor(readonly root: string) {}
+
+  /** Class names and rules of one `.css.ts`, evaluated once per build. */
+  module(file: string): Promise<Compiled> {
+    let found = this.#compiled.get(file);
+    if (!found) {
+      found = this.#compile(file);
+      this.#compiled.set(file, found);
+    }
+    return found;
+  }
+
+  /** Minified rules of a style sheet that `module` has announced. */
+  rules(id: string): string {
+    const css = this.#rules.get(id);
+    if (css === undefined) throw new Error(`no rules compiled for ${id}`);
+    return css;
+  }
+
+  async #compile(file: string): Promise<Compiled> {
+    const { source } = await compile({ filePath: file, identOption: "short", cwd: this.root });
+    const sheets: Compiled["sheets"] = [];
+    const script = await processVanillaFile({
+      source,
+      filePath: file,
+      identOption: "short",
+      serializeVirtualCssPath: async ({ fileScope, source: css }) => {
+        const id = fileScope.filePath;
+        const minified = await transform(css, { loader: "css", minify: true, charset: "utf8" });
+        this.#rules.set(id, minified.code.trim());
+        sheets.push({ id, css: minified.code.trim() });
+        return `import ${JSON.stringify(`${NAMESPACE}:${id}`)};`;
+      },
+    });
+    return { script, sheets };
+  }
+}
+
+/**
+ * The esbuild side of `Styles`. `inline` holds the ids of style sheets that stand in `index.html` already;
+ * `seen` collects the ids in the order in which the bundle meets them.
+ */
+export function stylesPlugin(styles: Styles, inline: ReadonlySet<string>, seen: Set<string>): Plugin {
+  return {
+    name: "windfire-styles",
+    setup(build) {
+      build.onLoad({ filter: /\.css\.ts$/, namespace: "file" }, async ({ path: file }) => ({
+        contents: (await styles.module(file)).script,
+        loader: "js",
+        resolveDir: path.dirname(file),
+      }));
+      build.onResolve({ filter: new RegExp(`^${NAMESPACE}:`) }, ({ path: id }) => ({
+        path: id.slice(NAMESPACE.length + 1),
+        namespace: NAMESPACE,
+        sideEffects: true,
+      }));
+      build.onLoad({ filter: /./, namespace: NAMESPACE }, ({ path: id }) => {
+        seen.add(id);
+        const css = styles.rules(id);
+        if (inline.has(id) || css === "") return { contents: "", loader: "js" };
+        const adopt = path.join(styles.root, "src/theme/adopt.ts");
+        return {
+          contents: `import { adopt } from ${JSON.stringify(adopt)};\nadopt(${JSON.stringify(css)});`,
+          loader: "js",
+          resolveDir: styles.root,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Licences of the packages whose code is in the bundle, as one text file: their licences ask for that. */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** Names of the packages that a metafile's inputs come from, sorted. */
+export function bundledPackages(inputs: Iterable<string>): string[] {
+  const names = new Set<string>();
+  for (const input of inputs) {
+    const found = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(input);
+    if (found?.[1]) names.add(found[1]);
+  }
+  return [...names].sort();
+}
+
+/** The text of `licences.txt`. Throws for a package that has no licence file and names none. */
+export async function licences(root: string, inputs: Iterable<string>): Promise<string> {
+  const parts: string[] = [
+    "Windfire is distributed under the MIT licence. It contains code of these packages:\n",
+  ];
+  for (const name of bundledPackages(inputs)) {
+    const folder = path.join(root, "node_modules", name);
+    const about: { version: string; license?: string } = JSON.parse(
+      await readFile(path.join(folder, "package.json"), "utf8"),
+    );
+    const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
+    if (!file && !about.license) throw new Error(`${name} states no licence`);
+    const text = file ? (await readFile(path.join(folder, file), "utf8")).trim() : `Licence: ${about.license}`;
+    parts.push(`${"-".repeat(72)}\n${name} ${about.version} (${about.license ?? "see below"})\n\n${text}\n`);
+  }
+  return parts.join("\n");
+}

@@ -1,0 +1,47 @@
+/**
+ * Splits every locale along the key prefix ("nat.title" belongs to "nat"), one small module per prefix and language, so that
+ * a page loads only its own words in one language and the login page does not grow with the number of screens.
+ * Texts without arguments stay strings; the others are parsed here, so that no parser is shipped.
+ */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+
+export const languages = ["en-US", "it-IT", "zh-CN", "zh-TW", "de-DE"] as const;
+
+/** A message as the bundle stores it: finished text, or a syntax tree where it has arguments. */
+export function compileMessage(text: string): string | MessageFormatElement[] {
+  const tree = parse(text, { captureLocation: false });
+  if (tree.every((part) => part.type === TYPE.literal)) return tree.map((part) => part.value).join("");
+  return tree;
+}
+
+/** File name (without folder) → module source; `hash` names this edition of all words together. */
+export async function messageFiles(root: string): Promise<{ hash: string; files: Map<string, string> }> {
+  const sources = new Map<string, string>();
+  for (const language of languages) {
+    const all: Record<string, string> = JSON.parse(
+      await readFile(path.join(root, "locales", `${language}.json`), "utf8"),
+    );
+    const byPrefix = new Map<string, Record<string, string | MessageFormatElement[]>>();
+    for (const [key, text] of Object.entries(all)) {
+      const prefix = key.slice(0, key.indexOf("."));
+      const group = byPrefix.get(prefix) ?? {};
+      byPrefix.set(prefix, group);
+      try {
+        group[key] = compileMessage(text);
+      } catch (error) {
+        throw new Error(`locales/${language}.json, "${key}": ${error instanceof Error ? error.message : error}`);
+      }
+    }
+    for (const [prefix, group] of byPrefix) {
+      sources.set(`${prefix}.${language}`, `export default ${JSON.stringify(group)};\n`);
+    }
+  }
+  // One hash for all of them: file names can then be computed, and no page carries a table of names.
+  const digest = createHash("sha256");
+  for (const [name, source] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) digest.update(name).update(source);
+  const hash = digest.digest("hex").slice(0, 8).toUpperCase();
+  return { hash, files: new Map([...sources].map(([name, source]) => [`${name}.${hash}.js`, source])) };
+}

@@ -1,0 +1,81 @@
+/**
+ * Writes `index.html`: policy, inline style sheet, boot script, and the skeleton that stands until the first screen renders.
+ * Everything inline is covered by its hash in the Content-Security-Policy.
+ */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { transform } from "esbuild";
+
+export interface PageParts {
+  root: string;
+  version: string;
+  /** Rules for the first paint. */
+  css: string;
+  /** Entry script and the modules it imports statically, entry first; URLs below /dashboard/. */
+  scripts: readonly string[];
+  /** Path below /dashboard/ ("" is home) → what its screen needs: modules and message prefixes. */
+  screens: Record<string, { scripts: readonly string[]; messages: readonly string[] }>;
+  /** Edition of the message files. */
+  messages: string;
+}
+
+const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/**
+ * What the page allows. Scripts: own files, the boot script by its hash, and for an operator's custom code https files and
+ * blob: (its inline scripts). No `unsafe-inline` and no `unsafe-eval` for scripts: markup in a server's name cannot run.
+ * Styles stay open because custom code may bring some, and style cannot run anything.
+ * Images, fonts and connections are not named: custom code may show and fetch what it likes.
+ */
+export const policy = (scriptHash: string): string =>
+  [
+    `script-src 'self' ${scriptHash} blob: https:`,
+    "script-src-attr 'none'",
+    "style-src 'self' 'unsafe-inline' https:",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join("; ");
+
+/** The finished `index.html`. */
+export async function page(parts: PageParts): Promise<string> {
+  const folder = path.join(parts.root, "build");
+  const [template, bootSource, mark, skeleton] = await Promise.all(
+    ["index.html", "boot.ts", "mark.svg", "skeleton.css"].map((name) => readFile(path.join(folder, name), "utf8")),
+  );
+  const boot = await transform(bootSource as string, {
+    loader: "ts",
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    define: {
+      __SCREENS__: JSON.stringify(
+        Object.fromEntries(
+          Object.entries(parts.screens).map(([at, { scripts, messages }]) => [at, [scripts, messages]]),
+        ),
+      ),
+      __MESSAGES__: JSON.stringify(parts.messages),
+    },
+  });
+  const script = boot.code.trim();
+  const css = await transform(skeleton as string, { loader: "css", minify: true });
+  const svg = (mark as string).trim();
+  const [entry, ...preload] = parts.scripts;
+  const values: Record<string, string> = {
+    policy: policy(sha256(script)),
+    version: parts.version,
+    css: parts.css + css.code.trim(),
+    boot: script,
+    entry: `/dashboard/${entry}`,
+    preload: preload.map((file) => `<link rel="modulepreload" href="/dashboard/${file}">`).join(""),
+    icon: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    mark: svg,
+  };
+  return (template as string).replace(/<!--(\w+)-->|\$(\w+)\$/g, (_, a: string, b: string) => {
+    const value = values[a ?? b];
+    if (value === undefined) throw new Error(`index.html names an unknown part "${a ?? b}"`);
+    return value;
+  });
+}

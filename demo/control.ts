@@ -1,0 +1,154 @@
+/** `/__demo`: orders from tests, beside the API. See the README for the list. */
+import { json, refusal } from "./envelope.ts";
+import { faultKinds } from "./faults.ts";
+import { authorize, authorizePath } from "./resources/oauth2.ts";
+import { blankServer } from "./resources/server-blank.ts";
+import type { Mood, ServerRow } from "./resources/server-model.ts";
+import { touched } from "./resources/server-model.ts";
+import { startFigures, stateText } from "./seed/figures.ts";
+import type { World } from "./world.ts";
+
+export const controlPath = "/__demo";
+
+type Order = Record<string, unknown> & { op?: string };
+type Operation = (world: World, order: Order) => unknown;
+
+const text = (value: unknown, fallback = "") => (typeof value === "string" ? value : fallback);
+const number = (value: unknown, fallback = 0) => (typeof value === "number" ? value : fallback);
+
+function fail(world: World, order: Order): unknown {
+  const kind = text(order.kind, "status");
+  if (!faultKinds.includes(kind)) return refusal(`kinds of fault: ${faultKinds.join(", ")}`, 400);
+  world.faults.push({
+    path: text(order.path, "*"),
+    ...(typeof order.method === "string" ? { method: order.method } : {}),
+    kind,
+    status: number(order.status, 502),
+    text: text(order.text, "refused by order"),
+    times: number(order.times, 1),
+  });
+  return null;
+}
+
+/** Ends sessions: as `kind` "gone" (as if expired) or "unusable" (signed, but the user's session row is gone). */
+function endSession(world: World, order: Order): unknown {
+  const wanted = text(order.username);
+  for (const [key, login] of world.logins) {
+    if (wanted !== "" && world.users.get(login.user)?.username !== wanted) continue;
+    world.logins.delete(key);
+  }
+  // A new secret makes every token that exists a stranger's: no session, but no block page either.
+  if (text(order.kind, "gone") === "gone") world.jwtSecret = `${world.jwtSecret}'`;
+  return null;
+}
+
+function dropSockets(world: World): unknown {
+  for (const watcher of [...world.watchers]) watcher.socket.terminate();
+  return null;
+}
+
+function serverOf(world: World, order: Order): ServerRow | undefined {
+  return world.servers.get(number(order.id));
+}
+
+function changeServer(world: World, order: Order): unknown {
+  const row = serverOf(world, order);
+  if (!row) return refusal("no such server", 404);
+  const { op: _, id: __, mood, ...values } = order;
+  Object.assign(row, values);
+  if (typeof mood === "string") row.mood = mood as Mood;
+  touched(world, row);
+  return null;
+}
+
+/** A server as it appears when an agent registers: its name is generated, its figures come at once. */
+function addServer(world: World, order: Order): unknown {
+  const values = blankServer("aaaaaaaa-0000-4000-8000-00000000abcd");
+  values.name = text(order.name, "brave-otter");
+  values.mood = text(order.mood, "online") as Mood;
+  if (values.mood !== "none") {
+    values.host = {
+      platform: "debian",
+      platform_version: "12.7",
+      cpu: ["Demo CPU 1 Virtual Core"],
+      mem_total: 2 ** 31,
+    };
+    values.figures = startFigures(number(order.seed, 77), false);
+    values.state = stateText(values.host, values.figures, world.now());
+    values.lastActive = world.now();
+  }
+  const row = world.servers.add(number(order.owner, 1), values);
+  world.revision += 1;
+  return { id: row.id };
+}
+
+function deleteRow(world: World, order: Order): unknown {
+  const resource = text(order.resource, "server");
+  const table =
+    resource === "server" ? world.servers : resource === "user" ? world.users : world.table(resource);
+  table.remove(number(order.id));
+  world.revision += 1;
+  return null;
+}
+
+/** A row in the list that fits no schema: everything that should be a number or a switch is a word. */
+function badRow(world: World, order: Order): unknown {
+  const resource = text(order.resource, "nat");
+  const row = order.row ?? {
+    id: number(order.id, 9001),
+    name: text(order.name, "A row from the future"),
+    created_at: 5,
+  };
+  world.badRows.set(resource, [...(world.badRows.get(resource) ?? []), row]);
+  world.revision += 1;
+  return null;
+}
+
+const operations: Readonly<Record<string, Operation>> = {
+  fail,
+  endSession,
+  dropSockets,
+  server: changeServer,
+  addServer,
+  deleteServer: deleteRow,
+  deleteRow,
+  badRow,
+  setting(world, order) {
+    const { op: _, ...values } = order;
+    Object.assign(world.config, values);
+    return null;
+  },
+  forceAuth(world, order) {
+    world.forceAuth = order.on !== false;
+    return null;
+  },
+  sessionSeconds(world, order) {
+    world.sessionSeconds = number(order.seconds, 3600);
+    return null;
+  },
+  block(world, order) {
+    world.blocks.set(text(order.ip, "127.0.0.1"), { count: number(order.count, 1), at: world.now() / 1000 });
+    return null;
+  },
+  unblock(world) {
+    world.blocks.clear();
+    return null;
+  },
+};
+
+/** Carries out an order; `reset` is the backend's own business, as it replaces the world. */
+export async function control(world: World, request: Request, reset: () => void): Promise<Response> {
+  const url = new URL(request.url);
+  if (url.pathname === authorizePath) return authorize(url);
+  if (request.method !== "POST")
+    return json({ operations: ["reset", ...Object.keys(operations)], kinds: faultKinds });
+  const order = (await request.json()) as Order;
+  if (order.op === "reset") {
+    reset();
+    return json({ done: true });
+  }
+  const operation = operations[text(order.op)];
+  if (!operation) return refusal("unknown operation", 400);
+  const result = operation(world, order);
+  return result instanceof Response ? result : json({ done: true, result });
+}

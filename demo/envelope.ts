@@ -1,0 +1,69 @@
+/**
+ * How the backend words its answers: one object whose members vanish when they are zero (Go's `omitempty`).
+ * So a failure has no `success`, and an empty list has no `data`.
+ */
+
+const jsonType = "application/json; charset=utf-8";
+
+/** A business refusal: status 200 and `{"error": text}`. */
+export class Refusal extends Error {}
+
+/** The backend's handler crashed: status 500, empty body, no content type. */
+export class Panic extends Error {}
+
+export function json(body: unknown, status = 200, headers?: Headers): Response {
+  const all = new Headers(headers);
+  all.set("content-type", jsonType);
+  return new Response(JSON.stringify(body), { status, headers: all });
+}
+
+function isZero(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0;
+  return data === undefined || data === null || data === 0 || data === "" || data === false;
+}
+
+export function success(data: unknown): Response {
+  return json(isZero(data) ? { success: true } : { success: true, data });
+}
+
+/** A success whose `data` is already text; `bytes` so that a large list is encoded only once. */
+export function successBytes(bytes: Uint8Array<ArrayBuffer>): Response {
+  return new Response(bytes, { headers: { "content-type": jsonType } });
+}
+
+export function refusal(text: string, status = 200): Response {
+  return json({ error: text }, status);
+}
+
+export function notFound(): Response {
+  return refusal("404 Not Found", 404);
+}
+
+/** No or no usable session on a route that needs one; also the answer to a wrong login. */
+export function unauthorized(siteName: string): Response {
+  const headers = new Headers();
+  // Header values are bytes: a site name outside Latin-1 cannot be set as it is.
+  headers.set("www-authenticate", `JWT realm=${siteName.replace(/[^\x20-\x7e]/g, "?")}`);
+  return json({ error: "ApiErrorUnauthorized" }, 200, headers);
+}
+
+export function panicked(): Response {
+  return new Response(null, { status: 500 });
+}
+
+/** The firewall's page, also shown for a session that is signed but dead. */
+export function blocked(): Response {
+  return new Response(blockPage, { status: 403, headers: { "content-type": "text/html; charset=utf-8" } });
+}
+
+const blockPage = `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="UTF-8"><title>Blocked</title></head>
+<body><main><h1>Blocked</h1><p>you were blocked by nezha WAF</p><p class="secondary">nezha WAF</p></main></body>
+</html>
+`;
+
+/** Members whose value is Go's zero are left out, as with `omitempty`. Objects stay, even empty ones. */
+export function omitZero(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => !isZero(value)));
+}

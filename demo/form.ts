@@ -1,0 +1,111 @@
+/**
+ * Reads request bodies as Go's decoders do: unknown members are ignored, missing ones become zero, a wrong type is
+ * refused with the decoder's own English. Backends from 2.0 use another JSON library with other texts.
+ */
+import { Refusal } from "./envelope.ts";
+import type { World } from "./world.ts";
+
+interface GoTypes {
+  string: string;
+  bool: boolean;
+  "bool?": boolean | undefined;
+  int: number;
+  uint8: number;
+  uint64: number;
+  "model.Role": number;
+  "[]uint64": number[];
+  "[]string": string[];
+  "map[uint64][]string": Record<string, string[]>;
+}
+
+export type GoType = keyof GoTypes;
+export type FormSpec = Readonly<Record<string, GoType>>;
+export type FormOf<Spec extends FormSpec> = { [Name in keyof Spec]: GoTypes[Spec[Name]] };
+
+function zero(type: GoType): unknown {
+  if (type === "bool?") return undefined;
+  if (type === "string") return "";
+  if (type === "bool") return false;
+  if (type.startsWith("[]")) return [];
+  return type.startsWith("map") ? {} : 0;
+}
+
+function kind(value: unknown): string {
+  if (Array.isArray(value)) return "array";
+  return typeof value === "boolean" ? "bool" : typeof value;
+}
+
+interface Place {
+  /** "NATForm.server_id", or nothing at the top of the body. */
+  field: string | null;
+  modern: boolean;
+}
+
+function mismatch(value: unknown, type: GoType, place: Place): never {
+  if (place.modern) {
+    if (type.startsWith("[]")) throw new Refusal("json: slice unexpected end of JSON input");
+    const seen = kind(value) === "string" ? '"' : kind(value) === "number" ? "-" : kind(value).charAt(0);
+    throw new Refusal(`json: cannot unmarshal number ${seen} into Go value of type ${type}`);
+  }
+  const seen = kind(value) === "number" ? `number ${String(value)}` : kind(value);
+  const goType = type === "model.Role" ? "uint8" : type.replace("?", "");
+  const target = place.field === null ? "value" : `struct field ${place.field}`;
+  throw new Refusal(`json: cannot unmarshal ${seen} into Go ${target} of type ${goType}`);
+}
+
+function read(value: unknown, type: GoType, place: Place): unknown {
+  if (value === null || value === undefined) return zero(type);
+  if (type.startsWith("[]")) {
+    if (!Array.isArray(value)) return mismatch(value, type, place);
+    return value.map((item) => read(item, type.slice(2) as GoType, place));
+  }
+  if (type === "map[uint64][]string") {
+    if (kind(value) !== "object") return mismatch(value, type, place);
+    const entries = Object.entries(value);
+    return Object.fromEntries(entries.map(([key, item]) => [key, read(item, "[]string", place)]));
+  }
+  if (type === "string") return typeof value === "string" ? value : mismatch(value, type, place);
+  if (type === "bool" || type === "bool?")
+    return typeof value === "boolean" ? value : mismatch(value, type, place);
+  const whole = typeof value === "number" && Number.isInteger(value);
+  return whole && (type === "int" || value >= 0) ? value : mismatch(value, type, place);
+}
+
+function parse(text: string): unknown {
+  if (text.trim() === "") throw new Refusal("EOF");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal("unexpected EOF");
+  }
+}
+
+/** Decodes an object body; `name` is the Go struct's, which its error texts carry. */
+export function readForm<Spec extends FormSpec>(
+  world: World,
+  text: string,
+  name: string,
+  spec: Spec,
+): FormOf<Spec> {
+  const body = parse(text);
+  const modern = world.atLeast("2.0.0");
+  if (kind(body) !== "object")
+    throw new Refusal(`json: cannot unmarshal ${kind(body)} into Go value of type model.${name}`);
+  const given = body as Record<string, unknown>;
+  const members = Object.entries(spec).map(([field, type]) => {
+    return [field, read(given[field], type, { field: `${name}.${field}`, modern })];
+  });
+  return Object.fromEntries(members) as FormOf<Spec>;
+}
+
+/** Decodes a body that is a bare list of ids, as all batch calls send it. */
+export function readIds(world: World, text: string): number[] {
+  return read(parse(text), "[]uint64", { field: null, modern: world.atLeast("2.0.0") }) as number[];
+}
+
+/** An id from the path, refused as Go refuses to parse it. */
+export function pathId(text: string): number {
+  if (!/^\d+$/.test(text))
+    throw new Refusal(`strconv.ParseUint: parsing ${JSON.stringify(text)}: invalid syntax`);
+  return Number(text);
+}

@@ -1,0 +1,67 @@
+/**
+ * Passes REST calls and WebSockets on to a real backend. Host and Origin name the target, as the backend compares them
+ * on every WebSocket handshake; cookies pass through unchanged, as they carry no domain.
+ */
+import {
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { Duplex } from "node:stream";
+
+function forward(target: URL, incoming: IncomingMessage): ClientRequest {
+  const headers = { ...incoming.headers, host: target.host };
+  if (headers.origin !== undefined) headers.origin = target.origin;
+  if (headers.referer !== undefined) headers.referer = `${target.origin}/dashboard/`;
+  const url = new URL(incoming.url ?? "/", target);
+  const send = target.protocol === "https:" ? httpsRequest : httpRequest;
+  return send(url, { method: incoming.method ?? "GET", headers });
+}
+
+/** Passes one request on; a backend that cannot be reached is a 502, as from any proxy. */
+export function proxyRequest(target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const upstream = forward(target, incoming);
+  upstream.on("response", (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  upstream.on("error", (error) => {
+    if (outgoing.headersSent) return void outgoing.destroy();
+    outgoing.writeHead(502, { "content-type": "text/plain; charset=utf-8" });
+    outgoing.end(`The backend at ${target.origin} cannot be reached: ${error.message}\n`);
+  });
+  outgoing.on("close", () => upstream.destroy());
+  incoming.pipe(upstream);
+}
+
+function lines(answer: IncomingMessage): string {
+  const raw = answer.rawHeaders;
+  let text = `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage ?? ""}\r\n`;
+  for (let index = 0; index < raw.length; index += 2) text += `${raw[index]}: ${raw[index + 1]}\r\n`;
+  return `${text}\r\n`;
+}
+
+/** Passes one WebSocket on: after the handshake both connections are just joined. */
+export function proxyUpgrade(target: URL, incoming: IncomingMessage, connection: Duplex, head: Buffer): void {
+  const upstream = forward(target, incoming);
+  upstream.on("upgrade", (answer, backend, first) => {
+    connection.write(lines(answer));
+    if (first.length > 0) connection.write(first);
+    if (head.length > 0) backend.write(head);
+    backend.pipe(connection).pipe(backend);
+    for (const end of [backend, connection]) {
+      end.on("error", () => end.destroy());
+      end.on("close", () => (end === backend ? connection : backend).destroy());
+    }
+  });
+  // A refused handshake is an ordinary answer.
+  upstream.on("response", (answer) => {
+    connection.write(lines(answer));
+    answer.pipe(connection);
+  });
+  upstream.on("error", () => connection.destroy());
+  connection.on("error", () => upstream.destroy());
+  upstream.end();
+}

@@ -1,0 +1,81 @@
+/** The four verbs that most resources share: list, create, change, delete several. */
+import { Refusal } from "../envelope.ts";
+import { type FormOf, type FormSpec, pathId, readForm, readIds } from "../form.ts";
+import type { Call, Route } from "../route.ts";
+import type { Row, Table } from "../table.ts";
+import { mayTouch } from "../world.ts";
+
+export interface Crud<R extends Row, Spec extends FormSpec> {
+  /** The resource's path, without slash. */
+  path: string;
+  table(call: Call): Table<R>;
+  /** Name of the Go struct in decoder errors, and its members. */
+  formName: string;
+  form: Spec;
+  /** Refuses what the backend refuses; `row` is the one to be changed. */
+  check?(form: FormOf<Spec>, call: Call, row: R | null): void;
+  /** The row's own members from a form. */
+  values(form: FormOf<Spec>, call: Call, row: R | null): Omit<R, keyof Row>;
+  /** A row as the list shows it. */
+  view(row: R, call: Call): unknown;
+  /** Text of the refusal to change an unknown id. */
+  missing(id: number): string;
+  /** Text of the refusal to change a foreign row. */
+  foreign?: string;
+  /** Which rows of other people show in the list. */
+  visible?(row: R, call: Call): boolean;
+  listFor?: Route["for"];
+}
+
+/** `?id=1,2` filters, but shows everything when nothing matches: so do the backends. */
+export function filterById<R extends { id: number }>(rows: R[], call: Call): R[] {
+  const wanted = (call.url.searchParams.get("id") ?? "")
+    .split(",")
+    .filter((id) => /^\d+$/.test(id))
+    .map(Number);
+  if (wanted.length === 0) return rows;
+  const found = rows.filter((row) => wanted.includes(row.id));
+  return found.length > 0 ? found : rows;
+}
+
+export function crud<R extends Row, Spec extends FormSpec>(definition: Crud<R, Spec>): Route[] {
+  const { path, table, view } = definition;
+  const visible = definition.visible ?? ((row: R, call: Call) => mayTouch(call.user, row));
+
+  const list = (call: Call) => {
+    const rows = filterById(table(call).all(), call).filter((row) => visible(row, call));
+    return [...rows.map((row) => view(row, call)), ...(call.world.badRows.get(path) ?? [])];
+  };
+  const create = (call: Call) => {
+    const form = readForm(call.world, call.body, definition.formName, definition.form);
+    definition.check?.(form, call, null);
+    return table(call).add(call.user?.id ?? 0, definition.values(form, call, null)).id;
+  };
+  const change = (call: Call) => {
+    const id = pathId(call.params.id ?? "");
+    const form = readForm(call.world, call.body, definition.formName, definition.form);
+    const row = table(call).get(id);
+    if (!row) throw new Refusal(definition.missing(id));
+    if (!mayTouch(call.user, row)) throw new Refusal(definition.foreign ?? "permission denied");
+    definition.check?.(form, call, row);
+    table(call).change(row, definition.values(form, call, row));
+  };
+  const remove = (call: Call) => removeOwned(call, table(call), readIds(call.world, call.body));
+
+  return [
+    { method: "GET", path: `/${path}`, for: definition.listFor ?? "user", answer: list },
+    { method: "POST", path: `/${path}`, for: "user", answer: create },
+    { method: "PATCH", path: `/${path}/:id`, for: "user", answer: change },
+    { method: "POST", path: `/batch-delete/${path}`, for: "user", answer: remove },
+  ];
+}
+
+/** All or nothing: one foreign row refuses the whole call, unknown ids are ignored. */
+export function removeOwned<R extends Row>(call: Call, rows: Table<R>, ids: readonly number[]): void {
+  const foreign = ids.some((id) => {
+    const row = rows.get(id);
+    return row !== undefined && !mayTouch(call.user, row);
+  });
+  if (foreign) throw new Refusal("permission denied");
+  for (const id of ids) rows.remove(id);
+}

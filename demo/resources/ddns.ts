@@ -1,0 +1,112 @@
+import { domainToASCII } from "node:url";
+import { Refusal } from "../envelope.ts";
+import type { Resource } from "../route.ts";
+import type { Row } from "../table.ts";
+import type { World } from "../world.ts";
+import { crud } from "./crud.ts";
+
+interface DdnsRow extends Row {
+  enable_ipv4: boolean;
+  enable_ipv6: boolean;
+  max_retries: number;
+  name: string;
+  provider: string;
+  access_id: string;
+  access_secret: string;
+  webhook_url: string;
+  webhook_method: number;
+  webhook_request_type: number;
+  webhook_request_body: string;
+  webhook_headers: string;
+  domains: string[];
+}
+
+export const ddnsRows = (world: World) => world.table<DdnsRow>("ddns");
+
+function providers(world: World): string[] {
+  const known = ["dummy", "webhook", "cloudflare", "tencentcloud"];
+  return world.atLeast("1.10.0") ? [...known, "he"] : known;
+}
+
+/** Stored as punycode; a name that cannot be one is refused with the first character that does not fit. */
+function toAscii(domain: string): string {
+  const wrong = /[^\p{L}\p{M}\p{N}.*-]/u.exec(domain)?.[0];
+  if (wrong === undefined) return domainToASCII(domain);
+  const rune = (wrong.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  throw new Refusal(`error parsing ${domain}: idna: disallowed rune U+${rune}`);
+}
+
+/** From 2.2.5 on secrets are never shown, and an empty one keeps what is stored. */
+const redacts = (world: World) => world.atLeast("2.2.5");
+
+const credentials = ["access_id", "access_secret", "webhook_url", "webhook_method"] as const;
+const webhook = ["webhook_request_type", "webhook_request_body", "webhook_headers"] as const;
+
+export const ddns: Resource = {
+  routes: [
+    { method: "GET", path: "/ddns/providers", for: "user", answer: ({ world }) => providers(world) },
+    ...crud({
+      path: "ddns",
+      table: ({ world }) => ddnsRows(world),
+      formName: "DDNSForm",
+      form: {
+        name: "string",
+        provider: "string",
+        domains: "[]string",
+        max_retries: "uint64",
+        enable_ipv4: "bool",
+        enable_ipv6: "bool",
+        access_id: "string",
+        access_secret: "string",
+        webhook_url: "string",
+        webhook_method: "uint8",
+        webhook_request_type: "uint8",
+        webhook_request_body: "string",
+        webhook_headers: "string",
+      },
+      check(form) {
+        if (form.max_retries < 1 || form.max_retries > 10) {
+          throw new Refusal("the retry count must be an integer between 1 and 10");
+        }
+      },
+      values(form, { world }, row) {
+        const values = { ...form, domains: form.domains.map(toAscii) };
+        if (row && redacts(world)) {
+          values.access_secret ||= row.access_secret;
+          values.webhook_headers ||= row.webhook_headers;
+        }
+        return values;
+      },
+      view(row, { world }) {
+        const { id, created_at, updated_at, enable_ipv4, enable_ipv6, max_retries, name, provider, domains } =
+          row;
+        const shown = [...credentials, ...webhook].filter((key) => {
+          const isSecret = key === "access_secret" || key === "webhook_headers";
+          return Boolean(row[key]) && !(isSecret && redacts(world));
+        });
+        const extra = Object.fromEntries(shown.map((key) => [key, row[key]]));
+        const flags = { enable_ipv4, enable_ipv6, max_retries };
+        return { id, created_at, updated_at, ...flags, name, provider, ...extra, domains };
+      },
+      missing: (id) => `profile id ${id} does not exist`,
+    }),
+  ],
+  seed(world) {
+    const blank = { access_id: "", webhook_url: "", webhook_request_body: "", webhook_headers: "" };
+    const base = { ...blank, webhook_method: 1, webhook_request_type: 1, enable_ipv4: true, max_retries: 3 };
+    const secret = { access_secret: "demo-token" };
+    const add = (name: string, provider: string, domains: string[], enable_ipv6: boolean) =>
+      ddnsRows(world).add(1, { ...base, ...secret, name, provider, domains, enable_ipv6 });
+    add("Cloudflare example.com", "cloudflare", ["home.example.com", "xn--bcher-kva.example"], true);
+    add("Tencent 中国", "tencentcloud", ["cn.example.com"], false);
+    add("Own webhook", "webhook", [], false);
+    ddnsRows(world).add(2, {
+      ...base,
+      access_secret: "",
+      name: "Member's zone",
+      provider: "dummy",
+      domains: ["m.example.com"],
+      enable_ipv6: false,
+    });
+  },
+};

@@ -1,0 +1,25 @@
+import type { Resource } from "../route.ts";
+import { ddns } from "./ddns.ts";
+import { loginAndRefresh } from "./login.ts";
+import { nat } from "./nat.ts";
+import { oauth2 } from "./oauth2.ts";
+import { probes } from "./probes.ts";
+import { profile } from "./profile.ts";
+import { server } from "./server.ts";
+import { serverGroup } from "./server-group.ts";
+import { setting } from "./setting.ts";
+import { user } from "./user.ts";
+
+/** Everything that the demo answers; seeded in this order (users first, then what belongs to them). */
+export const resources: readonly Resource[] = [
+  user,
+  loginAndRefresh,
+  profile,
+  oauth2,
+  setting,
+  server,
+  serverGroup,
+  ddns,
+  nat,
+  probes,
+];

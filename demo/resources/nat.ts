@@ -1,0 +1,68 @@
+import { Refusal } from "../envelope.ts";
+import type { Call, Resource } from "../route.ts";
+import type { Row } from "../table.ts";
+import { mayTouch, type World } from "../world.ts";
+import { crud } from "./crud.ts";
+
+interface NatRow extends Row {
+  enabled: boolean;
+  name: string;
+  server_id: number;
+  host: string;
+  domain: string;
+}
+
+const rows = (world: World) => world.table<NatRow>("nat");
+
+/** Hosts under which the dashboard itself answers: a profile there would take it over (refused from 2.1.0 on). */
+function reservedHosts({ world }: Call): string[] {
+  const { install_host, dashboard_host, reserved_hosts } = world.config;
+  const hosts = [install_host, ...reserved_hosts.split(",")];
+  if (world.atLeast("2.2.1")) hosts.push(dashboard_host);
+  return hosts.map(hostname).filter((host) => host !== "");
+}
+
+function hostname(host: string): string {
+  return host.trim().replace(/:\d+$/, "").toLowerCase();
+}
+
+export const nat: Resource = {
+  routes: crud({
+    path: "nat",
+    table: ({ world }) => rows(world),
+    formName: "NATForm",
+    form: { name: "string", enabled: "bool", server_id: "uint64", host: "string", domain: "string" },
+    check(form, call, row) {
+      const server = call.world.servers.get(form.server_id);
+      if (!server && call.world.atLeast("2.0.8")) throw new Refusal("have invalid server id");
+      if (server && !mayTouch(call.user, server)) throw new Refusal("permission denied");
+      if (call.world.atLeast("2.1.0") && reservedHosts(call).includes(hostname(form.domain))) {
+        throw new Refusal("permission denied");
+      }
+      const taken = rows(call.world)
+        .all()
+        .some((other) => other.domain === form.domain && other.id !== row?.id);
+      if (taken) throw new Refusal("database error");
+    },
+    values: (form) => form,
+    view: ({ id, created_at, updated_at, enabled, name, server_id, host, domain }) => {
+      return { id, created_at, updated_at, enabled, name, server_id, host, domain };
+    },
+    missing: (id) => `profile id ${id} does not exist`,
+  }),
+  seed(world) {
+    const add = (
+      owner: number,
+      name: string,
+      server_id: number,
+      host: string,
+      domain: string,
+      enabled = true,
+    ) => rows(world).add(owner, { name, server_id, host, domain, enabled });
+    add(1, "Home router", 1, "192.168.1.1:80", "router.example.com");
+    add(1, "Team wiki", 2, "127.0.0.1:8080", "wiki.example.com");
+    add(1, "打印机", 4, "192.168.1.40:631", "printer.example.com", false);
+    add(1, "Old NAS (its server is gone)", 9999, "10.0.0.5:5000", "nas.example.com");
+    add(2, "Member's git", 3, "127.0.0.1:3000", "git.example.com");
+  },
+};

@@ -1,0 +1,26 @@
+/**
+ * Routes of resources that the demo does not have yet, as far as clients use them to find out the version: they exist or
+ * not, and answer as if nothing had been created.
+ */
+import { Refusal } from "../envelope.ts";
+import { pathId } from "../form.ts";
+import type { Call, Resource } from "../route.ts";
+
+function runTask(call: Call): never {
+  throw new Refusal(`task id ${pathId(call.params.id ?? "")} does not exist`);
+}
+
+function openFiles({ world, url }: Call): never {
+  const known = world.servers.get(Number(url.searchParams.get("id")));
+  throw new Refusal(known ? "the demo has no files yet" : "server not found or not connected");
+}
+
+export const probes: Resource = {
+  routes: [
+    { method: "GET", path: "/cron/:id/manual", for: "user", until: "2.0.14", answer: runTask },
+    { method: "POST", path: "/cron/:id/manual", for: "user", since: "2.0.14", answer: runTask },
+    { method: "GET", path: "/file", for: "user", until: "2.0.14", answer: openFiles },
+    { method: "POST", path: "/file", for: "user", since: "2.0.14", answer: openFiles },
+    { method: "GET", path: "/api-tokens", for: "user", since: "2.1.0", answer: () => [] },
+  ],
+};

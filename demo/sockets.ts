@@ -1,0 +1,37 @@
+/** WebSocket handshakes: a refusal comes before the upgrade, as an ordinary answer that browsers cannot read. */
+import { blocked, notFound, panicked, refusal, unauthorized } from "./envelope.ts";
+import { countFailure } from "./firewall.ts";
+import { watch } from "./live.ts";
+import { identify } from "./session.ts";
+import type { Socket, World } from "./world.ts";
+
+export type Upgrade = { refused: Response } | { open(socket: Socket): void };
+
+/** Decides about one handshake; `ip` is the visitor's real address or empty. */
+export function answerSocket(world: World, request: Request, ip: string): Upgrade {
+  const { pathname } = new URL(request.url);
+  if (!originFits(request)) return { refused: new Response("Forbidden\n", { status: 403 }) };
+  const identity = identify(world, request, ip);
+  const user = identity.kind === "user" ? identity.user : null;
+  if (identity.kind === "panic") return { refused: panicked() };
+  if (pathname === "/api/v1/ws/server") {
+    if (identity.kind === "unusable") {
+      countFailure(world, ip);
+      if (world.atLeast("1.14.9")) return { refused: blocked() };
+    }
+    if (world.forceAuth && !user) return { refused: unauthorized(world.config.site_name) };
+    return { open: (socket) => watch(world, user, ip || "127.0.0.1", socket) };
+  }
+  if (/^\/api\/v1\/ws\/(terminal|file)\/[^/]+$/.test(pathname)) {
+    if (!user) return { refused: unauthorized(world.config.site_name) };
+    return { refused: refusal(world.atLeast("2.0.10") ? "permission denied" : "stream not found") };
+  }
+  return { refused: notFound() };
+}
+
+/** An Origin of another host is refused; tools that send none are welcome. */
+function originFits(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  if (origin === null) return true;
+  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
+}

@@ -1,0 +1,82 @@
+/** `npm start`: builds the product and serves it, with the embedded backend or in front of a real one. */
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { createBackend } from "./backend.ts";
+import { dialects, isDialect, newest } from "./dialect.ts";
+import { serve } from "./serve.ts";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const usage = `npm start -- [options]
+
+  --backend URL    pass the API and WebSockets on to this backend, instead of the embedded one
+  --dialect V      version that the embedded backend speaks: ${dialects.join(", ")} (default ${newest})
+  --servers N      how many servers the embedded backend has (default 40)
+  --port N         port to listen on (default 8080)
+  --host ADDRESS   address to listen on (default 127.0.0.1)
+  --no-build       serve what is in dist, without building first
+`;
+
+function options() {
+  try {
+    return parseArgs({
+      options: {
+        backend: { type: "string" },
+        dialect: { type: "string", default: newest },
+        servers: { type: "string", default: "40" },
+        port: { type: "string", default: "8080" },
+        host: { type: "string", default: "127.0.0.1" },
+        "no-build": { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    }).values;
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, 2);
+  }
+}
+
+function stop(message: string, status: number): never {
+  console.error(message);
+  process.exit(status);
+}
+
+function wholeNumber(name: string, text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : stop(`--${name} must be a whole number, not "${text}".`, 2);
+}
+
+function build(): void {
+  const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
+  const run = spawnSync(process.execPath, [tsx, join(root, "build.ts")], { cwd: root, stdio: "inherit" });
+  if (run.status !== 0) stop("The build failed.", run.status ?? 1);
+}
+
+async function start(): Promise<void> {
+  const given = options();
+  if (given.help) return console.log(usage);
+  const { dialect } = given;
+  if (!isDialect(dialect)) stop(`--dialect must be one of ${dialects.join(", ")}.`, 2);
+  if (given.backend !== undefined && !URL.canParse(given.backend)) {
+    stop(`--backend must be an address such as http://host:8008, not "${given.backend}".`, 2);
+  }
+  const servers = wholeNumber("servers", given.servers);
+  const port = wholeNumber("port", given.port);
+  if (!given["no-build"]) build();
+  const api =
+    given.backend === undefined
+      ? { backend: createBackend({ dialect, servers }) }
+      : { proxyTo: given.backend };
+  const { url } = await serve({ port, host: given.host, dist: join(root, "dist"), ...api });
+  console.log(`\n  ${url}/dashboard/\n`);
+  if (given.backend === undefined) {
+    console.log(`  embedded backend ${dialect}, ${servers} servers; sign in as admin/admin or member/member`);
+  } else console.log(`  API of ${given.backend}`);
+}
+
+start().catch((error: NodeJS.ErrnoException) => {
+  stop(
+    error.code === "EADDRINUSE" ? "That port is taken: choose another one with --port." : String(error),
+    1,
+  );
+});

@@ -1,0 +1,85 @@
+/**
+ * Serves a build as the backend serves its templates: a file if there is one, else `index.html`, which has status 200
+ * only for a fixed list of paths. No cache headers, no compression.
+ */
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize, sep } from "node:path";
+
+/** By extension, as Go's built-in table has them; what it does not know is sniffed or plain text. */
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".gif": "image/gif",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+  ".pdf": "application/pdf",
+  ".xml": "text/xml; charset=utf-8",
+};
+const unknownType = "text/plain; charset=utf-8";
+
+const screens = [
+  "login",
+  "service",
+  "cron",
+  "notification",
+  "alert-rule",
+  "ddns",
+  "nat",
+  "server-group",
+  "notification-group",
+  "profile",
+  "settings",
+  "settings/user",
+  "settings/online-user",
+  "settings/waf",
+  "transfer",
+  "settings/api-tokens",
+];
+const knownPaths = new Set(["/", "/dashboard/", ...screens.map((screen) => `/dashboard/${screen}`)]);
+
+/** The status with which the fallback page is served; no trailing slashes, no further segments. */
+export function fallbackStatus(path: string): number {
+  return knownPaths.has(path) || /^\/server\/\d*$/.test(path) ? 200 : 404;
+}
+
+const userPage = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Status page</title></head>
+<body><h1>Status page</h1><p>Visitors see the user template here. <a href="/dashboard/">Dashboard</a></p></body></html>
+`;
+
+const noBuild = "There is no build to serve yet: run `npm run build`.\n";
+
+async function fileIn(folder: string, path: string): Promise<Buffer<ArrayBuffer> | null> {
+  const wanted = join(folder, normalize(`/${path}`));
+  if (!wanted.startsWith(folder + sep)) return null;
+  // A folder, or nothing: both fall through to the index page.
+  return readFile(wanted).catch(() => null);
+}
+
+function page(body: BodyInit, type: string, status: number): Response {
+  return new Response(body, { status, headers: { "content-type": type } });
+}
+
+/** Answers any path outside /api; `dist` is the folder of the build. */
+export async function answerStatic(dist: string, pathname: string): Promise<Response> {
+  if (pathname === "/dashboard")
+    return new Response(null, { status: 301, headers: { location: "/dashboard/" } });
+  if (!pathname.startsWith("/dashboard/")) {
+    return page(userPage, types[".html"] ?? unknownType, fallbackStatus(pathname));
+  }
+  const path = decodeURIComponent(pathname.slice("/dashboard/".length));
+  const file = path === "" ? null : await fileIn(dist, path);
+  if (file) return page(file, types[extname(path).toLowerCase()] ?? unknownType, 200);
+  const index = await fileIn(dist, "index.html");
+  if (!index) return page(noBuild, unknownType, 404);
+  return page(index, types[".html"] ?? unknownType, fallbackStatus(pathname));
+}

@@ -1,0 +1,124 @@
+import { atLeast, type Dialect } from "./dialect.ts";
+import { type Random, secret, seeded } from "./random.ts";
+import type { ServerRow } from "./resources/server-model.ts";
+import type { Config } from "./resources/setting-config.ts";
+import { type Row, Table } from "./table.ts";
+
+export interface User extends Row {
+  username: string;
+  password: string;
+  /** 0 admin, 1 member */
+  role: number;
+  agent_secret: string;
+  reject_password: boolean;
+  /** Provider in lower case → identity there. */
+  oauth2_bind: Record<string, string>;
+}
+
+/** The part of a WebSocket that the demo uses. */
+export interface Socket {
+  send(data: string): void;
+  /** Ends the TCP connection without a close frame, as the backend does: browsers report 1006. */
+  terminate(): void;
+  onClose(listener: () => void): void;
+}
+
+/** One open `/ws/server` connection. */
+export interface Watcher {
+  user: User | null;
+  ip: string;
+  connectedAt: number;
+  socket: Socket;
+}
+
+/** A fault ordered over `/__demo`, used up after `times` matching requests. */
+export interface Fault {
+  path: string;
+  method?: string;
+  kind: string;
+  status: number;
+  text: string;
+  times: number;
+}
+
+export interface Login {
+  user: number;
+  ip: string;
+}
+
+/** Everything that the demo remembers. A reset makes a new one. */
+export interface World {
+  version: Dialect;
+  atLeast(version: string): boolean;
+  now(): number;
+  random: Random;
+  jwtSecret: string;
+  sessionSeconds: number;
+  forceAuth: boolean;
+  config: Config;
+  users: Table<User>;
+  servers: Table<ServerRow>;
+  /** The table of any other resource, made at first use. */
+  table<R extends Row>(name: string): Table<R>;
+  /** Extra rows that fit no schema, by resource, for tests of a client's tolerance. */
+  badRows: Map<string, unknown[]>;
+  logins: Map<string, Login>;
+  endedTokens: Set<string>;
+  /** Failures by address: how often, and the time of the newest in seconds. */
+  blocks: Map<string, { count: number; at: number }>;
+  faults: Fault[];
+  watchers: Set<Watcher>;
+  /** Counts changes of servers, so that cached answers know when they are old. */
+  revision: number;
+  /** After an old backend deleted an unknown server, every later server write hangs until a restart. */
+  serverWritesHang: boolean;
+}
+
+export interface WorldOptions {
+  dialect: Dialect;
+  seed: number;
+  now: () => number;
+  sessionSeconds: number;
+  forceAuth: boolean;
+  config: Config;
+}
+
+export function createWorld(options: WorldOptions): World {
+  const random = seeded(options.seed);
+  const tables = new Map<string, unknown>();
+  return {
+    version: options.dialect,
+    atLeast: (version) => atLeast(options.dialect, version),
+    now: options.now,
+    random,
+    jwtSecret: secret(random, 64),
+    sessionSeconds: options.sessionSeconds,
+    forceAuth: options.forceAuth,
+    config: options.config,
+    users: new Table<User>(options.now),
+    servers: new Table<ServerRow>(options.now),
+    table<R extends Row>(name: string): Table<R> {
+      const known = tables.get(name) as Table<R> | undefined;
+      const table = known ?? new Table<R>(options.now);
+      if (!known) tables.set(name, table);
+      return table;
+    },
+    badRows: new Map(),
+    logins: new Map(),
+    endedTokens: new Set(),
+    blocks: new Map(),
+    faults: [],
+    watchers: new Set(),
+    revision: 0,
+    serverWritesHang: false,
+  };
+}
+
+export function isAdmin(user: User | null): boolean {
+  return user?.role === 0;
+}
+
+/** Admins pass every ownership check; members own what carries their id. */
+export function mayTouch(user: User | null, row: Row): boolean {
+  return user !== null && (user.role === 0 || row.owner === user.id);
+}

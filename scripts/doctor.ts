@@ -1,0 +1,74 @@
+/**
+ * `npm run doctor -- http://host:8008`: is Windfire deployed well there? Asks from outside and without a session,
+ * changes nothing, and says for each fault what to do. Exit code 1 when something is broken; hints do not count.
+ */
+import { pathToFileURL } from "node:url";
+import { ask } from "./doctor/ask.ts";
+import {
+  asset,
+  compression,
+  type Finding,
+  family,
+  firstAsset,
+  identify,
+  live,
+  reload,
+} from "./doctor/checks.ts";
+
+/** Everything there is to find at this address. Rejects when nobody answers at all. */
+export async function examine(address: string): Promise<Finding[]> {
+  const base = baseOf(address);
+  const url = new URL("dashboard/", base);
+  const page = await ask(url, { accept: "text/html" });
+  const outside = shutOut(page);
+  if (outside) return [outside];
+  const identity = identify(page);
+  const findings = [identity];
+  if (identity.verdict === "good") {
+    findings.push(
+      await reload("A reload brings the page", url, page),
+      await asset(url, firstAsset(page.text)),
+      await compression(url),
+    );
+  }
+  findings.push(await family(base), await live(base));
+  return findings;
+}
+
+/** The site's root, from whatever address somebody copied out of a browser. */
+export function baseOf(address: string): URL {
+  const url = new URL(/^https?:\/\//.test(address) ? address : `http://${address}`);
+  url.pathname = url.pathname.replace(/\/?(dashboard(\/.*)?)?$/, "/");
+  url.search = url.hash = "";
+  return url;
+}
+
+/** The findings as a table, the advice below each line that has any. */
+export function table(findings: readonly Finding[]): string {
+  const sign = { good: "✓", bad: "✗", hint: "!", open: "?" };
+  const width = Math.max(...findings.map((finding) => finding.what.length));
+  return findings
+    .flatMap(({ what, verdict, found, advice }) => [
+      `${sign[verdict]} ${what.padEnd(width)}  ${found}`,
+      ...(advice ? [`  ${" ".repeat(width)}  → ${advice}`] : []),
+    ])
+    .join("\n");
+}
+
+async function main(): Promise<void> {
+  const address = process.argv[2];
+  if (!address) {
+    console.error("Usage: npm run doctor -- http://host:8008");
+    process.exit(2);
+  }
+  try {
+    const findings = await examine(address);
+    console.log(table(findings));
+    process.exitCode = findings.some((finding) => finding.verdict === "bad") ? 1 : 0;
+  } catch (error) {
+    console.error(`✗ ${address} does not answer: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await main();

@@ -1,0 +1,59 @@
+/** Requests as a browser makes them, and what came back. */
+import { request as overHttp } from "node:http";
+import { request as overHttps } from "node:https";
+import { gunzipSync } from "node:zlib";
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  /** Bytes that went over the wire for the body. */
+  wire: number;
+};
+
+/**
+ * One request, no redirect followed. Not `fetch`: that unpacks silently and adds cache headers of its own, and both
+ * are what the doctor has to see. Rejects when nobody answers within ten seconds.
+ */
+export function ask(url: URL, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
+  const open = url.protocol === "https:" ? overHttps : overHttp;
+  return new Promise((resolve, reject) => {
+    const call = open(
+      url,
+      {
+        method: body === undefined ? "GET" : "POST",
+        headers: {
+          accept: "*/*",
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...headers,
+        },
+        agent: false,
+        timeout: 10_000,
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const raw = Buffer.concat(parts);
+          const flat = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+          const packed = answer.headers["content-encoding"] === "gzip" && raw.length > 0;
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: Object.fromEntries(flat),
+            text: (packed ? gunzipSync(raw) : raw).toString("utf8"),
+            wire: raw.length,
+          });
+        });
+      },
+    );
+    call.on("timeout", () => call.destroy(new Error("no answer within 10 s")));
+    call.on("error", reject);
+    call.end(body);
+  });
+}
+
+/** The same request with the condition a browser adds on a reload. */
+export function askAgain(url: URL, accept = "*/*"): Promise<Answer> {
+  return ask(url, { accept, "cache-control": "max-age=0", "if-modified-since": new Date().toUTCString() });
+}

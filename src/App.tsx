@@ -1,0 +1,73 @@
+/** Chooses what the page shows: a message, the login page, or a screen in the shell. */
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { BlockedPage, ErrorPage } from "./components/MessagePage.tsx";
+import { Notices } from "./components/Notices.tsx";
+import { QuestionDialog } from "./components/QuestionDialog.tsx";
+import { SignInAgain } from "./components/SignInAgain.tsx";
+import { useText } from "./i18n/intl.ts";
+import { usePageTitle } from "./components/page-title.ts";
+import { loadWork, useLoaded } from "./lazy-screen.ts";
+import LoginScreen from "./screens/login/LoginScreen.tsx";
+import { blockedUntilAtom, loadProfile, sessionAtom } from "./state/session.ts";
+import { loadSettings } from "./state/settings.ts";
+import { store } from "./state/store.ts";
+
+const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, "");
+async function startAgain(): Promise<void> {
+  store.set(blockedUntilAtom, null);
+  await Promise.all([loadSettings(), loadProfile()]);
+}
+
+/** The whole product below the router. */
+export function App() {
+  const { status } = useAtomValue(sessionAtom);
+  const blocked = useAtomValue(blockedUntilAtom) !== null;
+  const { pathname } = useLocation();
+  const path = trimmed(pathname);
+  const working = status === "signedIn" || status === "ended";
+  return (
+    <>
+      {blocked && !working ? <BlockedPage onRetry={() => void startAgain()} /> : <Page path={path} />}
+      <SignInAgain />
+      <QuestionDialog />
+      <Notices />
+    </>
+  );
+}
+
+function Page({ path }: { path: string }) {
+  const session = useAtomValue(sessionAtom);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const away = session.status === "guest" && path !== "login";
+  useEffect(() => {
+    // Back to where they wanted to go, once they have signed in.
+    if (away) navigate("/login", { replace: true, state: { from: pathname + search } });
+  }, [away, navigate, pathname, search]);
+
+  switch (session.status) {
+    case "unknown":
+      return null;
+    case "failed":
+      return <ErrorPage error={session.error} onRetry={() => void startAgain()} />;
+    case "guest":
+      return path === "login" ? <Login /> : null;
+    default:
+      return path === "login" ? <Login /> : <Work path={path} />;
+  }
+}
+
+function Login() {
+  const t = useText();
+  usePageTitle(t("login.title"));
+  return <LoginScreen />;
+}
+
+/** The shell and its screen are a chunk of their own: nobody needs them to sign in. */
+function Work({ path }: { path: string }) {
+  const { value: Loaded, error, retry } = useLoaded(loadWork);
+  if (error) return <ErrorPage error={error} onRetry={retry} />;
+  return Loaded ? <Loaded path={path} /> : null;
+}

@@ -1,0 +1,30 @@
+/**
+ * What the rest of the product calls. Knows no React, no state and no words: it turns a request into typed
+ * data or into one of the failures in failure.ts.
+ */
+import type { GenericSchema, InferOutput } from "valibot";
+import { type Exchange, exchange } from "./exchange.ts";
+import { refreshIfDue } from "./refresh.ts";
+import { shaped } from "./shape.ts";
+
+export { onBlocked } from "./block.ts";
+export { onSessionEnd } from "./exchange.ts";
+export { configure, serverNow } from "./wire.ts";
+
+export interface Call<Schema extends GenericSchema> extends Exchange {
+  /** Shape of the envelope's `data`, which is undefined where Go left it out. */
+  schema: Schema;
+  /** Sees `data` as sent, before the schema makes absent members up. */
+  observe?: (data: unknown) => void;
+}
+
+/** Makes a call. Rejects only with a Failure. */
+export async function call<const Schema extends GenericSchema>(
+  request: Call<Schema>,
+): Promise<InferOutput<Schema>> {
+  const { schema, observe, ...rest } = request;
+  const data = await exchange(rest);
+  observe?.(data);
+  void refreshIfDue();
+  return shaped(schema, data);
+}

@@ -1,0 +1,84 @@
+/**
+ * The two cookies of a session. The backend sets both without HttpOnly, has no logout call and deletes
+ * neither, so this page must (contract §3.2, §3.6). Always read afresh: another tab may have changed them.
+ */
+export const SESSION = "nz-jwt";
+export const CSRF = "nz-csrf";
+
+/** This page has had a session, and nobody has ended it on purpose. */
+let expected = false;
+
+function jar(): string {
+  // Absent in workers and in Node.
+  return typeof document === "undefined" ? "" : document.cookie;
+}
+
+/** The cookie's value, or "" if there is none. */
+export function readCookie(name: string): string {
+  for (const part of jar().split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return "";
+}
+
+/** Deletes a cookie. "/" is the only path that the backend uses. */
+export function deleteCookie(name: string, path = "/"): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-HTTP origins
+  if (typeof document !== "undefined") document.cookie = `${name}=; Path=${path}; Max-Age=0; SameSite=Lax`;
+}
+
+/** Deletes the cookies of a session that is over. False if this page knew of none, or knew its end already. */
+export function forgetSession(): boolean {
+  const known = expected;
+  expected = false;
+  deleteCookie(SESSION);
+  deleteCookie(CSRF);
+  return known;
+}
+
+/** Deletes every cookie that can be read (logout). */
+export function clearCookies(): void {
+  expected = false;
+  for (const part of jar().split(";")) {
+    const name = part.split("=")[0]?.trim();
+    // Others than the backend may have set one for this application's folder only.
+    if (name) for (const path of ["/", "/dashboard", "/dashboard/"]) deleteCookie(name, path);
+  }
+}
+
+/** The session cookie's value, or "". */
+export function sessionToken(): string {
+  const token = readCookie(SESSION);
+  if (token) expected = true;
+  return token;
+}
+
+/** True while the session cookie exists. Without it, optional routes answer as for a guest (contract §3.3). */
+export function hasSession(): boolean {
+  return sessionToken() !== "";
+}
+
+/** True when the cookie has vanished by itself: it expired, or another window signed out. */
+export function sessionLost(): boolean {
+  return !hasSession() && expected;
+}
+
+/** Life span of the session in seconds since 1970, on the server's clock. */
+export interface SessionClaims {
+  exp: number;
+  orig_iat: number;
+}
+
+/** What the session token says about its own life, or null if it cannot be read. Nothing is verified. */
+export function sessionClaims(): SessionClaims | null {
+  const payload = sessionToken().split(".")[1];
+  if (!payload) return null;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    const { exp, orig_iat } = claims as Partial<SessionClaims>;
+    return typeof exp === "number" && typeof orig_iat === "number" ? { exp, orig_iat } : null;
+  } catch {
+    return null;
+  }
+}

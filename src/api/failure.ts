@@ -1,0 +1,111 @@
+/**
+ * Everything that can go wrong between this page and the backend, as classes that exclude each other.
+ * None of them carries words for users: `explain` in i18n has one sentence for each `kind`.
+ */
+export abstract class Failure extends Error {
+  abstract readonly kind: string;
+}
+
+/** The backend understood the request and said no. `text` is its own sentence, in its configured language. */
+export class Refused extends Failure {
+  readonly kind = "refused";
+  readonly text: string;
+  readonly status: number;
+
+  constructor(text: string, status = 200) {
+    super(text);
+    this.text = text;
+    this.status = status;
+  }
+}
+
+/** A status outside 2xx without an envelope, mostly from a proxy in front (502, 504) or a panic (500). */
+export class HttpFailure extends Failure {
+  readonly kind = "http";
+  readonly status: number;
+  /** Empty over HTTP/2. */
+  readonly statusText: string;
+
+  constructor(status: number, statusText: string) {
+    super(`${status} ${statusText}`);
+    this.status = status;
+    this.statusText = statusText;
+  }
+}
+
+/** No answer at all, or the connection broke before its end. */
+export class Unreachable extends Failure {
+  readonly kind = "unreachable";
+}
+
+/** The answer was not complete after this many seconds. The request may still have acted. */
+export class TimedOut extends Failure {
+  readonly kind = "timedOut";
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`no answer within ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
+
+/** A 2xx answer that is not JSON: a sign-in page of a proxy, a cut-off body. */
+export class NotJson extends Failure {
+  readonly kind = "notJson";
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`status ${status} without JSON`);
+    this.status = status;
+  }
+}
+
+/** The backend's firewall shows its block page (contract: HTTP 403 with HTML). */
+export class Blocked extends Failure {
+  readonly kind = "blocked";
+  /** When the next try makes sense, in epoch milliseconds of this browser's clock. Until then calls fail unsent. */
+  readonly until: number;
+
+  constructor(until: number) {
+    super("blocked");
+    this.until = until;
+  }
+}
+
+/** JSON, but not the promised shape. `issues` names places and expectations, never values: they may be secret. */
+export class Unexpected extends Failure {
+  readonly kind = "unexpected";
+  readonly issues: readonly string[];
+
+  constructor(issues: readonly string[]) {
+    super(issues.join("; "));
+    this.issues = issues;
+  }
+}
+
+/** There was no session, or it is over. The cookies are gone by the time anyone sees this. */
+export class SessionEnded extends Failure {
+  readonly kind = "sessionEnded";
+}
+
+/** The caller aborted the request. Not worth a sentence. */
+export class Cancelled extends Failure {
+  readonly kind = "cancelled";
+}
+
+/** For exhaustive `switch (failure.kind)`. */
+export type AnyFailure =
+  | Refused
+  | HttpFailure
+  | Unreachable
+  | TimedOut
+  | NotJson
+  | Blocked
+  | Unexpected
+  | SessionEnded
+  | Cancelled;
+
+/** True for the answer of every route that this backend does not have (also for a wrong method). */
+export function isMissingRoute(error: unknown): boolean {
+  return error instanceof Refused && error.status === 404 && error.text === "404 Not Found";
+}

@@ -1,0 +1,27 @@
+/** Signing in with a password. */
+import { type InferOutput, minLength, nonEmpty, object, pipe, string } from "valibot";
+import { call } from "./call.ts";
+import { nothing } from "./shape.ts";
+
+/** The messages are keys of sentences. */
+export const loginForm = object({
+  username: pipe(string(), minLength(2, "login.usernameShort")),
+  password: pipe(string(), nonEmpty("login.passwordEmpty")),
+});
+
+export type LoginForm = InferOutput<typeof loginForm>;
+
+/**
+ * Signs in; the session comes as a cookie, so there is no result. Every refusal (unknown user, wrong password,
+ * password login switched off) is Refused with the text "ApiErrorUnauthorized", and where the firewall is on
+ * it is followed by a block of at least 3 s.
+ */
+export function login({ username, password }: LoginForm): Promise<void> {
+  return call({
+    method: "POST",
+    path: "/login",
+    body: { username, password },
+    schema: nothing,
+    anonymous: true,
+  });
+}

@@ -1,0 +1,90 @@
+/** A typed WebSocket. Works in a worker too. */
+
+/**
+ * Why a socket ended. The backend never sends a close code of its own: it drops the connection (1006), and a
+ * refused handshake looks the same, except that the socket has never been open (contract §4).
+ */
+export type SocketEnd =
+  /** Never opened: no session, no such session id, blocked, or nobody there. */
+  | { kind: "refused" }
+  /** Was open and broke off: the other side ended, or the network. `received`: at least one message came. */
+  | { kind: "dropped"; received: boolean }
+  /** A message was too long for the backend (1009). */
+  | { kind: "tooLong" }
+  /** Ended in an orderly way. */
+  | { kind: "closed"; code: number }
+  /** A message could not be decoded. */
+  | { kind: "garbled"; error: unknown };
+
+export interface SocketOptions<Message> {
+  /** Below /api/v1/ws, with a leading slash. */
+  path: string;
+  /** Origin of the backend, e.g. "http://127.0.0.1:8008". Default: where this script came from. */
+  base?: string;
+  /** Turns one message into what it means; throwing ends the socket as garbled. */
+  decode(data: string | ArrayBuffer): Message;
+  onOpen?(): void;
+  onMessage(message: Message): void;
+  /** Called once, unless `close` was called before. */
+  onEnd(end: SocketEnd): void;
+}
+
+export interface Socket {
+  /** False when the socket is not open, and so nothing was sent. */
+  send(data: string | Uint8Array<ArrayBuffer>): boolean;
+  /** Bytes that have not left yet. */
+  waiting(): number;
+  /**
+   * Ends it at once and for good: no callback comes after this. It does not wait for the other side,
+   * because /ws/server never reads and so never answers a close.
+   */
+  close(): void;
+}
+
+/** Opens a socket. Refusals come as `onEnd`, never as an exception. */
+export function openSocket<Message>(options: SocketOptions<Message>): Socket {
+  const address = new URL(`/api/v1/ws${options.path}`, options.base || location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  const socket = new WebSocket(address);
+  socket.binaryType = "arraybuffer";
+  let opened = false;
+  let received = false;
+
+  function close() {
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  socket.onopen = () => {
+    opened = true;
+    options.onOpen?.();
+  };
+  socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
+    received = true;
+    let message: Message;
+    try {
+      message = options.decode(event.data);
+    } catch (error) {
+      close();
+      options.onEnd({ kind: "garbled", error });
+      return;
+    }
+    options.onMessage(message);
+  };
+  socket.onclose = ({ code }) => {
+    if (!opened) options.onEnd({ kind: "refused" });
+    else if (code === 1009) options.onEnd({ kind: "tooLong" });
+    else if (code === 1006) options.onEnd({ kind: "dropped", received });
+    else options.onEnd({ kind: "closed", code });
+  };
+
+  return {
+    send(data) {
+      if (socket.readyState !== WebSocket.OPEN) return false;
+      socket.send(data);
+      return true;
+    },
+    waiting: () => socket.bufferedAmount,
+    close,
+  };
+}

@@ -1,0 +1,45 @@
+import { useAtomValue } from "jotai";
+import { LogOut } from "lucide-react";
+import { useNavigate } from "react-router";
+import { useText } from "../i18n/intl.ts";
+import { mayLeave } from "../state/guard.ts";
+import { avatarAtom, chooseAvatar } from "../state/preferences.ts";
+import { signOut } from "../state/session.ts";
+import { Menu } from "../ui/Menu.tsx";
+import { Avatar } from "./Avatar.tsx";
+import * as css from "./Shell.css.ts";
+
+/** The avatar and what belongs to the account. Profile and Settings join together with their screens. */
+export function AccountMenu({ name }: { name: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const external = useAtomValue(avatarAtom);
+  const label = t("app.account", { name });
+
+  async function leave(): Promise<void> {
+    if (!(await mayLeave())) return;
+    signOut();
+    navigate("/login", { replace: true });
+  }
+
+  return (
+    <Menu
+      label={label}
+      trigger={(props) => (
+        <button type="button" className={css.account} aria-label={label} title={name} {...props}>
+          <Avatar name={name} />
+        </button>
+      )}
+      items={[
+        {
+          id: "avatar",
+          label: t("app.avatar"),
+          checked: external,
+          toggle: true,
+          run: () => chooseAvatar(!external),
+        },
+        { id: "logout", label: t("app.logout"), icon: LogOut, run: () => void leave() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+/** The frame around every screen that someone signed in sees: header, navigation, the screen, footer. */
+import { useAtomValue } from "jotai";
+import { House, Languages, Menu as MenuIcon, Monitor, Moon, Sun } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { type MessageKey, useText } from "../i18n/intl.ts";
+import { chooseTheme, themeAtom, themes } from "../state/preferences.ts";
+import { profileAtom } from "../state/session.ts";
+import { siteNameAtom } from "../state/settings.ts";
+import { IconButton } from "../ui/Button.tsx";
+import { Menu } from "../ui/Menu.tsx";
+import { useDesktop } from "../ui/useDesktop.ts";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { Clock } from "./Clock.tsx";
+import { Footer } from "./Footer.tsx";
+import { useLanguageMenu } from "./language.ts";
+import { Mark } from "./Mark.tsx";
+import { NavigationSheet } from "./NavigationSheet.tsx";
+import { safeMode } from "./custom-code.ts";
+import * as css from "./Shell.css.ts";
+import { litTab, type Tab } from "./tabs.ts";
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
+const themeWords = {
+  light: "app.theme.light",
+  dark: "app.theme.dark",
+  system: "app.theme.system",
+} as const satisfies Record<string, MessageKey>;
+
+/** `tabs` are those whose screen exists; `title` is the screen's, shown in the header of a phone. */
+export function Shell({ tabs, title, children }: { tabs: readonly Tab[]; title: string; children: ReactNode }) {
+  const t = useText();
+  const wide = useDesktop();
+  const { pathname } = useLocation();
+  const profile = useAtomValue(profileAtom);
+  const siteName = useAtomValue(siteNameAtom) || "Nezha";
+  const theme = useAtomValue(themeAtom);
+  const languageItems = useLanguageMenu();
+  const [sheet, setSheet] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const lit = litTab(pathname);
+  const name = profile?.username ?? "";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the sheet
+  useEffect(() => setSheet(false), [pathname]);
+
+  return (
+    <div className={css.frame}>
+      <a
+        className={css.skip}
+        href="#main"
+        onClick={(event) => {
+          // Not by the address: it holds the screen's state.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t("app.skip")}
+      </a>
+      <header className={css.header}>
+        {wide ? null : <IconButton label={t("app.menu")} icon={MenuIcon} onClick={() => setSheet(true)} aria-haspopup="dialog" />}
+        <Link className={css.brand} to="/" aria-label={wide ? undefined : siteName} title={siteName}>
+          <Mark />
+          {wide ? <span className={css.siteName}>{siteName}</span> : null}
+        </Link>
+        {wide ? (
+          <nav className={css.nav} aria-label={t("app.tabs")}>
+            {tabs.map((tab) => (
+              <Link key={tab.path} className={css.tab} to={tab.path} aria-current={tab === lit ? "page" : undefined}>
+                {t(tab.title)}
+              </Link>
+            ))}
+          </nav>
+        ) : (
+          <span className={css.phoneTitle} aria-hidden="true">
+            {title}
+          </span>
+        )}
+        <div className={css.end}>
+          {wide ? (
+            <>
+              <Clock />
+              <span className={css.greeting} title={name}>
+                {t("app.greeting", { name })}
+              </span>
+              <a className={css.iconLink} href="/" aria-label={t("app.home")} title={t("app.home")}>
+                <House size={16} strokeWidth={1.75} aria-hidden="true" />
+              </a>
+              <Menu label={t("app.language")} icon={Languages} items={languageItems} />
+            </>
+          ) : null}
+          <Menu
+            label={t("app.theme")}
+            icon={themeIcons[theme]}
+            items={themes.map((one) => ({
+              id: one,
+              label: t(themeWords[one]),
+              icon: themeIcons[one],
+              checked: one === theme,
+              run: () => chooseTheme(one),
+            }))}
+          />
+          <AccountMenu name={name} />
+        </div>
+      </header>
+      {safeMode() ? <div className={css.safe}>{t("app.safe")}</div> : null}
+      <main id="main" ref={main} className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      {sheet ? (
+        <NavigationSheet tabs={tabs} lit={lit} name={name} languageItems={languageItems} onClose={() => setSheet(false)} />
+      ) : null}
+    </div>
+  );
+}

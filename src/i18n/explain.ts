@@ -1,0 +1,36 @@
+/** One sentence for every failure, in the language in use: the only place where failures become words. */
+import type { AnyFailure } from "../api/failure.ts";
+import { Failure } from "../api/failure.ts";
+import { type Text, text } from "./intl.ts";
+
+/**
+ * The sentence for an error. What the server wrote is returned as it wrote it (text, never markup);
+ * anything that is not a Failure is a fault of ours and says so.
+ */
+export function explain(error: unknown, t: Text = text): string {
+  if (!(error instanceof Failure)) return t("app.error.unexpectedSave");
+  const failure = error as AnyFailure;
+  switch (failure.kind) {
+    case "refused":
+      return failure.text || t("app.error.unexpectedSave");
+    case "http":
+      return t("app.error.http", {
+        status: failure.status,
+        reason: failure.statusText ? ` (${failure.statusText})` : "",
+      });
+    case "unreachable":
+      return t("app.error.unreachable");
+    case "timedOut":
+      return t("app.error.timeout", { seconds: failure.seconds });
+    case "notJson":
+      return t("app.error.notJson", { status: failure.status });
+    case "blocked":
+      return t("app.error.blocked");
+    case "unexpected":
+      return t("app.error.unexpected");
+    case "sessionEnded":
+      return t("app.error.sessionEnded");
+    case "cancelled":
+      return t("app.error.cancelled");
+  }
+}

@@ -1,0 +1,65 @@
+/** Numbers, bytes and times in the conventions of the language in use. Intl objects are costly to make: on first need, then kept. */
+import { currentLanguage } from "./intl.ts";
+
+const made = new Map<string, unknown>();
+
+function once<T>(name: string, make: (language: string) => T): T {
+  const language = currentLanguage();
+  const key = `${name} ${language}`;
+  let found = made.get(key) as T | undefined;
+  if (found === undefined) {
+    found = make(language);
+    made.set(key, found);
+  }
+  return found;
+}
+
+/** 14:32:07 */
+export const clock = (ms: number): string =>
+  once("clock", (language) => new Intl.DateTimeFormat(language, { timeStyle: "medium" })).format(ms);
+
+/** Date and time to the second, in the browser's time zone. */
+export const dateTime = (ms: number): string =>
+  once("dateTime", (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" })).format(ms);
+
+/** 12,345 */
+export const number = (value: number): string => once("number", (language) => new Intl.NumberFormat(language)).format(value);
+
+/** 23 % of a value 0–100. */
+export const percent = (value: number): string =>
+  once("percent", (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 })).format(value / 100);
+
+const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte"] as const;
+/** 1.2 MB (decimal units, as network gear counts). */
+export function bytes(value: number): string {
+  let step = 0;
+  let rest = value;
+  while (rest >= 1000 && step < units.length - 1) {
+    rest /= 1000;
+    step += 1;
+  }
+  const digits = rest < 10 && step > 0 ? 1 : 0;
+  return once(`bytes ${step} ${digits}`, (language) =>
+    new Intl.NumberFormat(language, { style: "unit", unit: units[step] ?? "byte", unitDisplay: "short", maximumFractionDigits: digits }),
+  ).format(rest);
+}
+
+const spans = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+/** "3 hours ago"; `ms` is how long ago, not negative. */
+export function ago(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const [unit, size] = spans.find(([, length]) => seconds >= length) ?? ["second", 1];
+  return once("ago", (language) => new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" })).format(
+    -Math.floor(seconds / size),
+    unit,
+  );
+}
+
+/** Compares names as people sort them: letters by the language, numbers by value. */
+export const collator = (): Intl.Collator =>
+  once("collator", (language) => new Intl.Collator(language, { numeric: true, sensitivity: "base" }));

@@ -1,0 +1,68 @@
+/** Mount: settings → locale → session → router. The only file with side effects at import. */
+import "./theme/tokens.css.ts";
+import "./theme/reset.css.ts";
+import { createRoot } from "react-dom/client";
+import { App } from "./App.tsx";
+import { injectCustomCode, noteSafeMode, safeMode } from "./components/custom-code.ts";
+import { guardedHistory } from "./components/history.ts";
+import { storedLanguage } from "./components/language.ts";
+import { Router } from "./components/Router.tsx";
+import { hasSession } from "./api/cookies.ts";
+import { isLanguage, loadMessages, setLanguage } from "./i18n/intl.ts";
+import { loadScreen, loadWork } from "./lazy-screen.ts";
+import { loginRoute, routes } from "./routes.tsx";
+import { followPreferences } from "./state/preferences.ts";
+import { loadProfile, sessionAtom, watchSession } from "./state/session.ts";
+import { loadSettings, settingsAtom } from "./state/settings.ts";
+import { store } from "./state/store.ts";
+
+const path = location.pathname.replace(/^\/dashboard\/?|\/+$/g, "");
+
+/** Without a choice of the user the site's language counts; a site that does not answer must not keep the page waiting. */
+async function chooseFirstLanguage(settings: Promise<void>): Promise<void> {
+  const stored = storedLanguage();
+  if (stored) return setLanguage(stored);
+  await Promise.race([settings, new Promise((resolve) => setTimeout(resolve, 3000))]);
+  const site = store.get(settingsAtom).setting?.config.language;
+  if (isLanguage(site)) await setLanguage(site);
+}
+
+async function start(): Promise<void> {
+  noteSafeMode(location.search);
+  followPreferences();
+  watchSession();
+  const settings = loadSettings();
+  const profile = loadProfile();
+  const route = routes.find((one) => one.path === path);
+  const expected = hasSession() ? route : undefined;
+  await chooseFirstLanguage(settings);
+  const words = loadMessages("app");
+  // Its failure is shown by the screen's own place.
+  const screen = expected && loadScreen(expected)().catch(() => undefined);
+  const work = hasSession() ? loadWork().catch(() => undefined) : undefined;
+  await Promise.all([words, profile, work, screen]);
+  // The login form also stands over the page when a session ends; who is signed in can wait for its words.
+  const login = loadMessages(...loginRoute.messages);
+  if (store.get(sessionAtom).status === "guest") await login;
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no #root");
+  root.replaceChildren();
+  createRoot(root).render(
+    <Router history={guardedHistory()}>
+      <App />
+    </Router>,
+  );
+  followCustomCode();
+}
+
+/** Custom code runs after the first paint and follows the settings; never in safe mode. */
+function followCustomCode(): void {
+  const inject = (): void => {
+    const code = store.get(settingsAtom).setting?.config.custom_code_dashboard ?? "";
+    if (!safeMode()) void injectCustomCode(code);
+  };
+  requestAnimationFrame(() => setTimeout(inject));
+  store.sub(settingsAtom, inject);
+}
+
+void start();

@@ -1,0 +1,39 @@
+/**
+ * Every address of the product: who may see it, which words it needs, and the screen, loaded when it is visited.
+ * Nothing else knows a path. The build reads this table too (build.ts), to preload and to weigh each page.
+ */
+import type { ComponentType } from "react";
+import type { MessageKey } from "./i18n/intl.ts";
+
+export interface Route {
+  /** Below /dashboard/, without slashes at the ends; "" is home. */
+  path: string;
+  title: MessageKey;
+  /** Message prefixes besides "app". */
+  messages: readonly string[];
+  access: "signedIn" | "admin";
+  load(): Promise<{ default: ComponentType }>;
+}
+
+/** The login page is part of the entry: everyone without a session sees it first. */
+export const loginRoute = {
+  path: "login",
+  messages: ["login"],
+} as const;
+
+export const routes: readonly Route[] = [
+  {
+    path: "",
+    title: "server.title",
+    messages: ["list", "server"],
+    access: "signedIn",
+    load: () => import("./screens/server/ServerScreen.tsx"),
+  },
+  {
+    path: "nat",
+    title: "nat.title",
+    messages: ["list", "nat"],
+    access: "signedIn",
+    load: () => import("./screens/nat/NatScreen.tsx"),
+  },
+];

@@ -1,0 +1,73 @@
+/** `/dashboard/login`: the only page for visitors who are not signed in. */
+import { useAtomValue } from "jotai";
+import { Languages, Monitor, Moon, Sun } from "lucide-react";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Footer } from "../../components/Footer.tsx";
+import { useLanguageMenu } from "../../components/language.ts";
+import { LoginForm } from "../../components/LoginForm.tsx";
+import { Mark } from "../../components/Mark.tsx";
+import { useText } from "../../i18n/intl.ts";
+import { chooseTheme, themeAtom, themes } from "../../state/preferences.ts";
+import { sessionAtom } from "../../state/session.ts";
+import { settingsAtom, siteNameAtom } from "../../state/settings.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import * as css from "./LoginScreen.css.ts";
+import { Providers } from "./Providers.tsx";
+
+const icons = { light: Sun, dark: Moon, system: Monitor } as const;
+const words = { light: "app.theme.light", dark: "app.theme.dark", system: "app.theme.system" } as const;
+
+/** Where someone wanted to go before they were sent here. Only ever a path of our own. */
+export const wanted = (state: unknown): string => {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === "string" && /^\/(?!\/)/.test(from) && !from.startsWith("/login") ? from : "/";
+};
+
+export default function LoginScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const theme = useAtomValue(themeAtom);
+  const session = useAtomValue(sessionAtom);
+  const siteName = useAtomValue(siteNameAtom) || "Nezha";
+  const providers = useAtomValue(settingsAtom).setting?.config.oauth2_providers ?? [];
+  const returned = new URLSearchParams(location.search).has("oauth2");
+  const target = wanted(location.state);
+
+  // Signed in already, or just now: by the form, or by the provider that sent us back with ?oauth2.
+  useEffect(() => {
+    if (session.status === "signedIn") navigate(target, { replace: true });
+  }, [session.status, target, navigate]);
+
+  return (
+    <div className={css.page}>
+      <header className={css.bar}>
+        <Menu label={t("app.language")} icon={Languages} items={useLanguageMenu()} />
+        <Menu
+          label={t("app.theme")}
+          icon={icons[theme]}
+          items={themes.map((one) => ({
+            id: one,
+            label: t(words[one]),
+            icon: icons[one],
+            checked: one === theme,
+            run: () => chooseTheme(one),
+          }))}
+        />
+      </header>
+      <main className={css.main}>
+        <h1 className={css.brand}>
+          <Mark size={32} />
+          {siteName}
+        </h1>
+        <div className={css.panel}>
+          <LoginForm />
+          {returned && session.status === "guest" ? <p role="alert">{t("login.oauthReturned")}</p> : null}
+          <Providers names={providers} />
+        </div>
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { siGithub } from "simple-icons";
+import { authorizeUrl } from "../../api/oauth2.ts";
+import { explain } from "../../i18n/explain.ts";
+import { useText } from "../../i18n/intl.ts";
+import { notify } from "../../state/notices.ts";
+import { Button } from "../../ui/Button.tsx";
+import * as css from "./LoginScreen.css.ts";
+
+/** One button per provider of the settings, in the order of their names: the backend's own order is random. */
+export function Providers({ names }: { names: readonly string[] }) {
+  const t = useText();
+  const [pending, setPending] = useState("");
+  if (names.length === 0) return null;
+
+  async function go(provider: string): Promise<void> {
+    setPending(provider);
+    try {
+      location.assign(await authorizeUrl(provider, "login"));
+    } catch (error) {
+      setPending("");
+      notify({ kind: "error", title: t("login.failed"), text: explain(error, t) });
+    }
+  }
+
+  return (
+    <section className={css.providers} aria-label={t("login.oauth")}>
+      <p className={css.quiet}>{t("login.oauth")}</p>
+      {[...names].sort().map((name) => (
+        <Button key={name} pending={pending === name} onClick={() => void go(name)}>
+          {/^github$/i.test(name) && pending !== name ? (
+            <svg width={16} height={16} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+              <path d={siGithub.path} />
+            </svg>
+          ) : null}
+          {t("login.oauthProvider", { provider: name })}
+        </Button>
+      ))}
+      <p className={css.quiet}>{t("login.oauthWarning")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export default function NatScreen() { return <h1>Nat</h1>; }

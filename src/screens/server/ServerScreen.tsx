@@ -1,0 +1,1 @@
+export default function ServerScreen() { return <h1>Server</h1>; }

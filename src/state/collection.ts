@@ -1,0 +1,106 @@
+/**
+ * One kind of rows, held once: load, select, change-then-reload. Old rows stay while new ones load; an older, slower answer
+ * never overwrites a newer one; the selection holds ids, and answers only for rows that still exist.
+ */
+import { type Atom, atom, type WritableAtom } from "jotai/vanilla";
+import { store } from "./store.ts";
+
+export interface Skipped {
+  count: number;
+  names: string[];
+}
+
+export interface CollectionState<Row> {
+  status: "idle" | "loading" | "ready" | "failed";
+  rows: readonly Row[];
+  /** Why the last load failed; the rows are then those of the load before. */
+  error: unknown;
+  /** Rows of the answer that could not be read (decision 30). */
+  skipped: Skipped;
+  /** Has any load succeeded? An empty list and a list not seen yet look different. */
+  seen: boolean;
+}
+
+export interface Collection<Row extends { id: number }> {
+  state: Atom<CollectionState<Row>>;
+  /** Ids that are ticked and still exist. Writing replaces the selection. */
+  selected: WritableAtom<ReadonlySet<number>, [ReadonlySet<number>], void>;
+  /** Fetches the rows. Never rejects: a failure is part of the state. Resolves with the state that this load left. */
+  load(): Promise<CollectionState<Row>>;
+  /** Loads unless rows are there already. */
+  ensure(): Promise<CollectionState<Row>>;
+  /** Empties everything, for the next user. Answers still under way are dropped. */
+  clear(): void;
+}
+
+const nothing: CollectionState<never> = { status: "idle", rows: [], error: null, skipped: { count: 0, names: [] }, seen: false };
+const everyone: Pick<Collection<{ id: number }>, "clear">[] = [];
+
+/** Empties every collection: another user must not see the rows of the one before. */
+export function clearCollections(): void {
+  for (const one of everyone) one.clear();
+}
+
+/** Makes a collection over a list call. `onRows` sees every fresh set of rows before the page does. */
+export function collection<Row extends { id: number }>(options: {
+  list(signal?: AbortSignal): Promise<{ rows: Row[]; skipped: Skipped }>;
+  onRows?(rows: readonly Row[]): void;
+}): Collection<Row> {
+  const state = atom<CollectionState<Row>>(nothing);
+  const ticked = atom<ReadonlySet<number>>(new Set<number>());
+  let turn = 0;
+  let pending: Promise<CollectionState<Row>> | null = null;
+
+  const selected = atom(
+    (get) => {
+      const wanted = get(ticked);
+      if (wanted.size === 0) return wanted;
+      const existing = new Set<number>();
+      for (const { id } of get(state).rows) if (wanted.has(id)) existing.add(id);
+      return existing.size === wanted.size ? wanted : existing;
+    },
+    (_get, set, next: ReadonlySet<number>) => set(ticked, next),
+  );
+
+  async function fetchRows(): Promise<CollectionState<Row>> {
+    turn += 1;
+    const mine = turn;
+    store.set(state, (now) => ({ ...now, status: "loading" }));
+    try {
+      const { rows, skipped } = await options.list();
+      if (mine !== turn) return store.get(state);
+      options.onRows?.(rows);
+      store.set(state, { status: "ready", rows, error: null, skipped, seen: true });
+    } catch (error) {
+      if (mine !== turn) return store.get(state);
+      store.set(state, (now) => ({ ...now, status: "failed", error }));
+    }
+    return store.get(state);
+  }
+
+  const load = (): Promise<CollectionState<Row>> => {
+    const mine = fetchRows().finally(() => {
+      if (pending === mine) pending = null;
+    });
+    pending = mine;
+    return mine;
+  };
+  const made: Collection<Row> = {
+    state,
+    selected,
+    load,
+    ensure() {
+      if (pending) return pending;
+      const now = store.get(state);
+      return now.seen ? Promise.resolve(now) : load();
+    },
+    clear() {
+      turn += 1;
+      pending = null;
+      store.set(state, nothing);
+      store.set(ticked, new Set<number>());
+    },
+  };
+  everyone.push(made);
+  return made;
+}

@@ -1,0 +1,246 @@
+/**
+ * Live state of the servers, from `/ws/server`: who is up, last seen, figures, counts, and how the connection itself is.
+ * One connection per window. Rows come from `state/collections.ts`; what arrives here lies beside them by id and is never
+ * merged into them, so that a frame touches no row, no list and no atom but the few below.
+ *
+ *   GET /server → seedLive(rows, date) → openLive() … frames … closeLive() when the session ends
+ */
+import { type Atom, atom } from "jotai/vanilla";
+import { useCallback, useSyncExternalStore } from "react";
+import { createFigures } from "./live-figures.ts";
+import { type Cells, type Figures, type Frame, type SeedRow, sameFigures } from "./live-frame.ts";
+import { type LiveCounts, type LiveState, sameCounts } from "./live-judge.ts";
+import { type StartLine, startLine } from "./live-line.ts";
+import type { Link, LiveNews, LiveStatus } from "./live-link.ts";
+import { watchById } from "./live-watch.ts";
+import { store } from "./store.ts";
+
+export type { Figures } from "./live-frame.ts";
+export type { LiveCounts, LiveState } from "./live-judge.ts";
+export type { LiveStatus } from "./live-link.ts";
+
+/** State of one server, and its last report as epoch ms. */
+export interface ServerState {
+  readonly state: LiveState;
+  readonly lastSeen: number | null;
+}
+
+/** The socket waits until the rows are painted: opened at mount it would delay the first of them. */
+const OPEN_AFTER_MS = 200;
+const SCROLL_REST_MS = 150;
+const TICK_MS = 5_000;
+/** Frames come every 2 s; only when they stay away does time itself make servers stale. */
+const REJUDGE_MS = 3_000;
+
+const figures = createFigures();
+const statusAtom = atom<LiveStatus>("connecting");
+const countsAtom = atom<LiveCounts>({ total: 0, online: 0, stale: 0, offline: 0 });
+const tickAtom = atom(0);
+
+/** How the live connection is. */
+export const liveStatusAtom: Atom<LiveStatus> = statusAtom;
+/** The servers of the list by state; before anything is known of them only `total` is above 0. */
+export const liveCountsAtom: Atom<LiveCounts> = countsAtom;
+/** Grows at most every 5 s when figures changed: for lists sorted by a live column. */
+export const liveTickAtom: Atom<number> = tickAtom;
+
+const clock = () => performance.now();
+const readState = (id: number): ServerState => ({
+  state: figures.state(id, clock()),
+  lastSeen: figures.lastSeen(id),
+});
+const watchedFigures = watchById((id) => figures.figures(id), sameFigures);
+const watchedStates = watchById(
+  readState,
+  (one, other) => one.state === other.state && one.lastSeen === other.lastSeen,
+);
+
+let line: Link | undefined;
+let release = () => {};
+let rejudging: ReturnType<typeof setTimeout> | undefined;
+let ticked = Number.NEGATIVE_INFINITY;
+/** Something changed since the last tick. */
+let untold = false;
+let scrolled = Number.NEGATIVE_INFINITY;
+let waiting: { readonly frame: Frame; readonly at: number } | undefined;
+let applying: ReturnType<typeof setTimeout> | undefined;
+let faults = { frames: 0, servers: 0 };
+const refusals = new Set<(inARow: number) => void>();
+
+/** Tells everyone who watches, after figures, rows or the time changed. */
+function publish(): void {
+  const now = clock();
+  watchedFigures.refresh();
+  watchedStates.refresh();
+  const counts = figures.counts(now);
+  if (!sameCounts(counts, store.get(countsAtom))) {
+    store.set(countsAtom, counts);
+    untold = true;
+  }
+  if (!untold || now - ticked < TICK_MS) return;
+  ticked = now;
+  untold = false;
+  store.set(tickAtom, (tick) => tick + 1);
+}
+
+function hidden(): boolean {
+  return typeof document !== "undefined" && document.hidden;
+}
+
+function rejudgeLater(): void {
+  clearTimeout(rejudging);
+  if (line === undefined) return;
+  rejudging = setTimeout(() => {
+    // A hidden tab gets one frame a minute: between two of them nobody is late. Nor while a frame waits for the scroller.
+    if (!hidden() && waiting === undefined) publish();
+    rejudgeLater();
+  }, REJUDGE_MS);
+}
+
+function reuse(cells: Cells | undefined): void {
+  if (cells !== undefined) line?.take({ kind: "reuse", cells });
+}
+
+/** Applies the waiting frame, once nobody scrolls. */
+function applyWaiting(): void {
+  if (waiting === undefined) return;
+  const rest = scrolled + SCROLL_REST_MS - clock();
+  clearTimeout(applying);
+  if (rest > 0) {
+    applying = setTimeout(applyWaiting, rest);
+    return;
+  }
+  const { frame, at } = waiting;
+  waiting = undefined;
+  reuse(figures.apply(frame, at));
+  untold = true;
+  publish();
+  rejudgeLater();
+}
+
+function hear(news: LiveNews): void {
+  if (news.kind === "status") store.set(statusAtom, news.status);
+  if (news.kind === "malformed") faults = { ...faults, frames: news.frames };
+  if (news.kind === "refused") for (const listener of [...refusals]) listener(news.inARow);
+  if (news.kind !== "frame") return;
+  faults = { ...faults, servers: news.frame.skipped };
+  reuse(waiting?.frame.cells);
+  waiting = { frame: news.frame, at: clock() };
+  applyWaiting();
+}
+
+function socketUrl(): string {
+  const url = new URL("/api/v1/ws/server", location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return url.href;
+}
+
+/** What a test may replace. */
+export interface OpenOptions {
+  readonly url?: string;
+  readonly start?: StartLine;
+  readonly after?: number;
+}
+
+/** Opens the connection, 200 ms from now. Does nothing where it is open, so every screen that shows servers may call it. */
+export function openLive(options: OpenOptions = {}): void {
+  if (line !== undefined) return;
+  line = (options.start ?? startLine)(hear);
+  const own = line;
+  store.set(statusAtom, "connecting");
+  const opening = setTimeout(() => {
+    own.take({ kind: "open", url: options.url ?? socketUrl(), quiet: hidden() });
+  }, options.after ?? OPEN_AFTER_MS);
+  const onVisibility = () => {
+    own.take({ kind: "quiet", quiet: hidden() });
+    if (!hidden()) own.take({ kind: "wake" });
+  };
+  const onNetwork = () => own.take({ kind: "wake" });
+  if (typeof document !== "undefined") document.addEventListener("visibilitychange", onVisibility);
+  if (typeof window !== "undefined") window.addEventListener("online", onNetwork);
+  release = () => {
+    clearTimeout(opening);
+    if (typeof document !== "undefined") document.removeEventListener("visibilitychange", onVisibility);
+    if (typeof window !== "undefined") window.removeEventListener("online", onNetwork);
+  };
+  rejudgeLater();
+}
+
+/** Ends the connection at once: the session ended, or the address is blocked. Figures stay; `openLive` resumes. */
+export function closeLive(): void {
+  release();
+  release = () => {};
+  line?.stop();
+  line = undefined;
+  waiting = undefined;
+  clearTimeout(applying);
+  clearTimeout(rejudging);
+  store.set(statusAtom, "offline");
+}
+
+/** Closes and forgets all figures (log-out). */
+export function forgetLive(): void {
+  closeLive();
+  figures.clear();
+  ticked = Number.NEGATIVE_INFINITY;
+  untold = false;
+  faults = { frames: 0, servers: 0 };
+  publish();
+}
+
+/**
+ * Takes the rows of `GET /server`: they are the servers that count, and what they show until a frame arrives.
+ * @param answeredAt the answer's Date as epoch ms; without it nothing is judged before the first frame
+ */
+export function seedLive(rows: readonly SeedRow[], answeredAt: number | null = null): void {
+  figures.seed(rows, answeredAt ?? 0, clock());
+  untold = true;
+  publish();
+}
+
+/** Call on every scroll event of a list: frames wait until 150 ms after the last one. */
+export function noteScroll(): void {
+  scrolled = clock();
+}
+
+/**
+ * Hears of each failed handshake. It may be a session that ended, which only a REST call can tell: ask `GET /profile`
+ * and `closeLive()` if so, because every further attempt would count towards a ban.
+ * @returns stops listening
+ */
+export function onLiveRefused(listener: (inARow: number) => void): () => void {
+  refusals.add(listener);
+  return () => refusals.delete(listener);
+}
+
+/** The latest figures of one server, re-rendering only when they change; undefined when nothing is known of it. */
+export function useFigures(id: number): Figures | undefined {
+  const subscribe = useCallback((listener: () => void) => watchedFigures.subscribe(id, listener), [id]);
+  return useSyncExternalStore(subscribe, () => watchedFigures.snapshot(id));
+}
+
+/** Whether one server is up and when it was last seen, re-rendering only when that changes. */
+export function useServerState(id: number): ServerState {
+  const subscribe = useCallback((listener: () => void) => watchedStates.subscribe(id, listener), [id]);
+  return useSyncExternalStore(subscribe, () => watchedStates.snapshot(id));
+}
+
+/** State of one server now, for sorting and filtering. */
+export function stateOf(id: number): LiveState {
+  return figures.state(id, clock());
+}
+
+/** Last report of one server, epoch ms, for sorting. */
+export function lastSeenOf(id: number): number | null {
+  return figures.lastSeen(id);
+}
+
+/** Figures of one server now, for sorting. */
+export function figuresOf(id: number): Figures | undefined {
+  return figures.figures(id);
+}
+
+/** What could not be read: whole frames since the connection was opened, and servers of the latest frame. */
+export function liveFaults(): { readonly frames: number; readonly servers: number } {
+  return faults;
+}

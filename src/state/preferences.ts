@@ -1,0 +1,76 @@
+/**
+ * What this browser remembers of its user: theme, language, avatar, columns. Kept in localStorage under "windfire.", which may be
+ * missing or full: then the choice lasts as long as the page. Choices made in another tab arrive by the storage event.
+ */
+import { atom, type PrimitiveAtom } from "jotai/vanilla";
+import { store } from "./store.ts";
+
+const prefix = "windfire.";
+
+/** What is stored under a name, or null. */
+export function recall(name: string): string | null {
+  try {
+    return localStorage.getItem(prefix + name);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value; null removes it. Never throws. */
+export function remember(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(prefix + name);
+    else localStorage.setItem(prefix + name, value);
+  } catch {
+    // Storage refused or full: the choice still holds for this page.
+  }
+}
+
+export const themes = ["light", "dark", "system"] as const;
+export type Theme = (typeof themes)[number];
+const themeOf = (value: string | null): Theme => themes.find((one) => one === value) ?? "system";
+
+export const themeAtom: PrimitiveAtom<Theme> = atom<Theme>(themeOf(recall("theme")));
+
+const dark = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
+
+function showTheme(theme: Theme): void {
+  const shown = theme === "system" ? (dark().matches ? "dark" : "light") : theme;
+  document.documentElement.dataset.theme = shown;
+}
+
+/** Chooses a theme and stores it. "system" follows the system from now on, live. */
+export function chooseTheme(theme: Theme): void {
+  store.set(themeAtom, theme);
+  remember("theme", theme);
+  showTheme(theme);
+}
+
+/** Is the external avatar service used? On as specified, until switched off here (decision 8). */
+export const avatarAtom: PrimitiveAtom<boolean> = atom(recall("avatar") !== "off");
+
+/** Switches the external avatar on or off. */
+export function chooseAvatar(on: boolean): void {
+  store.set(avatarAtom, on);
+  remember("avatar", on ? null : "off");
+}
+
+/** Follows the system's theme and the choices of other tabs, until the returned function is called. */
+export function followPreferences(): () => void {
+  const onSystem = () => showTheme(store.get(themeAtom));
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === `${prefix}theme`) {
+      store.set(themeAtom, themeOf(newValue));
+      onSystem();
+    }
+    if (key === `${prefix}avatar`) store.set(avatarAtom, newValue !== "off");
+  };
+  const media = dark();
+  media.addEventListener("change", onSystem);
+  addEventListener("storage", onStorage);
+  onSystem();
+  return () => {
+    media.removeEventListener("change", onSystem);
+    removeEventListener("storage", onStorage);
+  };
+}

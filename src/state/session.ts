@@ -1,0 +1,107 @@
+/**
+ * Who is signed in. The profile is fetched on start; on failure it is cleared. A session that ends in the middle of work keeps the
+ * profile and the page, and asks to sign in again over it (components/SignInAgain.tsx).
+ *
+ *   unknown → guest | signedIn | failed (the profile could not be read, but nobody said that there is no session)
+ *   signedIn → ended → signedIn | guest
+ */
+import { atom } from "jotai/vanilla";
+import { onBlocked, onSessionEnd } from "../api/call.ts";
+import { clearCookies, hasSession } from "../api/cookies.ts";
+import { Refused, SessionEnded } from "../api/failure.ts";
+import { login } from "../api/login.ts";
+import { type Profile, readProfile } from "../api/profile.ts";
+import { refreshIfDue } from "../api/refresh.ts";
+import { clearCollections } from "./collection.ts";
+import { clearDrafts } from "./drafts.ts";
+import { loadSettings } from "./settings.ts";
+import { store } from "./store.ts";
+
+export interface Session {
+  status: "unknown" | "guest" | "signedIn" | "ended" | "failed";
+  /** Kept while `ended`, so that the page can stay as it is. */
+  profile: Profile | null;
+  error?: unknown;
+}
+
+export const sessionAtom = atom<Session>({ status: "unknown", profile: null });
+export const profileAtom = atom((get) => get(sessionAtom).profile);
+export const isAdminAtom = atom((get) => get(sessionAtom).profile?.role === 0);
+
+/** Epoch ms until which the firewall blocks this address, or null. */
+export const blockedUntilAtom = atom<number | null>(null);
+
+/** Reads the profile: who is there? Never rejects. */
+export async function loadProfile(): Promise<void> {
+  if (!hasSession()) {
+    store.set(sessionAtom, { status: "guest", profile: null });
+    return;
+  }
+  try {
+    const profile = await readProfile();
+    store.set(sessionAtom, { status: "signedIn", profile });
+  } catch (error) {
+    const nobody = error instanceof SessionEnded || error instanceof Refused;
+    store.set(sessionAtom, nobody ? { status: "guest", profile: null } : { status: "failed", profile: null, error });
+  }
+}
+
+/**
+ * Signs in and reads the profile. Rejects with the Failure of the login; the page stays as it is then.
+ * After a session that ended, another user than before starts with empty collections.
+ */
+export async function signIn(username: string, password: string): Promise<void> {
+  await login({ username, password });
+  await afterSignIn();
+}
+
+async function afterSignIn(): Promise<void> {
+  const before = store.get(sessionAtom).profile;
+  const profile = await readProfile();
+  if (before && before.id !== profile.id) forget();
+  // The settings of someone signed in say more: the version, the install host.
+  void loadSettings();
+  store.set(sessionAtom, { status: "signedIn", profile });
+}
+
+/** Was the session renewed in another tab? Then go on without asking. */
+export async function resumeIfPossible(): Promise<void> {
+  if (store.get(sessionAtom).status !== "ended" || !hasSession()) return;
+  try {
+    await afterSignIn();
+  } catch {
+    // Still no session: the question stays.
+  }
+}
+
+function forget(): void {
+  clearCollections();
+  clearDrafts();
+}
+
+/** Clears every cookie that can be read, rows, drafts and figures (decision 25); theme and language stay. */
+export function signOut(): void {
+  clearCookies();
+  forget();
+  store.set(sessionAtom, { status: "guest", profile: null });
+  void loadSettings();
+}
+
+/** Connects the session with the gate and with the clock. Returns the function that ends it. */
+export function watchSession(): () => void {
+  const ends = [
+    onSessionEnd(() => {
+      const { status } = store.get(sessionAtom);
+      if (status === "signedIn") store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
+    }),
+    onBlocked(({ until }) => store.set(blockedUntilAtom, until)),
+  ];
+  const timer = setInterval(() => void refreshIfDue(), 60_000);
+  const onFocus = () => void resumeIfPossible();
+  addEventListener("focus", onFocus);
+  return () => {
+    for (const end of ends) end();
+    clearInterval(timer);
+    removeEventListener("focus", onFocus);
+  };
+}

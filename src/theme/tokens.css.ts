@@ -1,0 +1,148 @@
+import { createGlobalTheme, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
+import { theme } from "./layers.css.ts";
+
+/*
+ * Colours are roles, written in OKLCH so that lightness can be compared across hues.
+ * test/theme/contrast.test.ts computes the contrast of every pair that meets on screen, so a changed value here either
+ * stays legible or fails there.
+ */
+const color = {
+  canvas: "canvas",
+  surface: "surface",
+  raised: "raised",
+  sunken: "sunken",
+  hover: "hover",
+  overlay: "overlay",
+  line: "line",
+  lineStrong: "line-strong",
+  text: "text",
+  textQuiet: "text-quiet",
+  textDisabled: "text-disabled",
+  textOnAccent: "text-on-accent",
+  textOnDanger: "text-on-danger",
+  accent: "accent",
+  accentHover: "accent-hover",
+  accentQuiet: "accent-quiet",
+  accentText: "accent-text",
+  success: "success",
+  successQuiet: "success-quiet",
+  warning: "warning",
+  warningQuiet: "warning-quiet",
+  danger: "danger",
+  dangerHover: "danger-hover",
+  dangerQuiet: "danger-quiet",
+  meter: "meter",
+  meterTrack: "meter-track",
+  focus: "focus",
+  shadow: "shadow",
+} as const;
+
+const scale = {
+  space: { 1: "s1", 2: "s2", 3: "s3", 4: "s4", 6: "s6", 8: "s8", 12: "s12" },
+  radius: { tag: "r-tag", control: "r-control", panel: "r-panel" },
+  font: { ui: "font-ui", mono: "font-mono" },
+  /** Height of a control; it grows where a thumb is the pointer. */
+  control: "control",
+  /** Height of a text field inside a form. */
+  field: "field",
+  /** What an element at the lower edge of the window occupies; toasts stay above it. */
+  bottomBar: "bottom-bar",
+} as const;
+
+/** Every value a component may use. Names are roles, never looks. */
+export const vars = createGlobalThemeContract({ color, ...scale }, (name) => name ?? "");
+
+type Palette = Record<keyof typeof color, string>;
+
+/** Values of the light theme (for `vars.color`); exported for the contrast test. */
+export const light: Palette = {
+  canvas: "oklch(.982 .003 265)",
+  surface: "oklch(1 0 0)",
+  raised: "oklch(1 0 0)",
+  sunken: "oklch(.962 .004 265)",
+  hover: "oklch(.975 .004 265)",
+  overlay: "oklch(.15 .02 265 / .42)",
+  line: "oklch(.912 .006 265)",
+  lineStrong: "oklch(.63 .012 265)",
+  text: "oklch(.235 .018 265)",
+  textQuiet: "oklch(.475 .018 265)",
+  textDisabled: "oklch(.68 .01 265)",
+  textOnAccent: "oklch(.99 .005 275)",
+  textOnDanger: "oklch(.99 .005 25)",
+  accent: "oklch(.505 .19 275)",
+  accentHover: "oklch(.455 .19 275)",
+  accentQuiet: "oklch(.955 .022 275)",
+  accentText: "oklch(.47 .19 275)",
+  success: "oklch(.52 .125 155)",
+  successQuiet: "oklch(.95 .04 155)",
+  warning: "oklch(.535 .12 65)",
+  warningQuiet: "oklch(.96 .045 80)",
+  danger: "oklch(.535 .195 25)",
+  dangerHover: "oklch(.485 .19 25)",
+  dangerQuiet: "oklch(.96 .025 25)",
+  meter: "oklch(.70 .10 262)",
+  meterTrack: "oklch(.928 .008 265)",
+  focus: "oklch(.505 .19 275)",
+  shadow: "0 1px 2px oklch(.2 .02 265 / .06), 0 12px 32px oklch(.2 .02 265 / .16)",
+};
+
+/** Values of the dark theme. */
+export const dark: Palette = {
+  canvas: "oklch(.172 .012 268)",
+  surface: "oklch(.202 .013 268)",
+  raised: "oklch(.245 .015 268)",
+  sunken: "oklch(.15 .011 268)",
+  hover: "oklch(.225 .014 268)",
+  overlay: "oklch(.08 .01 268 / .6)",
+  line: "oklch(.292 .014 268)",
+  lineStrong: "oklch(.55 .016 268)",
+  text: "oklch(.945 .005 268)",
+  textQuiet: "oklch(.735 .013 268)",
+  textDisabled: "oklch(.50 .012 268)",
+  textOnAccent: "oklch(.17 .03 277)",
+  textOnDanger: "oklch(.17 .03 25)",
+  accent: "oklch(.70 .145 277)",
+  accentHover: "oklch(.755 .13 277)",
+  accentQuiet: "oklch(.285 .055 277)",
+  accentText: "oklch(.80 .105 277)",
+  success: "oklch(.74 .145 155)",
+  successQuiet: "oklch(.28 .05 155)",
+  warning: "oklch(.80 .13 80)",
+  warningQuiet: "oklch(.30 .05 75)",
+  danger: "oklch(.71 .165 25)",
+  dangerHover: "oklch(.76 .14 25)",
+  dangerQuiet: "oklch(.29 .065 25)",
+  meter: "oklch(.62 .105 265)",
+  meterTrack: "oklch(.295 .014 268)",
+  focus: "oklch(.78 .12 277)",
+  shadow: "0 0 0 1px oklch(.34 .014 268), 0 16px 40px oklch(0 0 0 / .55)",
+};
+
+createGlobalTheme(":root", vars, {
+  "@layer": theme,
+  color: light,
+  space: { 1: "4px", 2: "8px", 3: "12px", 4: "16px", 6: "24px", 8: "32px", 12: "48px" },
+  radius: { tag: "4px", control: "6px", panel: "10px" },
+  font: {
+    ui: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
+    mono: 'ui-monospace, SFMono-Regular, "Cascadia Mono", Menlo, Consolas, monospace',
+  },
+  control: "44px",
+  field: "44px",
+  bottomBar: "0px",
+});
+
+createGlobalTheme("[data-theme=dark]", vars.color, { "@layer": theme, ...dark });
+
+globalStyle(":root", {
+  "@layer": {
+    [theme]: {
+      colorScheme: "light",
+      "@media": {
+        "screen and (min-width: 890px)": { vars: { [vars.control]: "32px", [vars.field]: "36px" } },
+      },
+    },
+  },
+});
+
+globalStyle("[data-theme=dark]", { "@layer": { [theme]: { colorScheme: "dark" } } });

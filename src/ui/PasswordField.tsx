@@ -1,0 +1,32 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "./Button.tsx";
+import * as css from "./Field.css.ts";
+import { type NumberFieldProps, TextField } from "./TextField.tsx";
+
+export type PasswordFieldProps = Omit<NumberFieldProps, "type" | "suffix"> & {
+  /** Names of the button that shows and hides what was typed. */
+  showWord: string;
+  hideWord: string;
+};
+
+/** A secret, with a button that shows it. */
+export function PasswordField({ showWord, hideWord, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="off"
+      autoCorrect="off"
+      {...rest}
+      type={shown ? "text" : "password"}
+      suffix={
+        <IconButton
+          className={css.inner}
+          label={shown ? hideWord : showWord}
+          icon={shown ? EyeOff : Eye}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

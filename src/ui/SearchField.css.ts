@@ -1,0 +1,45 @@
+import { style } from "@vanilla-extract/css";
+import { desktop, ui } from "../theme/layers.css.ts";
+import { vars } from "../theme/tokens.css.ts";
+
+export const search = style({
+  "@layer": {
+    [ui]: {
+      flex: 1,
+      minBlockSize: vars.control,
+      color: vars.color.textQuiet,
+      gap: 8,
+      "@media": { [desktop]: { flex: "0 1 280px", fontSize: 13 } },
+    },
+  },
+});
+
+export const input = style({
+  "@layer": {
+    [ui]: {
+      appearance: "none",
+      paddingBlock: 5,
+      color: vars.color.text,
+      textOverflow: "ellipsis",
+      selectors: { "&::-webkit-search-cancel-button": { cursor: "pointer" } },
+    },
+  },
+});
+
+export const key = style({
+  "@layer": {
+    [ui]: {
+      display: "none",
+      flex: "none",
+      paddingInline: 6,
+      border: `1px solid ${vars.color.line}`,
+      borderRadius: vars.radius.tag,
+      fontFamily: "inherit",
+      fontSize: 11,
+      lineHeight: "16px",
+      "@media": { [desktop]: { display: "block" } },
+      // Once something is typed the browser's own clear button stands there.
+      selectors: { "input:not(:placeholder-shown) + &": { display: "none" } },
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import * as field from "./Field.css.ts";
+import { Icon } from "./Icon.tsx";
+import { join } from "./join.ts";
+import { topModal } from "./modals.ts";
+import * as css from "./SearchField.css.ts";
+
+export type SearchFieldProps = {
+  /** Names the field and stands in it while it is empty. */
+  label: string;
+  value: string;
+  onInput(value: string): void;
+  /** A key that takes the focus here from anywhere on the page, usually "/". */
+  shortcut?: string | undefined;
+};
+
+/** Filters what is on the page with every key; Escape empties it. */
+export function SearchField({ label, value, onInput, shortcut }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!shortcut) return;
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== shortcut || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (topModal() || target?.closest("input, textarea, select, [contenteditable], [role=menu]")) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [shortcut]);
+
+  return (
+    <div className={join(field.box, css.search)}>
+      <Icon of={Search} />
+      <input
+        ref={input}
+        type="search"
+        className={join(field.input, css.input)}
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onInput(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !value) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onInput("");
+        }}
+      />
+      {shortcut ? (
+        <kbd className={css.key} aria-hidden="true">
+          {shortcut}
+        </kbd>
+      ) : null}
+    </div>
+  );
+}

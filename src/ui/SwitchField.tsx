@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from "react";
+import { Note } from "./Field.tsx";
+import * as css from "./SwitchField.css.ts";
+
+export type SwitchFieldProps = {
+  label: string;
+  help?: ReactNode | undefined;
+  error?: string | null | undefined;
+  checked: boolean;
+  onChange(checked: boolean): void;
+  name?: string | undefined;
+};
+
+/** Something that is on or off once the form is saved. */
+export function SwitchField({ label, help, error, checked, onChange, name }: SwitchFieldProps) {
+  const id = useId();
+  const note = `${id}-note`;
+  return (
+    <div className={css.row}>
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        role="switch"
+        className={css.track}
+        checked={checked}
+        aria-describedby={help || error ? note : undefined}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <div>
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
+        <Note id={note} help={help} error={error} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { style } from "@vanilla-extract/css";
+import { ui, zIndex } from "../theme/layers.css.ts";
+import { vars } from "../theme/tokens.css.ts";
+
+const { color } = vars;
+
+/** Heights in px; virtua needs the same figures as the styles. */
+export const headHeight = 36;
+export const rowHeight = { normal: 40, compact: 32 } as const;
+
+/**
+ * The one scroller for both axes. As a flex item it takes what the page leaves and no more than it needs; the limit is
+ * for pages that are no flex column, so that ten thousand rows are never laid out at once.
+ */
+export const region = style({
+  "@layer": {
+    [ui]: {
+      position: "relative",
+      flex: "0 1 auto",
+      minBlockSize: 0,
+      maxBlockSize: "calc(100dvh - 64px)",
+      overflow: "auto",
+      overscrollBehavior: "contain",
+      // Focus never ends up under the header or the pinned columns; the inline sides are measured.
+      scrollPaddingBlockStart: headHeight + 4,
+      border: `1px solid ${color.line}`,
+      borderRadius: vars.radius.panel,
+      background: color.surface,
+      fontSize: 13,
+    },
+  },
+});
+
+export const table = style({ "@layer": { [ui]: { inlineSize: "100%", minInlineSize: "min-content" } } });
+
+const grid = {
+  display: "grid",
+  // The same tracks in every row; they must not depend on content.
+  gridTemplateColumns: "var(--tracks)",
+  alignItems: "stretch",
+} as const;
+
+export const head = style({
+  "@layer": {
+    [ui]: {
+      ...grid,
+      position: "sticky",
+      insetBlockStart: 0,
+      zIndex: zIndex.stickyRow,
+      blockSize: headHeight,
+      borderBlockEnd: `1px solid ${color.line}`,
+      background: color.surface,
+      color: color.textQuiet,
+      fontSize: 12,
+      fontWeight: 500,
+    },
+  },
+});
+
+export const row = style({
+  "@layer": {
+    [ui]: {
+      ...grid,
+      blockSize: "var(--row)",
+      borderBlockEnd: `1px solid ${color.line}`,
+      background: color.surface,
+      selectors: {
+        "&:hover": { background: color.hover },
+        "&[data-selected]": { background: color.accentQuiet },
+        // The frame already draws the last line.
+        "&[data-last]": { borderBlockEndColor: "transparent" },
+      },
+    },
+  },
+});
+
+export const cell = style({
+  "@layer": {
+    [ui]: {
+      minInlineSize: 0,
+      paddingInline: 10,
+      alignContent: "center",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+      // What is cut shows whole while it has the focus.
+      selectors: { "&:has(a:focus-visible)": { overflow: "visible", zIndex: zIndex.pinnedCell } },
+    },
+  },
+});
+
+export const end = style({
+  "@layer": { [ui]: { textAlign: "end", fontVariantNumeric: "tabular-nums" } },
+});
+
+export const heading = style({ "@layer": { [ui]: { fontWeight: 600 } } });
+
+/** Stays while the rest scrolls sideways; the row's own colour keeps what passes beneath from showing through. */
+export const pinned = style({
+  "@layer": {
+    [ui]: {
+      position: "sticky",
+      zIndex: zIndex.pinnedCell,
+      background: "inherit",
+      selectors: {
+        // A hairline, only while something is hidden beneath.
+        "[data-scrolled] &[data-edge]": { boxShadow: `1px 0 0 ${color.line}` },
+        "[data-scrolled] &[data-edge]:dir(rtl)": { boxShadow: `-1px 0 0 ${color.line}` },
+      },
+    },
+  },
+});
+
+export const tick = style({
+  "@layer": {
+    [ui]: {
+      display: "grid",
+      blockSize: "100%",
+      placeItems: "center",
+      cursor: "pointer",
+    },
+  },
+});
+
+export const tickCell = style({ "@layer": { [ui]: { insetInlineStart: 0, minInlineSize: 0 } } });
+
+export const actions = style({
+  "@layer": {
+    [ui]: {
+      insetInlineEnd: 0,
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "flex-end",
+      gap: 2,
+      paddingInline: "4px 8px",
+    },
+  },
+});
+
+export const sort = style({
+  "@layer": {
+    [ui]: {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: 4,
+      maxInlineSize: "100%",
+      blockSize: 28,
+      marginInline: -4,
+      paddingInline: 4,
+      borderRadius: vars.radius.tag,
+      cursor: "pointer",
+      selectors: { "&:hover": { color: color.text } },
+    },
+  },
+});
+
+/** Its room is always there, so that sorting moves no title. */
+export const arrow = style({
+  "@layer": {
+    [ui]: {
+      opacity: 0,
+      selectors: { "[aria-sort] &": { opacity: 1 }, "button:hover > &": { opacity: 1 } },
+    },
+  },
+});

@@ -1,0 +1,102 @@
+import { memo, type ReactNode } from "react";
+import { WindowVirtualizer } from "virtua";
+import * as card from "./Card.css.ts";
+import { HeadingId } from "./Card.tsx";
+import { box } from "./CheckBox.css.ts";
+import { Skeleton } from "./Skeleton.tsx";
+import type { Selecting, TableProps } from "./Table.tsx";
+
+/** A card of two lines and the gap after it. */
+const cardHeight = 82;
+
+/** The rows as cards, below 890 px; the page itself scrolls. */
+export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting }) {
+  const { label, rows, rowId, selected, status, busy, words, placeholder, selecting = false, ticks } = props;
+  const loading = status === "loading" && rows.length === 0;
+  if (!loading && rows.length === 0) return <>{placeholder}</>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: virtua's own element would stand between ul and li
+    <div role="list" aria-label={loading ? words.loading : label} aria-busy={busy || loading}>
+      {loading ? (
+        <SkeletonCards />
+      ) : (
+        <WindowVirtualizer data={rows} itemSize={cardHeight} bufferSize={200}>
+          {(row, index) => {
+            const id = rowId(row);
+            return (
+              <CardSlot
+                key={id}
+                row={row}
+                id={id}
+                position={index + 1}
+                total={rows.length}
+                selected={selected.has(id)}
+                selecting={selecting}
+                card={props.card}
+                tick={ticks.tick}
+                selectWord={words.select}
+              />
+            );
+          }}
+        </WindowVirtualizer>
+      )}
+    </div>
+  );
+}
+
+type SlotProps<Row> = {
+  row: Row;
+  id: number;
+  position: number;
+  total: number;
+  selected: boolean;
+  selecting: boolean;
+  card(row: Row): ReactNode;
+  tick: Selecting["tick"];
+  selectWord: string;
+};
+
+const CardSlot = memo(Slot) as typeof Slot;
+
+function Slot<Row>(props: SlotProps<Row>) {
+  const { row, id, position, total, selected, selecting, tick, selectWord } = props;
+  const name = `card-${id}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the list
+    <div role="listitem" aria-posinset={position} aria-setsize={total} className={card.slot}>
+      <div className={card.frame} data-selected={selecting && selected ? "" : undefined}>
+        {selecting ? (
+          <label className={card.tick}>
+            <input
+              type="checkbox"
+              id={`${name}-box`}
+              className={box}
+              checked={selected}
+              aria-label={selectWord}
+              aria-labelledby={`${name}-box ${name}`}
+              onChange={(event) => tick(id, event.currentTarget.checked, false)}
+            />
+          </label>
+        ) : null}
+        <div className={card.content}>
+          <HeadingId value={name}>{props.card(row)}</HeadingId>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SkeletonCards() {
+  return Array.from({ length: 8 }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+    // biome-ignore lint/a11y/useSemanticElements: see the list
+    <div key={index} role="listitem" className={card.slot}>
+      <div className={card.frame}>
+        <div className={card.card}>
+          <Skeleton width="160px" height="16px" />
+          <Skeleton width="220px" />
+        </div>
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,199 @@
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Virtualizer } from "virtua";
+import { visuallyHidden } from "../theme/text.css.ts";
+import { Skeleton } from "./Skeleton.tsx";
+import * as css from "./Table.css.ts";
+import type { Column, Selecting, TableProps } from "./Table.tsx";
+import { TableHead } from "./TableHead.tsx";
+import { TableRow } from "./TableRow.tsx";
+
+const tickWidth = "40px";
+
+/** The table proper, from 890 px. */
+export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
+  const { label, rows, rowId, columns, selected, actions, status, busy, words, placeholder, ticks } = props;
+  const { actionsWidth = "112px", density = "normal", onScroll } = props;
+  const region = useRef<HTMLElement>(null);
+  const prefix = useId();
+  const [focused, setFocused] = useState<number | null>(null);
+  const pins = useMemo(() => pinsOf(columns), [columns]);
+  const loading = status === "loading" && rows.length === 0;
+
+  // The row that has the focus stays in the page however far it is scrolled away.
+  const kept = useMemo(() => {
+    const at = focused === null ? -1 : rows.findIndex((row) => rowId(row) === focused);
+    return at < 0 ? undefined : [at];
+  }, [rows, rowId, focused]);
+
+  useScrollPadding(region, pins, actions ? actionsWidth : "0px");
+
+  const tracks = [tickWidth, ...columns.map(({ width }) => width), ...(actions ? [actionsWidth] : [])].join(
+    " ",
+  );
+  const style = { "--tracks": tracks, "--row": `${css.rowHeight[density]}px` } as CSSProperties;
+
+  return (
+    <section
+      ref={region}
+      className={css.region}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without focusable content must be reachable by keyboard
+      tabIndex={0}
+      onScroll={(event) => {
+        event.currentTarget.toggleAttribute("data-scrolled", event.currentTarget.scrollLeft !== 0);
+        onScroll?.(event);
+      }}
+      onFocus={(event) => setFocused(rowOf(event))}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null);
+      }}
+      onMouseOver={revealCut}
+    >
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-busy={busy || loading}
+        className={css.table}
+        style={style}
+      >
+        <TableHead {...props} pins={pins} />
+        {loading ? (
+          <SkeletonRows columns={columns.length + (actions ? 1 : 0)} />
+        ) : (
+          <Virtualizer
+            data={rows}
+            scrollRef={region}
+            startMargin={css.headHeight}
+            itemSize={css.rowHeight[density]}
+            bufferSize={80}
+            as={RowGroup}
+            {...(kept ? { keepMounted: kept } : {})}
+          >
+            {(row, index) => {
+              const id = rowId(row);
+              return (
+                <TableRow
+                  key={id}
+                  row={row}
+                  id={id}
+                  index={index}
+                  last={index === rows.length - 1}
+                  selected={selected.has(id)}
+                  columns={columns}
+                  pins={pins}
+                  actions={actions}
+                  tick={ticks.tick}
+                  selectWord={words.select}
+                  prefix={prefix}
+                />
+              );
+            }}
+          </Virtualizer>
+        )}
+      </div>
+      {loading ? (
+        <span role="status" className={visuallyHidden}>
+          {words.loading}
+        </span>
+      ) : rows.length > 0 ? null : (
+        placeholder
+      )}
+    </section>
+  );
+}
+
+function RowGroup({
+  ref,
+  style,
+  children,
+}: {
+  ref?: Ref<HTMLDivElement>;
+  style: CSSProperties;
+  children: ReactNode;
+}) {
+  return (
+    <div ref={ref} role="rowgroup" style={style}>
+      {children}
+    </div>
+  );
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+        <div key={index} className={css.row} data-last={index === 7 ? "" : undefined}>
+          {Array.from({ length: columns + 1 }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+            <div key={at} className={at === 0 ? css.tick : css.cell}>
+              <Skeleton
+                width={at === 0 ? "16px" : `${48 + ((index * 7 + at * 13) % 5) * 8}%`}
+                height={at === 0 ? "16px" : "12px"}
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function pinsOf<Row>(columns: readonly Column<Row>[]): readonly (string | undefined)[] {
+  const before = [tickWidth];
+  return columns.map(({ pinned, width }) => {
+    if (!pinned) return undefined;
+    const pin = before.length === 1 ? before[0] : `calc(${before.join(" + ")})`;
+    before.push(width);
+    return pin;
+  });
+}
+
+/** Tells the scroller how much of it the pinned columns cover; their width is known only once laid out. */
+function useScrollPadding(
+  region: { readonly current: HTMLElement | null },
+  pins: readonly (string | undefined)[],
+  end: string,
+): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const measure = () => {
+      const edge = element.querySelector<HTMLElement>("[role=columnheader][data-edge]");
+      const start = edge ? Number.parseFloat(getComputedStyle(edge).insetInlineStart) + edge.offsetWidth : 40;
+      element.style.scrollPaddingInline = `${start || 40}px ${end}`;
+    };
+    void pins;
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [region, pins, end]);
+}
+
+function rowOf(event: FocusEvent): number | null {
+  const row = (event.target as Element).closest<HTMLElement>("[data-row]");
+  return row ? Number(row.dataset.row) : null;
+}
+
+/** Gives a cell that is cut its text as a tooltip, at the moment someone asks. */
+function revealCut(event: MouseEvent): void {
+  const cell = (event.target as Element).closest<HTMLElement>("[role=cell], [role=rowheader]");
+  if (!cell || cell.title || !cell.closest("[data-row]")) return;
+  const cut = [cell, ...cell.querySelectorAll<HTMLElement>("*")].find(
+    (part) => part.scrollWidth > part.clientWidth + 1,
+  );
+  if (cut && getComputedStyle(cut).overflowX === "hidden" && !cut.title) cut.title = cut.textContent ?? "";
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import * as css from "./Tabs.css.ts";
+
+export type TabsProps<Id extends string> = {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly { id: Id; label: string }[];
+  value: Id;
+  onChange(id: Id): void;
+  /** The content of the chosen tab. */
+  children: ReactNode;
+};
+
+/** Views of one thing on one page (WAI-ARIA tabs, chosen as the arrows move); pages have links instead. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = tabs.findIndex((tab) => tab.id === value);
+    const steps: Record<string, number> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at + tabs.length - 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const next = steps[event.key];
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.id);
+    (list.current?.children[next ?? 0] as HTMLElement | undefined)?.focus();
+  }
+
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            className={css.tab}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

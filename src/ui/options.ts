@@ -1,0 +1,43 @@
+/** Something to choose, by id. */
+export type Option = { id: number; name: string; detail?: string | undefined };
+
+/** Options with what is searched in them, prepared once: ten thousand are filtered with every key. */
+export type Prepared = readonly { option: Option; text: string }[];
+
+export function prepare(options: readonly Option[]): Prepared {
+  return options.map((option) => ({
+    option,
+    text: `${option.name}\n${option.detail ?? ""}\n#${option.id}`.toLowerCase(),
+  }));
+}
+
+/** The options in which every word of the query occurs. */
+export function matching(prepared: Prepared, query: string): readonly Option[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found: Option[] = [];
+  for (const { option, text } of prepared) {
+    if (words.every((word) => text.includes(word))) found.push(option);
+  }
+  return found;
+}
+
+export function toggled(value: readonly number[], id: number): number[] {
+  return value.includes(id) ? value.filter((other) => other !== id) : [...value, id];
+}
+
+/** Adds all that are shown; what was chosen before keeps its place. */
+export function withShown(value: readonly number[], shown: readonly Option[]): number[] {
+  return [...new Set([...value, ...shown.map(({ id }) => id)])];
+}
+
+/** Takes out all that are shown. */
+export function withoutShown(value: readonly number[], shown: readonly Option[]): number[] {
+  const out = new Set(shown.map(({ id }) => id));
+  return value.filter((id) => !out.has(id));
+}
+
+/** Of those shown the chosen go and the others come; what the filter hides stays as it is. */
+export function inverted(value: readonly number[], shown: readonly Option[]): number[] {
+  const before = new Set(value);
+  return [...withoutShown(value, shown), ...shown.filter(({ id }) => !before.has(id)).map(({ id }) => id)];
+}

@@ -1,0 +1,54 @@
+/** How a popup sits at its anchor. */
+export type Placement = {
+  /** Which edges line up. */
+  align?: "start" | "end";
+  /** As wide as the anchor. */
+  match?: boolean;
+};
+
+const gap = 4;
+const margin = 8;
+
+/**
+ * Puts a popup (position: fixed, in the top layer) below its anchor, above it where there is more room, and never
+ * beyond the window's edges. Viewport coordinates hold in every writing direction.
+ */
+export function place(
+  popup: HTMLElement,
+  anchor: HTMLElement,
+  { align = "start", match = false }: Placement,
+): void {
+  const at = anchor.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  // The part of the window that an on-screen keyboard leaves.
+  const height = window.visualViewport?.height ?? window.innerHeight;
+  const below = height - at.bottom - gap - margin;
+  const above = at.top - gap - margin;
+  const { style } = popup;
+  if (match) style.width = `${at.width}px`;
+  style.maxHeight = "";
+  const upward = popup.offsetHeight > below && above > below;
+  style.maxHeight = `${Math.max(96, upward ? above : below)}px`;
+  const ltr = getComputedStyle(anchor).direction !== "rtl";
+  const atLeft = (align === "start") === ltr;
+  const left = atLeft ? at.left : at.right - popup.offsetWidth;
+  style.left = `${Math.max(margin, Math.min(left, width - popup.offsetWidth - margin))}px`;
+  style.top = `${upward ? at.top - gap - popup.offsetHeight : at.bottom + gap}px`;
+}
+
+/** Keeps a popup in place while anything scrolls or the window changes; the answer stops it. */
+export function keepPlaced(popup: HTMLElement, anchor: HTMLElement, placement: Placement): () => void {
+  const move = () => place(popup, anchor, placement);
+  move();
+  const scroll = (event: Event) => {
+    if (!(event.target instanceof Node && popup.contains(event.target))) move();
+  };
+  addEventListener("scroll", scroll, { capture: true, passive: true });
+  addEventListener("resize", move);
+  window.visualViewport?.addEventListener("resize", move);
+  return () => {
+    removeEventListener("scroll", scroll, { capture: true });
+    removeEventListener("resize", move);
+    window.visualViewport?.removeEventListener("resize", move);
+  };
+}

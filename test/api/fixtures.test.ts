@@ -1,0 +1,168 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { type GenericSchema, number, object, string, unknown } from "valibot";
+import { call, configure } from "../../src/api/call.ts";
+import { ddnsRow } from "../../src/api/ddns.ts";
+import { Blocked, HttpFailure, Refused, SessionEnded } from "../../src/api/failure.ts";
+import { natRow } from "../../src/api/nat.ts";
+import { profileData } from "../../src/api/profile.ts";
+import { serverRow } from "../../src/api/server.ts";
+import { serverGroupRow } from "../../src/api/server-group.ts";
+import { settingData } from "../../src/api/setting.ts";
+import { listOf, nothing, type Rows, rows } from "../../src/api/shape.ts";
+import { close, failureOf, open, reset, setCookie, token } from "./backend.ts";
+import { type Recording, recordings, versions } from "./recordings.ts";
+
+const test = suite("fixtures");
+test.before(open);
+test.before.each(reset);
+test.after(close);
+
+const session = object({ token: string(), expire: string() });
+
+/** What each call of this product promises about a successful answer. */
+const schemas: readonly [method: string, path: RegExp, schema: GenericSchema][] = [
+  ["POST", /^\/login$/, session],
+  ["GET", /^\/refresh-token$/, session],
+  ["POST", /^\/refresh-token$/, session],
+  ["GET", /^\/profile$/, profileData],
+  ["POST", /^\/profile$/, nothing],
+  ["GET", /^\/setting$/, settingData],
+  ["PATCH", /^\/setting$/, nothing],
+  ["GET", /^\/server$/, rows(serverRow)],
+  ["GET", /^\/server-group$/, rows(serverGroupRow)],
+  ["GET", /^\/ddns$/, rows(ddnsRow)],
+  ["GET", /^\/ddns\/providers$/, listOf(string())],
+  ["GET", /^\/nat$/, rows(natRow)],
+  ["POST", /^\/(nat|ddns|server-group)$/, number()],
+  ["PATCH", /^\/(nat|ddns|server-group|server)\/\w+$/, nothing],
+  ["POST", /^\/batch-delete\/(nat|ddns|server-group|server)$/, nothing],
+  ["GET", /^\/oauth2\/\w+$/, object({ redirect: string() })],
+  ["POST", /^\/oauth2\/\w+\/unbind$/, nothing],
+];
+
+function schemaFor({ method, path }: Recording): GenericSchema | undefined {
+  return schemas.find(([verb, pattern]) => verb === method && pattern.test(path))?.[2];
+}
+
+/** Counted in the files by other means, so that a test that overlooks some of them fails. */
+const expected = {
+  "1.7.0": { fitted: 57, refused: 77, ended: 13, blocked: 2, http: 4 },
+  "1.14.14": { fitted: 52, refused: 90, ended: 11, blocked: 5, http: 0 },
+  "2.0.14": { fitted: 55, refused: 86, ended: 14, blocked: 4, http: 2 },
+  "2.3.7": { fitted: 55, refused: 108, ended: 15, blocked: 4, http: 0 },
+};
+
+/** Gives the recorded answer to the recorded request, through the gate. */
+function replay(recording: Recording, schema: GenericSchema): Promise<unknown> {
+  reset();
+  if (!/guest|anonymous/.test(recording.as)) setCookie(`nz-jwt=${token({ orig_iat: 1, exp: 9e9 })}; Path=/`);
+  configure({
+    fetch: async (input) => {
+      // What the gate sends on its own: no recording of it belongs to this one.
+      const { pathname } = new URL((input as Request).url);
+      if (pathname !== `/api/v1${recording.path}`) return new Response('{"error":"not recorded"}');
+      return recording.response();
+    },
+  });
+  const { method, path } = recording;
+  return call({
+    method: method as "GET",
+    path,
+    schema,
+    anonymous: path === "/login",
+    ...(method !== "GET" && recording.sent !== undefined && { body: recording.sent }),
+  });
+}
+
+function isZero(value: unknown): boolean {
+  return typeof value === "object" && value !== null ? Object.values(value).every(isZero) : !value;
+}
+
+/** Asserts that a parsed value says what was sent, and "nothing" where nothing was sent. */
+function agrees(sent: unknown, kept: unknown, place: string): void {
+  if (sent === undefined || sent === null) {
+    assert.ok(isZero(kept), `${place} was made up: ${JSON.stringify(kept)}`);
+  } else if (typeof sent === "string" && (kept === null || typeof kept === "number")) {
+    assert.is(kept, sent.startsWith("0001-01-01") ? null : Date.parse(sent), place);
+  } else if (typeof kept === "object" && kept !== null) {
+    if (Array.isArray(kept)) assert.is(kept.length, (sent as unknown[]).length, place);
+    for (const [key, value] of Object.entries(kept)) {
+      agrees((sent as Record<string, unknown>)[key], value, `${place}.${key}`);
+    }
+  } else assert.is(kept, sent, place);
+}
+
+function flat(row: unknown): unknown {
+  const { group, ...rest } = row as { group?: object };
+  return group ? { ...group, ...rest } : row;
+}
+
+for (const version of versions) {
+  const all = recordings(version);
+
+  test(`every success of ${version} fits its schema and says what was recorded`, async () => {
+    let fitted = 0;
+    for (const recording of all) {
+      const schema = schemaFor(recording);
+      if (!schema || recording.body?.success !== true) continue;
+      const kept = await replay(recording, schema).catch((error: unknown) => {
+        throw new Error(`${recording.file}: ${error}`);
+      });
+      const { data } = recording.body;
+      if (kept && typeof kept === "object" && "skipped" in kept) {
+        const { rows: parsed, skipped } = kept as Rows<unknown>;
+        assert.is(skipped.count, 0, `${recording.file}: ${skipped.details}`);
+        agrees(((data ?? []) as unknown[]).map(flat), parsed, recording.file);
+      } else if (schema !== nothing) agrees(data, kept, recording.file);
+      fitted++;
+    }
+    assert.is(fitted, expected[version].fitted);
+  });
+
+  test(`every refusal of ${version} becomes the right failure with the server's own sentence`, async () => {
+    const counts = { refused: 0, ended: 0, blocked: 0, http: 0 };
+    for (const recording of all) {
+      const { body, status, file, path } = recording;
+      if (body?.success) continue;
+      const failure = await failureOf(replay(recording, schemaFor(recording) ?? unknown())).catch(() => {
+        throw new Error(`${file} did not fail`);
+      });
+      if (body?.error?.startsWith("ApiErrorUnauthorized") && path !== "/login") {
+        assert.instance(failure, SessionEnded, file);
+        counts.ended++;
+      } else if (body?.error) {
+        assert.instance(failure, Refused, file);
+        const sentence = file.includes("no-csrf") ? "not recorded" : body.error;
+        assert.is((failure as Refused).text, sentence, file);
+        assert.is((failure as Refused).status, file.includes("no-csrf") ? 200 : status, file);
+        counts.refused++;
+      } else if (status === 403 || path === "/setting") {
+        assert.instance(failure, Blocked, file);
+        counts.blocked++;
+      } else {
+        assert.instance(failure, HttpFailure, file);
+        assert.is((failure as HttpFailure).status, status, file);
+        counts.http++;
+      }
+    }
+    assert.equal({ fitted: expected[version].fitted, ...counts }, expected[version]);
+  });
+}
+
+test("no secret outlives its answer", async () => {
+  let looked = 0;
+  for (const recording of versions.flatMap(recordings)) {
+    const schema = schemaFor(recording);
+    const raw = JSON.stringify(recording.body ?? "");
+    if (!schema || recording.method !== "GET" || !recording.body?.success) continue;
+    if (!/"(password|jwt_secret_key|agent_secret_key|client_secret|access_secret)"/.test(raw)) continue;
+    const kept = JSON.stringify(await replay(recording, schema));
+    assert.not.match(kept, /"password"|jwt_secret|agent_secret_key|client_secret|access_secret|\$2[aby]\$/);
+    if (recording.path !== "/profile") assert.not.match(kept, /FakeSecret/, recording.file);
+    looked++;
+  }
+  assert.ok(looked >= 12, `only ${looked} answers held a secret`);
+});
+
+test.run();

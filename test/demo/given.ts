@@ -1,0 +1,131 @@
+/** What came before each recorded request: the state of the backend, the visitor, earlier requests. */
+import type { Dialect } from "../../demo/dialect.ts";
+import type { Config } from "../../demo/resources/setting-config.ts";
+import type { Recorded } from "./recorded.ts";
+import { type Ask, address, emptyStage, jarOf, oddCookie, type Stage, stageWithServers } from "./stage.ts";
+
+type Visitor = Required<Omit<Ask, "request">>;
+
+const groups = ["POST-server-group", "POST-server-group-empty"];
+
+/** Requests whose effect a recording shows; names that a version lacks are passed over. */
+const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(GET-nat$|PATCH-nat$|POST-nat-(duplicate|bad-dup-domain)|POST-batch-delete-nat$)/, ["POST-nat"]],
+  [/^GET-nat-after-patch/, ["POST-nat", "PATCH-nat"]],
+  [/^(GET-ddns$|PATCH-ddns$|POST-batch-delete-ddns)/, ["POST-ddns", "POST-ddns-dummy"]],
+  [/^GET-ddns-after-patch/, ["POST-ddns", "PATCH-ddns"]],
+  [/^GET-server-after-patch/, ["POST-ddns", "PATCH-server"]],
+  [
+    /^GET-server(-filter.*|-member-after-move)?$/,
+    ["POST-ddns", "PATCH-server-given", "PATCH-server-hidden-given"],
+  ],
+  [/^GET-server-group(-guest)?$/, groups],
+  [/^GET-server-group-(member|after-patch)$/, [...groups, "PATCH-server-group"]],
+  [/^GET-server-group-guest-hidden$/, ["POST-server-group", "PATCH-server-group", "PATCH-server"]],
+  [/^(PATCH-server-group(-unauthorized|-1-member)?$|POST-batch-delete-server-group)/, groups],
+  [/^GET-setting-(filled|guest-filled|member-filled)$/, ["PATCH-setting"]],
+  [/^GET-setting-after-minimal-patch$/, ["PATCH-setting", "PATCH-setting-minimal"]],
+  [/^GET-setting-after-password-change$/, ["POST-profile"]],
+  [/^POST-user-duplicate$/, ["POST-user"]],
+];
+
+/** On 1.14.14 the recordings without a suffix were made on a filled site. */
+const filledOn11414 = new Set(["GET-setting-admin", "GET-setting-guest", "GET-setting-member"]);
+
+function before(dialect: Dialect, { name }: Recorded): string[] {
+  const found = earlier.filter(([pattern]) => pattern.test(name)).flatMap(([, names]) => [...names]);
+  if (dialect === "1.14.14" && filledOn11414.has(name)) found.push("PATCH-setting");
+  // The list of servers was recorded after the edits on 1.14.14, before them elsewhere.
+  const edited = dialect === "1.14.14";
+  return found
+    .filter((one) => edited || !one.endsWith("-given"))
+    .map((one) => one.replace("-given", ""))
+    .filter((one) => existsOn(dialect, one));
+}
+
+function existsOn(dialect: Dialect, name: string): boolean {
+  const only11414 = ["POST-server-group-empty", "POST-ddns-dummy", "PATCH-server-hidden"];
+  return dialect === "1.14.14" || !only11414.includes(name);
+}
+
+function config(dialect: Dialect, name: string): Partial<Config> {
+  const header = (value: string) =>
+    dialect === "1.7.0" ? { real_ip_header: value } : { web_real_ip_header: value };
+  const proxied = { site_name: "Harbour", install_host: "", oauth2_providers: ["GitHub", "Gitee"] };
+  if (/oauth2|other-ip/.test(name)) return { ...proxied, ...header("X-Real-IP") };
+  if (/real-ip|login-ip/.test(name)) return header("X-Real-IP");
+  if (/blocked/.test(name)) return header("NZ::Use-Peer-IP");
+  return /tsdb/.test(name) ? { tsdb_enabled: true } : {};
+}
+
+function stage(dialect: Dialect, { name }: Recorded): Stage {
+  const site = config(dialect, name);
+  const made =
+    /-empty$/.test(name) && /^GET/.test(name) ? emptyStage(dialect, site) : stageWithServers(dialect, site);
+  const { world } = made.backend;
+  world.forceAuth = name.includes("force-auth");
+  if (/^POST-profile$|after-password-change/.test(name)) {
+    const member = world.users.get(2);
+    if (member && dialect !== "1.14.14") Object.assign(member, { username: "pat", password: "patpatpat" });
+  }
+  if (/^(POST-user(-duplicate)?|GET-user-(only-admin|first-start))$/.test(name)) world.users.remove(2);
+  return made;
+}
+
+/** What no earlier request can bring about. */
+function adjust({ backend, dialect, jars }: Stage, { name }: Recorded): void {
+  const { world } = backend;
+  const ownAgentRuns = dialect === "1.14.14";
+  const one = world.servers.get(ownAgentRuns ? 2 : 1);
+  if (one && /offline|disconnected/.test(name)) one.mood = "offline";
+  if (one && /command-execution-disabled/.test(name)) one.agentConfig.disable_command_execute = true;
+  if (one && /while-pending/.test(name)) one.pendingUntil = world.now() + 60_000;
+  if (/after-move/.test(name) && one) one.owner = 2;
+  if (/blocked/.test(name)) world.blocks.set(address, { count: 1, at: world.now() / 1000 });
+  if (/deleted-user|unusable-session$/.test(name)) {
+    jarOf({ backend, dialect, jars }, "member");
+    world.users.remove(2);
+    world.logins.clear();
+  }
+}
+
+function names(as: string): string {
+  if (/^member|^deleted member/.test(as)) return "member";
+  return as.startsWith("admin") ? "admin" : "guest";
+}
+
+function visitor(on: Stage, { as, name }: Recorded): Visitor {
+  const others = { csrf: !as.includes("without X-CSRF"), headers: {}, peer: address };
+  const kind = /^cookie: (\w+)/.exec(as)?.[1];
+  if (kind) return { ...others, jar: oddCookie(on, kind) };
+  if (as === "bad api token")
+    return { ...others, jar: new Map(), headers: { authorization: "Bearer nzp_wrong" } };
+  const pat = on.backend.world.users.get(2)?.username === "pat" && as.startsWith("member");
+  const proxied = /oauth2|login-ip|other-ip/.test(name);
+  const jar = jarOf(on, pat ? "pat" : names(as), proxied ? address : "");
+  const from = name.includes("other-ip")
+    ? "198.51.100.9"
+    : name.includes("bad-real-ip")
+      ? "nonsense"
+      : address;
+  const header = proxied || name.includes("bad-real-ip") ? { "x-real-ip": from } : {};
+  return { ...others, jar, headers: header };
+}
+
+/** Some paths were recorded without their id, some bodies not at all. */
+function repaired(dialect: Dialect, recorded: Recorded): Recorded {
+  const old = dialect === "1.7.0";
+  if (recorded.path === "/api/v1/server/config" && recorded.method === "GET") {
+    return { ...recorded, path: old ? "/api/v1/server/1/config" : "/api/v1/server/config/1" };
+  }
+  if (old && recorded.name === "GET-server-config-unknown") {
+    return { ...recorded, path: "/api/v1/server/9999/config" };
+  }
+  if (recorded.name === "POST-server-config-offline") {
+    if (old) return { ...recorded, path: "/api/v1/server/1/config", body: "{}" };
+    return { ...recorded, body: { servers: [1], config: "{}" } };
+  }
+  return recorded;
+}
+
+export const given = { before, stage, adjust, visitor, repaired };

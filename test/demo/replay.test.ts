@@ -1,0 +1,80 @@
+/** Every recorded request that the demo can know is sent to it, in the state of the recording. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { type Dialect, dialects } from "../../demo/dialect.ts";
+import { given } from "./given.ts";
+import { type Recorded, recording, recordings, withoutValue } from "./recorded.ts";
+import { differences } from "./shape.ts";
+import { ask, type Stage } from "./stage.ts";
+import { laterResources, notKnown } from "./unknown.ts";
+
+const later = Object.values(laterResources).flat();
+
+function isLater({ name, path }: Recorded): boolean {
+  if (/probe-cron|cron-id-manual-unknown/.test(name)) return false;
+  const place = path
+    .replace(/^\/api\/v1\//, "")
+    .replace(/^(batch-delete|server\/\w+)\/(?=service|metrics)/, "");
+  const rest = place.replace(/^batch-delete\//, "").replace(/\?.*/, "");
+  return (
+    later.some((one) => rest === one || rest.startsWith(one.endsWith("/") ? one : `${one}/`)) ||
+    /metrics/.test(rest)
+  );
+}
+
+async function send(stage: Stage, recorded: Recorded): Promise<Response> {
+  const { jar, csrf, headers, peer } = given.visitor(stage, recorded);
+  return ask(stage, { request: recorded, jar, csrf, headers, peer });
+}
+
+async function replay(dialect: Dialect, recorded: Recorded): Promise<string[]> {
+  const stage = given.stage(dialect, recorded);
+  for (const name of given.before(dialect, recorded)) {
+    const earlier = recording(dialect, name);
+    if (earlier) await send(stage, given.repaired(dialect, earlier));
+  }
+  given.adjust(stage, recorded);
+  const response = await send(stage, given.repaired(dialect, recorded));
+  return [...headDifferences(recorded, response), ...(await bodyDifferences(recorded, response))];
+}
+
+function headDifferences(recorded: Recorded, response: Response): string[] {
+  const found = [];
+  if (response.status !== recorded.status)
+    found.push(`status is ${response.status}, recorded is ${recorded.status}`);
+  const cookies = response.headers.getSetCookie().map(withoutValue).sort();
+  if (cookies.join() !== recorded.cookies.join())
+    found.push(`cookies are ${cookies.join()}, recorded ${recorded.cookies.join()}`);
+  return found;
+}
+
+async function bodyDifferences(recorded: Recorded, response: Response): Promise<string[]> {
+  const text = await response.text();
+  if (typeof recorded.answer !== "object" || recorded.answer === null) {
+    const isPage = recorded.status === 403;
+    const same = isPage ? text.includes("you were blocked by nezha WAF") : text === (recorded.answer ?? "");
+    return same ? [] : [`body is ${text.slice(0, 80)}`];
+  }
+  return differences(recorded.answer, JSON.parse(text));
+}
+
+for (const dialect of dialects) {
+  const all = recordings(dialect);
+  const known = all.filter((one) => !isLater(one) && !(one.name in notKnown));
+  test(`the demo answers as backend ${dialect} did, in ${known.length} of ${all.length} recorded requests`, async () => {
+    const wrong: string[] = [];
+    for (const recorded of known) {
+      const found = await replay(dialect, recorded);
+      wrong.push(...found.map((difference) => `${recorded.name}: ${difference}`));
+    }
+    assert.is(wrong.join("\n"), "");
+  });
+}
+
+test("every request that is listed as unknown was recorded, so that the list does not outlive its reasons", () => {
+  const names = new Set(dialects.flatMap((dialect) => recordings(dialect).map((one) => one.name)));
+  const stale = Object.keys(notKnown).filter((name) => !names.has(name));
+  assert.is(stale.join(", "), "");
+});
+
+test.run();

@@ -1,0 +1,24 @@
+/** Finding a browser to test with. */
+import { accessSync, constants } from "node:fs";
+import { delimiter, isAbsolute, join } from "node:path";
+
+/** Names under which Debian, its relatives and Google install the browser. */
+const browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** The Chromium to test with: CHROMIUM if that is set, else the first one found; undefined if there is none. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const folders = ["/usr/bin", ...(env.PATH ?? "").split(delimiter)].filter(Boolean);
+  const candidates = env.CHROMIUM
+    ? [env.CHROMIUM]
+    : browsers.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return candidates.find((path) => isAbsolute(path) && isExecutable(path));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,102 @@
+/** What `npm test` consists of, in the order of what tells most in the least time. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildNezha, hasGo } from "../nezha/build.ts";
+import { findChromium } from "./chromium.ts";
+import { command, nothing, sum, type Tally, testFiles, uvu } from "./suite.ts";
+
+export type Need = "chromium" | "go";
+
+export type Step = { name: string; says: string; needs: readonly Need[]; run(): Promise<Tally> };
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const tests = join(root, "test");
+const anyTest = /\.test\.tsx?$/;
+
+/** Folders of `test` that are steps of their own, or no tests at all. Every other folder is part of "unit". */
+const apart = new Set(["browser", "nezha", "contract", "bench", "fixtures"]);
+
+const bin = (name: string) => join(root, "node_modules/.bin", name);
+const build = (...args: string[]) =>
+  command("build", process.execPath, ["--import", "tsx", join(root, "build.ts"), ...args], 180);
+
+/** Steps that drive the built bundle build it first when nobody has. */
+async function withDist(run: () => Promise<Tally>): Promise<Tally> {
+  const built = existsSync(join(root, "dist/index.html")) ? nothing() : await build();
+  return built.failed ? built : sum([built, await run()]);
+}
+
+export const steps: readonly Step[] = [
+  { name: "types", says: "type check", needs: [], run: () => command("tsc", bin("tsc"), ["--noEmit"], 180) },
+  {
+    name: "lint",
+    says: "format and lint",
+    needs: [],
+    run: () => command("biome", bin("biome"), ["check", "."], 60),
+  },
+  {
+    name: "unit",
+    says: "unit tests",
+    needs: [],
+    async run() {
+      const folders = readdirSync(tests, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !apart.has(entry.name))
+        .map((entry) => join(tests, entry.name))
+        .filter((folder) => testFiles(folder, anyTest).length > 0);
+      const tallies: Tally[] = [];
+      // One process for each folder: some of them put a window into the global scope.
+      for (const folder of folders) tallies.push(await uvu(folder, anyTest, 180));
+      return sum(tallies);
+    },
+  },
+  { name: "house", says: "house rules", needs: [], run: () => uvu(tests, /^[^/\\]+\.test\.tsx?$/, 120) },
+  {
+    name: "contract",
+    says: "contract against the demo backend",
+    needs: [],
+    run: () => uvu(join(tests, "contract"), /^(?!real[/\\]).*\.test\.tsx?$/, 180),
+  },
+  { name: "build", says: "build and size gates", needs: [], run: () => build() },
+  { name: "react", says: "build on React itself", needs: [], run: () => build("--renderer", "react") },
+  {
+    name: "browser",
+    says: "browser tests",
+    needs: ["chromium"],
+    run: () => withDist(() => uvu(join(tests, "browser"), anyTest, 600)),
+  },
+  {
+    name: "nezha",
+    says: "real backend",
+    needs: ["go"],
+    run: () =>
+      withDist(async () => {
+        await buildNezha();
+        return sum([
+          await uvu(join(tests, "nezha"), /^(?!.*\.browser\.).*\.test\.tsx?$/, 300),
+          await uvu(join(tests, "contract"), /^real[/\\].*\.test\.tsx?$/, 300),
+        ]);
+      }),
+  },
+  {
+    name: "nezha-browser",
+    says: "real backend in the browser",
+    needs: ["go", "chromium"],
+    run: () =>
+      withDist(async () => {
+        await buildNezha();
+        return uvu(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 600);
+      }),
+  },
+];
+
+/** What this machine lacks, as sentences by need. */
+export async function missing(): Promise<Map<Need, string>> {
+  const lacks = new Map<Need, string>();
+  const chromium = findChromium();
+  if (chromium)
+    process.env.CHROMIUM = chromium; // every test below uses the same one
+  else lacks.set("chromium", "no Chromium (apt-get install chromium, or set CHROMIUM to its path)");
+  if (!(await hasGo())) lacks.set("go", "no Go (https://go.dev/dl, 1.25 or newer, and gcc)");
+  return lacks;
+}

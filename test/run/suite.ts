@@ -1,0 +1,139 @@
+/** Child processes of a test run: a command that counts as one test, and a folder of uvu tests. */
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+export type Tally = { passed: number; failed: number; skipped: number; notes: string[] };
+
+/** How long a suite may stay alive after it has printed its totals. */
+const lingerSeconds = 15;
+
+export const nothing = (): Tally => ({ passed: 0, failed: 0, skipped: 0, notes: [] });
+
+/** Adds tallies up. */
+export function sum(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      skipped: all.skipped + one.skipped,
+      notes: [...all.notes, ...one.notes],
+    }),
+    nothing(),
+  );
+}
+
+/** Runs a command that is one test: it passes when it exits with 0. */
+export async function command(
+  name: string,
+  program: string,
+  args: string[],
+  seconds: number,
+): Promise<Tally> {
+  const { code, timedOut } = await runChild(program, args, seconds);
+  if (code === 0) return { ...nothing(), passed: 1 };
+  const why = timedOut ? `took longer than ${seconds} s` : `exited with ${code}`;
+  return { ...nothing(), failed: 1, notes: [`${name} ${why}`] };
+}
+
+/**
+ * Runs the uvu tests of one folder in one child process and counts them. A file that cannot be loaded, a suite that
+ * never ends and a file whose tests were never started all count as failures: uvu itself would pass over the last.
+ */
+export async function uvu(folder: string, pattern: RegExp, seconds: number): Promise<Tally> {
+  const files = testFiles(folder, pattern);
+  if (files.length === 0) return { ...nothing(), notes: [`no tests in ${relative(process.cwd(), folder)}`] };
+  const silent = files.filter((file) => !/\.run\(\)/.test(readFileSync(join(folder, file), "utf8")));
+  const args = ["--import", "tsx", "node_modules/uvu/bin.js", folder, pattern.source];
+  const { code, timedOut, text } = await runChild(process.execPath, args, seconds);
+  const tally = parse(text);
+  const where = relative(process.cwd(), folder) || ".";
+  const notes = silent.map((file) => `${where}/${file} never calls run()`);
+  if (!tally) notes.push(`${where} broke off before its end${timedOut ? ` (over ${seconds} s)` : ""}`);
+  else if (timedOut) notes.push(`${where} stayed alive after its last test: something is still open`);
+  else if (code !== 0 && tally.failed === 0)
+    notes.push(`${where} exited with ${code} although its tests passed`);
+  if (tally?.failed) notes.unshift(`${where}: ${tally.failed} failed`);
+  const extra = notes.length - (tally?.failed ? 1 : 0);
+  return {
+    passed: tally?.passed ?? 0,
+    failed: (tally?.failed ?? 0) + extra,
+    skipped: tally?.skipped ?? 0,
+    notes,
+  };
+}
+
+/** The test files below a folder, as uvu finds them. */
+export function testFiles(folder: string, pattern: RegExp): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
+    .filter((name) => pattern.test(name) && !name.includes("node_modules"))
+    .sort();
+}
+
+/** uvu's closing lines. It counts a test of a suite whose set-up failed in the total only. */
+function parse(text: string): Omit<Tally, "notes"> | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with the escape character
+  const plain = text.replace(/\u001b\[[0-9;]*m/g, "");
+  const found = [...plain.matchAll(/^ {2}Total: +(\d+)\n {2}Passed: +(\d+)\n {2}Skipped: +(\d+)/gm)].at(-1);
+  if (!found) return undefined;
+  const [total, passed, skipped] = found.slice(1).map(Number) as [number, number, number];
+  return { passed, failed: total - passed, skipped };
+}
+
+const running = new Set<number>();
+for (const name of ["SIGINT", "SIGTERM"] as const) {
+  process.once(name, () => {
+    for (const pid of running) killGroup(pid);
+    process.kill(process.pid, name);
+  });
+}
+
+type Ended = { code: number | null; timedOut: boolean; text: string };
+
+/** A child in its own process group, so that a time-out takes its browsers and backends along. */
+function runChild(program: string, args: string[], seconds: number): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
+    const pid = child.pid;
+    if (pid) running.add(pid);
+    let text = "";
+    let timedOut = false;
+    const expire = () => {
+      timedOut = true;
+      if (pid) killGroup(pid);
+    };
+    let limit = setTimeout(expire, seconds * 1000);
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      process.stdout.write(chunk);
+      text += chunk;
+      if (!chunk.includes("Duration:")) return;
+      clearTimeout(limit);
+      limit = setTimeout(expire, lingerSeconds * 1000);
+    });
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => process.stderr.write(chunk));
+    const end = (code: number | null) => {
+      clearTimeout(limit);
+      if (pid) {
+        running.delete(pid);
+        killGroup(pid); // whatever it left behind
+      }
+      resolve({ code, timedOut, text });
+    };
+    child.once("error", (error) => {
+      console.error(error.message);
+      end(null);
+    });
+    child.once("exit", end);
+  });
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // The group is empty, as it should be.
+  }
+}

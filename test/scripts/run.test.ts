@@ -1,0 +1,93 @@
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { findChromium } from "../run/chromium.ts";
+import { command, sum, uvu } from "../run/suite.ts";
+
+const test = suite("test run", { folder: "" });
+const pattern = /\.test\.mjs$/;
+const head = `import { test } from "uvu";\n`;
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "windfire-run-"));
+  symlinkSync(resolve("node_modules"), join(context.folder, "node_modules"));
+});
+test.after.each((context) => rmSync(context.folder, { recursive: true, force: true }));
+
+/** Runs these files as a suite, with their output kept out of the way. */
+async function outcome(folder: string, files: Record<string, string>, seconds = 20) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const [out, err] = [process.stdout.write, process.stderr.write];
+  process.stdout.write = () => true;
+  process.stderr.write = () => true;
+  try {
+    return await uvu(folder, pattern, seconds);
+  } finally {
+    process.stdout.write = out;
+    process.stderr.write = err;
+  }
+}
+
+test("passed, failed and skipped tests are counted", async ({ folder }) => {
+  const tally = await outcome(folder, {
+    "a.test.mjs": `${head}test("good", () => {});\ntest("bad", () => { throw new Error("no") });\ntest.skip("later");\ntest.run();`,
+    "b.test.mjs": `${head}test("good", () => {});\ntest.run();`,
+  });
+  assert.equal([tally.passed, tally.failed, tally.skipped], [2, 1, 1]);
+});
+
+test("a file that cannot be loaded is a failure", async ({ folder }) => {
+  const tally = await outcome(folder, { "a.test.mjs": `${head}test.run();\nimport "./gone.mjs";` });
+  assert.is(tally.failed, 1);
+  assert.match(tally.notes.join(), "broke off");
+});
+
+test("a file that forgets to start its tests is a failure", async ({ folder }) => {
+  const tally = await outcome(folder, { "a.test.mjs": `${head}test("good", () => {});` });
+  assert.is(tally.failed, 1);
+  assert.match(tally.notes.join(), "a.test.mjs never calls run()");
+});
+
+test("a set-up that throws fails the tests it was for", async ({ folder }) => {
+  const tally = await outcome(folder, {
+    "a.test.mjs": `${head}test.before(() => { throw new Error("no") });\ntest("good", () => {});\ntest.run();`,
+  });
+  assert.is(tally.failed, 1);
+});
+
+test("a suite that never ends is ended and is a failure", async ({ folder }) => {
+  const tally = await outcome(
+    folder,
+    {
+      "a.test.mjs": `${head}test("waits", () => new Promise((done) => setTimeout(done, 60_000)));\ntest.run();`,
+    },
+    2,
+  );
+  assert.is(tally.failed, 1);
+  assert.match(tally.notes.join(), "over 2 s");
+});
+
+test("a command is one test", async () => {
+  const node = process.execPath;
+  const all = sum([
+    await command("good", node, ["-e", ""], 10),
+    await command("bad", node, ["-e", "process.exit(3)"], 10),
+  ]);
+  assert.equal([all.passed, all.failed], [1, 1]);
+  assert.equal(all.notes, ["bad exited with 3"]);
+});
+
+test("the browser is the one CHROMIUM names, else one on the path, and none is said as none", ({
+  folder,
+}) => {
+  const own = join(folder, "google-chrome");
+  writeFileSync(own, "");
+  chmodSync(own, 0o755);
+  assert.is(findChromium({ CHROMIUM: own, PATH: "" }), own);
+  assert.is(findChromium({ CHROMIUM: join(folder, "gone"), PATH: folder }), undefined);
+  if (!findChromium({ PATH: "" })) assert.is(findChromium({ PATH: folder }), own);
+});
+
+test.run();

@@ -1,0 +1,92 @@
+/*
+ * A window for tests in Node: happy-dom's globals, the few platform parts that it lacks, and style modules that can be
+ * imported without a build. Import it first. Node's own fetch, URL, timers and language globals stay what they are.
+ */
+import "@vanilla-extract/css/disableRuntimeStyles";
+import { setFileScope } from "@vanilla-extract/css/fileScope";
+import { Window } from "happy-dom";
+
+setFileScope("test", "windfire");
+
+/** The window behind the globals; `window.happyDOM.setViewport({ width })` makes it a phone. */
+export const window = new Window({ url: "http://localhost/dashboard/", width: 1280, height: 900 });
+
+// Node has these too, but happy-dom accepts only its own.
+const replaced = new Set([
+  "Event",
+  "EventTarget",
+  "CustomEvent",
+  "MessageEvent",
+  "CloseEvent",
+  "navigator",
+  "localStorage",
+  "sessionStorage",
+  "Storage",
+]);
+
+for (const name of Object.getOwnPropertyNames(window)) {
+  if (name in globalThis && !replaced.has(name)) continue;
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    writable: true,
+    value: Reflect.get(window, name),
+  });
+}
+// These are read through `window.` as often as bare, and have to be the same either way.
+Object.defineProperty(globalThis, "window", { configurable: true, writable: true, value: window });
+
+/** What follows is missing in happy-dom: enough of a popover for components to open and close one. */
+const lacking: PropertyDescriptorMap & ThisType<HTMLElement> = {
+  popover: {
+    configurable: true,
+    get() {
+      return this.getAttribute("popover");
+    },
+    set(value: string | null) {
+      if (value === null) this.removeAttribute("popover");
+      else this.setAttribute("popover", value);
+    },
+  },
+  showPopover: {
+    configurable: true,
+    value() {
+      this.setAttribute("data-popover-open", "");
+    },
+  },
+  hidePopover: {
+    configurable: true,
+    value() {
+      this.removeAttribute("data-popover-open");
+    },
+  },
+};
+Object.defineProperties(HTMLElement.prototype, lacking);
+
+/** Nothing has a size here, so what measures itself is told a plausible one: virtual lists show some rows. */
+Object.defineProperties(HTMLElement.prototype, {
+  offsetHeight: { configurable: true, get: () => 600 },
+  offsetWidth: { configurable: true, get: () => 800 },
+});
+globalThis.ResizeObserver = class implements ResizeObserver {
+  readonly #tell: ResizeObserverCallback;
+  readonly #seen = new Set<Element>();
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element): void {
+    this.#seen.add(target);
+    queueMicrotask(() => {
+      if (!this.#seen.has(target)) return;
+      // Scrollers are big, what is in them is as high as a row.
+      const height = target.childElementCount > 0 && target.hasAttribute("data-row") ? 40 : 600;
+      const contentRect = { x: 0, y: 0, top: 0, left: 0, width: 800, height, right: 800, bottom: height };
+      this.#tell([{ target, contentRect } as unknown as ResizeObserverEntry], this);
+    });
+  }
+  unobserve(target: Element): void {
+    this.#seen.delete(target);
+  }
+  disconnect(): void {
+    this.#seen.clear();
+  }
+};
