@@ -16,6 +16,8 @@ import { createWorld, type World } from "./world.ts";
 export interface BackendOptions {
   /** Which version of the backend to be; the newest unless said otherwise. */
   dialect?: Dialect;
+  /** What admins are told as version: "debug" makes a client that reads it not know the version. */
+  shownVersion?: string;
   /** How many servers there are; 40 unless said otherwise. */
   servers?: number;
   seed?: number;
@@ -83,6 +85,7 @@ function build(options: BackendOptions): World {
     now,
     sessionSeconds: options.sessionSeconds ?? 3600,
     forceAuth: options.forceAuth ?? false,
+    shownVersion: options.shownVersion ?? dialect,
     config: { ...blankConfig, install_host: "dashboard.example.com:8008" },
   });
   const [users, ...others] = resources;

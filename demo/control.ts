@@ -47,6 +47,12 @@ function dropSockets(world: World): unknown {
   return null;
 }
 
+/** Sends any text as a frame, to see what a client makes of nonsense. */
+function sendFrame(world: World, order: Order): unknown {
+  for (const watcher of world.watchers) watcher.socket.send(text(order.text));
+  return null;
+}
+
 function serverOf(world: World, order: Order): ServerRow | undefined {
   return world.servers.get(number(order.id));
 }
@@ -108,6 +114,7 @@ const operations: Readonly<Record<string, Operation>> = {
   fail,
   endSession,
   dropSockets,
+  sendFrame,
   server: changeServer,
   addServer,
   deleteServer: deleteRow,
@@ -116,6 +123,10 @@ const operations: Readonly<Record<string, Operation>> = {
   setting(world, order) {
     const { op: _, ...values } = order;
     Object.assign(world.config, values);
+    return null;
+  },
+  frames(world, order) {
+    world.framesHeld = order.on === false;
     return null;
   },
   forceAuth(world, order) {

@@ -82,13 +82,19 @@ function nameIn(body: string): string {
   }
 }
 
-/** The fault that was ordered for this request, used up by it. */
-export async function orderedFault(context: FaultContext, path: string): Promise<Response | null> {
-  const { world, request } = context;
-  const fault = world.faults.find((one) => matches(one, request.method, path));
+/** Takes the fault that was ordered for this request, which uses it up. */
+export function takeFault(world: World, method: string, path: string): Fault | null {
+  const fault = world.faults.find((one) => matches(one, method, path));
   if (!fault) return null;
   fault.times -= 1;
   if (fault.times <= 0) world.faults.splice(world.faults.indexOf(fault), 1);
+  return fault;
+}
+
+/** What the ordered fault answers; `null` = nothing was ordered, or the request goes on after a pause. */
+export async function orderedFault(context: FaultContext, path: string): Promise<Response | null> {
+  const fault = takeFault(context.world, context.request.method, path);
+  if (!fault) return null;
   const answer = kinds[fault.kind];
   if (!answer) throw new Refusal(`unknown kind of fault: ${fault.kind}`);
   return answer(context, fault);

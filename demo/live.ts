@@ -65,7 +65,9 @@ export function frame(world: World, user: User | null, first: boolean): string {
 export function watch(world: World, user: User | null, ip: string, socket: Socket): void {
   const watcher: Watcher = { user, ip, connectedAt: world.now(), socket };
   world.watchers.add(watcher);
-  const send = (first: boolean) => socket.send(frame(world, user, first));
+  const send = (first: boolean) => {
+    if (!world.framesHeld) socket.send(frame(world, user, first));
+  };
   send(true);
   const timer = setInterval(() => send(false), stepMilliseconds);
   socket.onClose(() => {

@@ -1,5 +1,6 @@
 /** WebSocket handshakes: a refusal comes before the upgrade, as an ordinary answer that browsers cannot read. */
 import { blocked, notFound, panicked, refusal, unauthorized } from "./envelope.ts";
+import { takeFault } from "./faults.ts";
 import { countFailure } from "./firewall.ts";
 import { watch } from "./live.ts";
 import { identify } from "./session.ts";
@@ -11,6 +12,8 @@ export type Upgrade = { refused: Response } | { open(socket: Socket): void };
 export function answerSocket(world: World, request: Request, ip: string): Upgrade {
   const { pathname } = new URL(request.url);
   if (!originFits(request)) return { refused: new Response("Forbidden\n", { status: 403 }) };
+  const fault = takeFault(world, request.method, pathname.replace("/api/v1", ""));
+  if (fault) return { refused: new Response(fault.text, { status: fault.status }) };
   const identity = identify(world, request, ip);
   const user = identity.kind === "user" ? identity.user : null;
   if (identity.kind === "panic") return { refused: panicked() };

@@ -13,6 +13,7 @@ const usage = `npm start -- [options]
 
   --backend URL    pass the API and WebSockets on to this backend, instead of the embedded one
   --dialect V      version that the embedded backend speaks: ${dialects.join(", ")} (default ${newest})
+  --shown-version  what admins are told as version, e.g. debug
   --servers N      how many servers the embedded backend has (default 40)
   --port N         port to listen on (default 8080)
   --host ADDRESS   address to listen on (default 127.0.0.1)
@@ -25,6 +26,7 @@ function options() {
       options: {
         backend: { type: "string" },
         dialect: { type: "string", default: newest },
+        "shown-version": { type: "string" },
         servers: { type: "string", default: "40" },
         port: { type: "string", default: "8080" },
         host: { type: "string", default: "127.0.0.1" },
@@ -65,7 +67,7 @@ async function start(): Promise<void> {
   if (!given["no-build"]) build();
   const api =
     given.backend === undefined
-      ? { backend: createBackend({ dialect, servers }) }
+      ? { backend: createBackend({ dialect, servers, shownVersion: given["shown-version"] ?? dialect }) }
       : { proxyTo: given.backend };
   const { url } = await serve({ port, host: given.host, dist: join(root, "dist"), ...api });
   console.log(`\n  ${url}/dashboard/\n`);

@@ -68,6 +68,10 @@ export interface World {
   blocks: Map<string, { count: number; at: number }>;
   faults: Fault[];
   watchers: Set<Watcher>;
+  /** Whether frames stop coming although connections stay open. */
+  framesHeld: boolean;
+  /** What admins are told as version; not a version at all on backends that were built by hand. */
+  shownVersion: string;
   /** Counts changes of servers, so that cached answers know when they are old. */
   revision: number;
   /** After an old backend deleted an unknown server, every later server write hangs until a restart. */
@@ -81,6 +85,7 @@ export interface WorldOptions {
   sessionSeconds: number;
   forceAuth: boolean;
   config: Config;
+  shownVersion: string;
 }
 
 export function createWorld(options: WorldOptions): World {
@@ -109,6 +114,8 @@ export function createWorld(options: WorldOptions): World {
     blocks: new Map(),
     faults: [],
     watchers: new Set(),
+    framesHeld: false,
+    shownVersion: options.shownVersion,
     revision: 0,
     serverWritesHang: false,
   };

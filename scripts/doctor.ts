@@ -13,6 +13,7 @@ import {
   identify,
   live,
   reload,
+  shutOut,
 } from "./doctor/checks.ts";
 
 /** Everything there is to find at this address. Rejects when nobody answers at all. */

@@ -11,7 +11,7 @@ function view(call: Call): Record<string, unknown> {
   const { config } = world;
   const data: Record<string, unknown> = { config: visibleConfig(world, user !== null, isAdmin(user)) };
   if (isAdmin(user)) {
-    data.version = world.version;
+    data.version = world.shownVersion;
     data.frontend_templates = templates[world.version];
   }
   if (world.atLeast("2.0.0")) data.tsdb_enabled = config.tsdb_enabled;

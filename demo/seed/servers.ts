@@ -3,8 +3,8 @@ import { between, pick, type Random, seeded, whole } from "../random.ts";
 import { blankServer } from "../resources/server-blank.ts";
 import type { Host, Mood, ServerRow } from "../resources/server-model.ts";
 import type { Row } from "../table.ts";
-import type { World } from "../world.ts";
 import { stamp } from "../time.ts";
+import type { World } from "../world.ts";
 import { startFigures, stateText } from "./figures.ts";
 import { agentVersions, jobs, notableServers, platforms, processors, publicNotes, towns } from "./names.ts";
 

@@ -37,7 +37,7 @@ export function onSessionEnd(listener: () => void): () => void {
 
 /** Sends the request and returns the envelope's `data`, undefined where Go left it out (empty list, void). */
 export async function exchange(request: Exchange): Promise<unknown> {
-
+  holdBack();
   let token = sessionToken();
   let answer = await attempt(request);
   if (!request.anonymous && isUnauthorized(answer) && hasSession() && sessionToken() !== token) {

@@ -19,9 +19,13 @@ rule("html", {
 });
 
 // A modal dialog owns the wheel; the page behind must not move under it.
-rule("html:has(dialog:modal)", { overflow: "hidden" });
+// The gradient dims what the backdrop does not reach: the room kept for the scroll bar.
+rule("html:has(dialog:modal)", {
+  overflow: "hidden",
+  backgroundImage: `linear-gradient(${vars.color.overlay}, ${vars.color.overlay})`,
+});
 
-rule("body", { minBlockSize: "100dvh", overflowWrap: "break-word" });
+rule("body", { background: vars.color.canvas, minBlockSize: "100dvh", overflowWrap: "break-word" });
 
 rule("button, input, textarea, select, optgroup", {
   font: "inherit",

@@ -89,7 +89,6 @@ export function Dialog({
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, handled below
     <dialog
       ref={dialog}
       role={role}

@@ -67,7 +67,7 @@ export const input = style({
       border: 0,
       background: "none",
       outline: "none",
-      selectors: { "&:read-only": { color: color.textQuiet } },
+      selectors: { "&[readonly]": { color: color.textQuiet } },
     },
   },
 });

@@ -1,12 +1,5 @@
 import { Check } from "lucide-react";
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { Icon } from "./Icon.tsx";
 import { join } from "./join.ts";
 import * as css from "./Menu.css.ts";
@@ -42,7 +35,8 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: P
     return release;
   }, [align, button, start]);
 
-  useEffect(() => {
+  // Not a passive effect: those may run only after the next press.
+  useLayoutEffect(() => {
     // The popover's own light dismissal would close it on pointerdown, and the click on the button reopen it.
     function outside(event: Event): void {
       const target = event.target as Node;
@@ -87,8 +81,9 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: P
     const text = (now - typed.current.at < 700 ? typed.current.text : "") + key.toLowerCase();
     typed.current = { text, at: now };
     const from = text.length === 1 ? at + 1 : at;
-    const order = [...all.slice(from), ...all.slice(0, from)];
-    order.find((stop) => stop.getAttribute("aria-label")?.toLowerCase().startsWith(text))?.focus();
+    const order = items.map((_, index) => (index + from) % items.length);
+    const match = order.find((index) => items[index]?.label.toLowerCase().startsWith(text));
+    if (match !== undefined) all[match]?.focus();
     setTimeout(() => {
       if (typed.current.at === now) typed.current.text = "";
     }, 700);
@@ -100,7 +95,6 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: P
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element has the role of a menu
     <div
       ref={popup}
       id={id}
@@ -138,7 +132,6 @@ function Item({ item, gutter, onDone }: { item: MenuItem; gutter: boolean; onDon
     role,
     tabIndex: -1,
     className: join(css.item, item.danger && css.danger),
-    "aria-label": label,
     "aria-checked": checked,
     "aria-disabled": disabledBecause ? true : undefined,
     "aria-description": disabledBecause,
@@ -152,7 +145,12 @@ function Item({ item, gutter, onDone }: { item: MenuItem; gutter: boolean; onDon
       {icon ? <Icon of={icon} /> : null}
       <span className={css.words}>
         {label}
-        {disabledBecause ? <span className={css.reason}>{disabledBecause}</span> : null}
+        {/* The description says it; in the name it would be heard twice. */}
+        {disabledBecause ? (
+          <span className={css.reason} aria-hidden="true">
+            {disabledBecause}
+          </span>
+        ) : null}
       </span>
     </>
   );

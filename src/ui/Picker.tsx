@@ -38,7 +38,7 @@ export type PickerProps = FieldWords & {
   onBlur?: (() => void) | undefined;
 };
 
-const chipsShown = 24;
+const chipsShown = 12;
 
 /** Chooses by name from any number of options: the WAI-ARIA editable combobox with a list, with chips for several. */
 export function Picker({ label, help, error, optional, ...rest }: PickerProps) {
@@ -150,6 +150,7 @@ function Combobox(props: Omit<PickerProps, "help" | "error"> & { wiring: Wiring 
   }
 
   return (
+    // biome-ignore-start lint/a11y/noStaticElementInteractions: keys and focus belong to the input inside
     <div onBlur={onLeave}>
       <div
         ref={box}
@@ -208,6 +209,7 @@ function Combobox(props: Omit<PickerProps, "help" | "error"> & { wiring: Wiring 
         />
         <Icon of={ChevronDown} className={field.chevron} />
       </div>
+      {/* biome-ignore-end lint/a11y/noStaticElementInteractions: see above */}
       {open ? (
         <PickerPopup
           id={listId}

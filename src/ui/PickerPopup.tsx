@@ -92,7 +92,6 @@ export function PickerPopup(props: Props) {
           {state === "ready" ? words.nothing : words[state]}
         </div>
       ) : null}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and points at the active option */}
       <div
         ref={list}
         id={id}

@@ -56,9 +56,10 @@ export function SearchField({ label, value, onInput, shortcut }: SearchFieldProp
         }}
       />
       {shortcut ? (
-        <kbd className={css.key} aria-hidden="true">
+        // Announced by aria-keyshortcuts.
+        <span className={css.key} aria-hidden="true">
           {shortcut}
-        </kbd>
+        </span>
       ) : null}
     </div>
   );

@@ -24,6 +24,7 @@ export function SwitchField({ label, help, error, checked, onChange, name }: Swi
         role="switch"
         className={css.track}
         checked={checked}
+        aria-checked={checked}
         aria-describedby={help || error ? note : undefined}
         aria-invalid={error ? true : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -40,6 +40,11 @@ const grid = {
   alignItems: "stretch",
 } as const;
 
+/** In view however far the titles are scrolled. */
+export const placeholder = style({
+  "@layer": { [ui]: { position: "sticky", insetInlineStart: 0, inlineSize: "100%" } },
+});
+
 export const head = style({
   "@layer": {
     [ui]: {
@@ -149,7 +154,11 @@ export const sort = style({
       paddingInline: 4,
       borderRadius: vars.radius.tag,
       cursor: "pointer",
-      selectors: { "&:hover": { color: color.text } },
+      selectors: {
+        "&:hover": { color: color.text },
+        // The title keeps in line with the figures below it.
+        [`${end} > &`]: { flexDirection: "row-reverse" },
+      },
     },
   },
 });

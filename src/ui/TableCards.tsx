@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: virtua's own elements would stand between ul and li
 import { memo, type ReactNode } from "react";
 import { WindowVirtualizer } from "virtua";
 import * as card from "./Card.css.ts";
@@ -15,7 +16,6 @@ export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting }) {
   const loading = status === "loading" && rows.length === 0;
   if (!loading && rows.length === 0) return <>{placeholder}</>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: virtua's own element would stand between ul and li
     <div role="list" aria-label={loading ? words.loading : label} aria-busy={busy || loading}>
       {loading ? (
         <SkeletonCards />
@@ -62,7 +62,6 @@ function Slot<Row>(props: SlotProps<Row>) {
   const { row, id, position, total, selected, selecting, tick, selectWord } = props;
   const name = `card-${id}`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see the list
     <div role="listitem" aria-posinset={position} aria-setsize={total} className={card.slot}>
       <div className={card.frame} data-selected={selecting && selected ? "" : undefined}>
         {selecting ? (
@@ -89,7 +88,6 @@ function Slot<Row>(props: SlotProps<Row>) {
 function SkeletonCards() {
   return Array.from({ length: 8 }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
-    // biome-ignore lint/a11y/useSemanticElements: see the list
     <div key={index} role="listitem" className={card.slot}>
       <div className={card.frame}>
         <div className={card.card}>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: see TableRow.tsx
 import {
   type CSSProperties,
   type FocusEvent,
@@ -108,7 +109,7 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
           {words.loading}
         </span>
       ) : rows.length > 0 ? null : (
-        placeholder
+        <div className={css.placeholder}>{placeholder}</div>
       )}
     </section>
   );

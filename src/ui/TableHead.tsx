@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: a table, unlike a grid, has no focus of its own
+// biome-ignore-all lint/a11y/useSemanticElements: see TableRow.tsx
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { visuallyHidden } from "../theme/text.css.ts";

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: a table, unlike a grid, has no focus of its own
+// biome-ignore-all lint/a11y/useSemanticElements: virtua places rows by itself, which a <table> does not allow
 import { memo, type ReactNode } from "react";
 import { box } from "./CheckBox.css.ts";
 import { join } from "./join.ts";

@@ -53,7 +53,6 @@ export function Toasts({ items, onDismiss, words }: ToastsProps) {
       .map((item) => <Toast key={item.id} {...{ item, held, onDismiss }} dismissWord={words.dismiss} />);
 
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where pointer and focus are
     <section
       className={css.list}
       aria-label={words.label}

@@ -5,6 +5,7 @@ import {
   atLeast,
   dialect,
   type Feature,
+  forgetDialect,
   has,
   noteAtLeast,
   noteBelow,
@@ -140,6 +141,25 @@ test("a backend that was replaced under the page is learned anew", () => {
   assert.is(has("csrf"), undefined);
   noteBelow("2.0.0");
   assert.is(has("transfers"), false);
+});
+
+test("a missing CSRF cookie says nothing where not even the session's can be read", async () => {
+  backend.answer = () => ({ body: { success: true, data: { id: 1, role: 1 } } });
+  await readProfile();
+  assert.is(has("csrf"), undefined);
+});
+
+test("a CSRF cookie that was there before says nothing, one that came with the profile does", async () => {
+  setCookie(`nz-jwt=${token({ orig_iat: backend.time / 1000, exp: 9e9 })}; Path=/`);
+  backend.answer = () => ({
+    body: { success: true, data: { id: 1, role: 1 } },
+    cookies: ["nz-csrf=a.b; Path=/; SameSite=Strict"],
+  });
+  await readProfile();
+  assert.is(has("csrf"), true);
+  forgetDialect();
+  await readProfile();
+  assert.is(has("csrf"), undefined);
 });
 
 test("bounds only ever get closer", () => {

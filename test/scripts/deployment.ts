@@ -31,12 +31,11 @@ export async function deployment(faults: Faults = {}): Promise<{ url: string; cl
   const server = createServer((request, answer) => respond(faults, request, answer));
   const sockets = new WebSocketServer({ noServer: true });
   server.on("upgrade", (request, stream, head) => {
-    const refuse = (status: string, text = "") =>
-      stream.end(`HTTP/1.1 ${status}\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`);
-    if (faults.socket === "refused") return refuse("400 Bad Request");
-    if (faults.socket === "guests") return refuse("200 OK", '{"error":"ApiErrorUnauthorized"}');
-    const foreign = request.headers.origin !== `http://${request.headers.host}`;
-    if (faults.socket === "origin" || foreign) return refuse("403 Forbidden", "Forbidden");
+    const refusal = refuse(faults, request);
+    if (refusal) {
+      stream.end(`HTTP/1.1 ${refusal[0]}\r\nContent-Length: ${refusal[1].length}\r\n\r\n${refusal[1]}`);
+      return;
+    }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       if (faults.socket !== "silent")
         socket.send(JSON.stringify({ now: 1000, online: 1, servers: [{ id: 1 }] }));
@@ -53,34 +52,38 @@ export async function deployment(faults: Faults = {}): Promise<{ url: string; cl
   };
 }
 
+/** Status line and body for a socket that is not let in. */
+function refuse(faults: Faults, request: IncomingMessage): [string, string] | undefined {
+  if (faults.socket === "refused") return ["400 Bad Request", ""];
+  if (faults.socket === "guests") return ["200 OK", '{"error":"ApiErrorUnauthorized"}'];
+  const foreign = request.headers.origin !== `http://${request.headers.host}`;
+  return faults.socket === "origin" || foreign ? ["403 Forbidden", "Forbidden"] : undefined;
+}
+
+type Reply = [status: number, type: string, text: string];
+
 function respond(faults: Faults, request: IncomingMessage, answer: ServerResponse): void {
+  const [status, type, text] = reply(faults, request);
+  if (faults.dated) answer.setHeader("last-modified", "Tue, 01 Sep 2026 10:00:00 GMT");
+  if (type) answer.setHeader("content-type", type);
+  const packed = faults.compressing && request.headers["accept-encoding"]?.includes("gzip");
+  if (packed) answer.setHeader("content-encoding", "gzip");
+  answer.writeHead(status).end(packed ? gzipSync(text) : text);
+}
+
+function reply(faults: Faults, request: IncomingMessage): Reply {
   const path = request.url ?? "/";
-  const send = (status: number, type: string, text: string) => {
-    if (faults.dated) answer.setHeader("last-modified", "Tue, 01 Sep 2026 10:00:00 GMT");
-    answer.writeHead(status, { "content-type": type }).end(text);
-  };
-  if (faults.everything) return send(faults.everything.status, "text/html", faults.everything.text);
+  if (faults.everything) return [faults.everything.status, "text/html", faults.everything.text];
   if (path.startsWith("/api")) {
-    if (faults.noApi) return send(200, "text/html", "<title>Welcome to nginx!</title>");
+    if (faults.noApi) return [200, "text/html", "<title>Welcome to nginx!</title>"];
     const lacking = faults.lacks?.some((route) => path.startsWith(`/api/v1/${route}`));
-    if (lacking) return send(404, "application/json", '{"error":"404 Not Found"}');
-    return send(200, "application/json", '{"error":"ApiErrorUnauthorized"}');
+    if (lacking) return [404, "application/json", '{"error":"404 Not Found"}'];
+    return [200, "application/json", '{"error":"ApiErrorUnauthorized"}'];
   }
-  if (request.headers["if-modified-since"]) {
-    if (faults.caching) {
-      answer.writeHead(304).end();
-      return;
-    }
-    if (faults.dated) return send(200, "", "");
-  }
+  if (request.headers["if-modified-since"] && faults.caching) return [304, "", ""];
+  if (request.headers["if-modified-since"] && faults.dated) return [200, "", ""];
   if (path === "/dashboard/assets/main-1a2b.js" && !faults.lostScript) {
-    return send(200, "text/javascript; charset=utf-8", "console.log(1)");
+    return [200, "text/javascript; charset=utf-8", "console.log(1)"];
   }
-  const page = faults.page ?? healthy;
-  const status = path === "/dashboard/" ? 200 : 404;
-  if (faults.compressing && request.headers["accept-encoding"]?.includes("gzip")) {
-    answer.writeHead(status, { "content-type": "text/html", "content-encoding": "gzip" }).end(gzipSync(page));
-    return;
-  }
-  send(status, "text/html; charset=utf-8", page);
+  return [path === "/dashboard/" ? 200 : 404, "text/html; charset=utf-8", faults.page ?? healthy];
 }

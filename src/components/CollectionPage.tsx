@@ -1,0 +1,55 @@
+/** A standard list screen: title, create, search, table or cards, batch delete. */
+import { type LucideIcon, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../ui/Button.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import * as css from "./ListParts.css.ts";
+import { ListHead, ListTable, ListToolbar } from "./ListParts.tsx";
+import type { RowVerb } from "./RowVerbs.tsx";
+import type { List } from "./useList.ts";
+
+/** Words of a list that differ from screen to screen. */
+export interface ListWords {
+  title: string;
+  search: string;
+  create: string;
+  /** The sentence of an empty list. */
+  empty: string;
+}
+
+/** `children` is the open editor, if any. */
+export function CollectionPage<Row extends { id: number; name: string }>({
+  words,
+  list,
+  verbs,
+  card,
+  icon,
+  children,
+}: {
+  words: ListWords;
+  list: List<Row>;
+  verbs: readonly RowVerb<Row>[];
+  card(row: Row): ReactNode;
+  icon: LucideIcon;
+  children?: ReactNode;
+}) {
+  const create = (
+    <Button kind="primary" icon={Plus} onClick={list.editor.openNew}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <div className={css.page}>
+      <ListHead title={words.title} end={create} />
+      <ListToolbar list={list} searchLabel={words.search} />
+      <ListTable
+        label={words.title}
+        list={list}
+        verbs={verbs}
+        card={card}
+        empty={<EmptyState icon={icon} text={words.empty} action={create} />}
+      />
+      {children}
+    </div>
+  );
+}

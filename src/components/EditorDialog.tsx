@@ -1,0 +1,134 @@
+/**
+ * The dialog around every form. What must not be forgotten is a required prop: what saving does, what closing does, whether the row is gone.
+ * A refusal stays in the dialog in the server's own words, nothing typed is lost without asking, a second submit does nothing.
+ */
+import { Form, type FormSchema } from "@formisch/react";
+import { TriangleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { InferOutput } from "valibot";
+import { explain } from "../i18n/explain.ts";
+import { useText } from "../i18n/intl.ts";
+import { guardLeaving } from "../state/guard.ts";
+import { notify } from "../state/notices.ts";
+import { ask } from "../state/questions.ts";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import * as css from "./EditorDialog.css.ts";
+import type { EditForm } from "./useEditForm.ts";
+
+export function EditorDialog<Schema extends FormSchema>({
+  title,
+  submit,
+  edit,
+  gone,
+  save,
+  onClose,
+  onSaved,
+  children,
+}: {
+  title: string;
+  /** The verb: "Create", "Save changes". */
+  submit: string;
+  edit: EditForm<Schema>;
+  gone: boolean;
+  save(value: InferOutput<Schema>): Promise<unknown>;
+  onClose(): void;
+  onSaved(): void;
+  children: ReactNode;
+}) {
+  const t = useText();
+  const { form, stale, forgetDraft } = edit;
+  const [pending, setPending] = useState(false);
+  const running = useRef(false);
+  const [refusal, setRefusal] = useState("");
+  const formId = useId();
+  const dirty = form.isDirty;
+
+  const asking = useRef<Promise<boolean> | null>(null);
+  const mayDiscard = (): Promise<boolean> => {
+    // Escape twice must not ask twice.
+    asking.current ??= ask({
+      title: t("app.discard.title"),
+      text: t("app.discard.text"),
+      confirm: t("app.discard.confirm"),
+      danger: true,
+    }).finally(() => {
+      asking.current = null;
+    });
+    return asking.current;
+  };
+  const discard = useRef(mayDiscard);
+  discard.current = mayDiscard;
+
+  useEffect(() => {
+    if (!dirty) return;
+    return guardLeaving(async () => {
+      const yes = await discard.current();
+      if (yes) forgetDraft();
+      return yes;
+    });
+  }, [dirty, forgetDraft]);
+
+  async function close(): Promise<void> {
+    if (running.current) return;
+    if (dirty && !(await mayDiscard())) return;
+    forgetDraft();
+    onClose();
+  }
+
+  async function onSubmit(value: InferOutput<Schema>): Promise<void> {
+    // The press that submits again while the first is under way.
+    if (running.current || gone) return;
+    running.current = true;
+    setPending(true);
+    setRefusal("");
+    try {
+      await save(value);
+      forgetDraft();
+      notify({ kind: "success", title: t("list.saved") });
+      onSaved();
+    } catch (error) {
+      console.error("saving failed:", error instanceof Error ? error.message : error);
+      setRefusal(explain(error, t));
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={title}
+      closeWord={t("app.close")}
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button onClick={() => void close()}>{t("app.cancel")}</Button>
+          <Button kind="primary" type="submit" form={formId} pending={pending} quiet={gone}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Form of={form} id={formId} className={css.form} onSubmit={onSubmit as never}>
+        {gone ? <Banner text={t("list.goneWhileEditing")} /> : null}
+        {stale ? <Banner text={`${t("list.notFresh")} ${explain(stale, t)}`} /> : null}
+        {children}
+        {refusal ? <Banner text={refusal} /> : null}
+      </Form>
+    </Dialog>
+  );
+}
+
+function Banner({ text }: { text: string }) {
+  const own = useRef<HTMLDivElement>(null);
+  // It may stand below what can be seen of a long form.
+  useEffect(() => own.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <div ref={own} className={css.banner} role="alert">
+      <Icon of={TriangleAlert} />
+      <span>{text}</span>
+    </div>
+  );
+}

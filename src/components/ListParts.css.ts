@@ -1,0 +1,107 @@
+import { style } from "@vanilla-extract/css";
+import { desktop, phone, screens, zIndex } from "../theme/layers.css.ts";
+import { vars } from "../theme/tokens.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+/** A list page is as high as the window: the table scrolls inside its frame, the page does not. */
+export const page = rule({
+  display: "flex",
+  flexDirection: "column",
+  gap: 12,
+  minBlockSize: 0,
+  "@media": { [desktop]: { blockSize: "calc(100dvh - 56px - 24px - 52px)", minBlockSize: 320 } },
+});
+
+export const head = rule({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  flexWrap: "wrap",
+  minBlockSize: vars.control,
+  "@media": { [phone]: { minBlockSize: 0 } },
+});
+
+export const title = rule({
+  fontSize: 20,
+  lineHeight: "28px",
+  fontWeight: 600,
+  letterSpacing: "-.01em",
+  margin: 0,
+  // The header of a narrow window shows the title; here it is only read out.
+  "@media": { [phone]: { position: "absolute", inlineSize: 1, blockSize: 1, overflow: "hidden", clipPath: "inset(50%)" } },
+});
+
+export const end = rule({ marginInlineStart: "auto", display: "flex", alignItems: "center", gap: 8 });
+
+export const toolbar = rule({ display: "flex", alignItems: "center", gap: 8, "@media": { [desktop]: { flexWrap: "wrap" } } });
+
+export const bulk = rule({
+  marginInlineStart: "auto",
+  display: "flex",
+  alignItems: "center",
+  gap: 4,
+  "@media": { [phone]: { display: "none" } },
+});
+
+/** Room for the count is kept, so that ticking a row moves nothing. */
+export const count = rule({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: 4,
+  minInlineSize: 168,
+  minBlockSize: vars.control,
+  fontSize: 13,
+  color: vars.color.textQuiet,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const bottomBar = rule({
+  position: "sticky",
+  insetBlockEnd: 0,
+  zIndex: zIndex.bottomBar,
+  marginInline: -16,
+  padding: "8px 16px calc(8px + env(safe-area-inset-bottom, 0px))",
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  background: vars.color.surface,
+  borderBlockStart: `1px solid ${vars.color.line}`,
+});
+
+export const bottomCount = rule({ flex: 1, fontSize: 13, color: vars.color.textQuiet });
+
+export const rowButtons = rule({ display: "flex", justifyContent: "flex-end", gap: 2 });
+
+export const failed = rule({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  padding: "8px 12px",
+  borderRadius: vars.radius.control,
+  background: vars.color.dangerQuiet,
+  color: vars.color.text,
+  fontSize: 13,
+});
+
+/** The name of a row, which opens its editor. */
+export const nameButton = rule({
+  minInlineSize: 0,
+  maxInlineSize: "100%",
+  padding: 0,
+  border: 0,
+  background: "none",
+  font: "inherit",
+  fontWeight: 600,
+  color: "inherit",
+  textAlign: "start",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  cursor: "pointer",
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});
+
+/** A group for assistive technology only. */
+export const verbs = rule({ display: "contents", border: 0, margin: 0, padding: 0 });

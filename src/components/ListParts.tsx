@@ -1,0 +1,256 @@
+/** The parts of a list page: title, toolbar, table. A screen that needs another layout puts them together itself. */
+import { Columns3, Trash2, TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { explain } from "../i18n/explain.ts";
+import { useText } from "../i18n/intl.ts";
+import { Button } from "../ui/Button.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Menu } from "../ui/Menu.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
+import { Table, type TableProps } from "../ui/Table.tsx";
+import { useDesktop } from "../ui/useDesktop.ts";
+import * as css from "./ListParts.css.ts";
+import { RowButtons, type RowVerb } from "./RowVerbs.tsx";
+import type { List } from "./useList.ts";
+
+type Named = { id: number; name: string };
+
+/** The page's title, and beside it what belongs to the whole list. */
+export function ListHead({ title, children, end }: { title: string; children?: ReactNode; end?: ReactNode }) {
+  return (
+    <div className={css.head}>
+      <h1 className={css.title}>{title}</h1>
+      {children}
+      {end ? <div className={css.end}>{end}</div> : null}
+    </div>
+  );
+}
+
+/** Search, what can be done with the ticked rows, and the choice of columns. `children` are further bulk buttons. */
+export function ListToolbar<Row extends Named>({
+  list,
+  searchLabel,
+  filters,
+  children,
+}: {
+  list: List<Row>;
+  searchLabel: string;
+  filters?: ReactNode;
+  children?: ReactNode;
+}) {
+  const t = useText();
+  const wide = useDesktop();
+  const { view } = list;
+  return (
+    <div className={css.toolbar}>
+      <SearchField label={searchLabel} value={view.query} onInput={view.search} shortcut="/" />
+      {filters}
+      {wide ? (
+        <div className={css.bulk}>
+          <Count list={list} />
+          <fieldset className={css.verbs} aria-label={t("list.bulk")}>
+            {children}
+            <DeleteSelected list={list} />
+          </fieldset>
+          <ColumnMenu list={list} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Count<Row extends Named>({ list }: { list: List<Row> }) {
+  const t = useText();
+  const { selected, select } = list.data;
+  return (
+    <div className={css.count}>
+      <span role="status">{selected.size > 0 ? t("list.selected", { count: selected.size }) : ""}</span>
+      {selected.size > 0 ? (
+        <Button kind="ghost" onClick={() => select(new Set())}>
+          {t("list.clearSelection")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Deletes the ticked rows; with none ticked it looks quiet and says so when pressed (decision 7). */
+export function DeleteSelected<Row extends Named>({ list }: { list: List<Row> }) {
+  const t = useText();
+  const { selected } = list.data;
+  return (
+    <Button
+      kind="danger"
+      icon={Trash2}
+      quiet={selected.size === 0}
+      pending={list.deleting.pending}
+      onClick={() => void list.deleting.remove(list.ticked())}
+    >
+      {t("list.delete")}
+    </Button>
+  );
+}
+
+function ColumnMenu<Row extends Named>({ list }: { list: List<Row> }) {
+  const t = useText();
+  const { view } = list;
+  return (
+    <Menu
+      label={t("list.columns")}
+      icon={Columns3}
+      items={() =>
+        view.all
+          .filter(({ fixed }) => !fixed)
+          .map(({ id, title }) => ({
+            id,
+            label: title,
+            checked: view.isShown(id),
+            toggle: true,
+            run: () => view.toggleColumn(id),
+          }))
+      }
+    />
+  );
+}
+
+/** The table, or cards below 890 px with their own way of ticking; and what stands in their place when there is nothing. */
+export function ListTable<Row extends Named>({
+  label,
+  list,
+  verbs,
+  card,
+  empty,
+  actionsWidth,
+  onScroll,
+}: {
+  label: string;
+  list: List<Row>;
+  verbs: readonly RowVerb<Row>[];
+  card(row: Row): ReactNode;
+  empty: ReactNode;
+  actionsWidth?: string;
+  onScroll?: TableProps<Row>["onScroll"];
+}) {
+  const t = useText();
+  const { data, view } = list;
+  const [selecting, setSelecting] = useState(false);
+  const wide = useDesktop();
+  const loading = !data.seen && data.status !== "failed";
+  const [actions] = useActions(verbs);
+  return (
+    <>
+      {data.status === "failed" && data.rows.length > 0 ? (
+        <div className={css.failed} role="alert">
+          <Icon of={TriangleAlert} />
+          <span>
+            {t("list.oldRows")} {explain(data.error, t)}
+          </span>
+          <Button onClick={() => void data.reload()}>{t("app.retry")}</Button>
+        </div>
+      ) : null}
+      <Table<Row>
+        label={label}
+        rows={view.shown}
+        rowId={idOf}
+        columns={view.columns}
+        selected={data.selected}
+        onSelect={data.select}
+        sort={view.sort}
+        onSort={view.toggleSort}
+        actions={actions}
+        actionsWidth={actionsWidth}
+        card={card}
+        status={loading ? "loading" : data.status === "failed" ? "failed" : "ready"}
+        busy={data.status === "loading"}
+        selecting={selecting}
+        onScroll={onScroll}
+        words={{
+          select: t("list.select"),
+          selectAll: t("list.selectAll"),
+          actions: t("list.actions"),
+          loading: t("app.loading"),
+        }}
+        placeholder={<Placeholder list={list} empty={empty} />}
+      />
+      {wide || data.rows.length === 0 ? null : (
+        <PhoneBar list={list} selecting={selecting} onSelecting={setSelecting} />
+      )}
+    </>
+  );
+}
+
+const idOf = (row: Named): number => row.id;
+
+/** Buttons of a row, the same function as long as the verbs are the same: rows are memoised on it. */
+function useActions<Row>(verbs: readonly RowVerb<Row>[]): [(row: Row) => ReactNode] {
+  const [held, setHeld] = useState(() => ({ verbs, draw: drawWith(verbs) }));
+  if (held.verbs !== verbs) {
+    const next = { verbs, draw: drawWith(verbs) };
+    setHeld(next);
+    return [next.draw];
+  }
+  return [held.draw];
+}
+
+const drawWith =
+  <Row,>(verbs: readonly RowVerb<Row>[]) =>
+  (row: Row): ReactNode => <RowButtons row={row} verbs={verbs} />;
+
+function Placeholder<Row extends Named>({ list, empty }: { list: List<Row>; empty: ReactNode }) {
+  const t = useText();
+  const { data, view } = list;
+  if (data.status === "failed" && data.rows.length === 0) {
+    return (
+      <EmptyState
+        icon={TriangleAlert}
+        text={
+          <>
+            {t("list.loadFailed")} {explain(data.error, t)}
+          </>
+        }
+        action={<Button onClick={() => void data.reload()}>{t("app.retry")}</Button>}
+      />
+    );
+  }
+  if (data.rows.length > 0) {
+    return (
+      <EmptyState
+        icon={Columns3}
+        text={t("list.nothingFound")}
+        action={<Button onClick={() => view.search("")}>{t("list.clearSearch")}</Button>}
+      />
+    );
+  }
+  return empty;
+}
+
+/** Below 890 px: ticking is a mode of its own, with its verbs at the lower edge (decision 34). */
+function PhoneBar<Row extends Named>({
+  list,
+  selecting,
+  onSelecting,
+}: {
+  list: List<Row>;
+  selecting: boolean;
+  onSelecting(on: boolean): void;
+}) {
+  const t = useText();
+  const { selected, select } = list.data;
+  return (
+    <div className={css.bottomBar}>
+      <span className={css.bottomCount} role="status">
+        {selecting ? t("list.selected", { count: selected.size }) : ""}
+      </span>
+      {selecting ? <DeleteSelected list={list} /> : null}
+      <Button
+        onClick={() => {
+          if (selecting) select(new Set());
+          onSelecting(!selecting);
+        }}
+      >
+        {selecting ? t("list.selectDone") : t("list.select")}
+      </Button>
+    </div>
+  );
+}

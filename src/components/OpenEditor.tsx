@@ -1,0 +1,89 @@
+/** Shows the editor that the address names: waits for rows and for the form's chunk, and says so when the id belongs to nothing. */
+import { type ComponentType, useEffect, useRef } from "react";
+import { useText } from "../i18n/intl.ts";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Spinner } from "../ui/Spinner.tsx";
+import { explain } from "../i18n/explain.ts";
+import { type Loader, useLoaded } from "./loaded.ts";
+import type { List } from "./useList.ts";
+
+/** What every form gets. */
+export interface EditorProps<Row> {
+  /** The row as it was when the editor opened; null creates one. */
+  row: Row | null;
+  /** It was deleted elsewhere meanwhile. */
+  gone: boolean;
+  onClose(): void;
+  /** After a save: closes and reloads. */
+  onSaved(): void;
+}
+
+/** `load` is a lazyForm(…) at module scope. */
+export function OpenEditor<Row extends { id: number; name: string }>({
+  list,
+  load,
+}: {
+  list: List<Row>;
+  load: Loader<ComponentType<EditorProps<Row>>>;
+}) {
+  const { target } = list.editor;
+  useEffect(() => {
+    // Fetched while nobody waits, so that the first press on "Edit" is answered at once.
+    const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
+    later(() => void load().catch(() => undefined));
+  }, [load]);
+  return target === null ? null : <Open key={target} target={target} list={list} load={load} />;
+}
+
+function Open<Row extends { id: number; name: string }>({
+  target,
+  list,
+  load,
+}: {
+  target: number | "new";
+  list: List<Row>;
+  load: Loader<ComponentType<EditorProps<Row>>>;
+}) {
+  const t = useText();
+  const { value: Form, error } = useLoaded(load);
+  const { data, editor } = list;
+  const current = target === "new" ? null : (data.rows.find(({ id }) => id === target) ?? null);
+  // Kept as it was found: a reload of the list must not change a form under its user.
+  const found = useRef<Row | null>(null);
+  found.current ??= current;
+  const row = found.current;
+  const settled = data.status === "ready" || data.status === "failed";
+
+  if (Form && (target === "new" || row)) {
+    return (
+      <Form
+        row={row}
+        gone={row !== null && current === null && data.status === "ready"}
+        onClose={editor.close}
+        onSaved={() => {
+          editor.close();
+          void data.reload();
+        }}
+      />
+    );
+  }
+  const missing = target !== "new" && !row && settled;
+  if (!missing && !error) return <Spinner />;
+  const close = (
+    <Button kind="primary" onClick={editor.close}>
+      {t("app.close")}
+    </Button>
+  );
+  return (
+    <Dialog
+      title={missing ? t("list.missingTitle") : t("app.error")}
+      closeWord={t("app.close")}
+      size="small"
+      onClose={editor.close}
+      footer={close}
+    >
+      <p>{missing ? t("list.missing", { id: String(target) }) : explain(error, t)}</p>
+    </Dialog>
+  );
+}

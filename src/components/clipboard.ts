@@ -1,0 +1,42 @@
+/** Copying text, also on plain-HTTP origins, where the modern clipboard is missing. */
+import { text } from "../i18n/intl.ts";
+import { notify } from "../state/notices.ts";
+
+/** Puts text into the clipboard; rejects when the browser refuses. Call it from a press. */
+export async function writeClipboard(value: string): Promise<void> {
+  if (navigator.clipboard?.writeText && isSecureContext) {
+    try {
+      await navigator.clipboard.writeText(value);
+      return;
+    } catch {
+      // Refused by a permission or a policy: the old way may still be allowed.
+    }
+  }
+  const holder = document.createElement("textarea");
+  holder.value = value;
+  holder.readOnly = true;
+  Object.assign(holder.style, { position: "fixed", insetBlockStart: "0", opacity: "0" });
+  const before = document.activeElement;
+  // Inside an open dialog the rest of the page cannot take the focus that copying needs.
+  (before?.closest("dialog") ?? document.body).append(holder);
+  holder.select();
+  const done = document.execCommand("copy");
+  holder.remove();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  if (!done) throw new Error("copying was refused");
+}
+
+/** Copies and tells what was wrong in a notice (spec §4); resolves with whether it worked. */
+export async function copy(value: string): Promise<boolean> {
+  if (value === "") {
+    notify({ kind: "warning", title: text("app.warning"), text: text("app.copyEmpty") });
+    return false;
+  }
+  try {
+    await writeClipboard(value);
+    return true;
+  } catch {
+    notify({ kind: "error", title: text("app.error"), text: text("app.copyFailed") });
+    return false;
+  }
+}

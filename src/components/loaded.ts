@@ -1,0 +1,61 @@
+/**
+ * Parts that are loaded when they are needed. One that is no longer there means that the backend got a newer build while this window
+ * was open (decision 31): then the page offers to reload, and never reloads by itself.
+ */
+import { useEffect, useState } from "react";
+import { text } from "../i18n/intl.ts";
+import { ask } from "../state/questions.ts";
+
+/** Loads once, and answers at once for what it has loaded before. */
+export interface Loader<Value> {
+  (): Promise<Value>;
+  ready(): Value | undefined;
+}
+
+/** A loader of something that `fetch` fetches; a failure is not remembered. */
+export function loader<Value>(fetch: () => Promise<Value>): Loader<Value> {
+  let value: Value | undefined;
+  const load = async (): Promise<Value> => {
+    value ??= await fetch();
+    return value;
+  };
+  return Object.assign(load, { ready: () => value });
+}
+
+let offered = false;
+/** Says that Windfire was updated and offers to reload; once, however many parts are missing. */
+export async function offerReload(): Promise<void> {
+  if (offered) return;
+  offered = true;
+  const yes = await ask({ title: text("app.update.title"), text: text("app.update.text"), confirm: text("app.reload") });
+  offered = false;
+  if (yes) location.reload();
+}
+
+/** What a loader gives once it is there, or why it did not come. The loader is the one of the first render. */
+export function useLoaded<Value>(first: Loader<Value>): { value: Value | undefined; error: unknown; retry(): void } {
+  const [load] = useState(() => first);
+  const [state, setState] = useState<{ value: Value | undefined; error: unknown }>(() => ({
+    value: load.ready(),
+    error: null,
+  }));
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for another try
+  useEffect(() => {
+    if (load.ready() !== undefined) return;
+    let current = true;
+    load().then(
+      (value) => current && setState({ value, error: null }),
+      (error: unknown) => {
+        console.error("a part of the page could not be loaded", error);
+        if (!current) return;
+        setState({ value: undefined, error });
+        if (navigator.onLine) void offerReload();
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [load, turn]);
+  return { ...state, retry: () => setTurn((now) => now + 1) };
+}

@@ -1,0 +1,38 @@
+/** Connects a screen with a collection: loads on every visit, keeps old rows meanwhile, and says what went wrong in a notice. */
+import { useAtom, useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { explain } from "../i18n/explain.ts";
+import { text } from "../i18n/intl.ts";
+import type { Collection, CollectionState } from "../state/collection.ts";
+import { notify } from "../state/notices.ts";
+
+export interface UseCollection<Row extends { id: number }> extends CollectionState<Row> {
+  selected: ReadonlySet<number>;
+  select(ids: ReadonlySet<number>): void;
+  reload(): Promise<void>;
+}
+
+/** Says once what a load left to say: that it failed, or that rows could not be read (decision 30). */
+function report<Row>({ status, error, skipped, rows }: CollectionState<Row>): void {
+  if (status === "failed") {
+    notify({ kind: "error", title: text("app.error"), text: text("app.fetchFailed", { error: explain(error) }) });
+  }
+  if (status === "ready" && skipped.count > 0) {
+    console.warn("rows that could not be read:", skipped);
+    notify({
+      kind: "warning",
+      title: text("list.skipped", { count: skipped.count, total: rows.length + skipped.count }),
+      text: skipped.names.slice(0, 5).join(", "),
+    });
+  }
+}
+
+/** The rows of a collection, its selection, and a way to load again. */
+export function useCollection<Row extends { id: number }>(collection: Collection<Row>): UseCollection<Row> {
+  const state = useAtomValue(collection.state);
+  const [selected, select] = useAtom(collection.selected);
+  useEffect(() => {
+    void collection.load().then(report);
+  }, [collection]);
+  return { ...state, selected, select, reload: () => collection.load().then(report) };
+}

@@ -1,0 +1,60 @@
+/**
+ * Deleting rows: a question that names them and says that it cannot be undone, one call, reload, a notice.
+ * The call itself re-reads the list, sends only what still exists and is never repeated (api/verbs.ts, decision 18).
+ */
+import { useRef, useState } from "react";
+import type { Removed } from "../api/verbs.ts";
+import { explain } from "../i18n/explain.ts";
+import { useText } from "../i18n/intl.ts";
+import { notify } from "../state/notices.ts";
+import { ask } from "../state/questions.ts";
+
+export interface Deleting<Row> {
+  /** A delete is under way; a second one does nothing. */
+  pending: boolean;
+  remove(rows: readonly Row[]): Promise<void>;
+}
+
+/** `remove` is the resource's verb, `after` reloads the list. */
+export function useDelete<Row extends { id: number; name: string }>(
+  remove: (ids: readonly number[]) => Promise<Removed>,
+  after: () => Promise<void>,
+): Deleting<Row> {
+  const t = useText();
+  const [pending, setPending] = useState(false);
+  const running = useRef(false);
+
+  async function run(rows: readonly Row[]): Promise<void> {
+    if (running.current) return;
+    if (rows.length === 0) {
+      notify({ kind: "warning", title: t("app.warning"), text: t("list.noneSelected") });
+      return;
+    }
+    running.current = true;
+    try {
+      const yes = await ask({
+        title: t("app.confirm.title"),
+        text: t("app.confirm.text"),
+        names: rows.map(({ name }) => name),
+        confirm: rows.length === 1 ? t("list.delete") : t("list.deleteCount", { count: rows.length }),
+        danger: true,
+      });
+      if (!yes) return;
+      setPending(true);
+      const { removed, gone } = await remove(rows.map(({ id }) => id));
+      notify({
+        kind: "success",
+        title: t("list.deleted", { count: removed.length }),
+        ...(gone.length > 0 ? { text: t("list.alreadyGone", { count: gone.length }) } : {}),
+      });
+    } catch (error) {
+      notify({ kind: "error", title: t("list.deleteFailed"), text: explain(error, t) });
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+    await after();
+  }
+
+  return { pending, remove: run };
+}

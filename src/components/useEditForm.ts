@@ -1,0 +1,74 @@
+/**
+ * A form over a schema, filled at once with the row at hand and then with a fresh one from the backend (decision 15: every PATCH is a
+ * full replace, so what is sent must start from what is there). What was typed meanwhile stays; the rest follows the fresh row.
+ * What is typed survives a reload as a draft, until it is saved or discarded.
+ */
+import { type FormSchema, type FormStore, getInput, reset, setInput, useForm } from "@formisch/react";
+import { useEffect, useRef, useState } from "react";
+import type { InferInput } from "valibot";
+import { draft, keepDraft } from "../state/drafts.ts";
+
+type Input<Schema extends FormSchema> = InferInput<Schema> & Record<string, unknown>;
+
+export interface EditForm<Schema extends FormSchema> {
+  form: FormStore<Schema>;
+  /** The fresh row could not be read; the form shows the one from the list. */
+  stale: unknown;
+  /** Forgets the draft: after saving and after discarding. */
+  forgetDraft(): void;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** `name` tells drafts apart ("nat.7"); `fresh` reads the row again, as form input, or null where it is gone. */
+export function useEditForm<Schema extends FormSchema>(options: {
+  schema: Schema;
+  name: string;
+  initial: InferInput<Schema>;
+  fresh?: () => Promise<InferInput<Schema> | null>;
+}): EditForm<Schema> {
+  const { schema, name, initial, fresh } = options;
+  const form = useForm({ schema, initialInput: initial as never });
+  const [stale, setStale] = useState<unknown>(null);
+  const base = useRef(initial as Input<Schema>);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
+  useEffect(() => {
+    const kept = draft(name);
+    if (kept && typeof kept === "object") {
+      // Only members that the form still has, of the type they had.
+      const fits = Object.fromEntries(
+        Object.entries(kept).filter(([key, value]) => typeof base.current[key] === typeof value),
+      );
+      setInput(form, { input: { ...base.current, ...fits } as never });
+    }
+    let current = true;
+    fresh?.().then(
+      (row) => {
+        if (!current || row === null) return;
+        const typed = getInput(form) as Input<Schema>;
+        const next = row as Input<Schema>;
+        const merged = Object.fromEntries(
+          Object.keys(next).map((key) => [key, same(typed[key], base.current[key]) ? next[key] : typed[key]]),
+        );
+        if (same(next, base.current)) return;
+        base.current = next;
+        reset(form, { initialInput: next as never, keepErrors: true, keepTouched: true, keepEdited: true });
+        if (!same(merged, next)) setInput(form, { input: merged as never });
+      },
+      (error: unknown) => current && setStale(error),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+
+  const { isDirty } = form;
+  useEffect(() => {
+    if (!isDirty) return;
+    const timer = setInterval(() => keepDraft(name, getInput(form)), 500);
+    return () => clearInterval(timer);
+  }, [isDirty, form, name]);
+
+  return { form, stale, forgetDraft: () => keepDraft(name, null) };
+}

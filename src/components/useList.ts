@@ -1,0 +1,30 @@
+/** All that a list screen holds: rows, what it shows of them, deleting, the open editor. */
+import type { Removed } from "../api/verbs.ts";
+import type { Collection } from "../state/collection.ts";
+import { type ListColumn, type ListView, useListView } from "./list-view.ts";
+import { type UseCollection, useCollection } from "./useCollection.ts";
+import { type Deleting, useDelete } from "./useDelete.ts";
+import { type Editor, useEditor } from "./useEditor.ts";
+
+export interface List<Row extends { id: number; name: string }> {
+  data: UseCollection<Row>;
+  view: ListView<Row>;
+  deleting: Deleting<Row>;
+  editor: Editor;
+  /** The ticked rows, as they are now. */
+  ticked(): Row[];
+}
+
+/** `columns` must stay the same between renders where nothing changed; `tick` as in useListView. */
+export function useList<Row extends { id: number; name: string }>(options: {
+  collection: Collection<Row>;
+  remove(ids: readonly number[]): Promise<Removed>;
+  columns: readonly ListColumn<Row>[];
+  tick?: number;
+}): List<Row> {
+  const data = useCollection(options.collection);
+  const view = useListView(data.rows, options.columns, options.tick);
+  const deleting = useDelete<Row>(options.remove, data.reload);
+  const editor = useEditor();
+  return { data, view, deleting, editor, ticked: () => data.rows.filter(({ id }) => data.selected.has(id)) };
+}

@@ -1,0 +1,82 @@
+/** Sites that are less open than usual: behind a firewall, or for signed-in visitors only. */
+import { suite, type Test } from "uvu";
+import * as assert from "uvu/assert";
+import { atLeast } from "../../demo/dialect.ts";
+import { type Subject, Visitor } from "./subject.ts";
+
+type Start = () => Promise<Subject>;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A suite whose subject starts before its tests and ends after them. */
+function around(name: string, start: Start): { tests: Test; subject: () => Subject } {
+  const tests = suite(name);
+  let subject: Subject;
+  tests.before(async () => {
+    subject = await start();
+  });
+  tests.after(() => subject.close());
+  return { tests, subject: () => subject };
+}
+
+/** The firewall: `start` gives a site that reads the visitor's address from the header X-Real-IP. */
+export function firewallContract(name: string, start: Start): Test {
+  const { tests, subject } = around(`The firewall, by ${name}`, start);
+  const from = (ip: string) => ({ "x-real-ip": ip });
+  const wrong = { username: "admin", password: "wrong" };
+
+  tests("without the header, or with nonsense in it, every address says what is wrong", async () => {
+    const guest = new Visitor(subject().url);
+    for (const path of ["/api/v1/setting", "/dashboard/", "/"]) {
+      const missing = await guest.ask("GET", path);
+      assert.equal([missing.status, missing.body], [200, { error: "real ip header not found" }]);
+    }
+    const nonsense = await guest.api("GET", "/setting", undefined, from("nonsense"));
+    assert.equal(nonsense.body, { error: 'ParseAddr("nonsense"): unable to parse IP' });
+  });
+
+  tests("one wrong password blocks that address everywhere for up to three seconds, others not", async () => {
+    const guest = new Visitor(subject().url);
+    const mine = from("192.0.2.1");
+    const answer = await guest.api("POST", "/login", wrong, mine);
+    assert.equal([answer.status, answer.body], [200, { error: "ApiErrorUnauthorized" }]);
+    for (const path of ["/api/v1/setting", "/dashboard/"]) {
+      const blocked = await guest.ask("GET", path, undefined, mine);
+      assert.is(blocked.status, 403);
+      assert.is(blocked.headers.get("content-type"), "text/html; charset=utf-8");
+      assert.match(blocked.text, "you were blocked by nezha WAF");
+    }
+    assert.is((await guest.api("GET", "/setting", undefined, from("192.0.2.2"))).status, 200);
+    await pause(3100);
+    assert.is((await guest.api("GET", "/setting", undefined, mine)).status, 200);
+  });
+
+  tests(
+    "the profile tells the address, and from 1.14.7 on a session is worth nothing from another one",
+    async () => {
+      const admin = new Visitor(subject().url);
+      const mine = from("192.0.2.7");
+      const credentials = { username: "admin", password: subject().adminPassword };
+      await admin.api("POST", "/login", credentials, mine);
+      const profile = await admin.api("GET", "/profile", undefined, mine);
+      assert.is((profile.body.data as { login_ip: string }).login_ip, "192.0.2.7");
+      const elsewhere = await admin.api("GET", "/profile", undefined, from("192.0.2.8"));
+      assert.is(elsewhere.body.success, atLeast(subject().version, "1.14.7") ? undefined : true);
+      const setting = await admin.api("GET", "/setting", undefined, from("192.0.2.8"));
+      assert.is(setting.status, 200);
+    },
+  );
+
+  return tests;
+}
+
+/** `start` gives a site that answers nobody without a session. */
+export function forceAuthContract(name: string, start: Start): Test {
+  const { tests, subject } = around(`A closed site, by ${name}`, start);
+  tests("guests get the settings and nothing else", async () => {
+    const guest = new Visitor(subject().url);
+    await guest.data("GET", "/setting");
+    assert.is(await guest.refusal("GET", "/server-group"), "ApiErrorUnauthorized");
+  });
+  return tests;
+}

@@ -1,0 +1,36 @@
+/**
+ * What every backend promises, as tests that know only HTTP and WebSockets. They run against the demo and against the
+ * real backend: where the two differ, the demo is wrong.
+ */
+import { suite, type Test } from "uvu";
+import { liveContract } from "./live.ts";
+import { pagesContract } from "./pages.ts";
+import { profilesContract } from "./profiles.ts";
+import { serversContract } from "./servers.ts";
+import { sessionContract } from "./session.ts";
+import { siteContract } from "./site.ts";
+import type { Subject } from "./subject.ts";
+
+/** A test of the contract: a sentence, and what has to hold. */
+export type Promises = Readonly<Record<string, (subject: Subject) => Promise<void>>>;
+
+const all: Promises = {
+  ...sessionContract,
+  ...profilesContract,
+  ...serversContract,
+  ...liveContract,
+  ...pagesContract,
+  ...siteContract,
+};
+
+/** The contract as a suite for one backend, which `start` starts once. The caller runs it. */
+export function contract(name: string, start: () => Promise<Subject>): Test {
+  const tests = suite(`The contract, by ${name}`);
+  let subject: Subject;
+  tests.before(async () => {
+    subject = await start();
+  });
+  tests.after(() => subject.close());
+  for (const [sentence, holds] of Object.entries(all)) tests(sentence, () => holds(subject));
+  return tests;
+}

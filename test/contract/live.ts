@@ -1,0 +1,115 @@
+/** `/ws/server`. */
+import * as assert from "uvu/assert";
+import WebSocket from "ws";
+import { atLeast } from "../../demo/dialect.ts";
+import type { Promises } from "./contract.ts";
+import { attachedServer, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+
+interface FrameServer {
+  id: number;
+  host: Record<string, unknown>;
+  state: Record<string, unknown>;
+  last_active: string;
+}
+
+interface Frame {
+  now: number;
+  online: number;
+  servers?: FrameServer[];
+}
+
+function open(subject: Subject, visitor: Visitor, origin?: string): WebSocket {
+  const url = `${subject.url.replace(/^http/, "ws")}/api/v1/ws/server`;
+  const headers: Record<string, string> = visitor.cookies.size > 0 ? { cookie: visitor.cookieLine() } : {};
+  return new WebSocket(url, { headers, ...(origin === undefined ? {} : { origin }) });
+}
+
+/** The first frames of a new connection, with the time of each. */
+function frames(subject: Subject, visitor: Visitor, count: number): Promise<{ frame: Frame; at: number }[]> {
+  return new Promise((resolve, reject) => {
+    const socket = open(subject, visitor, subject.url);
+    const seen: { frame: Frame; at: number }[] = [];
+    socket.on("error", reject);
+    socket.on("message", (data) => {
+      seen.push({ frame: JSON.parse(String(data)) as Frame, at: Date.now() });
+      if (seen.length < count) return;
+      socket.terminate();
+      resolve(seen);
+    });
+  });
+}
+
+async function firstFrame(subject: Subject, visitor: Visitor): Promise<Frame> {
+  const [first] = await frames(subject, visitor, 1);
+  return first?.frame ?? { now: 0, online: 0 };
+}
+
+export const liveContract: Promises = {
+  async "a frame comes at once, the next one two seconds later"(subject) {
+    const admin = await signedIn(subject);
+    const started = Date.now();
+    const [first, second] = await frames(subject, admin, 2);
+    assert.ok(first && second);
+    assert.ok(first.at - started < 1000, "the first frame comes at once");
+    assert.ok(Math.abs(second.at - first.at - 2000) < 600, `${second.at - first.at} ms between the frames`);
+    assert.is(first.frame.now % 1000, 0);
+    assert.ok(Math.abs(first.frame.now - Date.now()) < 5000);
+    assert.ok(first.frame.online >= 1);
+  },
+
+  async "the stream and the list agree on what is there"(subject) {
+    const admin = await signedIn(subject);
+    const { id } = await attachedServer(admin);
+    const server = (await firstFrame(subject, admin)).servers?.find((one) => one.id === id);
+    assert.ok(server);
+    assert.type(server.state.uptime, "number");
+    assert.type(server.host.version, "string");
+    const list = await admin.data<{ id: number }[]>("GET", "/server");
+    const ids = (await firstFrame(subject, admin)).servers?.map((one) => one.id);
+    assert.equal(
+      ids,
+      list.map((one) => one.id),
+    );
+  },
+
+  async "guests and foreign members are not told the versions, nor what is hidden"(subject) {
+    if (!atLeast(subject.version, "1.8.2")) return;
+    const admin = await signedIn(subject);
+    const { id, name } = await attachedServer(admin);
+    const member = await newMember(subject);
+    const guest = new Visitor(subject.url);
+    const seenBy = async (visitor: Visitor) => {
+      return (await firstFrame(subject, visitor)).servers?.find((one) => one.id === id);
+    };
+    assert.not("version" in ((await seenBy(guest))?.host ?? {}));
+    const modern = atLeast(subject.version, "2.0.9");
+    assert.is("version" in ((await seenBy(member))?.host ?? {}), !modern);
+    await admin.data("PATCH", `/server/${id}`, { name, hide_for_guest: true });
+    assert.is(await seenBy(guest), undefined);
+    assert.is((await seenBy(member)) === undefined, modern);
+    assert.ok(await seenBy(admin));
+    await admin.data("PATCH", `/server/${id}`, { name });
+  },
+
+  async "a close is never answered"(subject) {
+    const socket = open(subject, await signedIn(subject));
+    await new Promise((resolve) => socket.once("message", resolve));
+    let closed = false;
+    socket.on("close", () => {
+      closed = true;
+    });
+    socket.close();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    assert.not(closed);
+    socket.terminate();
+  },
+
+  async "another site's page cannot open the stream"(subject) {
+    const socket = open(subject, new Visitor(subject.url), "https://elsewhere.example");
+    const status = await new Promise<number>((resolve) => {
+      socket.on("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
+      socket.on("error", () => undefined);
+    });
+    assert.is(status, 403);
+  },
+};

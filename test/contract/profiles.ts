@@ -1,0 +1,149 @@
+/** NAT profiles, DDNS profiles and server groups: the verbs that all resources share. */
+import * as assert from "uvu/assert";
+import { atLeast } from "../../demo/dialect.ts";
+import type { Promises } from "./contract.ts";
+import { attachedServer, newMember, signedIn, type Visitor } from "./subject.ts";
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+let made = 0;
+/** Domains are unique over the whole site. */
+function freshDomain(): string {
+  made += 1;
+  return `host-${made}-${Math.random().toString(36).slice(2)}.example`;
+}
+
+async function list<Row>(visitor: Visitor, path: string): Promise<Row[]> {
+  return (await visitor.data<Row[] | undefined>("GET", path)) ?? [];
+}
+
+export const profilesContract: Promises = {
+  async "an empty list has no data at all"(subject) {
+    const member = await newMember(subject);
+    assert.equal((await member.api("GET", "/nat")).body, { success: true });
+    assert.equal((await member.api("GET", "/ddns")).body, { success: true });
+  },
+
+  async "a NAT profile is created, fully replaced and deleted"(subject) {
+    const admin = await signedIn(subject);
+    const server_id = (await attachedServer(admin)).id;
+    const domain = freshDomain();
+    const form = { name: "Router", enabled: true, server_id, host: "192.0.2.1:80", domain };
+    const id = await admin.data<number>("POST", "/nat", form);
+    assert.type(id, "number");
+    const created = (await list<Named>(admin, "/nat")).find((row) => row.id === id);
+    const keys = ["created_at", "domain", "enabled", "host", "id", "name", "server_id", "updated_at"];
+    assert.equal(Object.keys(created ?? {}).sort(), keys);
+
+    // Absent members become zero: there is no partial change.
+    const answer = await admin.api("PATCH", `/nat/${id}`, { name: "Renamed", server_id, domain });
+    assert.equal(answer.body, { success: true });
+    const changed = (await list<typeof form & Named>(admin, "/nat")).find((row) => row.id === id);
+    assert.equal([changed?.name, changed?.enabled, changed?.host], ["Renamed", false, ""]);
+
+    assert.is(await admin.refusal("POST", "/nat", { ...form, name: "Twin" }), "database error");
+    assert.equal((await admin.api("POST", "/batch-delete/nat", [id, 99_999])).body, { success: true });
+    assert.not((await list<Named>(admin, "/nat")).some((row) => row.id === id));
+  },
+
+  async "unknown ids, unreadable ids and unreadable bodies are refused with status 200"(subject) {
+    const admin = await signedIn(subject);
+    const server_id = (await attachedServer(admin)).id;
+    const form = { name: "x", server_id, host: "a", domain: freshDomain() };
+    assert.is(await admin.refusal("PATCH", "/nat/99999", form), "profile id 99999 does not exist");
+    const text = 'strconv.ParseUint: parsing "abc": invalid syntax';
+    assert.is(await admin.refusal("PATCH", "/nat/abc", form), text);
+    assert.is(
+      await admin.refusal("PATCH", "/server-group/99999", { name: "x", servers: [] }),
+      "group id 99999 does not exist",
+    );
+    assert.is(
+      await admin.refusal("PATCH", "/ddns/99999", { name: "x", max_retries: 1 }),
+      "profile id 99999 does not exist",
+    );
+    assert.is(await admin.refusal("POST", "/nat", ""), "EOF");
+    assert.match(
+      await admin.refusal("POST", "/nat", { ...form, server_id: "1" }),
+      /^json: cannot unmarshal /,
+    );
+  },
+
+  async "a NAT profile needs an existing server from 2.0.8 on"(subject) {
+    const admin = await signedIn(subject);
+    const answer = await admin.api("POST", "/nat", {
+      name: "x",
+      server_id: 99_999,
+      host: "a",
+      domain: freshDomain(),
+    });
+    if (atLeast(subject.version, "2.0.8"))
+      return assert.equal(answer.body, { error: "have invalid server id" });
+    assert.type(answer.body.data, "number");
+    await admin.data("POST", "/batch-delete/nat", [answer.body.data]);
+  },
+
+  async "members neither see nor use nor change what is not theirs"(subject) {
+    const admin = await signedIn(subject);
+    const server_id = (await attachedServer(admin)).id;
+    const form = { name: "Admin's", enabled: true, server_id, host: "a", domain: freshDomain() };
+    const id = await admin.data<number>("POST", "/nat", form);
+    const member = await newMember(subject);
+    assert.equal(await list(member, "/nat"), []);
+    assert.is(await member.refusal("PATCH", `/nat/${id}`, form), "permission denied");
+    assert.is(await member.refusal("POST", "/nat", { ...form, domain: freshDomain() }), "permission denied");
+    assert.is(await member.refusal("POST", "/batch-delete/nat", [id]), "permission denied");
+    assert.is((await list(admin, `/nat?id=${id}`)).length, 1);
+    await admin.data("POST", "/batch-delete/nat", [id]);
+  },
+
+  async "a filter that matches nothing shows everything"(subject) {
+    const admin = await signedIn(subject);
+    const all = await list(admin, "/server");
+    assert.is((await list(admin, "/server?id=99999")).length, all.length);
+  },
+
+  async "a server group shows null for no members and refuses unknown servers"(subject) {
+    const admin = await signedIn(subject);
+    const server = (await attachedServer(admin)).id;
+    const id = await admin.data<number>("POST", "/server-group", { name: "Core", servers: [server, server] });
+    const find = async () => {
+      const groups = await list<{ group: Named; servers: number[] | null }>(admin, "/server-group");
+      return groups.find((one) => one.group.id === id);
+    };
+    assert.equal((await find())?.servers, [server]);
+    await admin.data("PATCH", `/server-group/${id}`, { name: "Empty", servers: [] });
+    assert.equal([(await find())?.group.name, (await find())?.servers], ["Empty", null]);
+    const unknown = { name: "x", servers: [99_999] };
+    assert.is(await admin.refusal("POST", "/server-group", unknown), "have invalid server id");
+    const member = await newMember(subject);
+    assert.is(
+      await member.refusal("PATCH", `/server-group/${id}`, { name: "x", servers: [] }),
+      "unauthorized",
+    );
+    await admin.data("POST", "/batch-delete/server-group", [id]);
+    assert.is(await find(), undefined);
+  },
+
+  async "a DDNS profile stores domains as punycode and checks its retries"(subject) {
+    const admin = await signedIn(subject);
+    const form = {
+      name: "Zone",
+      provider: "dummy",
+      domains: ["bücher.example"],
+      max_retries: 3,
+      access_secret: "s",
+    };
+    const id = await admin.data<number>("POST", "/ddns", form);
+    const row = (await list<typeof form & Named>(admin, "/ddns")).find((one) => one.id === id);
+    assert.equal(row?.domains, ["xn--bcher-kva.example"]);
+    assert.is(row?.access_secret, atLeast(subject.version, "2.2.5") ? undefined : "s");
+    const retries = "the retry count must be an integer between 1 and 10";
+    assert.is(await admin.refusal("POST", "/ddns", { ...form, max_retries: 11 }), retries);
+    await admin.data("POST", "/batch-delete/ddns", [id]);
+    const providers = await admin.data<string[]>("GET", "/ddns/providers");
+    assert.is(providers.includes("he"), atLeast(subject.version, "1.10.0"));
+  },
+};

@@ -1,0 +1,125 @@
+/** Servers, their agents' configuration, and the probes that tell versions apart. */
+import * as assert from "uvu/assert";
+import { atLeast } from "../../demo/dialect.ts";
+import type { Promises } from "./contract.ts";
+import { attachedServer, newMember, signedIn, type Visitor } from "./subject.ts";
+
+const always = [
+  "created_at",
+  "display_index",
+  "geoip",
+  "host",
+  "id",
+  "last_active",
+  "name",
+  "state",
+  "updated_at",
+];
+
+async function row(admin: Visitor, id: number): Promise<Record<string, unknown>> {
+  const rows = await admin.data<Record<string, unknown>[]>("GET", "/server");
+  return rows.find((one) => one.id === id) ?? {};
+}
+
+export const serversContract: Promises = {
+  async "the list of servers carries these members in every version"(subject) {
+    const admin = await signedIn(subject);
+    const server = await row(admin, (await attachedServer(admin)).id);
+    for (const key of always) assert.ok(key in server, key);
+    assert.is("owner" in server, atLeast(subject.version, "2.0.13"));
+    assert.match(String(server.last_active), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/);
+  },
+
+  async "editing a server replaces eight fields, and empty ones vanish from the list"(subject) {
+    // Up to 1.8.1 an edit makes the agent's configuration unreadable: this test would spoil the next one.
+    if (!atLeast(subject.version, "1.8.2")) return;
+    const admin = await signedIn(subject);
+    const { id, name } = await attachedServer(admin);
+    const form = {
+      name,
+      note: "rack 4",
+      public_note: '{"a":1}',
+      display_index: -3,
+      hide_for_guest: true,
+      enable_ddns: false,
+      ddns_profiles: [7],
+      override_ddns_domains: { 7: ["o.example"] },
+    };
+    await admin.data("PATCH", `/server/${id}`, form);
+    const edited = await row(admin, id);
+    for (const [key, value] of Object.entries(form))
+      if (value !== false) assert.equal(edited[key], value, key);
+    assert.not("enable_ddns" in edited);
+    await admin.data("PATCH", `/server/${id}`, { name });
+    const blank = await row(admin, id);
+    for (const key of ["note", "public_note", "hide_for_guest", "ddns_profiles", "override_ddns_domains"]) {
+      assert.not(key in blank, key);
+    }
+    assert.is(blank.display_index, 0);
+    assert.is(await admin.refusal("PATCH", "/server/99999", { name }), "server id 99999 does not exist");
+  },
+
+  async "members see and touch only their own servers"(subject) {
+    const admin = await signedIn(subject);
+    const { id } = await attachedServer(admin);
+    const member = await newMember(subject);
+    assert.equal((await member.api("GET", "/server")).body, { success: true });
+    assert.is(await member.refusal("PATCH", `/server/${id}`, { name: "x" }), "permission denied");
+    assert.is(await member.refusal("POST", "/batch-delete/server", [id]), "permission denied");
+  },
+
+  async "an agent's configuration is a string of JSON, under the path of its version"(subject) {
+    const admin = await signedIn(subject);
+    const { id } = await attachedServer(admin);
+    const modern = atLeast(subject.version, "1.7.1");
+    const path = (server: number | string) =>
+      modern ? `/server/config/${server}` : `/server/${server}/config`;
+    const config = JSON.parse(await admin.data<string>("GET", path(id))) as Record<string, unknown>;
+    assert.type(config.report_delay, "number");
+    assert.equal((await admin.api("GET", path(99_999))).body, { success: true });
+    assert.match(await admin.refusal("GET", path("abc")), /^strconv\.ParseUint/);
+    const member = await newMember(subject);
+    assert.is(await member.refusal("GET", path(id)), "permission denied");
+  },
+
+  async "a forced update says what became of every id"(subject) {
+    const admin = await signedIn(subject);
+    const { id } = await attachedServer(admin);
+    const result = await admin.data<Record<string, number[]>>("POST", "/force-update/server", [id, 99_999]);
+    assert.equal(result, { success: [id], offline: [99_999] });
+  },
+
+  async "the probes of the version answer as they should, signed in or not"(subject) {
+    const admin = await signedIn(subject);
+    const since: readonly [string, string, string, unknown][] = [
+      ["1.7.1", "GET", "/server/config/0", undefined],
+      ["1.13.0", "POST", "/batch-move/server", { ids: [], to_user: 0 }],
+      ["2.0.13", "GET", "/transfer", undefined],
+      ["2.0.14", "POST", "/cron/0/manual", undefined],
+      ["2.1.0", "GET", "/api-tokens", undefined],
+    ];
+    for (const [version, method, path, body] of since) {
+      const answer = await admin.api(method, path, body);
+      const exists = atLeast(subject.version, version);
+      assert.is(answer.status, exists ? 200 : 404, path);
+      if (!exists) assert.equal(answer.body, { error: "404 Not Found" });
+    }
+  },
+
+  async "unknown paths and wrong methods are a 404 in JSON, a trailing slash is a redirect"(subject) {
+    const admin = await signedIn(subject);
+    for (const [method, path] of [
+      ["GET", "/unknown"],
+      ["PUT", "/server"],
+      ["GET", "/login"],
+    ] as const) {
+      const answer = await admin.api(method, path);
+      assert.is(answer.status, 404);
+      assert.equal(answer.body, { error: "404 Not Found" });
+      assert.is(answer.headers.get("content-type"), "application/json; charset=utf-8");
+    }
+    const redirect = await admin.api("GET", "/nat/");
+    assert.is(redirect.status, 301);
+    assert.is(redirect.headers.get("location"), "/api/v1/nat");
+  },
+};

@@ -1,0 +1,160 @@
+/** Signing in, staying signed in, and being turned away. */
+import * as assert from "uvu/assert";
+import { atLeast } from "../../demo/dialect.ts";
+import type { Promises } from "./contract.ts";
+import { newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+
+interface Login {
+  token: string;
+  expire: string;
+}
+
+const attributes = (line: string) => line.split("; ").slice(1).sort().join("; ");
+
+function refreshMethod({ version }: Subject): string {
+  return atLeast(version, "2.1.0") ? "POST" : "GET";
+}
+
+export const sessionContract: Promises = {
+  async "a wrong password, an unknown name and no body at all are refused alike"(subject) {
+    const guest = new Visitor(subject.url);
+    for (const body of [
+      { username: "admin", password: "wrong" },
+      { username: "nobody", password: "x" },
+      "",
+    ]) {
+      const answer = await guest.api("POST", "/login", body);
+      assert.is(answer.status, 200);
+      assert.equal(answer.body, { error: "ApiErrorUnauthorized" });
+      assert.match(answer.headers.get("www-authenticate") ?? "", /^JWT realm=/);
+    }
+    assert.is(guest.cookies.size, 0);
+  },
+
+  async "signing in gives a token with a readable expiry, as answer and as cookie"(subject) {
+    const guest = new Visitor(subject.url);
+    const answer = await guest.api("POST", "/login", { username: "admin", password: subject.adminPassword });
+    const { token, expire } = answer.body.data as Login;
+    assert.is(guest.cookies.get("nz-jwt"), token);
+    const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
+      exp: number;
+    };
+    assert.is(Date.parse(expire), claims.exp * 1000);
+    assert.match(expire, /T\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/);
+    const jwt = answer.headers.getSetCookie().find((line) => line.startsWith("nz-jwt=")) ?? "";
+    const sameSite = atLeast(subject.version, "2.0.10") ? "; SameSite=Lax" : "";
+    assert.is(attributes(jwt), `Max-Age=3600; Path=/${sameSite}`);
+    assert.is(guest.cookies.has("nz-csrf"), atLeast(subject.version, "2.1.0"));
+  },
+
+  async "a session is refreshed with the method of its version, the other method does not exist"(subject) {
+    const admin = await signedIn(subject);
+    const method = refreshMethod(subject);
+    const other = await admin.api(method === "GET" ? "POST" : "GET", "/refresh-token");
+    assert.is(other.status, 404);
+    const { token } = await admin.data<Login>(method, "/refresh-token");
+    assert.is(admin.cookies.get("nz-jwt"), token);
+    await admin.data("GET", "/profile");
+  },
+
+  async "without a session, user and admin routes say so, optional and fallback ones answer as to a guest"(
+    subject,
+  ) {
+    const guest = new Visitor(subject.url);
+    for (const path of ["/profile", "/server", "/nat", "/user", "/ddns"]) {
+      assert.is(await guest.refusal("GET", path), "ApiErrorUnauthorized", path);
+    }
+    await guest.data("GET", "/server-group");
+    const setting = await guest.data<Record<string, unknown>>("GET", "/setting");
+    assert.not("version" in setting);
+    assert.not("frontend_templates" in setting);
+    assert.type((setting.config as { site_name: unknown }).site_name, "string");
+  },
+
+  async "a garbage cookie is the same as none"(subject) {
+    const guest = new Visitor(subject.url);
+    guest.cookies.set("nz-jwt", "garbage");
+    assert.is(await guest.refusal("GET", "/profile"), "ApiErrorUnauthorized");
+    await guest.data("GET", "/setting");
+  },
+
+  async "the session of a deleted user is refused on user routes and shows the block page on optional ones"(
+    subject,
+  ) {
+    const member = await newMember(subject);
+    const { id } = await member.data<{ id: number }>("GET", "/profile");
+    const admin = await signedIn(subject);
+    await admin.data("POST", "/batch-delete/user", [id]);
+    assert.is(await member.refusal("GET", "/profile"), "ApiErrorUnauthorized");
+    const answer = await member.api("GET", "/setting");
+    assert.is(answer.status, atLeast(subject.version, "1.14.10") ? 403 : 200);
+    if (answer.status === 403) assert.match(answer.text, "you were blocked by nezha WAF");
+  },
+
+  async "the profile tells an admin by the version's own means"(subject) {
+    const admin = await (await signedIn(subject)).data<Record<string, unknown>>("GET", "/profile");
+    assert.is(admin.role, atLeast(subject.version, "2.1.1") ? 0 : undefined);
+    assert.is("password" in admin, !atLeast(subject.version, "2.2.7"));
+    assert.match(String(admin.agent_secret), /^[A-Za-z0-9]{32}$/);
+    const member = await (await newMember(subject)).data<Record<string, unknown>>("GET", "/profile");
+    assert.is(member.role, 1);
+  },
+
+  async "changing the profile wants the right password"(subject) {
+    const admin = await signedIn(subject);
+    const body = { original_password: "wrong", new_username: "admin", new_password: subject.adminPassword };
+    assert.is(await admin.refusal("POST", "/profile", body), "incorrect password");
+    const reject = { ...body, original_password: subject.adminPassword, reject_password: true };
+    assert.is(await admin.refusal("POST", "/profile", reject), "you don't have any oauth2 bindings");
+  },
+
+  async "only admins read the version and change settings, and a user template is demanded"(subject) {
+    const admin = await signedIn(subject);
+    const setting = await admin.data<Record<string, unknown>>("GET", "/setting");
+    assert.type(setting.version, "string");
+    const templates = setting.frontend_templates as { path: string; is_admin?: true }[];
+    assert.equal(
+      templates.filter((one) => one.is_admin).map((one) => one.path),
+      ["admin-dist"],
+    );
+    assert.is(await admin.refusal("PATCH", "/setting", { site_name: "X" }), "invalid user template");
+    const member = await newMember(subject);
+    assert.is(await member.refusal("PATCH", "/setting", {}), "permission denied");
+    assert.is(await member.refusal("GET", "/user"), "permission denied");
+  },
+
+  async "writes without the CSRF header are refused where the version has it, and accepted where not"(
+    subject,
+  ) {
+    const admin = await signedIn(subject);
+    const answer = await admin.api("POST", "/batch-delete/nat", [], { "x-csrf-token": "" });
+    if (!atLeast(subject.version, "2.1.0")) return assert.is(answer.body.success, true);
+    assert.is(answer.status, 403);
+    assert.equal(answer.body, { error: "ApiErrorForbidden: missing or invalid CSRF token" });
+  },
+
+  async "a lost CSRF cookie comes back with a read of a user route, not with an optional one"(subject) {
+    if (!atLeast(subject.version, "2.1.0")) return;
+    const admin = await signedIn(subject);
+    admin.cookies.delete("nz-csrf");
+    await admin.data("GET", "/setting");
+    assert.not(admin.cookies.has("nz-csrf"));
+    await admin.data("GET", "/profile");
+    assert.match(admin.cookies.get("nz-csrf") ?? "", /^[0-9a-f]+\.[0-9a-f]+$/);
+    await admin.data("POST", "/batch-delete/nat", []);
+  },
+
+  async "users are created with checks in the backend's order"(subject) {
+    const admin = await signedIn(subject);
+    const refused = (body: unknown) => admin.refusal("POST", "/user", body);
+    assert.is(
+      await refused({ username: "", password: "12345", role: 9 }),
+      "password length must be greater than 6",
+    );
+    assert.is(await refused({ username: "", password: "123456", role: 9 }), "username can't be empty");
+    assert.is(await refused({ username: "x", password: "123456", role: 2 }), "invalid role");
+    const taken = "UNIQUE constraint failed: users.username";
+    assert.is(await refused({ username: "admin", password: "123456", role: 1 }), taken);
+    assert.is(await admin.refusal("POST", "/batch-delete/user", []), "user id not specified");
+  },
+};

@@ -1,0 +1,126 @@
+/** Settings, providers, and requests that no page would send. */
+import * as assert from "uvu/assert";
+import WebSocket from "ws";
+import { atLeast } from "../../demo/dialect.ts";
+import type { Promises } from "./contract.ts";
+import { attachedServer, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+
+type Config = Record<string, unknown>;
+
+async function configFor(visitor: Visitor): Promise<Config> {
+  return (await visitor.data<{ config: Config }>("GET", "/setting")).config;
+}
+
+/** The answer to a handshake that is refused. */
+function handshake(
+  subject: Subject,
+  visitor: Visitor,
+  path: string,
+): Promise<{ status: number; text: string }> {
+  const url = `${subject.url.replace(/^http/, "ws")}/api/v1${path}`;
+  const headers: Record<string, string> = visitor.cookies.size > 0 ? { cookie: visitor.cookieLine() } : {};
+  const socket = new WebSocket(url, { headers });
+  return new Promise((resolve, reject) => {
+    socket.on("error", () => undefined);
+    socket.on("open", () => reject(new Error(`${path} was opened`)));
+    socket.on("unexpected-response", (_request, response) => {
+      let text = "";
+      response.on("data", (chunk) => {
+        text += String(chunk);
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+  });
+}
+
+export const siteContract: Promises = {
+  async "saved settings replace all values; guests and members see their share of them"(subject) {
+    const admin = await signedIn(subject);
+    const form = {
+      user_template: "user-dist",
+      language: "en-US",
+      site_name: "Full",
+      install_host: "nezha.example.com:8008",
+      dns_servers: "192.0.2.53:53",
+      ignored_ip_notification: "1, 77,88",
+      custom_code: "<!--u-->",
+      custom_code_dashboard: "<!--d-->",
+      tls: true,
+      enable_ip_change_notification: true,
+      cover: 2,
+    };
+    await admin.data("PATCH", "/setting", form);
+    const full = await configFor(admin);
+    for (const [key, value] of Object.entries(form)) assert.equal(full[key], value, key);
+    assert.equal(full.ignored_ip_notification_server_ids, { 1: true, 88: true });
+    const guest = await configFor(new Visitor(subject.url));
+    assert.is("install_host" in guest, false);
+    assert.is(guest.custom_code_dashboard, "<!--d-->");
+    assert.is(guest.cover, atLeast(subject.version, "1.9.0") ? 0 : undefined);
+    const member = await configFor(await newMember(subject));
+    assert.equal([member.install_host, member.tls], ["nezha.example.com:8008", true]);
+
+    await admin.data("PATCH", "/setting", {
+      user_template: "user-dist",
+      site_name: "Test",
+      language: "en-US",
+      cover: 1,
+    });
+    const blank = await configFor(admin);
+    for (const key of ["install_host", "tls", "dns_servers", "custom_code", "ignored_ip_notification"]) {
+      assert.not(key in blank, key);
+    }
+  },
+
+  async "unknown providers and forged callbacks are refused in JSON"(subject) {
+    const guest = new Visitor(subject.url);
+    assert.is(await guest.refusal("GET", "/oauth2/Nobody?type=1"), "provider not found");
+    assert.is(await guest.refusal("GET", "/oauth2/callback?state=x&code=y"), "invalid state key");
+    const text = 'strconv.ParseUint: parsing "": invalid syntax';
+    assert.is(await guest.refusal("GET", "/oauth2/Nobody"), text);
+  },
+
+  async "terminal and file sockets refuse unknown sessions before the upgrade"(subject) {
+    const admin = await signedIn(subject);
+    const error = atLeast(subject.version, "2.0.10") ? "permission denied" : "stream not found";
+    for (const path of ["/ws/terminal/nope", "/ws/file/nope"]) {
+      const refused = await handshake(subject, admin, path);
+      assert.equal([refused.status, JSON.parse(refused.text)], [200, { error }]);
+      const anonymous = await handshake(subject, new Visitor(subject.url), path);
+      assert.equal(JSON.parse(anonymous.text), { error: "ApiErrorUnauthorized" });
+    }
+  },
+
+  async "the session may also come as a bearer or in the query"(subject) {
+    const admin = await signedIn(subject);
+    const token = admin.cookies.get("nz-jwt") ?? "";
+    const stranger = new Visitor(subject.url);
+    const bearer = await stranger.api("GET", "/nat", undefined, { authorization: `Bearer ${token}` });
+    assert.is(bearer.body.success, true);
+    assert.is((await stranger.api("GET", `/nat?token=${token}`)).body.success, true);
+    const basic = { authorization: "Basic eDp5" };
+    assert.is((await admin.api("GET", "/nat", undefined, basic)).body.success, true);
+  },
+
+  async "a redirect for a trailing slash keeps the method of a write"(subject) {
+    const admin = await signedIn(subject);
+    assert.is((await admin.api("POST", "/nat/", {})).status, 307);
+  },
+
+  // The last one: on 1.8.0–2.0.14 no server can be written any more after it.
+  async "deleting a server that is already gone is harmless from 2.1.0 on, and poison before"(subject) {
+    const admin = await signedIn(subject);
+    const { id, name } = await attachedServer(admin);
+    const answer = await admin.api("POST", "/batch-delete/server", [99_999]);
+    if (atLeast(subject.version, "2.1.0")) return assert.equal(answer.body, { success: true });
+    assert.equal([answer.status, answer.text], [500, ""]);
+    const write = admin.api("PATCH", `/server/${id}`, { name }).then(
+      () => "answered",
+      () => "answered",
+    );
+    const patience = new Promise((resolve) => setTimeout(() => resolve("hangs"), 700));
+    const outcome = await Promise.race([write, patience]);
+    assert.is(outcome, atLeast(subject.version, "1.8.0") ? "hangs" : "answered");
+    await admin.data("GET", "/server");
+  },
+};

@@ -1,0 +1,163 @@
+/** What the other tests against the real backend rely on. */
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { WebSocket } from "ws";
+import { type Nezha, startNezha } from "./backend.ts";
+
+const test = suite<{ nezha: Nezha }>("harness");
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+
+type Frame = { now: number; servers?: { id: number; host?: { platform?: string; cpu?: string[] } }[] };
+
+test.before(async (context) => {
+  process.env.NZ_SITENAME = "leaked"; // must not reach the backend as configuration
+  context.nezha = await startNezha({ version: "1.14.14" });
+  delete process.env.NZ_SITENAME;
+});
+test.after((context) => context.nezha.close());
+
+test("an agent comes online under the name it was given, described as the test wants", async ({ nezha }) => {
+  const hostile = "<img src=x onerror=alert(1)>";
+  const agent = await nezha.agent({ uuid: uuid(1), name: "alpha", gpu: true, host: { platform: hostile } });
+  const rows = await (await nezha.as()).list<{ name: string; host: { platform: string; gpu: string[] } }>(
+    "/server",
+  );
+  assert.is(rows[0]?.name, "alpha");
+  assert.is(rows[0]?.host.platform, hostile);
+  assert.is(rows[0]?.host.gpu.length, 1);
+  const frame = await firstFrame(nezha);
+  assert.is(frame.servers?.[0]?.id, await nezha.serverId(uuid(1)));
+  assert.is(frame.servers?.[0]?.host?.platform, hostile);
+  await agent.stop();
+});
+
+test("the version is what was asked for, and the environment's NZ_ variables stay outside", async ({
+  nezha,
+}) => {
+  const setting = await (await nezha.as()).read<{ version: string; config: { site_name: string } }>(
+    "GET",
+    "/setting",
+  );
+  assert.is(setting?.version, "1.14.14");
+  assert.is(setting?.config.site_name, "Test");
+});
+
+test("a member signs in and sees no foreign servers; a wrong password is refused", async ({ nezha }) => {
+  const member = await nezha.member("anna", "secret-1");
+  assert.equal(await member.list("/server"), []);
+  assert.is((await member.read<{ role: number }>("GET", "/profile"))?.role, 1);
+  try {
+    await nezha.as("admin", "wrong");
+    assert.unreachable();
+  } catch (error) {
+    assert.match(String(error), "ApiErrorUnauthorized");
+  }
+});
+
+test("an agent that forbids commands refuses to show its config and takes no more changes", async ({
+  nezha,
+}) => {
+  const agent = await nezha.agent({ uuid: uuid(2) });
+  const admin = await nezha.as();
+  const id = await nezha.serverId(uuid(2));
+  const write = (config: object) =>
+    admin.read("POST", "/server/config", { servers: [id], config: JSON.stringify(config) });
+  const config = JSON.parse((await admin.read<string>("GET", `/server/config/${id}`)) ?? "{}");
+  assert.is(config.disable_command_execute, false);
+  await write({ ...config, disable_command_execute: true });
+  await until(async () => {
+    const answer = (await admin.call("GET", `/server/config/${id}`)).body as { error?: string };
+    return /get server config failed: .*禁止命令执行/.test(answer.error ?? "");
+  });
+  await agent.stop();
+});
+
+test("a config takes its time on a slow agent, and cannot be read meanwhile", async ({ nezha }) => {
+  const agent = await nezha.agent({ uuid: uuid(3), applyDelay: 1 });
+  const admin = await nezha.as();
+  const id = await nezha.serverId(uuid(3));
+  await admin.read("POST", "/server/config", { servers: [id], config: '{"report_delay":2}' });
+  const read = async () =>
+    (await admin.call("GET", `/server/config/${id}`)).body as { data?: string; error?: string };
+  assert.match((await read()).error ?? "", "another reload is in process");
+  await until(async () => JSON.parse((await read()).data ?? "{}").report_delay === 2);
+  await agent.stop();
+});
+
+test("the backend comes back on the same address with the same data", async ({ nezha }) => {
+  const admin = await nezha.as();
+  await nezha.down();
+  try {
+    await admin.call("GET", "/profile");
+    assert.unreachable();
+  } catch (error) {
+    assert.match(String(error), "fetch failed");
+  }
+  await nezha.restart();
+  assert.ok((await admin.list("/server")).length > 0);
+});
+
+test("a firewalled backend answers the harness and nobody without an address", async () => {
+  const nezha = await startNezha({ realIp: "X-Real-IP", forceAuth: true });
+  assert.ok((await nezha.as()).token);
+  assert.match(await (await fetch(`${nezha.url}/dashboard/`)).text(), "real ip header not found");
+  const guest = (await nezha.guest().call("GET", "/server-group")).body as { error?: string };
+  assert.is(guest.error, "ApiErrorUnauthorized");
+  await nezha.close();
+});
+
+test("nothing outlives a test process that is killed, and closing removes the folder", async () => {
+  const nezha = await startNezha();
+  await nezha.close();
+  assert.not.ok(existsSync(nezha.dataDir));
+
+  const script = `import { startNezha } from "./test/nezha/backend.ts";
+    const nezha = await startNezha();
+    const agent = await nezha.agent({ uuid: "${uuid(9)}" });
+    console.log(\`PIDS \${agent.pid} \${nezha.url}\`);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script]);
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (chunk) => /PIDS .*\n/.test(String(chunk)) && resolve(String(chunk)));
+    child.once("exit", () => reject(new Error("the process ended early")));
+  });
+  const [, pid, url] = /PIDS (\d+) (\S+)/.exec(line) ?? [];
+  assert.ok(url && isAlive(Number(pid)));
+  child.kill("SIGKILL");
+  await until(async () => !isAlive(Number(pid)) && !(await fetch(url).catch(() => undefined)));
+});
+
+/** Whether a process runs; a dead one that nobody has collected yet (in a container perhaps never) does not. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const state = `/proc/${pid}/stat`;
+  return !existsSync(state) || !/\) Z /.test(readFileSync(state, "utf8"));
+}
+
+async function firstFrame(nezha: Nezha): Promise<Frame> {
+  const socket = new WebSocket(`${nezha.url.replace("http", "ws")}/api/v1/ws/server`);
+  try {
+    return await new Promise<Frame>((resolve, reject) => {
+      socket.once("message", (data) => resolve(JSON.parse(String(data))));
+      socket.once("error", reject);
+    });
+  } finally {
+    socket.terminate();
+  }
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await holds())) {
+    assert.ok(Date.now() < end, "waited 10 s in vain");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+test.run();
