@@ -1,7 +1,7 @@
 /** Chooses what the page shows: a message, the login page, or a screen in the shell. */
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "./components/Router.tsx";
 import { BlockedPage, ErrorPage } from "./components/MessagePage.tsx";
 import { Notices } from "./components/Notices.tsx";
 import { QuestionDialog } from "./components/QuestionDialog.tsx";

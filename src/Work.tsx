@@ -1,7 +1,7 @@
 /** What someone signed in sees: the shell, and in it the screen of the address. Loaded after the login page, or instead of it. */
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "./components/Router.tsx";
 import { ErrorPage, MessagePage } from "./components/MessagePage.tsx";
 import { usePageTitle } from "./components/page-title.ts";
 import { Shell } from "./components/Shell.tsx";

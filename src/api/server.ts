@@ -103,7 +103,7 @@ export type State = InferOutput<typeof state>;
 export type ServerRow = InferOutput<typeof serverRow>;
 export type ServerForm = InferOutput<typeof serverForm>;
 
-const { list, update, remove } = verbs("server", { row: serverRow, form: serverForm });
+const { list, read, update, remove } = verbs("server", { row: serverRow, form: serverForm });
 
 export const server = {
   /** The servers that this user owns; all for admins. */
@@ -113,6 +113,7 @@ export const server = {
     if (first) notePassive(first.owner ? "ownerKnown" : "ownerAbsent");
     return result;
   },
+  read,
   update,
   remove,
 };

@@ -14,6 +14,8 @@ export interface Removed {
 export interface Verbs<Row, Form> {
   /** All rows that this user may see. */
   list(signal?: AbortSignal): Promise<Rows<Row>>;
+  /** One row as it is now; null where it is gone. */
+  read(id: number): Promise<Row | null>;
   /** Creates a row and returns its id. */
   create(form: Form): Promise<number>;
   /** Replaces every field of the form: what is missing there is lost (contract §9). */
@@ -39,6 +41,11 @@ export function verbs<
   const body = (form: InferOutput<Form>) => shaped(schemas.form, form);
   return {
     list,
+    read: async (target) => {
+      // Where the filter matches nothing the backend answers with all rows (contract §0.5), so look again.
+      const answer = await call({ path: `/${name}`, query: { id: target }, schema: rows(schemas.row), needsSession: true });
+      return answer.rows.find((row) => row.id === target) ?? null;
+    },
     create: async (form) => call({ method: "POST", path: `/${name}`, body: body(form), schema: id }),
     update: async (target, form) =>
       call({ method: "PATCH", path: `/${name}/${target}`, body: body(form), schema: nothing }),

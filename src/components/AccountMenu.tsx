@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { LogOut } from "lucide-react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "./Router.tsx";
 import { useText } from "../i18n/intl.ts";
 import { mayLeave } from "../state/guard.ts";
 import { avatarAtom, chooseAvatar } from "../state/preferences.ts";

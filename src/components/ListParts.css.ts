@@ -10,7 +10,7 @@ export const page = rule({
   flexDirection: "column",
   gap: 12,
   minBlockSize: 0,
-  "@media": { [desktop]: { blockSize: "calc(100dvh - 56px - 24px - 52px)", minBlockSize: 320 } },
+  "@media": { [desktop]: { blockSize: "calc(100dvh - 56px - 48px - 52px)", minBlockSize: 320 } },
 });
 
 export const head = rule({

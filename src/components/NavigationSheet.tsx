@@ -1,6 +1,6 @@
 import { House } from "lucide-react";
 import { Languages } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "./Router.tsx";
 import { useText } from "../i18n/intl.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { House, Languages, Menu as MenuIcon, Monitor, Moon, Sun } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation } from "./Router.tsx";
 import { type MessageKey, useText } from "../i18n/intl.ts";
 import { chooseTheme, themeAtom, themes } from "../state/preferences.ts";
 import { profileAtom } from "../state/session.ts";

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "./Router.tsx";
 import { useText } from "../i18n/intl.ts";
 import { mayLeave } from "../state/guard.ts";
 import { sessionAtom, signOut } from "../state/session.ts";

@@ -1,10 +1,10 @@
 /**
  * The browser's history with one addition: while something typed would be lost (state/guard.ts), Back and links ask first, and
- * "no" leaves everything as it was, the address included. react-router's own blocker needs its data router, which costs 50 kB more.
+ * "no" leaves everything as it was, the address included. This is also why the router is our own (Router.tsx).
  */
 import { isGuarded, mayLeave } from "../state/guard.ts";
 
-/** What is kept in `history.state`: react-router's two members, and the position, to know how far a Back went. */
+/** What is kept in `history.state`: state and key of the entry, and its position, to know how far a Back went. */
 interface Entry {
   usr: unknown;
   key: string;

@@ -3,7 +3,7 @@
  * Keys are computed once per set of rows; comparing and matching then costs little even for ten thousand.
  */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "./Router.tsx";
 import { collator } from "../i18n/format.ts";
 import type { Column, Sort } from "../ui/Table.tsx";
 
@@ -155,6 +155,6 @@ function change(
       else next.delete(name);
       return next;
     },
-    { replace, preventScrollReset: true },
+    { replace },
   );
 }

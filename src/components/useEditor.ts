@@ -2,8 +2,7 @@
  * The open editor of a list, which lives in the address: `?edit=7` or `?new`. So Back closes it and reload keeps it.
  */
 import { useCallback } from "react";
-import { useLocation, useSearchParams } from "react-router";
-import { useHistory } from "./Router.tsx";
+import { useHistory, useLocation, useSearchParams } from "./Router.tsx";
 
 export interface Editor {
   /** What is open: an id, "new", or null. An id may belong to nothing (any more). */

@@ -76,7 +76,7 @@ export const light: Palette = {
   success: "oklch(.52 .125 155)",
   successQuiet: "oklch(.95 .04 155)",
   warning: "oklch(.535 .12 65)",
-  warningQuiet: "oklch(.96 .045 80)",
+  warningQuiet: "oklch(.955 .04 80)",
   danger: "oklch(.535 .195 25)",
   dangerHover: "oklch(.485 .19 25)",
   dangerQuiet: "oklch(.96 .025 25)",

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { ui, zIndex } from "../theme/layers.css.ts";
 import { vars } from "../theme/tokens.css.ts";
 
@@ -68,10 +68,12 @@ export const row = style({
       ...grid,
       blockSize: "var(--row)",
       borderBlockEnd: `1px solid ${color.line}`,
-      background: color.surface,
+      // A property of its own, because what is shown whole over its neighbours needs the row's colour as well.
+      vars: { "--here": color.surface },
+      background: "var(--here)",
       selectors: {
-        "&:hover": { background: color.hover },
-        "&[data-selected]": { background: color.accentQuiet },
+        "&:hover": { vars: { "--here": color.hover } },
+        "&[data-selected]": { vars: { "--here": color.accentQuiet } },
         // The frame already draws the last line.
         "&[data-last]": { borderBlockEndColor: "transparent" },
       },
@@ -88,8 +90,25 @@ export const cell = style({
       overflow: "hidden",
       textOverflow: "ellipsis",
       whiteSpace: "nowrap",
-      // What is cut shows whole while it has the focus.
-      selectors: { "&:has(a:focus-visible)": { overflow: "visible", zIndex: zIndex.pinnedCell } },
+      selectors: { "&:has([data-whole])": { overflow: "visible", zIndex: zIndex.pinnedCell } },
+    },
+  },
+});
+
+/*
+ * What is cut shows whole, over its neighbours, while it has the focus (see `showWhole`). `!important` in this layer
+ * outdoes the screen's rule that cut it.
+ */
+globalStyle(`${cell} [data-whole]`, {
+  "@layer": {
+    [ui]: {
+      position: "relative",
+      flex: "none !important",
+      inlineSize: "max-content !important",
+      maxInlineSize: "none !important",
+      overflow: "visible !important",
+      background: "var(--here)",
+      boxShadow: "8px 0 0 var(--here)",
     },
   },
 });

@@ -55,11 +55,15 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
         event.currentTarget.toggleAttribute("data-scrolled", event.currentTarget.scrollLeft !== 0);
         onScroll?.(event);
       }}
-      onFocus={(event) => setFocused(rowOf(event))}
+      onFocus={(event) => {
+        setFocused(rowOf(event));
+        showWhole(event.target);
+      }}
       onBlur={(event) => {
+        cutAgain(event.currentTarget);
         if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null);
       }}
-      onMouseOver={revealCut}
+      onMouseOver={nameCut}
     >
       <div
         role="table"
@@ -189,12 +193,29 @@ function rowOf(event: FocusEvent): number | null {
   return row ? Number(row.dataset.row) : null;
 }
 
-/** Gives a cell that is cut its text as a tooltip, at the moment someone asks. */
-function revealCut(event: MouseEvent): void {
-  const cell = (event.target as Element).closest<HTMLElement>("[role=cell], [role=rowheader]");
-  if (!cell || cell.title || !cell.closest("[data-row]")) return;
-  const cut = [cell, ...cell.querySelectorAll<HTMLElement>("*")].find(
-    (part) => part.scrollWidth > part.clientWidth + 1,
+/** The part of a cell, itself included, whose text does not fit. */
+function cutPart(cell: HTMLElement): HTMLElement | undefined {
+  return [cell, ...cell.querySelectorAll<HTMLElement>("*")].find(
+    (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === "hidden",
   );
-  if (cut && getComputedStyle(cut).overflowX === "hidden" && !cut.title) cut.title = cut.textContent ?? "";
+}
+
+/** Gives what is cut its text as a tooltip, at the moment the pointer asks. */
+function nameCut(event: MouseEvent): void {
+  const cell = (event.target as Element).closest<HTMLElement>(
+    "[data-row] > :is([role=cell], [role=rowheader])",
+  );
+  const cut = cell ? cutPart(cell) : undefined;
+  if (cut && !cut.title) cut.title = cut.textContent ?? "";
+}
+
+/** Lets a cut name reach over its neighbours while the keyboard is on it, where no tooltip comes. */
+function showWhole(target: Element): void {
+  if (!target.matches("[data-row] :focus-visible")) return;
+  const cut = cutPart(target as HTMLElement);
+  if (cut) cut.dataset.whole = "";
+}
+
+function cutAgain(region: Element): void {
+  for (const part of region.querySelectorAll("[data-whole]")) part.removeAttribute("data-whole");
 }

@@ -4,9 +4,9 @@ import * as css from "./Tabs.css.ts";
 export type TabsProps<Id extends string> = {
   /** Names the row of tabs. */
   label: string;
-  tabs: readonly { id: Id; label: string }[];
+  tabs: readonly { id: NoInfer<Id>; label: string }[];
   value: Id;
-  onChange(id: Id): void;
+  onChange(id: NoInfer<Id>): void;
   /** The content of the chosen tab. */
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { desktop, ui } from "../theme/layers.css.ts";
 import { vars } from "../theme/tokens.css.ts";
 
@@ -33,6 +33,9 @@ export const host = style({
     },
   },
 });
+
+/** A bar at the window's lower edge (`data-bottom-bar`) keeps its buttons free. */
+globalStyle(":root:has([data-bottom-bar])", { "@layer": { [ui]: { vars: { [vars.bottomBar]: "60px" } } } });
 
 export const list = style({ "@layer": { [ui]: { display: "grid", gap: 8 } } });
 

@@ -5,18 +5,25 @@
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 
-/** Shows something on an otherwise empty page; the answer takes it away. */
+let clear: (() => Promise<void>) | undefined;
+
+/** Shows something on an otherwise empty page; the answer takes it away, and so does the next call. */
 export async function show(node: ReactNode): Promise<() => Promise<void>> {
+  await clear?.();
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);
   root.render(node);
   await settled();
-  return async () => {
+  const close = async () => {
+    if (clear !== close) return;
+    clear = undefined;
     root.unmount();
     await settled();
     place.remove();
   };
+  clear = close;
+  return close;
 }
 
 /** Lets everything that is due happen: renders, effects, answers of an in-process backend. */

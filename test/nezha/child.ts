@@ -103,7 +103,8 @@ function watch(): void {
   watching = true;
   const clear = () => {
     for (const child of alive) child.kill("SIGKILL");
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    for (const folder of folders)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   };
   process.on("exit", clear);
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

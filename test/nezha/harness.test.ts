@@ -1,6 +1,7 @@
 /** What the other tests against the real backend rely on. */
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket } from "ws";
@@ -116,17 +117,18 @@ test("nothing outlives a test process that is killed, and closing removes the fo
   const script = `import { startNezha } from "./test/nezha/backend.ts";
     const nezha = await startNezha();
     const agent = await nezha.agent({ uuid: "${uuid(9)}" });
-    console.log(\`PIDS \${agent.pid} \${nezha.url}\`);
+    console.log(\`PIDS \${agent.pid} \${nezha.url} \${nezha.dataDir}\`);
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script]);
   const line = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", (chunk) => /PIDS .*\n/.test(String(chunk)) && resolve(String(chunk)));
     child.once("exit", () => reject(new Error("the process ended early")));
   });
-  const [, pid, url] = /PIDS (\d+) (\S+)/.exec(line) ?? [];
+  const [, pid, url, data = ""] = /PIDS (\d+) (\S+) (\S+)/.exec(line) ?? [];
   assert.ok(url && isAlive(Number(pid)));
   child.kill("SIGKILL");
   await until(async () => !isAlive(Number(pid)) && !(await fetch(url).catch(() => undefined)));
+  rmSync(dirname(data), { recursive: true }); // the one thing that a killed process cannot do
 });
 
 /** Whether a process runs; a dead one that nobody has collected yet (in a container perhaps never) does not. */

@@ -53,10 +53,6 @@ console.log(`
   Data in ${nezha.dataDir}, removed at the end. Ctrl-C stops everything.
 `);
 
-for (const name of ["SIGINT", "SIGTERM"] as const) {
-  process.once(name, () => void nezha.close().then(() => process.exit(0)));
-}
-
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

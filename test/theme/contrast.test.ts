@@ -53,7 +53,10 @@ test("a colour that screens cannot show would be clipped to another contrast, so
     for (const [role, value] of Object.entries(palette)) {
       if (role === "shadow" || role === "overlay") continue;
       for (const channel of linear(value)) {
-        assert.ok(channel > -0.02 && channel < 1.02, `${role} ${value} is outside sRGB: ${channel.toFixed(3)}`);
+        assert.ok(
+          channel > -0.02 && channel < 1.02,
+          `${role} ${value} is outside sRGB: ${channel.toFixed(3)}`,
+        );
       }
     }
   }
@@ -65,14 +68,23 @@ function contrast(a: number, b: number): number {
 
 /** WCAG's relative luminance. */
 function luminance(color: string): number {
-  const [r, g, b] = linear(color).map((channel) => Math.min(1, Math.max(0, channel))) as [number, number, number];
+  const [r, g, b] = linear(color).map((channel) => Math.min(1, Math.max(0, channel))) as [
+    number,
+    number,
+    number,
+  ];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 /** Linear sRGB by Ottosson's matrices (CSS Color 4, §10). */
 function linear(color: string): [number, number, number] {
-  const match = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(color) ?? assert.unreachable(`no OKLCH colour: ${color}`);
-  const [lightness, chroma, hue] = (match as RegExpExecArray).slice(1).map(Number) as [number, number, number];
+  const match =
+    /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(color) ?? assert.unreachable(`no OKLCH colour: ${color}`);
+  const [lightness, chroma, hue] = (match as RegExpExecArray).slice(1).map(Number) as [
+    number,
+    number,
+    number,
+  ];
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { Languages, Monitor, Moon, Sun } from "lucide-react";
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "../../components/Router.tsx";
 import { Footer } from "../../components/Footer.tsx";
 import { useLanguageMenu } from "../../components/language.ts";
 import { LoginForm } from "../../components/LoginForm.tsx";

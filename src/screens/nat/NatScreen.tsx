@@ -1,1 +1,80 @@
-export default function NatScreen() { return <h1>Nat</h1>; }
+/** `/dashboard/nat`: NAT profiles. The example of a standard list screen (CONTRIBUTING). */
+import { useAtomValue } from "jotai";
+import { Network, Pencil, Trash2 } from "lucide-react";
+import { type ComponentType, useCallback, useEffect, useMemo } from "react";
+import { type NatRow, nat } from "../../api/nat.ts";
+import { CollectionPage } from "../../components/CollectionPage.tsx";
+import { loader } from "../../components/loaded.ts";
+import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
+import { RowMenu, type RowVerb } from "../../components/RowVerbs.tsx";
+import { useLatest } from "../../components/useLatest.ts";
+import { useList } from "../../components/useList.ts";
+import { useText } from "../../i18n/intl.ts";
+import { natProfiles, servers } from "../../state/collections.ts";
+import { Card } from "../../ui/Card.tsx";
+import { natColumns } from "./columns.tsx";
+
+const natForm = loader<ComponentType<EditorProps<NatRow>>>(async () => (await import("./NatForm.tsx")).default);
+
+export default function NatScreen() {
+  const t = useText();
+  const { rows: serverRows } = useAtomValue(servers.state);
+  useEffect(() => void servers.ensure(), []);
+  const serverName = useMemo(() => {
+    const names = new Map(serverRows.map(({ id, name }) => [id, name]));
+    return (id: number) => names.get(id) ?? `#${id}`;
+  }, [serverRows]);
+
+  const columns = useMemo(() => natColumns(t, serverName, (id) => open.current(id)), [t, serverName]);
+  const list = useList({ collection: natProfiles, remove: nat.remove, columns });
+  const open = useLatest(list.editor.open);
+  const remove = useLatest(list.deleting.remove);
+
+  const verbs = useMemo<readonly RowVerb<NatRow>[]>(
+    () => [
+      {
+        id: "edit",
+        label: t("list.edit"),
+        labelFor: ({ name }) => t("list.editName", { name }),
+        icon: "edit",
+        menuIcon: Pencil,
+        run: ({ id }) => open.current(id),
+      },
+      {
+        id: "delete",
+        label: t("list.delete"),
+        labelFor: ({ name }) => t("list.deleteName", { name }),
+        icon: "delete",
+        menuIcon: Trash2,
+        danger: true,
+        run: (row) => void remove.current([row]),
+      },
+    ],
+    [t, open, remove],
+  );
+
+  const card = useCallback(
+    (row: NatRow) => (
+      <Card heading={row.name} menu={<RowMenu row={row} verbs={verbs} />}>
+        <span>
+          <b>{row.domain}</b>
+        </span>
+        <span>{row.host}</span>
+        <span>{serverName(row.server_id)}</span>
+      </Card>
+    ),
+    [verbs, serverName],
+  );
+
+  return (
+    <CollectionPage
+      words={{ title: t("nat.title"), search: t("nat.search"), create: t("nat.create"), empty: t("nat.empty") }}
+      list={list}
+      verbs={verbs}
+      card={card}
+      icon={Network}
+    >
+      <OpenEditor list={list} load={natForm} />
+    </CollectionPage>
+  );
+}

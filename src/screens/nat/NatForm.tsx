@@ -1,0 +1,85 @@
+import { Field } from "@formisch/react";
+import { type NatForm as Form, type NatRow, nat, natForm } from "../../api/nat.ts";
+import { EditorDialog } from "../../components/EditorDialog.tsx";
+import { fieldProps } from "../../components/field-props.ts";
+import type { EditorProps } from "../../components/OpenEditor.tsx";
+import { ServerPicker } from "../../components/ServerPicker.tsx";
+import { useEditForm } from "../../components/useEditForm.ts";
+import { useText } from "../../i18n/intl.ts";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+
+const blank: Form = { name: "", enabled: true, server_id: 0, host: "", domain: "" };
+
+const formOf = ({ name, enabled, server_id, host, domain }: NatRow): Form => ({ name, enabled, server_id, host, domain });
+
+/** Creates or edits a NAT profile. */
+export default function NatForm({ row, gone, onClose, onSaved }: EditorProps<NatRow>) {
+  const t = useText();
+  const edit = useEditForm({
+    schema: natForm,
+    name: `nat.${row?.id ?? "new"}`,
+    initial: row ? formOf(row) : blank,
+    ...(row ? { fresh: () => nat.read(row.id).then((now) => now && formOf(now)) } : {}),
+  });
+  const { form } = edit;
+  return (
+    <EditorDialog
+      title={row ? t("nat.editTitle", { name: row.name }) : t("nat.create")}
+      submit={row ? t("list.save") : t("list.create")}
+      edit={edit}
+      gone={gone}
+      save={(value) => (row ? nat.update(row.id, value) : nat.create(value))}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      <Field of={form} path={["name"]}>
+        {(field) => <TextField label={t("list.name")} {...fieldProps(field, t)} />}
+      </Field>
+      <Field of={form} path={["enabled"]}>
+        {(field) => (
+          <SwitchField
+            label={t("nat.enabled")}
+            help={t("nat.enabledHelp")}
+            checked={field.input ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["server_id"]}>
+        {(field) => (
+          <ServerPicker
+            label={t("nat.server")}
+            help={t("nat.serverHelp")}
+            error={fieldProps(field, t).error}
+            single
+            value={field.input ? [field.input] : []}
+            onChange={([id]) => field.onChange(id ?? 0)}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["host"]}>
+        {(field) => (
+          <TextField
+            label={t("nat.host")}
+            help={t("nat.hostHelp")}
+            placeholder="192.168.1.1:80"
+            mono
+            {...fieldProps(field, t)}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["domain"]}>
+        {(field) => (
+          <TextField
+            label={t("nat.domain")}
+            help={t("nat.domainHelp")}
+            placeholder="home.example.com"
+            mono
+            {...fieldProps(field, t)}
+          />
+        )}
+      </Field>
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { NatRow } from "../../api/nat.ts";
+import type { ListColumn } from "../../components/list-view.ts";
+import * as parts from "../../components/ListParts.css.ts";
+import type { Text } from "../../i18n/intl.ts";
+import { mono, truncate } from "../../theme/text.css.ts";
+import { join } from "../../ui/join.ts";
+import { Tag } from "../../ui/Tag.tsx";
+
+/** The columns of the NAT list; `open` opens a profile's editor. */
+export const natColumns = (
+  t: Text,
+  serverName: (id: number) => string,
+  open: (id: number) => void,
+): readonly ListColumn<NatRow>[] => {
+  const enabled = (row: NatRow) => (row.enabled ? t("list.yes") : t("list.no"));
+  return [
+    {
+      id: "id",
+      title: t("list.id"),
+      width: "72px",
+      align: "end",
+      cell: ({ id }) => id,
+      sortKey: ({ id }) => id,
+      searchText: ({ id }) => String(id),
+    },
+    {
+      id: "name",
+      title: t("list.name"),
+      width: "minmax(180px, 2fr)",
+      heading: true,
+      fixed: true,
+      cell: ({ id, name }) => (
+        <button type="button" className={parts.nameButton} onClick={() => open(id)}>
+          {name || `#${id}`}
+        </button>
+      ),
+      sortKey: ({ name }) => name,
+      searchText: ({ name }) => name,
+    },
+    {
+      id: "enabled",
+      title: t("nat.enabled"),
+      width: "104px",
+      cell: (row) => <Tag tone={row.enabled ? "success" : "plain"}>{enabled(row)}</Tag>,
+      sortKey: ({ enabled }) => Number(enabled),
+      searchText: enabled,
+    },
+    {
+      id: "server",
+      title: t("nat.server"),
+      width: "minmax(140px, 1.5fr)",
+      cell: ({ server_id }) => <span className={truncate}>{serverName(server_id)}</span>,
+      sortKey: ({ server_id }) => serverName(server_id),
+      searchText: ({ server_id }) => serverName(server_id),
+    },
+    {
+      id: "host",
+      title: t("nat.host"),
+      width: "minmax(160px, 1.5fr)",
+      cell: ({ host }) => <span className={join(mono, truncate)}>{host}</span>,
+      sortKey: ({ host }) => host,
+      searchText: ({ host }) => host,
+    },
+    {
+      id: "domain",
+      title: t("nat.domain"),
+      width: "minmax(180px, 2fr)",
+      cell: ({ domain }) => <span className={join(mono, truncate)}>{domain}</span>,
+      sortKey: ({ domain }) => domain,
+      searchText: ({ domain }) => domain,
+    },
+  ];
+};

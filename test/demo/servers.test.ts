@@ -1,0 +1,92 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { type Backend, createBackend } from "../../demo/backend.ts";
+import { frame } from "../../demo/live.ts";
+import { ask, jarOf } from "./stage.ts";
+
+interface Shown {
+  id: number;
+  name: string;
+  host: { version?: string; gpu?: string[] };
+  state: { cpu?: number; gpu?: number[]; temperatures?: { Name: string; Temperature: number }[] };
+  geoip: { ip: { ipv4_addr?: string; ipv6_addr?: string }; country_code?: string };
+  last_active: string;
+  hide_for_guest?: boolean;
+  note?: string;
+}
+
+async function listed(backend: Backend, visitor = "admin"): Promise<Shown[]> {
+  const stage = { backend, dialect: backend.world.version, jars: new Map() };
+  const request = { method: "GET", path: "/api/v1/server", body: undefined };
+  const response = await ask(stage, { request, jar: jarOf(stage, visitor) });
+  return ((await response.json()) as { data: Shown[] }).data;
+}
+
+test("forty servers show every oddity that a list has to cope with", async () => {
+  const rows = await listed(createBackend());
+  assert.is(rows.length, 40);
+  const some = (what: string, holds: (row: Shown) => unknown) => assert.ok(rows.some(holds), what);
+  some("a name of 64 characters", (row) => row.name.length === 64);
+  some("a Chinese name", (row) => /\p{Script=Han}/u.test(row.name));
+  some("hostile markup", (row) => row.name.includes("<img"));
+  some("a server without an agent", (row) => Object.keys(row.host).length === 0);
+  some("an agent that has left", (row) => row.last_active.startsWith("0001") && row.host.version);
+  some("both address families", (row) => row.geoip.ip.ipv4_addr && row.geoip.ip.ipv6_addr);
+  some("IPv6 only", (row) => !row.geoip.ip.ipv4_addr && row.geoip.ip.ipv6_addr);
+  some("a hidden one", (row) => row.hide_for_guest);
+  some(
+    "graphics cards with their load",
+    (row) => row.host.gpu?.length === row.state.gpu?.length && row.host.gpu,
+  );
+  some("temperatures", (row) => row.state.temperatures?.[0]?.Name);
+  some("a private note", (row) => row.note);
+});
+
+test("the same seed makes the same servers", async () => {
+  const now = () => 1_800_000_000_000;
+  const [one, two] = [await listed(createBackend({ now })), await listed(createBackend({ now }))];
+  assert.equal(one, two);
+  assert.not.equal(one, await listed(createBackend({ now, seed: 1 })));
+});
+
+test("figures move from frame to frame, and cached lists show an edit at once", async () => {
+  let clock = 1_800_000_000_000;
+  const backend = createBackend({ now: () => clock });
+  const first = frame(backend.world, null, false);
+  assert.is(frame(backend.world, null, false), first);
+  clock += 2000;
+  assert.is.not(frame(backend.world, null, false), first);
+
+  await listed(backend);
+  const row = backend.world.servers.get(2);
+  assert.ok(row);
+  const stage = { backend, dialect: backend.world.version, jars: new Map() };
+  const request = { method: "PATCH", path: "/api/v1/server/2", body: { name: "renamed" } };
+  await ask(stage, { request, jar: jarOf(stage, "admin") });
+  assert.ok((await listed(backend)).some((shown) => shown.name === "renamed"));
+  assert.match(frame(backend.world, null, false), '"name":"renamed"');
+});
+
+test("members get their own servers as a list, but see others in the stream", async () => {
+  const backend = createBackend();
+  const own = (await listed(backend, "member")).map((row) => row.id);
+  const member = backend.world.users.get(2) ?? null;
+  const { servers } = JSON.parse(frame(backend.world, member, true)) as { servers: { id: number }[] };
+  assert.ok(own.length > 0 && own.length < servers.length);
+});
+
+test("notes for the public are only in the first frame of a connection", () => {
+  const { world } = createBackend();
+  assert.match(frame(world, null, true), '"public_note":');
+  assert.not.match(frame(world, null, false), '"public_note":');
+});
+
+test("ten thousand servers make a list of about twelve megabytes that is all JSON", async () => {
+  const backend = createBackend({ servers: 10_000 });
+  const rows = await listed(backend);
+  assert.is(rows.length, 10_000);
+  const size = frame(backend.world, backend.world.users.get(1) ?? null, false).length;
+  assert.ok(size > 6_000_000 && size < 9_000_000, `${size} bytes in a frame`);
+});
+
+test.run();

@@ -1,0 +1,151 @@
+import "../setup.ts";
+import { useState } from "react";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { Button } from "../../src/ui/Button.tsx";
+import { PasswordField } from "../../src/ui/PasswordField.tsx";
+import { SearchField } from "../../src/ui/SearchField.tsx";
+import { SelectField } from "../../src/ui/SelectField.tsx";
+import { SwitchField } from "../../src/ui/SwitchField.tsx";
+import { Tabs } from "../../src/ui/Tabs.tsx";
+import { NumberField, TextField } from "../../src/ui/TextField.tsx";
+import { click, find, press, sees, show, type } from "../as/user.ts";
+
+const described = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;
+
+function NameForm() {
+  const [name, setName] = useState("");
+  return (
+    <TextField
+      label="Name"
+      help="Shown to visitors"
+      error={name.includes(" ") ? "No spaces" : undefined}
+      value={name}
+      onChange={(event) => setName(event.currentTarget.value)}
+    />
+  );
+}
+
+test("help is read out with its field, and an error takes its place", async () => {
+  const close = await show(<NameForm />);
+  const field = find("textbox", "Name");
+  assert.is(described(field), "Shown to visitors");
+  assert.is(field.getAttribute("aria-invalid"), null);
+  await type("Name", "a b");
+  assert.is(described(field), "No spaces");
+  assert.is(field.getAttribute("aria-invalid"), "true");
+  await close();
+});
+
+test("every kind of field is found by its label, which says when it is optional", async () => {
+  const close = await show(
+    <>
+      <TextField label="Note" optional="optional" multiline value={undefined} onChange={() => {}} />
+      <NumberField label="Weight" value={0} onChange={() => {}} />
+      <SelectField label="Provider" value="b" options={[{ value: "b", label: "Beta" }]} onChange={() => {}} />
+      <SwitchField label="Hidden" help="From visitors" checked={false} onChange={() => {}} />
+    </>,
+  );
+  assert.is((find("textbox", "Note optional") as HTMLTextAreaElement).value, "");
+  assert.is((find("spinbutton", "Weight") as HTMLInputElement).value, "0");
+  assert.ok(sees("combobox", "Provider"));
+  assert.is(described(find("switch", "Hidden")), "From visitors");
+  await close();
+});
+
+test("a password shows on demand and keeps what was typed", async () => {
+  const close = await show(
+    <PasswordField label="Password" value="s3cret" showWord="Show" hideWord="Hide" onChange={() => {}} />,
+  );
+  const field = find("textbox", "Password") as HTMLInputElement;
+  assert.is(field.type, "password");
+  await click("button", "Show");
+  assert.is(field.type, "text");
+  assert.is(field.value, "s3cret");
+  await click("button", "Hide");
+  assert.is(field.type, "password");
+  await close();
+});
+
+test("a button that is busy takes no second press, and a quiet one still answers", async () => {
+  let presses = 0;
+  let submits = 0;
+  const close = await show(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submits++;
+      }}
+    >
+      <Button type="submit" pending onClick={() => presses++}>
+        Save
+      </Button>
+      <Button quiet onClick={() => presses++}>
+        Delete
+      </Button>
+    </form>,
+  );
+  await click("button", "Save");
+  assert.is(presses + submits, 0);
+  assert.is(find("button", "Save").getAttribute("aria-busy"), "true");
+  await click("button", "Delete");
+  assert.is(presses, 1);
+  assert.is(find("button", "Delete").getAttribute("aria-disabled"), "true");
+  await close();
+});
+
+function SearchPage() {
+  const [query, setQuery] = useState("");
+  return (
+    <>
+      <SearchField label="Search servers" value={query} onInput={setQuery} shortcut="/" />
+      <TextField label="Name" value="" onChange={() => {}} />
+      <Button>Other</Button>
+    </>
+  );
+}
+
+test("the shortcut takes the focus to the search, unless something is being typed", async () => {
+  const close = await show(<SearchPage />);
+  const search = find("searchbox", "Search servers") as HTMLInputElement;
+  find("textbox", "Name").focus();
+  await press("/");
+  assert.is.not(document.activeElement, search);
+  find("button", "Other").focus();
+  await press("/");
+  assert.is(document.activeElement, search);
+  await type("Search servers", "tok");
+  await press("Escape");
+  assert.is(search.value, "");
+  await close();
+});
+
+function TabPage() {
+  const [tab, setTab] = useState<"a" | "b">("a");
+  return (
+    <Tabs
+      label="View"
+      tabs={[
+        { id: "a", label: "Fields" },
+        { id: "b", label: "JSON" },
+      ]}
+      value={tab}
+      onChange={setTab}
+    >
+      panel {tab}
+    </Tabs>
+  );
+}
+
+test("arrow keys choose a tab, and only the chosen one is a stop for Tab", async () => {
+  const close = await show(<TabPage />);
+  find("tab", "Fields").focus();
+  await press("ArrowRight");
+  assert.is(document.activeElement, find("tab", "JSON"));
+  assert.is(find("tab", "Fields").tabIndex, -1);
+  assert.is(find("tabpanel", "JSON").textContent, "panel b");
+  await close();
+});
+
+test.run();

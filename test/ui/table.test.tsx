@@ -1,0 +1,150 @@
+import "../setup.ts";
+import { useState } from "react";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { coverage, range, withAll } from "../../src/ui/selection.ts";
+import { type Column, Table } from "../../src/ui/Table.tsx";
+import { all, click, clickOn, find, nameOf, sees, show } from "../as/user.ts";
+
+type Row = { id: number; name: string };
+
+const drawn = new Map<number, number>();
+const columns: readonly Column<Row>[] = [
+  { id: "id", title: "ID", width: "64px", sortable: true, align: "end", cell: ({ id }) => id },
+  {
+    id: "name",
+    title: "Name",
+    width: "minmax(160px, 1fr)",
+    heading: true,
+    pinned: true,
+    cell: ({ id, name }) => {
+      drawn.set(id, (drawn.get(id) ?? 0) + 1);
+      return name;
+    },
+  },
+];
+const words = { select: "Select", selectAll: "Select all", actions: "Actions", loading: "Loading" };
+const servers = (...ids: number[]): Row[] => ids.map((id) => ({ id, name: `Server ${id}` }));
+const rowId = ({ id }: Row) => id;
+const card = ({ name }: Row) => name;
+
+let chosen: ReadonlySet<number> = new Set();
+let showRows: (rows: Row[]) => void = () => {};
+
+function Page({ first, status = "ready" }: { first: Row[]; status?: "loading" | "ready" }) {
+  const [rows, setRows] = useState(first);
+  const [selected, select] = useState<ReadonlySet<number>>(new Set());
+  chosen = selected;
+  showRows = setRows;
+  return (
+    <Table
+      label="Servers"
+      {...{ rows, rowId, columns, selected, words, status, card }}
+      onSelect={select}
+      sort={{ id: "id", descending: true }}
+      onSort={() => {}}
+      busy={false}
+      placeholder={<p>No servers yet</p>}
+    />
+  );
+}
+
+const box = (name: string) => find("checkbox", `Select ${name}`);
+
+test("ticking one row selects its id and draws that row alone again", async () => {
+  const close = await show(<Page first={servers(4, 7, 9)} />);
+  drawn.clear();
+  await clickOn(box("Server 7"));
+  assert.equal([...chosen], [7]);
+  assert.equal([...drawn.keys()], [7]);
+  await close();
+});
+
+test("a selection stays with its rows when they change places", async () => {
+  const close = await show(<Page first={servers(4, 7, 9)} />);
+  await clickOn(box("Server 7"));
+  showRows(servers(9, 8, 7, 4));
+  await click("checkbox", "Select Server 9");
+  assert.equal([...chosen].sort(), [7, 9]);
+  assert.is((box("Server 7") as HTMLInputElement).checked, true);
+  assert.is((box("Server 8") as HTMLInputElement).checked, false);
+  await close();
+});
+
+test("Shift takes all rows from the last one ticked to this one, in the order shown", async () => {
+  const close = await show(<Page first={servers(9, 2, 7, 4, 1)} />);
+  await clickOn(box("Server 4"));
+  await clickOn(box("Server 2"), { shift: true });
+  assert.equal([...chosen].sort(), [2, 4, 7]);
+  await close();
+});
+
+test("the box in the header selects what is shown, keeps what a filter hides, and tells how much that is", async () => {
+  const close = await show(<Page first={servers(1, 2, 3)} />);
+  await clickOn(box("Server 3"));
+  const header = find("checkbox", "Select all") as HTMLInputElement;
+  assert.is(header.indeterminate, true);
+  showRows(servers(1, 2));
+  await clickOn(header);
+  assert.equal([...chosen].sort(), [1, 2, 3]);
+  assert.is(header.checked, true);
+  await clickOn(header);
+  assert.equal([...chosen], [3]);
+  await close();
+});
+
+test("a screen reader hears which column is sorted, how many rows there are and what names a row", async () => {
+  const close = await show(<Page first={servers(1, 2, 3)} />);
+  assert.is(find("columnheader", "ID").getAttribute("aria-sort"), "descending");
+  assert.is(find("table", "Servers").getAttribute("aria-rowcount"), "4");
+  assert.equal(all("rowheader").map(nameOf), ["Server 1", "Server 2", "Server 3"]);
+  assert.equal(
+    all("row").map((row) => row.getAttribute("aria-rowindex")),
+    ["1", "2", "3", "4"],
+  );
+  await close();
+});
+
+test("while the first rows are on their way it says so, and without rows it says why", async () => {
+  let close = await show(<Page first={[]} status="loading" />);
+  assert.is(find("status").textContent, "Loading");
+  assert.is(find("table", "Servers").getAttribute("aria-busy"), "true");
+  await close();
+  close = await show(<Page first={[]} />);
+  assert.match(document.body.textContent ?? "", "No servers yet");
+  assert.not.ok(sees("status"));
+  await close();
+});
+
+test("markup in a name is only text", async () => {
+  const close = await show(<Page first={[{ id: 1, name: "<img src=x onerror=alert(1)>" }]} />);
+  assert.is(document.querySelector("img"), null);
+  assert.ok(sees("rowheader", "<img src=x onerror=alert(1)>"));
+  await close();
+});
+
+test("of ten thousand rows only a few are in the page", async () => {
+  const close = await show(
+    <Page first={servers(...Array.from({ length: 10_000 }, (_, index) => index + 1))} />,
+  );
+  assert.ok(all("row").length > 5 && all("row").length < 60, `${all("row").length} rows`);
+  await clickOn(find("checkbox", "Select all"));
+  assert.is(chosen.size, 10_000);
+  await close();
+});
+
+test("a range whose start is no longer shown is the one row that was pressed", () => {
+  assert.equal(range([1, 2, 3], 9, 2), [2]);
+  assert.equal(range([1, 2, 3], null, 2), [2]);
+  assert.equal(range([5, 4, 3, 2], 2, 4), [4, 3, 2]);
+});
+
+test("selecting never changes the set that others hold", () => {
+  const before = new Set([1]);
+  assert.equal([...withAll(before, [2, 3], true)], [1, 2, 3]);
+  assert.equal([...before], [1]);
+  assert.is(coverage([], before), "none");
+  assert.is(coverage([1, 2], before), "some");
+});
+
+test.run();
