@@ -21,7 +21,8 @@ const root = import.meta.dirname;
 const { values: options } = parseArgs({
   options: { renderer: { type: "string", default: "preact" }, out: { type: "string" } },
 });
-if (options.renderer !== "preact" && options.renderer !== "react") throw new Error("--renderer is preact or react");
+if (options.renderer !== "preact" && options.renderer !== "react")
+  throw new Error("--renderer is preact or react");
 const react = options.renderer === "react";
 const out = path.resolve(root, options.out ?? (react ? "dist-react" : "dist"));
 const { version }: { version: string } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
@@ -89,7 +90,8 @@ const result = await build({
   plugins: [importEntryFromLazy(), stylesPlugin(styles, inline, new Set())],
 });
 
-if (process.env.WINDFIRE_METAFILE) await writeFile(process.env.WINDFIRE_METAFILE, JSON.stringify(result.metafile));
+if (process.env.WINDFIRE_METAFILE)
+  await writeFile(process.env.WINDFIRE_METAFILE, JSON.stringify(result.metafile));
 const outputs = result.metafile.outputs;
 const entry = Object.keys(outputs).find((file) => outputs[file]?.entryPoint === "src/main.tsx");
 if (!entry) throw new Error("the build has no entry");
@@ -125,7 +127,10 @@ await rm(out, { recursive: true, force: true });
 await mkdir(path.join(out, "assets"), { recursive: true });
 const written = new Map<string, string | Uint8Array>([
   ["index.html", html],
-  ["licences.txt", await licences(root, [...Object.keys(result.metafile.inputs), ...Object.keys(worker.metafile.inputs)])],
+  [
+    "licences.txt",
+    await licences(root, [...Object.keys(result.metafile.inputs), ...Object.keys(worker.metafile.inputs)]),
+  ],
 ]);
 for (const [file, source] of messages.files) written.set(`assets/${file}`, source);
 for (const { path: file, contents } of [...(worker.outputFiles ?? []), ...result.outputFiles]) {
@@ -143,7 +148,10 @@ for (const folder of ["assets", "."]) await utimes(path.join(out, folder), epoch
 
 const words = (...prefixes: string[]): string[] => {
   const cost = (language: string) =>
-    prefixes.reduce((sum, prefix) => sum + (sizes.get(`assets/${prefix}.${language}.${messages.hash}.js`) ?? 0), 0);
+    prefixes.reduce(
+      (sum, prefix) => sum + (sizes.get(`assets/${prefix}.${language}.${messages.hash}.js`) ?? 0),
+      0,
+    );
   const dearest = [...languages].sort((a, b) => cost(b) - cost(a))[0];
   return prefixes.map((prefix) => `assets/${prefix}.${dearest}.${messages.hash}.js`);
 };
@@ -157,10 +165,18 @@ const journey = (at: string, title: string, limit: number, requests?: number): J
 // One request of the login page is the API's: /setting.
 const journeys = [
   journey("login", "login page", react ? 420_000 : 180_000, 7),
-  ...screens.filter(({ at }) => at !== "login").map(({ at }) => journey(at, `/dashboard/${at}`, react ? 470_000 : 230_000)),
+  ...screens
+    .filter(({ at }) => at !== "login")
+    .map(({ at }) => journey(at, `/dashboard/${at}`, react ? 470_000 : 230_000)),
 ];
 const { table, over } = weigh(journeys, (file) => sizes.get(file) ?? Number.NaN);
-console.log(listing([...sizes].filter(([file]) => !/\.[a-z]{2}-[A-Z]{2}\./.test(file)).map(([file, bytes]) => ({ name: file, bytes }))));
+console.log(
+  listing(
+    [...sizes]
+      .filter(([file]) => !/\.[a-z]{2}-[A-Z]{2}\./.test(file))
+      .map(([file, bytes]) => ({ name: file, bytes })),
+  ),
+);
 console.log(`\n${table}`);
 if (over) {
   console.error("\nA page is over its budget.");
@@ -201,7 +217,10 @@ function importEntryFromLazy(): Plugin {
       build.onLoad({ filter: /\.tsx?$/, namespace: "file" }, async ({ path: file }) => {
         if (!lazy.has(file) || file.endsWith(".css.ts")) return undefined;
         const source = await readFile(file, "utf8");
-        return { contents: `${source}\nimport ${JSON.stringify(main)};\n`, loader: file.endsWith("x") ? "tsx" : "ts" };
+        return {
+          contents: `${source}\nimport ${JSON.stringify(main)};\n`,
+          loader: file.endsWith("x") ? "tsx" : "ts",
+        };
       });
     },
   };
@@ -209,7 +228,11 @@ function importEntryFromLazy(): Plugin {
 
 /** Reads paths, modules and message prefixes out of the route table, so that pages can be preloaded and weighed. */
 async function screensOf(routes: string): Promise<{ at: string; scripts: string[]; messages: string[] }[]> {
-  const found = [...routes.matchAll(/path: "([^"]*)",[^}]*?messages: \[([^\]]*)\][^}]*?(?:import\("\.\/(screens\/[^"]+)"\)|\n\s*\})/g)];
+  const found = [
+    ...routes.matchAll(
+      /path: "([^"]*)",[^}]*?messages: \[([^\]]*)\][^}]*?(?:import\("\.\/(screens\/[^"]+)"\)|\n\s*\})/g,
+    ),
+  ];
   if (found.length === 0) throw new Error("no screens found in routes.tsx");
   const work = Object.keys(outputs).find((one) => outputs[one]?.entryPoint === "src/Work.tsx");
   if (!work) throw new Error("src/Work.tsx is not a chunk of its own");

@@ -17,7 +17,11 @@ function stored(name: string): string | null {
 const root = document.documentElement;
 const theme = stored("theme");
 root.dataset.theme =
-  theme === "light" || theme === "dark" ? theme : matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  theme === "light" || theme === "dark"
+    ? theme
+    : matchMedia("(prefers-color-scheme: dark)").matches
+      ? "dark"
+      : "light";
 const language = stored("language");
 if (language) root.lang = language;
 
@@ -35,7 +39,8 @@ const preload = (url: string): void => {
 if (wanted) {
   for (const script of wanted[0]) preload(script);
   // Without a stored language the site's own decides, and that is not known yet.
-  if (language) for (const prefix of ["app", ...wanted[1]]) preload(`${prefix}.${language}.${__MESSAGES__}.js`);
+  if (language)
+    for (const prefix of ["app", ...wanted[1]]) preload(`${prefix}.${language}.${__MESSAGES__}.js`);
 }
 
 export {};

@@ -24,7 +24,9 @@ export async function licences(root: string, inputs: Iterable<string>): Promise<
     );
     const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
     if (!file && !about.license) throw new Error(`${name} states no licence`);
-    const text = file ? (await readFile(path.join(folder, file), "utf8")).trim() : `Licence: ${about.license}`;
+    const text = file
+      ? (await readFile(path.join(folder, file), "utf8")).trim()
+      : `Licence: ${about.license}`;
     parts.push(`${"-".repeat(72)}\n${name} ${about.version} (${about.license ?? "see below"})\n\n${text}\n`);
   }
   return parts.join("\n");

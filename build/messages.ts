@@ -32,7 +32,9 @@ export async function messageFiles(root: string): Promise<{ hash: string; files:
       try {
         group[key] = compileMessage(text);
       } catch (error) {
-        throw new Error(`locales/${language}.json, "${key}": ${error instanceof Error ? error.message : error}`);
+        throw new Error(
+          `locales/${language}.json, "${key}": ${error instanceof Error ? error.message : error}`,
+        );
       }
     }
     for (const [prefix, group] of byPrefix) {
@@ -41,7 +43,8 @@ export async function messageFiles(root: string): Promise<{ hash: string; files:
   }
   // One hash for all of them: file names can then be computed, and no page carries a table of names.
   const digest = createHash("sha256");
-  for (const [name, source] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) digest.update(name).update(source);
+  for (const [name, source] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1)))
+    digest.update(name).update(source);
   const hash = digest.digest("hex").slice(0, 8).toUpperCase();
   return { hash, files: new Map([...sources].map(([name, source]) => [`${name}.${hash}.js`, source])) };
 }

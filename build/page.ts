@@ -43,7 +43,9 @@ export const policy = (scriptHash: string): string =>
 export async function page(parts: PageParts): Promise<string> {
   const folder = path.join(parts.root, "build");
   const [template, bootSource, mark, skeleton] = await Promise.all(
-    ["index.html", "boot.ts", "mark.svg", "skeleton.css"].map((name) => readFile(path.join(folder, name), "utf8")),
+    ["index.html", "boot.ts", "mark.svg", "skeleton.css"].map((name) =>
+      readFile(path.join(folder, name), "utf8"),
+    ),
   );
   const boot = await transform(bootSource as string, {
     loader: "ts",
@@ -73,9 +75,13 @@ export async function page(parts: PageParts): Promise<string> {
     icon: `data:image/svg+xml,${encodeURIComponent(svg)}`,
     mark: svg,
   };
-  return (template as string).replace(/<!--(\w+)-->|\$(\w+)\$/g, (_, a: string, b: string) => {
-    const value = values[a ?? b];
-    if (value === undefined) throw new Error(`index.html names an unknown part "${a ?? b}"`);
-    return value;
-  });
+  return (template as string).replace(
+    /<!--(\w+)-->|\$(\w+)\$|\/\*(\w+)\*\//g,
+    (_, ...found: (string | undefined)[]) => {
+      const name = found.slice(0, 3).find((one) => one !== undefined) ?? "";
+      const value = values[name];
+      if (value === undefined) throw new Error(`index.html names an unknown part "${name}"`);
+      return value;
+    },
+  );
 }

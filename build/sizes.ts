@@ -11,7 +11,10 @@ export interface Journey {
 }
 
 /** One line per journey; `over` tells whether a limit is broken. API answers are not counted. */
-export function weigh(journeys: readonly Journey[], size: (file: string) => number): { table: string; over: boolean } {
+export function weigh(
+  journeys: readonly Journey[],
+  size: (file: string) => number,
+): { table: string; over: boolean } {
   let over = false;
   const lines = journeys.map(({ name, files, limit, requests }) => {
     const bytes = files.reduce((sum, file) => sum + size(file) + headers, 0);
@@ -24,7 +27,10 @@ export function weigh(journeys: readonly Journey[], size: (file: string) => numb
   return { table: lines.join("\n"), over };
 }
 
-const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ",").padStart(9);
+const grouped = (value: number): string =>
+  String(value)
+    .replace(/\B(?=(\d{3})+$)/g, ",")
+    .padStart(9);
 
 /** Files of the build by size. */
 export function listing(files: readonly { name: string; bytes: number }[]): string {

@@ -6,6 +6,7 @@ import {
   Panic,
   panicked,
   Refusal,
+  redirect,
   refusal,
   success,
   unauthorized,
@@ -67,7 +68,7 @@ function admit(
     return world.atLeast("1.14.9") ? blocked() : null;
   }
   if (!needsUser) return null;
-  if (identity.kind !== "user") return unauthorized(world.config.site_name);
+  if (identity.kind !== "user") return unauthorized(world.realm);
   if (world.atLeast("2.1.0") && !safe.has(request.method) && !csrfIsValid(world, request)) {
     return json({ error: "ApiErrorForbidden: missing or invalid CSRF token" }, 403);
   }
@@ -97,6 +98,5 @@ function withCsrfSeed(world: World, request: Request, route: Route, response: Re
 /** Registered paths redirect when only the trailing slash differs. */
 function slashRedirect(world: World, request: Request, url: URL, path: string): Response | null {
   if (!path.endsWith("/") || !findRoute(routes, world, request.method, path.slice(0, -1))) return null;
-  const status = request.method === "GET" ? 301 : 307;
-  return new Response(null, { status, headers: { location: base + path.slice(0, -1) + url.search } });
+  return redirect(base + path.slice(0, -1) + url.search, request.method);
 }

@@ -10,7 +10,7 @@ import { visitor } from "./firewall.ts";
 import { resources } from "./resources/index.ts";
 import { blankConfig, type Config } from "./resources/setting-config.ts";
 import { seedServers } from "./seed/servers.ts";
-import { answerSocket, type Upgrade } from "./sockets.ts";
+import { answerSocket, plainSocket, type Upgrade } from "./sockets.ts";
 import { createWorld, type World } from "./world.ts";
 
 export interface BackendOptions {
@@ -60,6 +60,8 @@ export function createBackend(options: BackendOptions = {}): Backend {
         return control(world, request, reset);
       const from = visitor(world, request, peer);
       if ("response" in from) return from.response;
+      if (request.method === "GET" && pathname.startsWith("/api/v1/ws/"))
+        return plainSocket(world, request, from.ip);
       return pathname.startsWith("/api") ? answerApi(world, request, from.ip) : notFound();
     },
     guard(request, peer = loopback) {
@@ -93,5 +95,6 @@ function build(options: BackendOptions): World {
   seedServers(world, servers, seed);
   if (options.rows !== false) for (const resource of others) resource.seed?.(world);
   Object.assign(world.config, options.config);
+  world.realm = world.config.site_name;
   return world;
 }

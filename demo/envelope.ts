@@ -40,11 +40,19 @@ export function notFound(): Response {
 }
 
 /** No or no usable session on a route that needs one; also the answer to a wrong login. */
-export function unauthorized(siteName: string): Response {
+export function unauthorized(realm: string): Response {
   const headers = new Headers();
   // Header values are bytes: a site name outside Latin-1 cannot be set as it is.
-  headers.set("www-authenticate", `JWT realm=${siteName.replace(/[^\x20-\x7e]/g, "?")}`);
+  headers.set("www-authenticate", `JWT realm=${realm.replace(/[^\x20-\x7e]/g, "?")}`);
   return json({ error: "ApiErrorUnauthorized" }, 200, headers);
+}
+
+/** As Go's redirects: with a line of HTML where a browser might show it. */
+export function redirect(location: string, method: string): Response {
+  const status = method === "GET" ? 301 : 307;
+  if (method !== "GET") return new Response(null, { status, headers: { location } });
+  const body = `<a href="${location}">Moved Permanently</a>.\n\n`;
+  return new Response(body, { status, headers: { location, "content-type": "text/html; charset=utf-8" } });
 }
 
 export function panicked(): Response {

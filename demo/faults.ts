@@ -54,7 +54,7 @@ const kinds: Readonly<Record<string, Answer>> = {
   empty: () => new Response(null, { status: 500 }),
   ended: ({ world, token }) => {
     if (token !== "") world.endedTokens.add(token);
-    return unauthorized(world.config.site_name);
+    return unauthorized(world.realm);
   },
   timeout: ({ request }) => silence(request.signal),
 };

@@ -15,6 +15,7 @@ interface GoTypes {
   "model.Role": number;
   "[]uint64": number[];
   "[]string": string[];
+  "[]string?": string[] | null;
   "map[uint64][]string": Record<string, string[]>;
 }
 
@@ -24,6 +25,7 @@ export type FormOf<Spec extends FormSpec> = { [Name in keyof Spec]: GoTypes[Spec
 
 function zero(type: GoType): unknown {
   if (type === "bool?") return undefined;
+  if (type === "[]string?") return null;
   if (type === "string") return "";
   if (type === "bool") return false;
   if (type.startsWith("[]")) return [];
@@ -47,28 +49,43 @@ function mismatch(value: unknown, type: GoType, place: Place): never {
     const seen = kind(value) === "string" ? '"' : kind(value) === "number" ? "-" : kind(value).charAt(0);
     throw new Refusal(`json: cannot unmarshal number ${seen} into Go value of type ${type}`);
   }
-  const seen = kind(value) === "number" ? `number ${String(value)}` : kind(value);
-  const goType = type === "model.Role" ? "uint8" : type.replace("?", "");
+  // The value is only told where a number is wanted, but not one like this.
+  const seen = kind(value) === "number" && type in largest ? `number ${String(value)}` : kind(value);
+  const goType = type.replace("?", "");
   const target = place.field === null ? "value" : `struct field ${place.field}`;
   throw new Refusal(`json: cannot unmarshal ${seen} into Go ${target} of type ${goType}`);
 }
+
+const largest: Readonly<Partial<Record<GoType, number>>> = {
+  int: Number.MAX_SAFE_INTEGER,
+  uint8: 255,
+  uint64: 2 ** 64 - 1,
+  "model.Role": 255,
+};
 
 function read(value: unknown, type: GoType, place: Place): unknown {
   if (value === null || value === undefined) return zero(type);
   if (type.startsWith("[]")) {
     if (!Array.isArray(value)) return mismatch(value, type, place);
-    return value.map((item) => read(item, type.slice(2) as GoType, place));
+    return value.map((item) => read(item, type.slice(2).replace("?", "") as GoType, place));
   }
   if (type === "map[uint64][]string") {
     if (kind(value) !== "object") return mismatch(value, type, place);
     const entries = Object.entries(value);
+    const wrong = entries.find(([key]) => !/^\d+$/.test(key));
+    if (wrong) {
+      throw new Refusal(
+        `json: cannot unmarshal number ${wrong[0]} into Go struct field ${place.field} of type uint64`,
+      );
+    }
     return Object.fromEntries(entries.map(([key, item]) => [key, read(item, "[]string", place)]));
   }
   if (type === "string") return typeof value === "string" ? value : mismatch(value, type, place);
   if (type === "bool" || type === "bool?")
     return typeof value === "boolean" ? value : mismatch(value, type, place);
   const whole = typeof value === "number" && Number.isInteger(value);
-  return whole && (type === "int" || value >= 0) ? value : mismatch(value, type, place);
+  const fits = whole && (type === "int" || value >= 0) && value <= (largest[type] ?? 0);
+  return fits ? value : mismatch(value, type, place);
 }
 
 function parse(text: string): unknown {
@@ -87,7 +104,8 @@ export function readForm<Spec extends FormSpec>(
   name: string,
   spec: Spec,
 ): FormOf<Spec> {
-  const body = parse(text);
+  // A body of null leaves everything zero.
+  const body = parse(text) ?? {};
   const modern = world.atLeast("2.0.0");
   if (kind(body) !== "object")
     throw new Refusal(`json: cannot unmarshal ${kind(body)} into Go value of type model.${name}`);
@@ -103,9 +121,14 @@ export function readIds(world: World, text: string): number[] {
   return read(parse(text), "[]uint64", { field: null, modern: world.atLeast("2.0.0") }) as number[];
 }
 
+const largest64 = 2 ** 64 - 1;
+
 /** An id from the path, refused as Go refuses to parse it. */
 export function pathId(text: string): number {
   if (!/^\d+$/.test(text))
     throw new Refusal(`strconv.ParseUint: parsing ${JSON.stringify(text)}: invalid syntax`);
+  if (Number(text) > largest64) {
+    throw new Refusal(`strconv.ParseUint: parsing ${JSON.stringify(text)}: value out of range`);
+  }
   return Number(text);
 }

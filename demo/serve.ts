@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import type { Duplex } from "node:stream";
 import type { Backend } from "./backend.ts";
+import { newest } from "./dialect.ts";
 import { proxyRequest, proxyUpgrade } from "./proxy.ts";
 import { answerStatic } from "./static-files.ts";
 import { openStream } from "./stream.ts";
@@ -48,7 +49,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const peer = incoming.socket.remoteAddress ?? "127.0.0.1";
     if (isApi && backend) return send(await backend.fetch(request, peer), incoming, outgoing);
     const blocked = backend?.guard(request, peer);
-    return send(blocked ?? (await answerStatic(dist, pathname)), incoming, outgoing);
+    return send(
+      blocked ?? (await answerStatic(dist, pathname, backend?.world.version ?? newest)),
+      incoming,
+      outgoing,
+    );
   }
 
   server.on("upgrade", (incoming: IncomingMessage, connection: Duplex, head: Buffer) => {

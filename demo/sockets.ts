@@ -22,14 +22,24 @@ export function answerSocket(world: World, request: Request, ip: string): Upgrad
       countFailure(world, ip);
       if (world.atLeast("1.14.9")) return { refused: blocked() };
     }
-    if (world.forceAuth && !user) return { refused: unauthorized(world.config.site_name) };
+    if (world.forceAuth && !user) return { refused: unauthorized(world.realm) };
     return { open: (socket) => watch(world, user, ip || "127.0.0.1", socket) };
   }
   if (/^\/api\/v1\/ws\/(terminal|file)\/[^/]+$/.test(pathname)) {
-    if (!user) return { refused: unauthorized(world.config.site_name) };
+    if (!user) return { refused: unauthorized(world.realm) };
     return { refused: refusal(world.atLeast("2.0.10") ? "permission denied" : "stream not found") };
   }
   return { refused: notFound() };
+}
+
+/** A socket's path asked for without a handshake: refused as a handshake would be, or just a bad request. */
+export function plainSocket(world: World, request: Request, ip: string): Response {
+  const upgrade = answerSocket(world, request, ip);
+  if ("refused" in upgrade) return upgrade.refused;
+  return new Response("Bad Request\n", {
+    status: 400,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
 }
 
 /** An Origin of another host is refused; tools that send none are welcome. */

@@ -4,6 +4,8 @@
  */
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
+import { atLeast } from "./dialect.ts";
+import { redirect } from "./envelope.ts";
 
 /** By extension, as Go's built-in table has them; what it does not know is sniffed or plain text. */
 const types: Readonly<Record<string, string>> = {
@@ -26,29 +28,33 @@ const types: Readonly<Record<string, string>> = {
 };
 const unknownType = "text/plain; charset=utf-8";
 
-const screens = [
-  "login",
-  "service",
-  "cron",
-  "notification",
-  "alert-rule",
-  "ddns",
-  "nat",
-  "server-group",
-  "notification-group",
-  "profile",
-  "settings",
-  "settings/user",
-  "settings/online-user",
-  "settings/waf",
-  "transfer",
-  "settings/api-tokens",
+/** Paths below /dashboard/ with status 200, and the version that brought them where it is not the first. */
+const screens: readonly (readonly [path: string, since?: string])[] = [
+  ["login"],
+  ["service"],
+  ["cron"],
+  ["notification"],
+  ["alert-rule"],
+  ["ddns"],
+  ["nat"],
+  ["server-group"],
+  ["notification-group"],
+  ["profile"],
+  ["settings"],
+  ["settings/user"],
+  ["settings/online-user"],
+  ["settings/waf"],
+  ["transfer", "2.0.13"],
+  ["settings/api-tokens", "2.1.0"],
 ];
-const knownPaths = new Set(["/", "/dashboard/", ...screens.map((screen) => `/dashboard/${screen}`)]);
 
 /** The status with which the fallback page is served; no trailing slashes, no further segments. */
-export function fallbackStatus(path: string): number {
-  return knownPaths.has(path) || /^\/server\/\d*$/.test(path) ? 200 : 404;
+export function fallbackStatus(path: string, version: string): number {
+  if (path === "/" || path === "/dashboard/" || /^\/server\/\d*$/.test(path)) return 200;
+  const known = screens.some(
+    ([screen, since = "1.7.0"]) => path === `/dashboard/${screen}` && atLeast(version, since),
+  );
+  return known ? 200 : 404;
 }
 
 const userPage = `<!doctype html>
@@ -65,21 +71,29 @@ async function fileIn(folder: string, path: string): Promise<Buffer<ArrayBuffer>
   return readFile(wanted).catch(() => null);
 }
 
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
 function page(body: BodyInit, type: string, status: number): Response {
   return new Response(body, { status, headers: { "content-type": type } });
 }
 
-/** Answers any path outside /api; `dist` is the folder of the build. */
-export async function answerStatic(dist: string, pathname: string): Promise<Response> {
-  if (pathname === "/dashboard")
-    return new Response(null, { status: 301, headers: { location: "/dashboard/" } });
+/** Answers any path outside /api; `dist` is the folder of the build, `version` the backend that is played. */
+export async function answerStatic(dist: string, pathname: string, version: string): Promise<Response> {
+  if (pathname === "/dashboard") return redirect("/dashboard/", "GET");
   if (!pathname.startsWith("/dashboard/")) {
-    return page(userPage, types[".html"] ?? unknownType, fallbackStatus(pathname));
+    return page(userPage, types[".html"] ?? unknownType, fallbackStatus(pathname, version));
   }
-  const path = decodeURIComponent(pathname.slice("/dashboard/".length));
+  const path = decoded(pathname.slice("/dashboard/".length));
+  if (path === null) return page("400 Bad Request", unknownType, 400);
   const file = path === "" ? null : await fileIn(dist, path);
   if (file) return page(file, types[extname(path).toLowerCase()] ?? unknownType, 200);
   const index = await fileIn(dist, "index.html");
   if (!index) return page(noBuild, unknownType, 404);
-  return page(index, types[".html"] ?? unknownType, fallbackStatus(pathname));
+  return page(index, types[".html"] ?? unknownType, fallbackStatus(pathname, version));
 }

@@ -70,6 +70,8 @@ export interface World {
   watchers: Set<Watcher>;
   /** Whether frames stop coming although connections stay open. */
   framesHeld: boolean;
+  /** The site's name when the dashboard started: `WWW-Authenticate` names it until a restart. */
+  realm: string;
   /** What admins are told as version; not a version at all on backends that were built by hand. */
   shownVersion: string;
   /** Counts changes of servers, so that cached answers know when they are old. */
@@ -115,6 +117,7 @@ export function createWorld(options: WorldOptions): World {
     faults: [],
     watchers: new Set(),
     framesHeld: false,
+    realm: "",
     shownVersion: options.shownVersion,
     revision: 0,
     serverWritesHang: false,

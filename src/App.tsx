@@ -1,17 +1,17 @@
 /** Chooses what the page shows: a message, the login page, or a screen in the shell. */
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "./components/Router.tsx";
-import { BlockedPage, ErrorPage } from "./components/MessagePage.tsx";
+import { useLoaded } from "./components/loaded.ts";
+import { BlockedDialog, BlockedPage, ErrorPage } from "./components/MessagePage.tsx";
 import { Notices } from "./components/Notices.tsx";
+import { usePageTitle } from "./components/page-title.ts";
 import { QuestionDialog } from "./components/QuestionDialog.tsx";
+import { useLocation, useNavigate } from "./components/Router.tsx";
 import { SignInAgain } from "./components/SignInAgain.tsx";
 import { useText } from "./i18n/intl.ts";
-import { usePageTitle } from "./components/page-title.ts";
-import { useLoaded } from "./components/loaded.ts";
 import { loadWork } from "./lazy-screen.ts";
 import LoginScreen from "./screens/login/LoginScreen.tsx";
-import { blockedUntilAtom, loadProfile, sessionAtom } from "./state/session.ts";
+import { blockedUntilAtom, loadProfile, resumeAfterBlock, sessionAtom } from "./state/session.ts";
 import { loadSettings } from "./state/settings.ts";
 import { store } from "./state/store.ts";
 
@@ -31,6 +31,7 @@ export function App() {
   return (
     <>
       {blocked && !working ? <BlockedPage onRetry={() => void startAgain()} /> : <Page path={path} />}
+      {blocked && working ? <BlockedDialog onRetry={() => void resumeAfterBlock()} /> : null}
       <SignInAgain />
       <QuestionDialog />
       <Notices />

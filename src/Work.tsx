@@ -1,13 +1,13 @@
 /** What someone signed in sees: the shell, and in it the screen of the address. Loaded after the login page, or instead of it. */
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { useNavigate } from "./components/Router.tsx";
+import { useLoaded } from "./components/loaded.ts";
 import { ErrorPage, MessagePage } from "./components/MessagePage.tsx";
 import { usePageTitle } from "./components/page-title.ts";
+import { useNavigate } from "./components/Router.tsx";
 import { Shell } from "./components/Shell.tsx";
 import { tabs } from "./components/tabs.ts";
 import { useText } from "./i18n/intl.ts";
-import { useLoaded } from "./components/loaded.ts";
 import { loadScreen } from "./lazy-screen.ts";
 import { type Route, routes } from "./routes.tsx";
 import { followSession } from "./state/live-session.ts";

@@ -12,7 +12,9 @@ export interface Crud<R extends Row, Spec extends FormSpec> {
   /** Name of the Go struct in decoder errors, and its members. */
   formName: string;
   form: Spec;
-  /** Refuses what the backend refuses; `row` is the one to be changed. */
+  /** Refuses what the backend refuses before it looks whether the row to be changed exists. */
+  before?(form: FormOf<Spec>, call: Call): void;
+  /** Refuses what it refuses after that; `row` is the one to be changed. */
   check?(form: FormOf<Spec>, call: Call, row: R | null): void;
   /** The row's own members from a form. */
   values(form: FormOf<Spec>, call: Call, row: R | null): Omit<R, keyof Row>;
@@ -48,12 +50,14 @@ export function crud<R extends Row, Spec extends FormSpec>(definition: Crud<R, S
   };
   const create = (call: Call) => {
     const form = readForm(call.world, call.body, definition.formName, definition.form);
+    definition.before?.(form, call);
     definition.check?.(form, call, null);
     return table(call).add(call.user?.id ?? 0, definition.values(form, call, null)).id;
   };
   const change = (call: Call) => {
     const id = pathId(call.params.id ?? "");
     const form = readForm(call.world, call.body, definition.formName, definition.form);
+    definition.before?.(form, call);
     const row = table(call).get(id);
     if (!row) throw new Refusal(definition.missing(id));
     if (!mayTouch(call.user, row)) throw new Refusal(definition.foreign ?? "permission denied");

@@ -18,7 +18,8 @@ interface DdnsRow extends Row {
   webhook_request_type: number;
   webhook_request_body: string;
   webhook_headers: string;
-  domains: string[];
+  /** null if it was never sent. */
+  domains: string[] | null;
 }
 
 export const ddnsRows = (world: World) => world.table<DdnsRow>("ddns");
@@ -30,10 +31,17 @@ function providers(world: World): string[] {
 
 /** Stored as punycode; a name that cannot be one is refused with the first character that does not fit. */
 function toAscii(domain: string): string {
-  const wrong = /[^\p{L}\p{M}\p{N}.*-]/u.exec(domain)?.[0];
-  if (wrong === undefined) return domainToASCII(domain);
+  const wrong = /[^\p{L}\p{M}\p{N}.-]/u.exec(domain)?.[0];
+  if (wrong === undefined) return labelsToAscii(domain);
   const rune = (wrong.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
   throw new Refusal(`error parsing ${domain}: idna: disallowed rune U+${rune}`);
+}
+
+function labelsToAscii(domain: string): string {
+  const bad = domain.split(".").find((label) => /^-|-$|^(?!xn).{2}--/.test(label));
+  if (bad !== undefined)
+    throw new Refusal(`error parsing ${domain}: idna: invalid label ${JSON.stringify(bad)}`);
+  return domainToASCII(domain) || domain;
 }
 
 /** From 2.2.5 on secrets are never shown, and an empty one keeps what is stored. */
@@ -52,7 +60,7 @@ export const ddns: Resource = {
       form: {
         name: "string",
         provider: "string",
-        domains: "[]string",
+        domains: "[]string?",
         max_retries: "uint64",
         enable_ipv4: "bool",
         enable_ipv6: "bool",
@@ -64,13 +72,13 @@ export const ddns: Resource = {
         webhook_request_body: "string",
         webhook_headers: "string",
       },
-      check(form) {
+      before(form) {
         if (form.max_retries < 1 || form.max_retries > 10) {
           throw new Refusal("the retry count must be an integer between 1 and 10");
         }
       },
       values(form, { world }, row) {
-        const values = { ...form, domains: form.domains.map(toAscii) };
+        const values = { ...form, domains: form.domains?.map(toAscii) ?? null };
         if (row && redacts(world)) {
           values.access_secret ||= row.access_secret;
           values.webhook_headers ||= row.webhook_headers;

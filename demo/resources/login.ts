@@ -31,14 +31,14 @@ function login(call: Call): Response {
   const user = call.world.users.all().find((one) => one.username === username);
   if (!user || user.password !== password || user.reject_password) {
     countFailure(call.world, call.ip);
-    return unauthorized(call.world.config.site_name);
+    return unauthorized(call.world.realm);
   }
   forgive(call.world, call.ip);
   return signIn(call, user);
 }
 
 function refresh(call: Call): Response {
-  return call.user ? signIn(call, call.user, call.token) : unauthorized(call.world.config.site_name);
+  return call.user ? signIn(call, call.user, call.token) : unauthorized(call.world.realm);
 }
 
 export const loginAndRefresh: Resource = {

@@ -32,13 +32,15 @@ export const nat: Resource = {
     table: ({ world }) => rows(world),
     formName: "NATForm",
     form: { name: "string", enabled: "bool", server_id: "uint64", host: "string", domain: "string" },
-    check(form, call, row) {
+    before(form, call) {
       const server = call.world.servers.get(form.server_id);
       if (!server && call.world.atLeast("2.0.8")) throw new Refusal("have invalid server id");
       if (server && !mayTouch(call.user, server)) throw new Refusal("permission denied");
       if (call.world.atLeast("2.1.0") && reservedHosts(call).includes(hostname(form.domain))) {
         throw new Refusal("permission denied");
       }
+    },
+    check(form, call, row) {
       const taken = rows(call.world)
         .all()
         .some((other) => other.domain === form.domain && other.id !== row?.id);

@@ -11,7 +11,7 @@ function runTask(call: Call): never {
 }
 
 function openFiles({ world, url }: Call): never {
-  const known = world.servers.get(Number(url.searchParams.get("id")));
+  const known = world.servers.get(pathId(url.searchParams.get("id") ?? ""));
   throw new Refusal(known ? "the demo has no files yet" : "server not found or not connected");
 }
 

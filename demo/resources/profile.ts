@@ -23,7 +23,7 @@ function view({ world, user, ip }: Call): Record<string, unknown> {
     id,
     created_at,
     updated_at,
-    username,
+    ...(username === "" ? {} : { username }),
     ...(world.atLeast("2.2.7") ? {} : { password: hash }),
     ...roleOf(world, user),
     agent_secret,
@@ -31,6 +31,11 @@ function view({ world, user, ip }: Call): Record<string, unknown> {
     ...(ip === "" ? {} : { login_ip: ip }),
     ...(Object.keys(oauth2_bind).length > 0 ? { oauth2_bind } : {}),
   };
+}
+
+/** The hash takes no more than 72 bytes. */
+export function refuseLong(password: string): void {
+  if (Buffer.byteLength(password) > 72) throw new Refusal("bcrypt: password length exceeds 72 bytes");
 }
 
 const form = {
@@ -49,6 +54,9 @@ function change(call: Call): void {
   if (given.reject_password && Object.keys(user.oauth2_bind).length === 0) {
     throw new Refusal("you don't have any oauth2 bindings");
   }
+  refuseLong(given.new_password);
+  const taken = world.users.all().some((one) => one.username === given.new_username && one.id !== user.id);
+  if (taken) throw new Refusal("database error");
   world.users.change(user, {
     username: given.new_username,
     password: given.new_password,

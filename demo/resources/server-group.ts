@@ -38,10 +38,13 @@ export const serverGroup: Resource = {
     listFor: "optional",
     formName: "ServerGroupForm",
     form: { name: "string", servers: "[]uint64" },
-    check(form, { world, user }) {
-      const ids = collapse(form.servers);
-      const known = ids.map((id) => world.servers.get(id)).filter((server) => server !== undefined);
+    before(form, { world, user }) {
+      const known = form.servers.map((id) => world.servers.get(id)).filter((server) => server !== undefined);
       if (known.some((server) => !mayTouch(user, server))) throw new Refusal("permission denied");
+    },
+    check(form, { world }) {
+      const ids = collapse(form.servers);
+      const known = ids.filter((id) => world.servers.get(id) !== undefined);
       if (new Set(ids).size !== ids.length || known.length !== ids.length)
         throw new Refusal("have invalid server id");
     },

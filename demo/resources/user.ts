@@ -3,7 +3,7 @@ import { readForm, readIds } from "../form.ts";
 import { secret } from "../random.ts";
 import type { Call, Resource } from "../route.ts";
 import type { World } from "../world.ts";
-import { rejection, roleOf } from "./profile.ts";
+import { refuseLong, rejection, roleOf } from "./profile.ts";
 
 export function addUser(world: World, username: string, password: string, role: number): number {
   const agent_secret = secret(world.random, 32);
@@ -20,12 +20,13 @@ function list({ world }: Call): unknown[] {
 
 function create(call: Call): number {
   const { world } = call;
-  const role = world.atLeast("2.0.0") ? "model.Role" : "uint8";
+  const role = world.atLeast("1.14.0") ? "model.Role" : "uint8";
   const form = readForm(world, call.body, "UserForm", { username: "string", password: "string", role });
   // The text is the backend's: six bytes are accepted.
   if (Buffer.byteLength(form.password) < 6) throw new Refusal("password length must be greater than 6");
   if (form.username === "") throw new Refusal("username can't be empty");
   if (form.role > 1) throw new Refusal("invalid role");
+  refuseLong(form.password);
   if (world.users.all().some((user) => user.username === form.username)) {
     throw new Refusal("UNIQUE constraint failed: users.username");
   }

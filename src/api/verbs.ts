@@ -43,7 +43,12 @@ export function verbs<
     list,
     read: async (target) => {
       // Where the filter matches nothing the backend answers with all rows (contract §0.5), so look again.
-      const answer = await call({ path: `/${name}`, query: { id: target }, schema: rows(schemas.row), needsSession: true });
+      const answer = await call({
+        path: `/${name}`,
+        query: { id: target },
+        schema: rows(schemas.row),
+        needsSession: true,
+      });
       return answer.rows.find((row) => row.id === target) ?? null;
     },
     create: async (form) => call({ method: "POST", path: `/${name}`, body: body(form), schema: id }),

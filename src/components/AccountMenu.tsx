@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai";
 import { LogOut } from "lucide-react";
-import { useNavigate } from "./Router.tsx";
 import { useText } from "../i18n/intl.ts";
 import { mayLeave } from "../state/guard.ts";
 import { avatarAtom, chooseAvatar } from "../state/preferences.ts";
 import { signOut } from "../state/session.ts";
 import { Menu } from "../ui/Menu.tsx";
 import { Avatar } from "./Avatar.tsx";
+import { useNavigate } from "./Router.tsx";
 import * as css from "./Shell.css.ts";
 
 /** The avatar and what belongs to the account. Profile and Settings join together with their screens. */

@@ -7,6 +7,7 @@ import * as css from "./Shell.css.ts";
 export function Clock() {
   useText(); // the language's conventions may change
   const [now, setNow] = useState(Date.now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each second shown asks for the next
   useEffect(() => {
     const timer = setTimeout(() => setNow(Date.now()), 1000 - (Date.now() % 1000));
     return () => clearTimeout(timer);

@@ -29,12 +29,25 @@ export const title = rule({
   letterSpacing: "-.01em",
   margin: 0,
   // The header of a narrow window shows the title; here it is only read out.
-  "@media": { [phone]: { position: "absolute", inlineSize: 1, blockSize: 1, overflow: "hidden", clipPath: "inset(50%)" } },
+  "@media": {
+    [phone]: {
+      position: "absolute",
+      inlineSize: 1,
+      blockSize: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
 });
 
 export const end = rule({ marginInlineStart: "auto", display: "flex", alignItems: "center", gap: 8 });
 
-export const toolbar = rule({ display: "flex", alignItems: "center", gap: 8, "@media": { [desktop]: { flexWrap: "wrap" } } });
+export const toolbar = rule({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  "@media": { [desktop]: { flexWrap: "wrap" } },
+});
 
 export const bulk = rule({
   marginInlineStart: "auto",

@@ -4,13 +4,14 @@ import { type ReactNode, useState } from "react";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { Button } from "../ui/Button.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Menu } from "../ui/Menu.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { Table, type TableProps } from "../ui/Table.tsx";
 import { useDesktop } from "../ui/useDesktop.ts";
 import * as css from "./ListParts.css.ts";
+import { ListPlaceholder } from "./ListPlaceholder.tsx";
+import { PhoneBar } from "./PhoneBar.tsx";
 import { RowButtons, type RowVerb } from "./RowVerbs.tsx";
 import type { List } from "./useList.ts";
 
@@ -171,10 +172,12 @@ export function ListTable<Row extends Named>({
           actions: t("list.actions"),
           loading: t("app.loading"),
         }}
-        placeholder={<Placeholder list={list} empty={empty} />}
+        placeholder={<ListPlaceholder list={list} empty={empty} />}
       />
       {wide || data.rows.length === 0 ? null : (
-        <PhoneBar list={list} selecting={selecting} onSelecting={setSelecting} />
+        <PhoneBar list={list} selecting={selecting} onSelecting={setSelecting}>
+          <DeleteSelected list={list} />
+        </PhoneBar>
       )}
     </>
   );
@@ -196,61 +199,3 @@ function useActions<Row>(verbs: readonly RowVerb<Row>[]): [(row: Row) => ReactNo
 const drawWith =
   <Row,>(verbs: readonly RowVerb<Row>[]) =>
   (row: Row): ReactNode => <RowButtons row={row} verbs={verbs} />;
-
-function Placeholder<Row extends Named>({ list, empty }: { list: List<Row>; empty: ReactNode }) {
-  const t = useText();
-  const { data, view } = list;
-  if (data.status === "failed" && data.rows.length === 0) {
-    return (
-      <EmptyState
-        icon={TriangleAlert}
-        text={
-          <>
-            {t("list.loadFailed")} {explain(data.error, t)}
-          </>
-        }
-        action={<Button onClick={() => void data.reload()}>{t("app.retry")}</Button>}
-      />
-    );
-  }
-  if (data.rows.length > 0) {
-    return (
-      <EmptyState
-        icon={Columns3}
-        text={t("list.nothingFound")}
-        action={<Button onClick={() => view.search("")}>{t("list.clearSearch")}</Button>}
-      />
-    );
-  }
-  return empty;
-}
-
-/** Below 890 px: ticking is a mode of its own, with its verbs at the lower edge (decision 34). */
-function PhoneBar<Row extends Named>({
-  list,
-  selecting,
-  onSelecting,
-}: {
-  list: List<Row>;
-  selecting: boolean;
-  onSelecting(on: boolean): void;
-}) {
-  const t = useText();
-  const { selected, select } = list.data;
-  return (
-    <div className={css.bottomBar}>
-      <span className={css.bottomCount} role="status">
-        {selecting ? t("list.selected", { count: selected.size }) : ""}
-      </span>
-      {selecting ? <DeleteSelected list={list} /> : null}
-      <Button
-        onClick={() => {
-          if (selecting) select(new Set());
-          onSelecting(!selecting);
-        }}
-      >
-        {selecting ? t("list.selectDone") : t("list.select")}
-      </Button>
-    </div>
-  );
-}

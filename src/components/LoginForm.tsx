@@ -54,7 +54,11 @@ export function LoginForm({ username: first = "", onDone }: { username?: string;
       const unknown = error instanceof Refused && error.text === "ApiErrorUnauthorized";
       const sentence = unknown ? t("app.error.refusedLogin") : explain(error, t);
       setRefusal(sentence);
-      notify({ kind: "error", title: t("login.failed"), text: error instanceof Refused ? error.text : sentence });
+      notify({
+        kind: "error",
+        title: t("login.failed"),
+        text: error instanceof Refused ? error.text : sentence,
+      });
       form.current?.querySelector<HTMLInputElement>("[name=password]")?.select();
     } finally {
       setPending(false);

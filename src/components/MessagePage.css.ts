@@ -15,5 +15,16 @@ export const page = rule({
   textAlign: "center",
 });
 export const text = rule({ maxInlineSize: "60ch", margin: 0, overflowWrap: "anywhere" });
-export const quiet = rule({ maxInlineSize: "60ch", margin: 0, color: vars.color.textQuiet, overflowWrap: "anywhere" });
-export const actions = rule({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 8, marginBlockStart: 12 });
+export const quiet = rule({
+  maxInlineSize: "60ch",
+  margin: 0,
+  color: vars.color.textQuiet,
+  overflowWrap: "anywhere",
+});
+export const actions = rule({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
+  gap: 8,
+  marginBlockStart: 12,
+});

@@ -1,10 +1,9 @@
-import { House } from "lucide-react";
-import { Languages } from "lucide-react";
-import { Link } from "./Router.tsx";
+import { House, Languages } from "lucide-react";
 import { useText } from "../i18n/intl.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";
 import { Clock } from "./Clock.tsx";
+import { Link } from "./Router.tsx";
 import * as css from "./Shell.css.ts";
 import type { Tab } from "./tabs.ts";
 

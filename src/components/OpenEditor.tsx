@@ -1,10 +1,10 @@
 /** Shows the editor that the address names: waits for rows and for the form's chunk, and says so when the id belongs to nothing. */
 import { type ComponentType, useEffect, useRef } from "react";
+import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
-import { explain } from "../i18n/explain.ts";
 import { type Loader, useLoaded } from "./loaded.ts";
 import type { List } from "./useList.ts";
 

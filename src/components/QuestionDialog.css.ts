@@ -3,6 +3,13 @@ import { screens } from "../theme/layers.css.ts";
 
 export const names = style({
   "@layer": {
-    [screens]: { margin: 0, paddingInlineStart: 20, display: "grid", gap: 4, overflowWrap: "anywhere", fontWeight: 600 },
+    [screens]: {
+      margin: 0,
+      paddingInlineStart: 20,
+      display: "grid",
+      gap: 4,
+      overflowWrap: "anywhere",
+      fontWeight: 600,
+    },
   },
 });

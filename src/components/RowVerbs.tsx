@@ -30,14 +30,26 @@ export function RowButtons<Row>({ row, verbs }: { row: Row; verbs: readonly RowV
 }
 
 /** The same verbs as the menu of a card. */
-export function RowMenu<Row extends { name: string }>({ row, verbs }: { row: Row; verbs: readonly RowVerb<Row>[] }) {
+export function RowMenu<Row extends { name: string }>({
+  row,
+  verbs,
+}: {
+  row: Row;
+  verbs: readonly RowVerb<Row>[];
+}) {
   const t = useText();
   return (
     <Menu
       label={t("list.more", { name: row.name })}
       icon={Ellipsis}
       items={() =>
-        verbs.map(({ id, label, menuIcon, danger, run }) => ({ id, label, icon: menuIcon, danger, run: () => run(row) }))
+        verbs.map(({ id, label, menuIcon, danger, run }) => ({
+          id,
+          label,
+          icon: menuIcon,
+          danger,
+          run: () => run(row),
+        }))
       }
     />
   );

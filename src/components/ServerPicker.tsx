@@ -17,6 +17,12 @@ export function ServerPicker(props: Omit<PickerProps, "options" | "words" | "loa
   );
   const words = usePickerWords(props.single ? t("list.pick.choose") : t("list.pick.add"));
   return (
-    <Picker {...props} options={options} words={words} loading={!seen && status === "loading"} failed={!seen && status === "failed"} />
+    <Picker
+      {...props}
+      options={options}
+      words={words}
+      loading={!seen && status === "loading"}
+      failed={!seen && status === "failed"}
+    />
   );
 }

@@ -2,7 +2,6 @@
 import { useAtomValue } from "jotai";
 import { House, Languages, Menu as MenuIcon, Monitor, Moon, Sun } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "./Router.tsx";
 import { type MessageKey, useText } from "../i18n/intl.ts";
 import { chooseTheme, themeAtom, themes } from "../state/preferences.ts";
 import { profileAtom } from "../state/session.ts";
@@ -12,11 +11,12 @@ import { Menu } from "../ui/Menu.tsx";
 import { useDesktop } from "../ui/useDesktop.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Clock } from "./Clock.tsx";
+import { safeMode } from "./custom-code.ts";
 import { Footer } from "./Footer.tsx";
 import { useLanguageMenu } from "./language.ts";
 import { Mark } from "./Mark.tsx";
 import { NavigationSheet } from "./NavigationSheet.tsx";
-import { safeMode } from "./custom-code.ts";
+import { Link, useLocation } from "./Router.tsx";
 import * as css from "./Shell.css.ts";
 import { litTab, type Tab } from "./tabs.ts";
 
@@ -28,7 +28,15 @@ const themeWords = {
 } as const satisfies Record<string, MessageKey>;
 
 /** `tabs` are those whose screen exists; `title` is the screen's, shown in the header of a phone. */
-export function Shell({ tabs, title, children }: { tabs: readonly Tab[]; title: string; children: ReactNode }) {
+export function Shell({
+  tabs,
+  title,
+  children,
+}: {
+  tabs: readonly Tab[];
+  title: string;
+  children: ReactNode;
+}) {
   const t = useText();
   const wide = useDesktop();
   const { pathname } = useLocation();
@@ -46,6 +54,7 @@ export function Shell({ tabs, title, children }: { tabs: readonly Tab[]; title: 
 
   return (
     <div className={css.frame}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link for everyone, but the address holds the screen's state and must stay */}
       <a
         className={css.skip}
         href="#main"
@@ -58,7 +67,14 @@ export function Shell({ tabs, title, children }: { tabs: readonly Tab[]; title: 
         {t("app.skip")}
       </a>
       <header className={css.header}>
-        {wide ? null : <IconButton label={t("app.menu")} icon={MenuIcon} onClick={() => setSheet(true)} aria-haspopup="dialog" />}
+        {wide ? null : (
+          <IconButton
+            label={t("app.menu")}
+            icon={MenuIcon}
+            onClick={() => setSheet(true)}
+            aria-haspopup="dialog"
+          />
+        )}
         <Link className={css.brand} to="/" aria-label={wide ? undefined : siteName} title={siteName}>
           <Mark />
           {wide ? <span className={css.siteName}>{siteName}</span> : null}
@@ -66,7 +82,12 @@ export function Shell({ tabs, title, children }: { tabs: readonly Tab[]; title: 
         {wide ? (
           <nav className={css.nav} aria-label={t("app.tabs")}>
             {tabs.map((tab) => (
-              <Link key={tab.path} className={css.tab} to={tab.path} aria-current={tab === lit ? "page" : undefined}>
+              <Link
+                key={tab.path}
+                className={css.tab}
+                to={tab.path}
+                aria-current={tab === lit ? "page" : undefined}
+              >
                 {t(tab.title)}
               </Link>
             ))}
@@ -109,7 +130,13 @@ export function Shell({ tabs, title, children }: { tabs: readonly Tab[]; title: 
       </main>
       <Footer />
       {sheet ? (
-        <NavigationSheet tabs={tabs} lit={lit} name={name} languageItems={languageItems} onClose={() => setSheet(false)} />
+        <NavigationSheet
+          tabs={tabs}
+          lit={lit}
+          name={name}
+          languageItems={languageItems}
+          onClose={() => setSheet(false)}
+        />
       ) : null}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai";
-import { useLocation, useNavigate } from "./Router.tsx";
 import { useText } from "../i18n/intl.ts";
 import { mayLeave } from "../state/guard.ts";
 import { sessionAtom, signOut } from "../state/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { LoginForm } from "./LoginForm.tsx";
+import { useLocation, useNavigate } from "./Router.tsx";
 
 /** Stands over the page while the session is over; whatever was typed below stays. Cannot be closed, only answered. */
 export function SignInAgain() {

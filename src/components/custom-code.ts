@@ -43,7 +43,8 @@ export async function injectCustomCode(html: string): Promise<void> {
   for (const node of [...parsed.head.childNodes, ...parsed.body.childNodes]) {
     if (mine !== turn) return;
     if (node instanceof HTMLScriptElement) await runScript(node);
-    else if (node instanceof HTMLElement && /^(style|meta|link|title|base)$/i.test(node.tagName)) place(node, document.head);
+    else if (node instanceof HTMLElement && /^(style|meta|link|title|base)$/i.test(node.tagName))
+      place(node, document.head);
     else await placeMarkup(node);
   }
 }

@@ -1,6 +1,14 @@
 import { useMemo } from "react";
 import { explain } from "../i18n/explain.ts";
-import { currentLanguage, isLanguage, type Language, languages, setLanguage, text, useText } from "../i18n/intl.ts";
+import {
+  currentLanguage,
+  isLanguage,
+  type Language,
+  languages,
+  setLanguage,
+  text,
+  useText,
+} from "../i18n/intl.ts";
 import { notify } from "../state/notices.ts";
 import { recall, remember } from "../state/preferences.ts";
 import type { MenuItem } from "../ui/Menu.tsx";

@@ -3,9 +3,9 @@
  * Keys are computed once per set of rows; comparing and matching then costs little even for ten thousand.
  */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { useSearchParams } from "./Router.tsx";
 import { collator } from "../i18n/format.ts";
 import type { Column, Sort } from "../ui/Table.tsx";
+import { useSearchParams } from "./Router.tsx";
 
 /** A column of a list: what the table needs, and what searching and sorting by it look at. */
 export interface ListColumn<Row> extends Column<Row> {
@@ -43,7 +43,11 @@ export const nextSort = (now: Sort | null, id: string): Sort | null =>
   now?.id !== id ? { id, descending: false } : now.descending ? null : { id, descending: true };
 
 /** Sorts a copy by precomputed keys; rows with equal keys keep their order. */
-export function sorted<Row>(rows: readonly Row[], key: (row: Row) => string | number, descending: boolean): Row[] {
+export function sorted<Row>(
+  rows: readonly Row[],
+  key: (row: Row) => string | number,
+  descending: boolean,
+): Row[] {
   const direction = descending ? -1 : 1;
   const compare = collator().compare;
   const keyed = rows.map((row) => ({ row, key: key(row) }));
@@ -65,7 +69,11 @@ export function matching<Row>(rows: readonly Row[], texts: readonly string[], qu
  * Keep `columns` the same between renders where nothing changed: rows render again when it does.
  * `tick` changes when the keys of a sort by something live may have changed.
  */
-export function useListView<Row>(rows: readonly Row[], all: readonly ListColumn<Row>[], tick = 0): ListView<Row> {
+export function useListView<Row>(
+  rows: readonly Row[],
+  all: readonly ListColumn<Row>[],
+  tick = 0,
+): ListView<Row> {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get("q") ?? "";
   const [query, setQuery] = useState(inAddress);
@@ -134,11 +142,20 @@ export function useListView<Row>(rows: readonly Row[], all: readonly ListColumn<
 }
 
 /** What a search looks at, per row, in lower case; made when the first search needs it. */
-function useTexts<Row>(rows: readonly Row[], columns: readonly ListColumn<Row>[], needed: boolean): string[] | null {
+function useTexts<Row>(
+  rows: readonly Row[],
+  columns: readonly ListColumn<Row>[],
+  needed: boolean,
+): string[] | null {
   return useMemo(() => {
     if (!needed) return null;
     const parts = columns.flatMap(({ searchText }) => (searchText ? [searchText] : []));
-    return rows.map((row) => parts.map((part) => part(row)).join("\n").toLowerCase());
+    return rows.map((row) =>
+      parts
+        .map((part) => part(row))
+        .join("\n")
+        .toLowerCase(),
+    );
   }, [rows, columns, needed]);
 }
 

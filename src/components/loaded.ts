@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from "react";
 import { text } from "../i18n/intl.ts";
+import { releaseWindow } from "../state/guard.ts";
 import { ask } from "../state/questions.ts";
 
 /** Loads once, and answers at once for what it has loaded before. */
@@ -27,13 +28,24 @@ let offered = false;
 export async function offerReload(): Promise<void> {
   if (offered) return;
   offered = true;
-  const yes = await ask({ title: text("app.update.title"), text: text("app.update.text"), confirm: text("app.reload") });
+  const yes = await ask({
+    title: text("app.update.title"),
+    text: text("app.update.text"),
+    confirm: text("app.reload"),
+  });
   offered = false;
-  if (yes) location.reload();
+  if (!yes) return;
+  // What was typed is kept as a draft (useEditForm), so the browser need not warn.
+  releaseWindow();
+  location.reload();
 }
 
 /** What a loader gives once it is there, or why it did not come. The loader is the one of the first render. */
-export function useLoaded<Value>(first: Loader<Value>): { value: Value | undefined; error: unknown; retry(): void } {
+export function useLoaded<Value>(first: Loader<Value>): {
+  value: Value | undefined;
+  error: unknown;
+  retry(): void;
+} {
   const [load] = useState(() => first);
   const [state, setState] = useState<{ value: Value | undefined; error: unknown }>(() => ({
     value: load.ready(),

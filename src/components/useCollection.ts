@@ -15,7 +15,11 @@ export interface UseCollection<Row extends { id: number }> extends CollectionSta
 /** Says once what a load left to say: that it failed, or that rows could not be read (decision 30). */
 function report<Row>({ status, error, skipped, rows }: CollectionState<Row>): void {
   if (status === "failed") {
-    notify({ kind: "error", title: text("app.error"), text: text("app.fetchFailed", { error: explain(error) }) });
+    notify({
+      kind: "error",
+      title: text("app.error"),
+      text: text("app.fetchFailed", { error: explain(error) }),
+    });
   }
   if (status === "ready" && skipped.count > 0) {
     console.warn("rows that could not be read:", skipped);

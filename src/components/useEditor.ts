@@ -22,45 +22,46 @@ export function readTarget(params: URLSearchParams): number | "new" | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
 
+/** The address with another editor open, or none. */
+function withTarget(search: string, name?: "edit" | "new", value = ""): string {
+  const params = new URLSearchParams(search);
+  params.delete("edit");
+  params.delete("new");
+  if (name) params.set(name, value);
+  return params.toString();
+}
+
+/** Opens an editor; never changes, and does not follow the address: rows may hold it. */
+export function useOpenEditor(): (target: number | "new") => void {
+  const history = useHistory();
+  return useCallback(
+    (target) => {
+      const { pathname, search } = history.place();
+      const query = target === "new" ? withTarget(search, "new") : withTarget(search, "edit", String(target));
+      history.push(`${pathname}?${query}`, { editor: true });
+    },
+    [history],
+  );
+}
+
 /** The editor of this address. */
 export function useEditor(): Editor {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const history = useHistory();
+  const open = useOpenEditor();
   const { state } = useLocation();
   const openedHere = (state as { editor?: boolean } | null)?.editor === true;
 
-  const go = useCallback(
-    (name: "edit" | "new", value: string) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.delete("edit");
-          next.delete("new");
-          next.set(name, value);
-          return next;
-        },
-        { state: { editor: true } },
-      ),
-    [setParams],
-  );
-
   return {
     target: readTarget(params),
-    open: useCallback((id) => go("edit", String(id)), [go]),
-    openNew: useCallback(() => go("new", ""), [go]),
+    open,
+    openNew: useCallback(() => open("new"), [open]),
     close: useCallback(() => {
       // Opened from the list: the list is one step back. Opened by its address: there is nothing of ours to go back to.
-      if (openedHere) history.back();
-      else
-        setParams(
-          (now) => {
-            const next = new URLSearchParams(now);
-            next.delete("edit");
-            next.delete("new");
-            return next;
-          },
-          { replace: true },
-        );
-    }, [openedHere, history, setParams]),
+      if (openedHere) return history.back();
+      const { pathname, search } = history.place();
+      const query = withTarget(search);
+      history.replace(pathname + (query && `?${query}`));
+    }, [openedHere, history]),
   };
 }

@@ -20,14 +20,21 @@ export const clock = (ms: number): string =>
 
 /** Date and time to the second, in the browser's time zone. */
 export const dateTime = (ms: number): string =>
-  once("dateTime", (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" })).format(ms);
+  once(
+    "dateTime",
+    (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" }),
+  ).format(ms);
 
 /** 12,345 */
-export const number = (value: number): string => once("number", (language) => new Intl.NumberFormat(language)).format(value);
+export const number = (value: number): string =>
+  once("number", (language) => new Intl.NumberFormat(language)).format(value);
 
 /** 23 % of a value 0–100. */
 export const percent = (value: number): string =>
-  once("percent", (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 })).format(value / 100);
+  once(
+    "percent",
+    (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }),
+  ).format(value / 100);
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte"] as const;
 /** 1.2 MB (decimal units, as network gear counts). */
@@ -39,8 +46,15 @@ export function bytes(value: number): string {
     step += 1;
   }
   const digits = rest < 10 && step > 0 ? 1 : 0;
-  return once(`bytes ${step} ${digits}`, (language) =>
-    new Intl.NumberFormat(language, { style: "unit", unit: units[step] ?? "byte", unitDisplay: "short", maximumFractionDigits: digits }),
+  return once(
+    `bytes ${step} ${digits}`,
+    (language) =>
+      new Intl.NumberFormat(language, {
+        style: "unit",
+        unit: units[step] ?? "byte",
+        unitDisplay: "short",
+        maximumFractionDigits: digits,
+      }),
   ).format(rest);
 }
 
@@ -54,10 +68,10 @@ const spans = [
 export function ago(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const [unit, size] = spans.find(([, length]) => seconds >= length) ?? ["second", 1];
-  return once("ago", (language) => new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" })).format(
-    -Math.floor(seconds / size),
-    unit,
-  );
+  return once(
+    "ago",
+    (language) => new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" }),
+  ).format(-Math.floor(seconds / size), unit);
 }
 
 /** Compares names as people sort them: letters by the language, numbers by value. */

@@ -33,7 +33,13 @@ export interface Collection<Row extends { id: number }> {
   clear(): void;
 }
 
-const nothing: CollectionState<never> = { status: "idle", rows: [], error: null, skipped: { count: 0, names: [] }, seen: false };
+const nothing: CollectionState<never> = {
+  status: "idle",
+  rows: [],
+  error: null,
+  skipped: { count: 0, names: [] },
+  seen: false,
+};
 const everyone: Pick<Collection<{ id: number }>, "clear">[] = [];
 
 /** Empties every collection: another user must not see the rows of the one before. */

@@ -27,7 +27,8 @@ export function draft(name: string): unknown {
 /** Forgets all drafts: at logout, and when another user signs in. */
 export function clearDrafts(): void {
   try {
-    for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(prefix)) sessionStorage.removeItem(name);
   } catch {
     // No storage, no drafts.
   }

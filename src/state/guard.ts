@@ -21,6 +21,9 @@ export function guardLeaving(guard: Guard): () => void {
   };
 }
 
+/** Lets the page go without the browser asking: for a reload that keeps drafts. */
+export const releaseWindow = (): void => removeEventListener("beforeunload", onUnload);
+
 /** Is there anything to lose? */
 export const isGuarded = (): boolean => guards.length > 0;
 

@@ -42,7 +42,10 @@ export async function loadProfile(): Promise<void> {
     store.set(sessionAtom, { status: "signedIn", profile });
   } catch (error) {
     const nobody = error instanceof SessionEnded || error instanceof Refused;
-    store.set(sessionAtom, nobody ? { status: "guest", profile: null } : { status: "failed", profile: null, error });
+    store.set(
+      sessionAtom,
+      nobody ? { status: "guest", profile: null } : { status: "failed", profile: null, error },
+    );
   }
 }
 
@@ -62,6 +65,19 @@ async function afterSignIn(): Promise<void> {
   // The settings of someone signed in say more: the version, the install host.
   void loadSettings();
   store.set(sessionAtom, { status: "signedIn", profile });
+}
+
+/**
+ * After a pause of the firewall in the middle of work. The gate has thrown away the session that may have caused it, so mostly the
+ * user has to sign in again; the page stays.
+ */
+export async function resumeAfterBlock(): Promise<void> {
+  store.set(blockedUntilAtom, null);
+  if (!hasSession()) {
+    store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
+    return;
+  }
+  await readProfile().catch(() => undefined);
 }
 
 /** Was the session renewed in another tab? Then go on without asking. */

@@ -19,11 +19,8 @@ rule("html", {
 });
 
 // A modal dialog owns the wheel; the page behind must not move under it.
-// The gradient dims what the backdrop does not reach: the room kept for the scroll bar.
-rule("html:has(dialog:modal)", {
-  overflow: "hidden",
-  backgroundImage: `linear-gradient(${vars.color.overlay}, ${vars.color.overlay})`,
-});
+// The backdrop does not reach the room kept for the scroll bar, and only a plain colour is drawn there.
+rule("html:has(dialog:modal)", { overflow: "hidden", backgroundColor: vars.color.dimmed });
 
 rule("body", { background: vars.color.canvas, minBlockSize: "100dvh", overflowWrap: "break-word" });
 

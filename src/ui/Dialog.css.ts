@@ -31,7 +31,7 @@ const base = style({
 /** From 890 px the width differs; below, the height: a short question need not cover the page. */
 export const size = styleVariants(
   {
-    small: { inline: "440px", block: "auto", radius: "12px 12px 0 0" },
+    small: { inline: "440px", block: "fit-content", radius: "12px 12px 0 0" },
     normal: { inline: "560px", block: "100dvh", radius: "0" },
     wide: { inline: "800px", block: "100dvh", radius: "0" },
   },

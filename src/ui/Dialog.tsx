@@ -93,6 +93,7 @@ export function Dialog({
       ref={dialog}
       role={role}
       className={css.size[size]}
+      data-size={size}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={onCancel}

@@ -22,12 +22,14 @@ export const host = style({
       selectors: {
         // Above the footer of a sheet.
         "dialog &": { insetBlockEnd: "calc(80px + env(safe-area-inset-bottom, 0px))" },
+        // A short question stands at the bottom itself.
+        "dialog[data-size=small] &": { insetBlock: "16px auto" },
       },
       "@media": {
         [desktop]: {
           inset: "auto 24px 24px auto",
           inlineSize: 360,
-          selectors: { "dialog &": { inset: "auto auto 24px 24px" } },
+          selectors: { "dialog &, dialog[data-size=small] &": { inset: "auto auto 24px 24px" } },
         },
       },
     },

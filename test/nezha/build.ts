@@ -15,12 +15,15 @@ const run = promisify(execFile);
 
 export type Binaries = { dashboard: string; agent: string };
 
-/** Whether the real backend can be had here: a Go tool chain, or binaries that are already up to date. */
+/**
+ * Whether the real backend can be had here: a Go tool chain, or binaries that are already up to date. Go fetches the
+ * version that go.mod asks for by itself, but only since 1.21.
+ */
 export async function hasGo(): Promise<boolean> {
   if (isFresh(fingerprint())) return true;
   try {
-    await run("go", ["version"]);
-    return true;
+    const { stdout } = await run("go", ["version"]);
+    return Number(/go1\.(\d+)/.exec(stdout)?.[1] ?? 0) >= 21;
   } catch {
     return false;
   }

@@ -97,6 +97,6 @@ export async function missing(): Promise<Map<Need, string>> {
   if (chromium)
     process.env.CHROMIUM = chromium; // every test below uses the same one
   else lacks.set("chromium", "no Chromium (apt-get install chromium, or set CHROMIUM to its path)");
-  if (!(await hasGo())) lacks.set("go", "no Go (https://go.dev/dl, 1.25 or newer, and gcc)");
+  if (!(await hasGo())) lacks.set("go", "no Go since 1.21 (https://go.dev/dl; gcc is needed too)");
   return lacks;
 }

@@ -5,7 +5,13 @@ import { vars } from "../../theme/tokens.css.ts";
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const page = rule({ minBlockSize: "100dvh", display: "flex", flexDirection: "column" });
-export const bar = rule({ display: "flex", justifyContent: "flex-end", gap: 4, padding: 12, color: vars.color.textQuiet });
+export const bar = rule({
+  display: "flex",
+  justifyContent: "flex-end",
+  gap: 4,
+  padding: 12,
+  color: vars.color.textQuiet,
+});
 export const main = rule({
   flex: 1,
   display: "flex",

@@ -2,12 +2,13 @@
 import { useAtomValue } from "jotai";
 import { Languages, Monitor, Moon, Sun } from "lucide-react";
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "../../components/Router.tsx";
 import { Footer } from "../../components/Footer.tsx";
-import { useLanguageMenu } from "../../components/language.ts";
 import { LoginForm } from "../../components/LoginForm.tsx";
+import { useLanguageMenu } from "../../components/language.ts";
 import { Mark } from "../../components/Mark.tsx";
+import { useLocation, useNavigate } from "../../components/Router.tsx";
 import { useText } from "../../i18n/intl.ts";
+import { draft, keepDraft } from "../../state/drafts.ts";
 import { chooseTheme, themeAtom, themes } from "../../state/preferences.ts";
 import { sessionAtom } from "../../state/session.ts";
 import { settingsAtom, siteNameAtom } from "../../state/settings.ts";
@@ -20,7 +21,8 @@ const words = { light: "app.theme.light", dark: "app.theme.dark", system: "app.t
 
 /** Where someone wanted to go before they were sent here. Only ever a path of our own. */
 export const wanted = (state: unknown): string => {
-  const from = (state as { from?: unknown } | null)?.from;
+  // A provider's page comes between: what the history knew is kept in this tab meanwhile (Providers.tsx).
+  const from = (state as { from?: unknown } | null)?.from ?? draft("wanted");
   return typeof from === "string" && /^\/(?!\/)/.test(from) && !from.startsWith("/login") ? from : "/";
 };
 
@@ -37,7 +39,9 @@ export default function LoginScreen() {
 
   // Signed in already, or just now: by the form, or by the provider that sent us back with ?oauth2.
   useEffect(() => {
-    if (session.status === "signedIn") navigate(target, { replace: true });
+    if (session.status !== "signedIn") return;
+    keepDraft("wanted", null);
+    navigate(target, { replace: true });
   }, [session.status, target, navigate]);
 
   return (
@@ -64,7 +68,7 @@ export default function LoginScreen() {
         <div className={css.panel}>
           <LoginForm />
           {returned && session.status === "guest" ? <p role="alert">{t("login.oauthReturned")}</p> : null}
-          <Providers names={providers} />
+          <Providers names={providers} target={target} />
         </div>
       </main>
       <Footer />

@@ -3,18 +3,20 @@ import { siGithub } from "simple-icons";
 import { authorizeUrl } from "../../api/oauth2.ts";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
+import { keepDraft } from "../../state/drafts.ts";
 import { notify } from "../../state/notices.ts";
 import { Button } from "../../ui/Button.tsx";
 import * as css from "./LoginScreen.css.ts";
 
 /** One button per provider of the settings, in the order of their names: the backend's own order is random. */
-export function Providers({ names }: { names: readonly string[] }) {
+export function Providers({ names, target }: { names: readonly string[]; target: string }) {
   const t = useText();
   const [pending, setPending] = useState("");
   if (names.length === 0) return null;
 
   async function go(provider: string): Promise<void> {
     setPending(provider);
+    keepDraft("wanted", target);
     try {
       location.assign(await authorizeUrl(provider, "login"));
     } catch (error) {
@@ -29,7 +31,14 @@ export function Providers({ names }: { names: readonly string[] }) {
       {[...names].sort().map((name) => (
         <Button key={name} pending={pending === name} onClick={() => void go(name)}>
           {/^github$/i.test(name) && pending !== name ? (
-            <svg width={16} height={16} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+            <svg
+              width={16}
+              height={16}
+              viewBox="0 0 24 24"
+              fill="currentColor"
+              aria-hidden="true"
+              focusable="false"
+            >
               <path d={siGithub.path} />
             </svg>
           ) : null}

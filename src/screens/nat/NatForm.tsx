@@ -11,7 +11,13 @@ import { TextField } from "../../ui/TextField.tsx";
 
 const blank: Form = { name: "", enabled: true, server_id: 0, host: "", domain: "" };
 
-const formOf = ({ name, enabled, server_id, host, domain }: NatRow): Form => ({ name, enabled, server_id, host, domain });
+const formOf = ({ name, enabled, server_id, host, domain }: NatRow): Form => ({
+  name,
+  enabled,
+  server_id,
+  host,
+  domain,
+});
 
 /** Creates or edits a NAT profile. */
 export default function NatForm({ row, gone, onClose, onSaved }: EditorProps<NatRow>) {

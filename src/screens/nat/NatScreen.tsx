@@ -14,7 +14,9 @@ import { natProfiles, servers } from "../../state/collections.ts";
 import { Card } from "../../ui/Card.tsx";
 import { natColumns } from "./columns.tsx";
 
-const natForm = loader<ComponentType<EditorProps<NatRow>>>(async () => (await import("./NatForm.tsx")).default);
+const natForm = loader<ComponentType<EditorProps<NatRow>>>(
+  async () => (await import("./NatForm.tsx")).default,
+);
 
 export default function NatScreen() {
   const t = useText();
@@ -25,9 +27,9 @@ export default function NatScreen() {
     return (id: number) => names.get(id) ?? `#${id}`;
   }, [serverRows]);
 
-  const columns = useMemo(() => natColumns(t, serverName, (id) => open.current(id)), [t, serverName]);
+  const columns = useMemo(() => natColumns(t, serverName), [t, serverName]);
   const list = useList({ collection: natProfiles, remove: nat.remove, columns });
-  const open = useLatest(list.editor.open);
+  const { open } = list.editor;
   const remove = useLatest(list.deleting.remove);
 
   const verbs = useMemo<readonly RowVerb<NatRow>[]>(
@@ -38,7 +40,7 @@ export default function NatScreen() {
         labelFor: ({ name }) => t("list.editName", { name }),
         icon: "edit",
         menuIcon: Pencil,
-        run: ({ id }) => open.current(id),
+        run: ({ id }) => open(id),
       },
       {
         id: "delete",
@@ -68,7 +70,12 @@ export default function NatScreen() {
 
   return (
     <CollectionPage
-      words={{ title: t("nat.title"), search: t("nat.search"), create: t("nat.create"), empty: t("nat.empty") }}
+      words={{
+        title: t("nat.title"),
+        search: t("nat.search"),
+        create: t("nat.create"),
+        empty: t("nat.empty"),
+      }}
       list={list}
       verbs={verbs}
       card={card}

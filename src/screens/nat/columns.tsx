@@ -1,17 +1,13 @@
 import type { NatRow } from "../../api/nat.ts";
 import type { ListColumn } from "../../components/list-view.ts";
-import * as parts from "../../components/ListParts.css.ts";
+import { NameButton } from "../../components/NameButton.tsx";
 import type { Text } from "../../i18n/intl.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/Tag.tsx";
 
-/** The columns of the NAT list; `open` opens a profile's editor. */
-export const natColumns = (
-  t: Text,
-  serverName: (id: number) => string,
-  open: (id: number) => void,
-): readonly ListColumn<NatRow>[] => {
+/** The columns of the NAT list. */
+export const natColumns = (t: Text, serverName: (id: number) => string): readonly ListColumn<NatRow>[] => {
   const enabled = (row: NatRow) => (row.enabled ? t("list.yes") : t("list.no"));
   return [
     {
@@ -29,11 +25,7 @@ export const natColumns = (
       width: "minmax(180px, 2fr)",
       heading: true,
       fixed: true,
-      cell: ({ id, name }) => (
-        <button type="button" className={parts.nameButton} onClick={() => open(id)}>
-          {name || `#${id}`}
-        </button>
-      ),
+      cell: ({ id, name }) => <NameButton id={id} name={name} />,
       sortKey: ({ name }) => name,
       searchText: ({ name }) => name,
     },

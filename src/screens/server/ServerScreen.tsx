@@ -1,1 +1,3 @@
-export default function ServerScreen() { return <h1>Server</h1>; }
+export default function ServerScreen() {
+  return <h1>Server</h1>;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useText } from "../i18n/intl.ts";
+import { Button } from "../ui/Button.tsx";
+import * as css from "./ListParts.css.ts";
+import type { List } from "./useList.ts";
+
+/** Below 890 px: ticking is a mode of its own, with its verbs at the lower edge (decision 34). */
+export function PhoneBar<Row extends { id: number; name: string }>({
+  list,
+  selecting,
+  onSelecting,
+  children,
+}: {
+  list: List<Row>;
+  selecting: boolean;
+  onSelecting(on: boolean): void;
+  /** Verbs for what is ticked. */
+  children: ReactNode;
+}) {
+  const t = useText();
+  const { selected, select } = list.data;
+  return (
+    <div className={css.bottomBar}>
+      <span className={css.bottomCount} role="status">
+        {selecting ? t("list.selected", { count: selected.size }) : ""}
+      </span>
+      {selecting ? children : null}
+      <Button
+        onClick={() => {
+          if (selecting) select(new Set());
+          onSelecting(!selecting);
+        }}
+      >
+        {selecting ? t("list.selectDone") : t("list.select")}
+      </Button>
+    </div>
+  );
+}

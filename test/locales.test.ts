@@ -1,0 +1,110 @@
+/** Words: every key in five languages, the same placeholders, nothing unused, and each screen within its own prefixes. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { languages } from "../build/messages.ts";
+import { loginRoute, routes } from "../src/routes.tsx";
+
+const root = path.resolve(import.meta.dirname, "..");
+const locale = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(root, "locales", `${language}.json`), "utf8"));
+const english = locale("en-US");
+
+/** Names of the values that a message takes, with how they are used: `count:plural`. */
+function placeholders(text: string): string[] {
+  const found = new Set<string>();
+  const walk = (parts: readonly MessageFormatElement[]): void => {
+    for (const part of parts) {
+      if (part.type === TYPE.literal || part.type === TYPE.pound) continue;
+      found.add(part.value);
+      if (part.type === TYPE.plural || part.type === TYPE.select) {
+        for (const option of Object.values(part.options)) walk(option.value);
+      }
+      if (part.type === TYPE.tag) walk(part.children);
+    }
+  };
+  walk(parse(text));
+  return [...found].sort();
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const full = path.join(folder, name);
+    return statSync(full).isDirectory() ? sources(full) : /\.tsx?$/.test(name) ? [full] : [];
+  });
+}
+
+const code = sources(path.join(root, "src")).map((full) => ({
+  name: path.relative(root, full),
+  text: readFileSync(full, "utf8"),
+}));
+const keysIn = (text: string): string[] =>
+  [...text.matchAll(/"([a-z]+(?:\.[A-Za-z0-9]+)+)"/g)]
+    .map(([, key]) => key as string)
+    .filter((key) => key in english);
+
+for (const language of languages) {
+  test(`${language} has every sentence, with the same values to fill in`, () => {
+    const own = locale(language);
+    assert.equal(
+      Object.keys(english).filter((key) => !own[key]?.trim()),
+      [],
+      "missing",
+    );
+    assert.equal(
+      Object.keys(own).filter((key) => !(key in english)),
+      [],
+      "unknown",
+    );
+    const different = Object.keys(english).filter(
+      (key) => placeholders(own[key] ?? "").join() !== placeholders(english[key] ?? "").join(),
+    );
+    assert.equal(different, [], "other placeholders than in English");
+  });
+
+  test(`${language} is sorted by key, so that two changes do not meet`, () => {
+    const keys = Object.keys(locale(language));
+    assert.equal(keys, [...keys].sort());
+  });
+}
+
+test("no sentence is without a use", () => {
+  const used = new Set(code.flatMap(({ text }) => keysIn(text)));
+  assert.equal(
+    Object.keys(english).filter((key) => !used.has(key)),
+    [],
+  );
+});
+
+test("a screen uses its own words and those that its route loads", () => {
+  const wrong: string[] = [];
+  for (const route of [...routes, { ...loginRoute, load: undefined }]) {
+    const folder = route.load ? /screens\/([^/]+)\//.exec(String(route.load))?.[1] : "login";
+    assert.ok(folder, `the folder of /${route.path}`);
+    for (const { name, text } of code.filter(({ name }) => name.startsWith(`src/screens/${folder}/`))) {
+      for (const key of keysIn(text)) {
+        const prefix = key.split(".")[0] as string;
+        if (prefix !== "app" && !route.messages.includes(prefix as never)) wrong.push(`${name} uses ${key}`);
+      }
+    }
+  }
+  assert.equal(wrong, []);
+});
+
+test("what the entry shows needs no words of a screen", () => {
+  const wrong = [
+    "src/App.tsx",
+    "src/Work.tsx",
+    "src/components/Shell.tsx",
+    "src/components/MessagePage.tsx",
+  ].flatMap((name) =>
+    keysIn(code.find((one) => one.name === name)?.text ?? "")
+      .filter((key) => !/^(app|login)\./.test(key))
+      .map((key) => `${name} uses ${key}`),
+  );
+  assert.equal(wrong, []);
+});
+
+test.run();

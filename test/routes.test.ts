@@ -1,0 +1,65 @@
+/** Addresses: what the backend answers with status 200, which tab is lit, what exists. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { litTab, tabs } from "../src/components/tabs.ts";
+import { routes } from "../src/routes.tsx";
+
+const lit = (path: string): string | undefined => litTab(path)?.title.replace("app.tab.", "");
+
+test("there are seven tabs, in the specified order", () => {
+  assert.equal(
+    tabs.map(({ title }) => title.replace("app.tab.", "")),
+    ["server", "service", "cron", "notification", "ddns", "nat", "group"],
+  );
+});
+
+test("each tab is lit at its own address", () => {
+  for (const { path, title } of tabs) assert.is(litTab(path)?.title, title);
+});
+
+test("Server is lit at home, with and without the slash, and nowhere else", () => {
+  assert.is(lit("/"), "server");
+  assert.is(lit(""), "server");
+  assert.is(lit("/service"), "service");
+  assert.is(lit("/server-group"), "group");
+});
+
+test("Notification is also lit on alert rules, Group also on notifier groups", () => {
+  assert.is(lit("/alert-rule"), "notification");
+  assert.is(lit("/notification-group"), "group");
+});
+
+test("profile, settings and unknown addresses light no tab", () => {
+  for (const path of ["/profile", "/settings", "/settings/user", "/login", "/nato"])
+    assert.is(lit(path), undefined);
+});
+
+/** Paths below /dashboard/ that the backend answers with status 200 (docs/contract.md §5.2); all others come with 404. */
+const answered = [
+  "",
+  "login",
+  "service",
+  "cron",
+  "notification",
+  "alert-rule",
+  "ddns",
+  "nat",
+  "server-group",
+  "notification-group",
+  "profile",
+  "settings",
+  "settings/user",
+  "settings/online-user",
+  "settings/waf",
+];
+
+test("every address of ours is one that the backend answers with status 200", () => {
+  for (const { path } of routes) assert.ok(answered.includes(path), path);
+});
+
+test("every screen exists, and no address is given twice", async () => {
+  const paths = routes.map(({ path }) => path);
+  assert.is(new Set(paths).size, paths.length);
+});
+
+test.run();
