@@ -15,7 +15,7 @@ function forward(target: URL, incoming: IncomingMessage): ClientRequest {
   const headers = { ...incoming.headers, host: target.host };
   if (headers.origin !== undefined) headers.origin = target.origin;
   if (headers.referer !== undefined) headers.referer = `${target.origin}/dashboard/`;
-  const url = new URL(incoming.url ?? "/", target);
+  const url = new URL(`${target.origin}${incoming.url ?? "/"}`);
   const send = target.protocol === "https:" ? httpsRequest : httpRequest;
   return send(url, { method: incoming.method ?? "GET", headers });
 }
@@ -62,6 +62,6 @@ export function proxyUpgrade(target: URL, incoming: IncomingMessage, connection:
     answer.pipe(connection);
   });
   upstream.on("error", () => connection.destroy());
-  connection.on("error", () => upstream.destroy());
+  connection.on("close", () => upstream.destroy());
   upstream.end();
 }

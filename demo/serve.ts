@@ -33,7 +33,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const dist = resolve(options.dist);
   const target = options.proxyTo === undefined ? null : new URL(options.proxyTo);
   const server = createServer((incoming, outgoing) => {
-    const { pathname } = urlOf(incoming);
+    const pathname = urlOf(incoming)?.pathname;
+    if (pathname === undefined) return void outgoing.writeHead(400).end("400 Bad Request");
     const isApi = pathname.startsWith("/api") || pathname.startsWith("/__demo");
     if (target && isApi) return proxyRequest(target, incoming, outgoing);
     answer(incoming, outgoing, pathname, isApi).catch((error: unknown) => fail(outgoing, error));
@@ -57,8 +58,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   }
 
   server.on("upgrade", (incoming: IncomingMessage, connection: Duplex, head: Buffer) => {
+    connection.on("error", () => connection.destroy());
     if (target) return proxyUpgrade(target, incoming, connection, head);
-    if (backend) upgrade(backend, incoming, connection);
+    if (backend && urlOf(incoming)) upgrade(backend, incoming, connection).catch(() => connection.destroy());
     else connection.destroy();
   });
 
@@ -70,8 +72,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   return { url: `http://${host}:${port}`, close: () => close(server) };
 }
 
-function urlOf(incoming: IncomingMessage): URL {
-  return new URL(incoming.url ?? "/", `http://${incoming.headers.host ?? "localhost"}`);
+/** The address asked for; null if host or path are none (a path may begin with two slashes, so it is no relative URL). */
+function urlOf(incoming: IncomingMessage): URL | null {
+  const address = `http://${incoming.headers.host ?? "localhost"}${incoming.url ?? "/"}`;
+  return URL.canParse(address) ? new URL(address) : null;
 }
 
 async function toRequest(incoming: IncomingMessage, outgoing: ServerResponse | null): Promise<Request> {
@@ -88,7 +92,7 @@ async function toRequest(incoming: IncomingMessage, outgoing: ServerResponse | n
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     init.body = Buffer.concat(chunks);
   }
-  return new Request(urlOf(incoming), init);
+  return new Request(urlOf(incoming) ?? "http://localhost/", init);
 }
 
 async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -42,7 +42,6 @@ export function openStream(request: IncomingMessage, connection: Duplex): Socket
   const accept = createHash("sha1").update(key).digest("base64");
   const upgrade = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n";
   connection.write(`${upgrade}Sec-WebSocket-Accept: ${accept}\r\n\r\n`);
-  connection.on("error", () => connection.destroy());
   connection.on("end", () => connection.destroy());
   connection.resume();
   let frames = 0;

@@ -41,7 +41,9 @@ export const box = style({
         },
         "&:indeterminate::before": { clipPath: "inset(40% 8%)" },
       },
-      "@media": { "(forced-colors: active)": { appearance: "auto" } },
+      "@media": {
+        "(forced-colors: active)": { appearance: "auto", selectors: { "&::before": { display: "none" } } },
+      },
     },
   },
 });

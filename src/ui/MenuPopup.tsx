@@ -29,9 +29,7 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: P
     if (!element || !anchor) return;
     element.showPopover();
     const release = keepPlaced(element, anchor, { align });
-    stops(element)
-      .at(start === "first" ? 0 : -1)
-      ?.focus();
+    focus(stops(element).at(start === "first" ? 0 : -1));
     return release;
   }, [align, button, start]);
 
@@ -57,13 +55,13 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: P
     };
     const next = step[event.key];
     if (next !== undefined) {
-      all[next]?.focus();
+      focus(all[next]);
     } else if (event.key === "Escape") {
-      button.current?.focus();
+      button.current?.focus({ preventScroll: true });
       onClose();
     } else if (event.key === "Tab") {
       // Focus goes on from the button, as if the menu had never been there.
-      button.current?.focus();
+      button.current?.focus({ preventScroll: true });
       onClose();
       return;
     } else if (event.key === " " && !typed.current.text) {
@@ -83,7 +81,7 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: P
     const from = text.length === 1 ? at + 1 : at;
     const order = items.map((_, index) => (index + from) % items.length);
     const match = order.find((index) => items[index]?.label.toLowerCase().startsWith(text));
-    if (match !== undefined) all[match]?.focus();
+    if (match !== undefined) focus(all[match]);
     setTimeout(() => {
       if (typed.current.at === now) typed.current.text = "";
     }, 700);
@@ -114,7 +112,7 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: P
           onDone={() => {
             // First the focus: a dialog that the item opens gives it back to where it was.
             if (!item.toggle) {
-              button.current?.focus();
+              button.current?.focus({ preventScroll: true });
               onClose();
             }
             item.run?.();
@@ -174,6 +172,17 @@ function Item({ item, gutter, onDone }: { item: MenuItem; gutter: boolean; onDon
       {content}
     </button>
   );
+}
+
+/** Scrolls the menu alone: the table it may stand in is where the user left it. */
+function focus(stop: HTMLElement | undefined): void {
+  if (!stop) return;
+  stop.focus({ preventScroll: true });
+  const popup = stop.parentElement;
+  if (!popup) return;
+  if (stop.offsetTop < popup.scrollTop) popup.scrollTop = stop.offsetTop;
+  const end = stop.offsetTop + stop.offsetHeight - popup.clientHeight;
+  if (end > popup.scrollTop) popup.scrollTop = end;
 }
 
 function stops(popup: HTMLElement): HTMLElement[] {

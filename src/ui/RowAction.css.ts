@@ -58,12 +58,6 @@ export const icon = styleVariants(
     more: "<path stroke-width='3' d='M5 12h.01M12 12h.01M19 12h.01'/>",
     copy: "<path d='M9 9h11v11H9zM5 15H4V4h11v1'/>",
     check: "<path d='m5 12 5 5L20 7'/>",
-    terminal: "<path d='m5 8 4 4-4 4M12 17h7'/>",
-    files: "<path d='M3 19V5h6l2 3h10v11z'/>",
-    update: "<path d='M12 19V6M6 11l6-6 6 6'/>",
-    settings:
-      "<path d='M4 7h10M18 7h2M4 17h2M10 17h10'/><circle cx='16' cy='7' r='2'/><circle cx='8' cy='17' r='2'/>",
-    run: "<path d='M7 5v14l11-7z'/>",
   },
   (path) => [base, { "@layer": { [ui]: { vars: { [drawing]: mask(path) } } } }],
 );

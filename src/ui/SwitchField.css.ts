@@ -46,7 +46,9 @@ export const track = style({
         "&:checked::before": { background: color.textOnAccent, transform: "translateX(14px)" },
         "&:dir(rtl):checked::before": { transform: "translateX(-14px)" },
       },
-      "@media": { "(forced-colors: active)": { appearance: "auto" } },
+      "@media": {
+        "(forced-colors: active)": { appearance: "auto", selectors: { "&::before": { display: "none" } } },
+      },
     },
   },
 });

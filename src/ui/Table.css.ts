@@ -21,8 +21,6 @@ export const region = style({
       maxBlockSize: "calc(100dvh - 64px)",
       overflow: "auto",
       overscrollBehavior: "contain",
-      // Focus never ends up under the header or the pinned columns; the inline sides are measured.
-      scrollPaddingBlockStart: headHeight + 4,
       border: `1px solid ${color.line}`,
       borderRadius: vars.radius.panel,
       background: color.surface,
@@ -133,6 +131,17 @@ export const pinned = style({
       },
     },
   },
+});
+
+/*
+ * Focus never ends up under the header or the pinned columns (whose width is measured, see `useReach`). These are margins
+ * of what is focused, not paddings of the scroller: with those, focusing something pinned would scroll the table.
+ */
+globalStyle(`${row} :is(a, button, input)`, {
+  "@layer": { [ui]: { scrollMarginBlock: `${headHeight + 4}px 4px` } },
+});
+globalStyle(`${cell}:not(${pinned}) :is(a, button, input)`, {
+  "@layer": { [ui]: { scrollMarginInline: "var(--reach-start) var(--reach-end)" } },
 });
 
 export const tick = style({

@@ -37,7 +37,7 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
     return at < 0 ? undefined : [at];
   }, [rows, rowId, focused]);
 
-  useScrollPadding(region, pins, actions ? actionsWidth : "0px");
+  useReach(region, pins, actions ? actionsWidth : "0px");
 
   const tracks = [tickWidth, ...columns.map(({ width }) => width), ...(actions ? [actionsWidth] : [])].join(
     " ",
@@ -166,10 +166,10 @@ function pinsOf<Row>(columns: readonly Column<Row>[]): readonly (string | undefi
   });
 }
 
-/** Tells the scroller how much of it the pinned columns cover; their width is known only once laid out. */
-function useScrollPadding(
+/** Tells the styles how much of the scroller the pinned columns cover; their width is known only once laid out. */
+function useReach(
   region: { readonly current: HTMLElement | null },
-  pins: readonly (string | undefined)[],
+  pins: readonly unknown[],
   end: string,
 ): void {
   useLayoutEffect(() => {
@@ -178,7 +178,8 @@ function useScrollPadding(
     const measure = () => {
       const edge = element.querySelector<HTMLElement>("[role=columnheader][data-edge]");
       const start = edge ? Number.parseFloat(getComputedStyle(edge).insetInlineStart) + edge.offsetWidth : 40;
-      element.style.scrollPaddingInline = `${start || 40}px ${end}`;
+      element.style.setProperty("--reach-start", `${start || 40}px`);
+      element.style.setProperty("--reach-end", end);
     };
     void pins;
     measure();

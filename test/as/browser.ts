@@ -1,0 +1,94 @@
+/**
+ * The browser of the tests: one per process, a fresh context for each test. What a page should never do is watched for every
+ * test: errors in the console, uncaught errors, requests to anyone but the dashboard and the avatar service.
+ */
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from "playwright-core";
+import { findChromium } from "../run/chromium.ts";
+
+/** A name for this machine that is no secure context, as a dashboard on plain HTTP in a network is none. */
+export const plainHost = "windfire.test";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  // No name is looked up: what is not answered by a test stays unanswered.
+  `--host-resolver-rules=MAP ${plainHost} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+];
+
+let running: Promise<Browser> | undefined;
+
+/** The browser of this process, started when it is first asked for. */
+export function theBrowser(): Promise<Browser> {
+  if (!running) {
+    const executablePath = findChromium();
+    if (!executablePath) throw new Error("no Chromium found; set CHROMIUM to its path");
+    running = chromium.launch({ executablePath, args: flags });
+  }
+  return running;
+}
+
+export async function closeBrowser(): Promise<void> {
+  const closing = running;
+  running = undefined;
+  await (await closing)?.close();
+}
+
+/** What a context has seen; everything in `troubles` fails the test that does not expect it. */
+export interface Watch {
+  requests: Request[];
+  /** Console errors, uncaught errors and calls to strangers, as sentences. */
+  troubles: string[];
+}
+
+export const avatarService = "https://api.dicebear.com";
+const portrait = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>';
+
+export interface ContextOptions extends BrowserContextOptions {
+  /** Nothing is intercepted, so that the wire can be measured; the avatar service then does not answer. */
+  bare?: boolean;
+}
+
+/** A context whose pages are watched, with an avatar service that answers. */
+export async function openContext(options: ContextOptions = {}): Promise<{ context: BrowserContext; watch: Watch }> {
+  const { bare, ...rest } = options;
+  const context = await (await theBrowser()).newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: "en-US",
+    timezoneId: "UTC",
+    colorScheme: "light",
+    ...rest,
+  });
+  context.setDefaultTimeout(8000);
+  const watch: Watch = { requests: [], troubles: [] };
+  context.on("request", (request) => {
+    watch.requests.push(request);
+    const { protocol, hostname, origin } = new URL(request.url());
+    if (!/^(https?|wss?):$/.test(protocol) || origin === avatarService) return;
+    if (hostname !== "127.0.0.1" && hostname !== plainHost) watch.troubles.push(`asked a stranger: ${request.url()}`);
+  });
+  context.on("page", (page) => watchPage(page, watch));
+  if (!bare) {
+    await context.route(`${avatarService}/**`, (route) =>
+      route.fulfill({ status: 200, contentType: "image/svg+xml", body: portrait }),
+    );
+  }
+  return { context, watch };
+}
+
+function watchPage(page: Page, watch: Watch): void {
+  page.on("console", (message) => {
+    if (message.type() === "error") watch.troubles.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => watch.troubles.push(`uncaught: ${error.stack ?? error.message}`));
+}

@@ -1,0 +1,166 @@
+/**
+ * What a visitor does in a real browser, in a visitor's words: press the button named so, fill the field labelled so. Elements are
+ * found by role and accessible name; each step waits until it can be done, and fails with what there was instead.
+ */
+import type { BrowserContext, Locator, Page, Request } from "playwright-core";
+import type { Watch } from "./browser.ts";
+
+export type Role = Parameters<Page["getByRole"]>[0];
+type Name = string | RegExp;
+
+/** A part of the page: everything that is said is meant within it. */
+export class Part {
+  constructor(
+    readonly page: Page,
+    private readonly root: Page | Locator,
+  ) {}
+
+  find(role: Role, name?: Name): Locator {
+    return this.root.getByRole(role, name === undefined ? {} : { name, exact: true });
+  }
+
+  text(text: Name): Locator {
+    return this.root.getByText(text, { exact: true });
+  }
+
+  field(label: Name): Locator {
+    return this.root.getByLabel(label, { exact: true });
+  }
+
+  async press(name: Name, role: Role = "button"): Promise<void> {
+    await this.find(role, name).click();
+  }
+
+  async fill(label: Name, text: string): Promise<void> {
+    await this.field(label).fill(text);
+  }
+
+  /** Waits until it is there to be seen. */
+  async sees(role: Role, name?: Name): Promise<Locator> {
+    const found = this.find(role, name).first();
+    await found.waitFor();
+    return found;
+  }
+
+  async reads(text: Name): Promise<Locator> {
+    const found = this.root.getByText(text).first();
+    await found.waitFor();
+    return found;
+  }
+
+  /** Waits until it is gone. */
+  async misses(role: Role, name?: Name): Promise<void> {
+    await this.find(role, name).first().waitFor({ state: "hidden" });
+  }
+
+  /** The one thing of that role and name, as a part. */
+  within(role: Role, name?: Name): Part {
+    return new Part(this.page, this.find(role, name));
+  }
+
+  /** The table row (or card) that is about the row of that name. */
+  row(name: string): Part {
+    const any = this.root.locator("[data-row], [role=listitem]");
+    return new Part(this.page, any.filter({ has: this.page.getByText(name, { exact: true }) }));
+  }
+}
+
+/** A visitor: a page, and what it has sent. `url` is the origin of the dashboard. */
+export class Visitor extends Part {
+  constructor(
+    page: Page,
+    readonly url: string,
+    readonly context: BrowserContext,
+    readonly watch: Watch,
+  ) {
+    super(page, page);
+  }
+
+  /** Goes to an address below /dashboard/. */
+  async open(path = ""): Promise<void> {
+    await this.page.goto(`${this.url}/dashboard/${path}`);
+  }
+
+  /** Signs in without the login page, for tests that are about something else. */
+  async isSignedIn(username = "admin"): Promise<void> {
+    const answer = await this.context.request.post(`${this.url}/api/v1/login`, {
+      data: { username, password: username },
+    });
+    const { success } = (await answer.json()) as { success?: boolean };
+    if (!success) throw new Error(`signing in as ${username} was refused`);
+  }
+
+  /** Signed in and on a page of the dashboard, with its heading there. */
+  async visits(path = "", username = "admin"): Promise<void> {
+    await this.isSignedIn(username);
+    await this.open(path);
+    await this.sees("heading");
+  }
+
+  /** Types name and password into the form and sends it. */
+  async signsIn(username = "admin", password = username): Promise<void> {
+    await this.fill("Username", username);
+    await this.fill("Password", password);
+    await this.press("Login");
+  }
+
+  /** The dialog that stands in front, by its title. */
+  dialog(title?: Name): Part {
+    const both = this.page.locator("dialog[open]");
+    return new Part(this.page, title === undefined ? both.last() : both.filter({ has: this.page.getByRole("heading", { name: title, exact: true }) }));
+  }
+
+  /** Opens the menu of a button and chooses from it. */
+  async chooses(menu: Name, item: Name): Promise<void> {
+    await this.press(menu);
+    const items = this.page.getByRole("menu").locator("[role^=menuitem]");
+    await items.filter({ hasText: item }).first().click();
+  }
+
+  /** Path and query below /dashboard, as the address bar shows them. */
+  address(): string {
+    const { pathname, search } = new URL(this.page.url());
+    return pathname.replace(/^\/dashboard/, "") + search;
+  }
+
+  /** Calls of the API so far, as "GET /nat". */
+  calls(wanted: RegExp = /./): string[] {
+    return this.requests("/api/v1/")
+      .map((request) => `${request.method()} ${new URL(request.url()).pathname.slice("/api/v1".length)}`)
+      .filter((call) => wanted.test(call));
+  }
+
+  requests(part: string): Request[] {
+    return this.watch.requests.filter((request) => request.url().includes(part));
+  }
+
+  /** The element that has the focus: its accessible name as far as attributes and text tell. */
+  focused(): Promise<string> {
+    return this.page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      if (!element || element === document.body) return "";
+      const labels = (element as HTMLInputElement).labels;
+      return (
+        element.getAttribute("aria-label") ??
+        (labels?.length ? labels[0]?.textContent : element.innerText || element.id) ??
+        ""
+      ).trim();
+    });
+  }
+}
+
+/** Tries until it holds; the last failure is the test's. */
+export async function eventually<Value>(check: () => Value | Promise<Value>, seconds = 6): Promise<Value> {
+  const end = performance.now() + seconds * 1000;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await pause(50);
+    }
+  }
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,140 @@
+/**
+ * A file of browser tests. uvu knows neither time-outs nor tests side by side, so both are here: a few tests run at once, each with
+ * a context and a backend of its own, so that none can disturb another; the first one asked for starts them all.
+ */
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import type { BackendOptions } from "../../demo/backend.ts";
+import { closeBrowser, type ContextOptions, openContext, type Watch } from "./browser.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { Visitor } from "./visitor.ts";
+
+export interface WalkOptions {
+  /** Console errors and calls that this test provokes on purpose. */
+  expects?: readonly RegExp[];
+  seconds?: number;
+  browser?: ContextOptions;
+  backend?: BackendOptions & { dist?: string };
+}
+
+type Walk = (visitor: Visitor, stage: Stage) => Promise<void>;
+
+export interface Walks {
+  (name: string, walk: Walk, options?: WalkOptions): void;
+  run(): void;
+}
+
+/** Tests that wait more than they compute: more at once than there are cores. */
+const atOnce = Number(process.env.WINDFIRE_PAGES ?? 3);
+const shotsFolder = join(tmpdir(), "windfire-browser");
+
+/** A request that fails is reported in the console by Chromium itself; these are the statuses that the backend uses for pages. */
+const usual = [/Failed to load resource: the server responded with a status of 404 .*\/dashboard\/[^.]*$/];
+
+let open = 0;
+
+/** Begins a file of tests; `defaults` are the options of all of them. */
+export function walks(subject: string, defaults: WalkOptions = {}): Walks {
+  const tests = suite(subject);
+  const entries: { name: string; start(): Promise<void>; result?: Promise<unknown> }[] = [];
+  let free = atOnce;
+  const waiting: (() => void)[] = [];
+  open += 1;
+
+  const limited = async (run: () => Promise<void>): Promise<void> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+
+  const startAll = (): void => {
+    for (const entry of entries) entry.result ??= limited(entry.start).catch((error: unknown) => ({ error }));
+  };
+
+  tests.after(async () => {
+    open -= 1;
+    if (open === 0) await closeBrowser();
+  });
+
+  const only = process.env.WINDFIRE_ONLY;
+  const add = (name: string, walk: Walk, options: WalkOptions = {}): void => {
+    if (only && !`${subject}: ${name}`.includes(only)) return;
+    const entry: (typeof entries)[number] = {
+      name,
+      start: () => play(`${subject}: ${name}`, walk, merge(defaults, options)),
+    };
+    entries.push(entry);
+    tests(name, async () => {
+      startAll();
+      const result = (await entry.result) as { error: unknown } | undefined;
+      if (result) throw result.error;
+    });
+  };
+  return Object.assign(add, { run: () => tests.run() });
+}
+
+const merge = (a: WalkOptions, b: WalkOptions): WalkOptions => ({
+  ...a,
+  ...b,
+  expects: [...(a.expects ?? []), ...(b.expects ?? [])],
+  browser: { ...a.browser, ...b.browser },
+  backend: { ...a.backend, ...b.backend },
+});
+
+async function play(title: string, walk: Walk, options: WalkOptions): Promise<void> {
+  const stage = await openStage(options.backend);
+  const { context, watch } = await openContext(options.browser);
+  const visitor = new Visitor(await context.newPage(), stage.url, context, watch);
+  try {
+    await within(options.seconds ?? 30, walk(visitor, stage));
+    judge(watch, [...usual, ...(options.expects ?? [])]);
+  } catch (error) {
+    throw await withPicture(title, visitor, error);
+  } finally {
+    await context.close().catch(() => undefined);
+    await stage.close();
+  }
+}
+
+function judge({ troubles }: Watch, expected: readonly RegExp[]): void {
+  const unexpected = troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)));
+  if (unexpected.length > 0) throw new Error(`The page was in trouble:\n  ${unexpected.join("\n  ")}`);
+}
+
+async function within(seconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`took longer than ${seconds} s`)), seconds * 1000);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    // Closing the context ends what is left of it.
+    work.catch(() => undefined);
+  }
+}
+
+/** Adds to a failure where its picture is, and what the page had said. */
+async function withPicture(title: string, { page, watch }: Visitor, error: unknown): Promise<Error> {
+  const failure = error instanceof Error ? error : new Error(String(error));
+  const file = join(shotsFolder, `${title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 90)}.png`);
+  await mkdir(shotsFolder, { recursive: true });
+  const taken = await page.screenshot({ path: file, timeout: 3000 }).then(
+    () => `picture: ${file}`,
+    () => "no picture could be taken",
+  );
+  const said = watch.troubles.map((trouble) => `  ${trouble}`).join("\n");
+  failure.message += `\n  at ${page.url()}, ${taken}${said ? `\n${said}` : ""}`;
+  // uvu prints the stack, which begins with the message of its own time.
+  failure.stack = `${failure.name}: ${failure.message}\n${failure.stack?.split("\n").filter((line) => /^\s+at .*\/test\//.test(line)).join("\n") ?? ""}`;
+  return failure;
+}
