@@ -7,16 +7,23 @@ import type { Fault, User, World } from "./world.ts";
 
 const slowMilliseconds = 3000;
 
+/** Node's Request follows the caller's signal only as long as something holds the Request: this does. */
+const unanswered = new Set<Request>();
+
 /** Never answers; ends only when the caller gives up. */
-export function silence(signal: AbortSignal): Promise<never> {
+export function silence(request: Request): Promise<never> {
+  unanswered.add(request);
   return new Promise((_resolve, reject) => {
-    const stop = () => reject(new DOMException("The request was given up", "AbortError"));
-    if (signal.aborted) stop();
-    else signal.addEventListener("abort", stop, { once: true });
+    const stop = () => {
+      unanswered.delete(request);
+      reject(new DOMException("The request was given up", "AbortError"));
+    };
+    if (request.signal.aborted) stop();
+    else request.signal.addEventListener("abort", stop, { once: true });
   });
 }
 
-function pause(milliseconds: number): Promise<null> {
+export function pause(milliseconds: number): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
 }
 
@@ -56,7 +63,7 @@ const kinds: Readonly<Record<string, Answer>> = {
     if (token !== "") world.endedTokens.add(token);
     return unauthorized(world.realm);
   },
-  timeout: ({ request }) => silence(request.signal),
+  timeout: ({ request }) => silence(request),
 };
 
 export const faultKinds: readonly string[] = Object.keys(kinds);

@@ -69,7 +69,7 @@ const form = {
 
 async function change(call: Call): Promise<void> {
   const { world, user } = call;
-  if (world.serverWritesHang) await silence(call.request.signal);
+  if (world.serverWritesHang) await silence(call.request);
   const id = pathId(call.params.id ?? "");
   const values = readForm(world, call.body, "ServerForm", form);
   const row = world.servers.get(id);
@@ -86,7 +86,7 @@ async function change(call: Call): Promise<void> {
 /** Unknown ids are harmless only from 2.1.0 on; before, the handler crashes, and 1.8.0–2.0.14 keep a lock for ever. */
 async function remove(call: Call): Promise<void> {
   const { world } = call;
-  if (world.serverWritesHang) await silence(call.request.signal);
+  if (world.serverWritesHang) await silence(call.request);
   const ids = readIds(world, call.body);
   const rows = ids.map((id) => world.servers.get(id));
   if (rows.some((row) => row && !mayTouch(call.user, row))) throw new Refusal("permission denied");

@@ -15,6 +15,8 @@ export interface ListColumn<Row> extends Column<Row> {
   searchText?(row: Row): string;
   /** Not shown until it is chosen. */
   optional?: boolean;
+  /** What it sorts by changes by itself: sorted anew with every tick. */
+  live?: boolean;
   /** Cannot be hidden. */
   fixed?: boolean;
 }
@@ -112,11 +114,12 @@ export function useListView<Row>(
   const wanted = useDeferredValue(query);
   const texts = useTexts(rows, columns, wanted !== "");
   const found = useMemo(() => (texts ? matching(rows, texts, wanted) : rows), [rows, texts, wanted]);
+  const sorting = sort && all.find(({ id }) => id === sort.id);
+  const beat = sorting?.live ? tick : 0;
   const shown = useMemo(() => {
-    void tick;
-    const key = sort && all.find(({ id }) => id === sort.id)?.sortKey;
-    return key ? sorted(found, key, sort.descending) : found;
-  }, [found, sort, all, tick]);
+    void beat;
+    return sort && sorting?.sortKey ? sorted(found, sorting.sortKey, sort.descending) : found;
+  }, [found, sort, sorting, beat]);
 
   return {
     shown,

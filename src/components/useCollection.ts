@@ -36,7 +36,7 @@ export function useCollection<Row extends { id: number }>(collection: Collection
   const state = useAtomValue(collection.state);
   const [selected, select] = useAtom(collection.selected);
   useEffect(() => {
-    void collection.load().then(report);
+    void collection.visit().then(report);
   }, [collection]);
   return { ...state, selected, select, reload: () => collection.load().then(report) };
 }

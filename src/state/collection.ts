@@ -27,6 +27,13 @@ export interface Collection<Row extends { id: number }> {
   selected: WritableAtom<ReadonlySet<number>, [ReadonlySet<number>], void>;
   /** Fetches the rows. Never rejects: a failure is part of the state. Resolves with the state that this load left. */
   load(): Promise<CollectionState<Row>>;
+  /**
+   * Starts a load for the screen that is about to appear, before its module has rendered anything. The next `visit` is
+   * answered by it.
+   */
+  prefetch(): void;
+  /** Loads for a screen that appears: what is already under way for it is not asked for twice. */
+  visit(): Promise<CollectionState<Row>>;
   /** Loads unless rows are there already. */
   ensure(): Promise<CollectionState<Row>>;
   /** Empties everything, for the next user. Answers still under way are dropped. */
@@ -47,15 +54,24 @@ export function clearCollections(): void {
   for (const one of everyone) one.clear();
 }
 
-/** Makes a collection over a list call. `onRows` sees every fresh set of rows before the page does. */
+/** Makes a collection over a list call. */
 export function collection<Row extends { id: number }>(options: {
   list(signal?: AbortSignal): Promise<{ rows: Row[]; skipped: Skipped }>;
-  onRows?(rows: readonly Row[]): void;
+}): Collection<Row>;
+/** `keep` sees every fresh answer before the page does, and makes of it the rows that are kept. */
+export function collection<Row extends { id: number }, Answer>(options: {
+  list(signal?: AbortSignal): Promise<{ rows: Answer[]; skipped: Skipped }>;
+  keep(rows: Answer[]): Row[];
+}): Collection<Row>;
+export function collection<Row extends { id: number }>(options: {
+  list(signal?: AbortSignal): Promise<{ rows: Row[]; skipped: Skipped }>;
+  keep?(rows: Row[]): Row[];
 }): Collection<Row> {
   const state = atom<CollectionState<Row>>(nothing);
   const ticked = atom<ReadonlySet<number>>(new Set<number>());
   let turn = 0;
   let pending: Promise<CollectionState<Row>> | null = null;
+  let prefetched: Promise<CollectionState<Row>> | null = null;
 
   const selected = atom(
     (get) => {
@@ -73,9 +89,10 @@ export function collection<Row extends { id: number }>(options: {
     const mine = turn;
     store.set(state, (now) => ({ ...now, status: "loading" }));
     try {
-      const { rows, skipped } = await options.list();
+      const answer = await options.list();
       if (mine !== turn) return store.get(state);
-      options.onRows?.(rows);
+      const { skipped } = answer;
+      const rows = options.keep ? options.keep(answer.rows) : answer.rows;
       store.set(state, { status: "ready", rows, error: null, skipped, seen: true });
     } catch (error) {
       if (mine !== turn) return store.get(state);
@@ -95,6 +112,14 @@ export function collection<Row extends { id: number }>(options: {
     state,
     selected,
     load,
+    prefetch() {
+      prefetched = pending ?? load();
+    },
+    visit() {
+      const started = prefetched ?? pending;
+      prefetched = null;
+      return started ?? load();
+    },
     ensure() {
       if (pending) return pending;
       const now = store.get(state);
@@ -103,6 +128,7 @@ export function collection<Row extends { id: number }>(options: {
     clear() {
       turn += 1;
       pending = null;
+      prefetched = null;
       store.set(state, nothing);
       store.set(ticked, new Set<number>());
     },

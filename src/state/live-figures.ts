@@ -129,6 +129,9 @@ export function createFigures() {
       return lastActive === undefined ? "unknown" : judge(lastActive, clock(at));
     },
 
+    /** The backend's clock, epoch ms; 0 while none is known. */
+    now: clock,
+
     /** The last report of a server that this window knows of, epoch ms. */
     lastSeen(id: number): number | null {
       const latest = Math.max(

@@ -230,6 +230,11 @@ export function stateOf(id: number): LiveState {
   return figures.state(id, clock());
 }
 
+/** The backend's clock at this moment, epoch ms, by the latest frame; 0 while nothing has told it. "How long ago" starts here. */
+export function liveNow(): number {
+  return figures.now(clock());
+}
+
 /** Last report of one server, epoch ms, for sorting. */
 export function lastSeenOf(id: number): number | null {
   return figures.lastSeen(id);

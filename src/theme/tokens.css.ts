@@ -1,5 +1,5 @@
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
-import { theme } from "./layers.css.ts";
+import { desktop, theme } from "./layers.css.ts";
 
 /*
  * Colours are roles, written in OKLCH so that lightness can be compared across hues.
@@ -82,7 +82,7 @@ export const light: Palette = {
   warningQuiet: "oklch(.955 .04 80)",
   danger: "oklch(.535 .195 25)",
   dangerHover: "oklch(.485 .19 25)",
-  dangerQuiet: "oklch(.96 .025 25)",
+  dangerQuiet: "oklch(.955 .022 25)",
   meter: "oklch(.70 .10 262)",
   meterTrack: "oklch(.928 .008 265)",
   focus: "oklch(.505 .19 275)",
@@ -143,7 +143,7 @@ globalStyle(":root", {
     [theme]: {
       colorScheme: "light",
       "@media": {
-        "screen and (min-width: 890px)": { vars: { [vars.control]: "32px", [vars.field]: "36px" } },
+        [desktop]: { vars: { [vars.control]: "32px", [vars.field]: "36px" } },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { ui } from "../theme/layers.css.ts";
+import { desktop, ui } from "../theme/layers.css.ts";
 import { vars } from "../theme/tokens.css.ts";
 
 const { color } = vars;
@@ -43,7 +43,7 @@ export const box = style({
       // Anything smaller makes iOS zoom in when the field is focused.
       fontSize: 16,
       cursor: "text",
-      "@media": { "screen and (min-width: 890px)": { fontSize: 14 } },
+      "@media": { [desktop]: { fontSize: 14 } },
       selectors: {
         "&:has(:is(input, textarea, select):focus)": {
           outline: `2px solid ${color.focus}`,
@@ -93,7 +93,7 @@ export const inner = style({
   "@layer": {
     [ui]: {
       marginInlineEnd: -8,
-      "@media": { "screen and (min-width: 890px)": { blockSize: 28, inlineSize: 28 } },
+      "@media": { [desktop]: { blockSize: 28, inlineSize: 28 } },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { ui } from "../theme/layers.css.ts";
+import { phone, ui } from "../theme/layers.css.ts";
 import { vars } from "../theme/tokens.css.ts";
 
 const { color } = vars;
@@ -14,7 +14,7 @@ export const label = style({
     [ui]: {
       display: "block",
       cursor: "pointer",
-      "@media": { "screen and (max-width: 889.98px)": { marginBlock: -12, paddingBlock: 12 } },
+      "@media": { [phone]: { marginBlock: -12, paddingBlock: 12 } },
     },
   },
 });

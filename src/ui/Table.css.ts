@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { ui, zIndex } from "../theme/layers.css.ts";
 import { vars } from "../theme/tokens.css.ts";
 
@@ -56,6 +56,25 @@ export const head = style({
       color: color.textQuiet,
       fontSize: 12,
       fontWeight: 500,
+    },
+  },
+});
+
+const grow = keyframes({ from: { transform: "scaleX(0)" }, to: { transform: "scaleX(1)", opacity: 0 } });
+
+/** Reading the rows again shows here once it takes longer than anyone should wonder; nothing moves for it. */
+globalStyle(`[aria-busy=true] ${head}::after`, {
+  "@layer": {
+    [ui]: {
+      content: "",
+      position: "absolute",
+      insetInline: 0,
+      insetBlockEnd: -1,
+      blockSize: 2,
+      background: color.accent,
+      zIndex: zIndex.pinnedCorner,
+      transformOrigin: "0 0",
+      animation: `${grow} 1.2s .4s ease-out infinite backwards`,
     },
   },
 });

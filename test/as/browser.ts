@@ -52,7 +52,8 @@ export interface Watch {
 }
 
 export const avatarService = "https://api.dicebear.com";
-const portrait = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>';
+const portrait =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>';
 
 export interface ContextOptions extends BrowserContextOptions {
   /** Nothing is intercepted, so that the wire can be measured; the avatar service then does not answer. */
@@ -60,7 +61,9 @@ export interface ContextOptions extends BrowserContextOptions {
 }
 
 /** A context whose pages are watched, with an avatar service that answers. */
-export async function openContext(options: ContextOptions = {}): Promise<{ context: BrowserContext; watch: Watch }> {
+export async function openContext(
+  options: ContextOptions = {},
+): Promise<{ context: BrowserContext; watch: Watch }> {
   const { bare, ...rest } = options;
   const context = await (await theBrowser()).newContext({
     viewport: { width: 1280, height: 800 },
@@ -75,7 +78,8 @@ export async function openContext(options: ContextOptions = {}): Promise<{ conte
     watch.requests.push(request);
     const { protocol, hostname, origin } = new URL(request.url());
     if (!/^(https?|wss?):$/.test(protocol) || origin === avatarService) return;
-    if (hostname !== "127.0.0.1" && hostname !== plainHost) watch.troubles.push(`asked a stranger: ${request.url()}`);
+    if (hostname !== "127.0.0.1" && hostname !== plainHost)
+      watch.troubles.push(`asked a stranger: ${request.url()}`);
   });
   context.on("page", (page) => watchPage(page, watch));
   if (!bare) {
@@ -88,7 +92,8 @@ export async function openContext(options: ContextOptions = {}): Promise<{ conte
 
 function watchPage(page: Page, watch: Watch): void {
   page.on("console", (message) => {
-    if (message.type() === "error") watch.troubles.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === "error")
+      watch.troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => watch.troubles.push(`uncaught: ${error.stack ?? error.message}`));
 }

@@ -19,7 +19,10 @@ export interface Stage {
 }
 
 /** Opens a stage of its own; cheap enough for one per test. `dist` is another build than the usual one. */
-export async function openStage({ dist, ...options }: BackendOptions & { dist?: string } = {}): Promise<Stage> {
+export async function openStage({
+  dist,
+  ...options
+}: BackendOptions & { dist?: string } = {}): Promise<Stage> {
   const backend = createBackend(options);
   const serving = await serve({ dist: dist ?? builtFolder(), backend });
   return {

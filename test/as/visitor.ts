@@ -97,6 +97,14 @@ export class Visitor extends Part {
     await this.sees("heading");
   }
 
+  /** Waits for the home page in its frame. */
+  async isHome(): Promise<void> {
+    await this.sees("button", /^Account: /);
+    await eventually(() => {
+      if (this.address() !== "/") throw new Error(`is at ${this.address()} instead of home`);
+    });
+  }
+
   /** Types name and password into the form and sends it. */
   async signsIn(username = "admin", password = username): Promise<void> {
     await this.fill("Username", username);
@@ -107,7 +115,12 @@ export class Visitor extends Part {
   /** The dialog that stands in front, by its title. */
   dialog(title?: Name): Part {
     const both = this.page.locator("dialog[open]");
-    return new Part(this.page, title === undefined ? both.last() : both.filter({ has: this.page.getByRole("heading", { name: title, exact: true }) }));
+    return new Part(
+      this.page,
+      title === undefined
+        ? both.last()
+        : both.filter({ has: this.page.getByRole("heading", { name: title, exact: true }) }),
+    );
   }
 
   /** Opens the menu of a button and chooses from it. */

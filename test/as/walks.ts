@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import type { BackendOptions } from "../../demo/backend.ts";
-import { closeBrowser, type ContextOptions, openContext, type Watch } from "./browser.ts";
+import { type ContextOptions, closeBrowser, openContext, type Watch } from "./browser.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -135,6 +135,11 @@ async function withPicture(title: string, { page, watch }: Visitor, error: unkno
   const said = watch.troubles.map((trouble) => `  ${trouble}`).join("\n");
   failure.message += `\n  at ${page.url()}, ${taken}${said ? `\n${said}` : ""}`;
   // uvu prints the stack, which begins with the message of its own time.
-  failure.stack = `${failure.name}: ${failure.message}\n${failure.stack?.split("\n").filter((line) => /^\s+at .*\/test\//.test(line)).join("\n") ?? ""}`;
+  failure.stack = `${failure.name}: ${failure.message}\n${
+    failure.stack
+      ?.split("\n")
+      .filter((line) => /^\s+at .*\/test\//.test(line))
+      .join("\n") ?? ""
+  }`;
   return failure;
 }

@@ -47,7 +47,7 @@ test("Over-long fields are refused by the server, and the page stays usable", as
   }));
   assert.ok(scrollWidth <= innerWidth, "the page scrolls sideways");
   await visitor.signsIn("admin", "admin");
-  await visitor.sees("heading", "Servers");
+  await visitor.isHome();
 });
 
 test("A double click on Login, or Enter pressed twice, sends one request", async (visitor, stage) => {
@@ -58,7 +58,7 @@ test("A double click on Login, or Enter pressed twice, sends one request", async
   await visitor.find("button", "Login").dblclick();
   await visitor.field("Password").press("Enter");
   await visitor.field("Password").press("Enter");
-  await visitor.sees("heading", "Servers");
+  await visitor.isHome();
   assert.equal(visitor.calls(/login/), ["POST /login"]);
 });
 
@@ -77,7 +77,7 @@ test("The GitHub button has an icon and signs in; the address is clean afterward
   const button = await visitor.sees("button", "Sign in with GitHub");
   assert.is(await button.locator("svg").count(), 1);
   await button.click();
-  await visitor.sees("heading", "Servers");
+  await visitor.isHome();
   assert.is(visitor.address(), "/");
 });
 
@@ -98,7 +98,12 @@ test("Without providers there is no section for them", async (visitor, stage) =>
 });
 
 test("A provider that refuses leaves the visitor on the login page with the reason", async (visitor, stage) => {
-  await stage.control({ op: "fail", path: "/oauth2/GitHub", kind: "refuse", text: "provider is <b>asleep</b>" });
+  await stage.control({
+    op: "fail",
+    path: "/oauth2/GitHub",
+    kind: "refuse",
+    text: "provider is <b>asleep</b>",
+  });
   await visitor.open("login");
   await visitor.press("Sign in with GitHub");
   await visitor.within("alert").reads("provider is <b>asleep</b>");
@@ -113,7 +118,7 @@ test("A return from a provider without a session is explained", async (visitor) 
 test("A return from a provider with a session goes on to the dashboard", async (visitor) => {
   await visitor.isSignedIn();
   await visitor.open("login?oauth2=true");
-  await visitor.sees("heading", "Servers");
+  await visitor.isHome();
   assert.is(visitor.address(), "/");
 });
 
@@ -138,40 +143,52 @@ test("An address that nobody knows also asks to sign in first", async (visitor) 
 test("Whoever is signed in and opens the login page is sent home", async (visitor) => {
   await visitor.isSignedIn();
   await visitor.open("login");
-  await visitor.sees("heading", "Servers");
+  await visitor.isHome();
 });
 
-test("A proxy's error page, HTML and broken JSON come out as sentences", async (visitor, stage) => {
-  await visitor.open("login");
-  const cases = [
-    ["502", /status 502/],
-    ["html", /something in between, such as a proxy/],
-    ["broken", /something in between, such as a proxy/],
-    ["empty", /status 500/],
-  ] as const;
-  for (const [kind, sentence] of cases) {
-    await stage.control({ op: "fail", path: "/login", kind });
+test(
+  "A proxy's error page, HTML and broken JSON come out as sentences",
+  async (visitor, stage) => {
+    await visitor.open("login");
+    const cases = [
+      ["502", /status 502/],
+      ["html", /something in between, such as a proxy/],
+      ["broken", /something in between, such as a proxy/],
+      ["empty", /status 500/],
+    ] as const;
+    for (const [kind, sentence] of cases) {
+      await stage.control({ op: "fail", path: "/login", kind });
+      await visitor.signsIn();
+      await visitor.page.locator("form").getByText(sentence).waitFor();
+    }
     await visitor.signsIn();
-    await visitor.page.locator("form").getByText(sentence).waitFor();
-  }
-  await visitor.signsIn();
-  await visitor.sees("heading", "Servers");
-}, { expects: [/status of 50[02]/] });
+    await visitor.isHome();
+  },
+  { expects: [/status of 50[02]/] },
+);
 
-test("A dashboard that cannot be reached is said, and the next try works", async (visitor) => {
-  await visitor.open("login");
-  await visitor.context.setOffline(true);
-  await visitor.signsIn();
-  await visitor.page.locator("form").getByText("The dashboard cannot be reached. Check your connection, then try again.").waitFor();
-  await visitor.context.setOffline(false);
-  await visitor.signsIn();
-  await visitor.sees("heading", "Servers");
-}, { expects: [/ERR_INTERNET_DISCONNECTED/] });
+test(
+  "A dashboard that cannot be reached is said, and the next try works",
+  async (visitor) => {
+    await visitor.open("login");
+    await visitor.sees("button", "Login");
+    await visitor.context.setOffline(true);
+    await visitor.signsIn();
+    await visitor.page
+      .locator("form")
+      .getByText("The dashboard cannot be reached. Check your connection, then try again.")
+      .waitFor();
+    await visitor.context.setOffline(false);
+    await visitor.signsIn();
+    await visitor.isHome();
+  },
+  { expects: [/ERR_INTERNET_DISCONNECTED/] },
+);
 
 test("Members are let in, and sent home from the settings", async (visitor) => {
   await visitor.open("settings");
   await visitor.signsIn("member");
-  await visitor.sees("heading", "Servers");
+  await visitor.isHome();
   await eventually(() => assert.is(visitor.address(), "/"));
 });
 
@@ -181,7 +198,10 @@ test("The login page is titled with the site's name, and asks no third party for
   await visitor.sees("heading", "Nordlicht <i>");
   await eventually(async () => assert.is(await visitor.page.title(), "Login · Nordlicht <i>"));
   const strangers = visitor.watch.requests.filter((request) => !request.url().startsWith(visitor.url));
-  assert.equal(strangers.map((request) => request.url()), []);
+  assert.equal(
+    strangers.map((request) => request.url()),
+    [],
+  );
 });
 
 test.run();

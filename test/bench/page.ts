@@ -1,0 +1,85 @@
+/** What is measured inside the page: functions that Playwright sends there. They use nothing from outside themselves. */
+
+/** Put into every page before it loads: notes when the first row of data stands, in ms since the navigation began. */
+export function noteFirstRow(): void {
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector("[role=row][data-row]")) return;
+    seen.disconnect();
+    requestAnimationFrame(() => {
+      Reflect.set(window, "firstRow", performance.now());
+    });
+  });
+  seen.observe(document, { childList: true, subtree: true });
+}
+
+/** Presses an element and gives the ms until the frame after what followed has been drawn. */
+export async function pressed(selector: string): Promise<number> {
+  const target = document.querySelector<HTMLElement>(selector);
+  if (!target) throw new Error(`nothing at ${selector}`);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const began = performance.now();
+  target.click();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - began;
+}
+
+/** Types one more letter into the search and gives the ms until the frame that shows the result. */
+export async function searched(text: string): Promise<number> {
+  const field = document.querySelector<HTMLInputElement>("input[type=search]");
+  if (!field) throw new Error("no search field");
+  const count = () => document.querySelector("[role=table]")?.getAttribute("aria-rowcount");
+  const before = count();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const began = performance.now();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  while (count() === before && performance.now() - began < 2000) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }
+  return performance.now() - began;
+}
+
+/** Presses and waits until something is there: the ms in between. */
+export async function opened({ press, wait }: { press: string; wait: string }): Promise<number> {
+  const target = document.querySelector<HTMLElement>(press);
+  if (!target) throw new Error(`nothing at ${press}`);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const began = performance.now();
+  target.click();
+  while (!document.querySelector(wait) && performance.now() - began < 3000) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }
+  return performance.now() - began;
+}
+
+export interface Scrolled {
+  /** Frames that took longer than 50 ms, and the longest, in ms. */
+  slow: number;
+  longest: number;
+  /** Tasks over 50 ms, by the browser's own count. */
+  tasks: number;
+}
+
+/** Scrolls the table for five seconds, up and down, and watches the frames. */
+export async function scrolled(): Promise<Scrolled> {
+  const region = document.querySelector<HTMLElement>("[role=table]")?.parentElement;
+  if (!region) throw new Error("no table");
+  const result: Scrolled = { slow: 0, longest: 0, tasks: 0 };
+  const observer = new PerformanceObserver((list) => {
+    result.tasks += list.getEntries().length;
+  });
+  observer.observe({ type: "longtask" });
+  const began = performance.now();
+  let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  while (performance.now() - began < 5000) {
+    const at = performance.now() - began;
+    region.scrollTop += at % 2000 < 1400 ? 90 : -60;
+    const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    const took = now - last;
+    last = now;
+    if (took > 50) result.slow += 1;
+    result.longest = Math.max(result.longest, took);
+  }
+  observer.disconnect();
+  return result;
+}

@@ -1,0 +1,194 @@
+/**
+ * `npm run bench`: what the product promises in figures, measured in Chromium on the built bundle in `dist` and the demo backend on this machine.
+ * Prints a table and exits with 1 when a figure is over its limit. Times are medians of several runs.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import { closeBrowser, openContext } from "../as/browser.ts";
+import { noteFirstRow, opened, pressed, scrolled, searched } from "./page.ts";
+
+interface Figure {
+  name: string;
+  value: number;
+  limit: number;
+  unit: string;
+}
+
+const root = path.resolve(import.meta.dirname, "../..");
+const figures: Figure[] = [];
+const add = (name: string, value: number, limit: number, unit: string): void => {
+  figures.push({ name, value: Math.round(value * 10) / 10, limit, unit });
+};
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** The demo in a process of its own: serialising frames must not hold up the measuring. */
+async function demo(servers: number): Promise<{ url: string; stop(): void }> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ["--import", "tsx", "demo/start.ts", "--no-build", "--port", "0", "--servers", String(servers)],
+    { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const url = await new Promise<string>((resolve, reject) => {
+    let text = "";
+    child.stdout?.on("data", (piece: Buffer) => {
+      text += piece;
+      const found = /http:\/\/[\d.]+:\d+/.exec(text);
+      if (found) resolve(found[0]);
+    });
+    child.once("exit", () => reject(new Error("the demo did not start; run npm run build first")));
+  });
+  return { url, stop: () => child.kill() };
+}
+
+async function visit(): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
+  const { context } = await openContext({ bare: true });
+  await context.addInitScript(noteFirstRow);
+  const page = await context.newPage();
+  return { context, page, cdp: await page.context().newCDPSession(page) };
+}
+
+async function signedIn(url: string): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
+  const visitor = await visit();
+  await visitor.context.request.post(`${url}/api/v1/login`, {
+    data: { username: "admin", password: "admin" },
+  });
+  return visitor;
+}
+
+/** Bytes over the wire and requests of one page, until the network is quiet. `api` answers are counted apart. */
+async function wire(
+  page: Page,
+  cdp: CDPSession,
+  url: string,
+  ready: () => Promise<unknown>,
+): Promise<{ bytes: number; api: number; requests: number }> {
+  const addresses = new Map<string, string>();
+  const sum = { bytes: 0, api: 0, requests: 0 };
+  await cdp.send("Network.enable");
+  await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
+  cdp.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (request.url.startsWith("data:") || !request.url.startsWith(new URL(url).origin)) return;
+    addresses.set(requestId, request.url);
+    sum.requests += 1;
+  });
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const address = addresses.get(requestId);
+    if (address?.includes("/api/v1/")) sum.api += encodedDataLength;
+    else if (address) sum.bytes += encodedDataLength;
+  });
+  await page.goto(url);
+  await ready();
+  await page.waitForLoadState("networkidle");
+  return sum;
+}
+
+async function pages(): Promise<void> {
+  const { url, stop } = await demo(40);
+  try {
+    const guest = await visit();
+    const login = await wire(guest.page, guest.cdp, `${url}/dashboard/`, () =>
+      guest.page.getByLabel("Username").waitFor(),
+    );
+    add("login page, bytes", login.bytes + login.api, 180_000, "B");
+    add("login page, requests", login.requests, 8, "");
+    await guest.context.close();
+    const admin = await signedIn(url);
+    const list = await wire(admin.page, admin.cdp, `${url}/dashboard/`, () =>
+      admin.page.waitForFunction(() => Reflect.has(window, "firstRow")),
+    );
+    add("/dashboard/ without API data, bytes", list.bytes, 230_000, "B");
+    await admin.context.close();
+  } finally {
+    stop();
+  }
+}
+
+async function firstRow(servers: number, limit: number, runs: number): Promise<void> {
+  const { url, stop } = await demo(servers);
+  try {
+    const times: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const { context, page } = await signedIn(url);
+      await page.goto(`${url}/dashboard/`);
+      times.push(
+        await page.waitForFunction(() => Reflect.get(window, "firstRow")).then((found) => found.jsonValue()),
+      );
+      await context.close();
+    }
+    add(`first row, ${servers.toLocaleString("en")} servers`, median(times), limit, "ms");
+    if (servers >= 10_000) await work(url);
+  } finally {
+    stop();
+  }
+}
+
+async function repeat(times: number, once: () => Promise<number>): Promise<number> {
+  const found: number[] = [];
+  for (let run = 0; run < times; run += 1) found.push(await once());
+  return median(found);
+}
+
+/** What people do with ten thousand servers, while live frames arrive. */
+async function work(url: string): Promise<void> {
+  const { context, page, cdp } = await signedIn(url);
+  await page.goto(`${url}/dashboard/`);
+  await page.waitForFunction(() => Reflect.has(window, "firstRow"));
+  await page.waitForTimeout(3000);
+  const row = "[role=row][data-row] input[type=checkbox]";
+  const all = "[role=columnheader] input[type=checkbox]";
+  add("tick one", await repeat(7, () => page.evaluate(pressed, row)), 50, "ms");
+  add("select all", await repeat(7, () => page.evaluate(pressed, all)), 50, "ms");
+  const words = ["a", "", "web", "", "1", "", "fra"];
+  add("search", median(await each(words, (text) => page.evaluate(searched, text))), 50, "ms");
+  await page.evaluate(searched, "");
+  const byName = page.getByRole("columnheader", { name: "Name" }).getByRole("button");
+  await byName.evaluate((button) => button.setAttribute("data-bench", "sort"));
+  add("sort by name", await repeat(6, () => page.evaluate(pressed, "[data-bench=sort]")), 100, "ms");
+  const edit = await repeat(5, async () => {
+    await page
+      .getByRole("row")
+      .nth(2)
+      .getByRole("button", { name: /^Edit/ })
+      .evaluate((button) => {
+        for (const old of document.querySelectorAll("[data-bench=edit]")) old.removeAttribute("data-bench");
+        button.setAttribute("data-bench", "edit");
+      });
+    const took = await page.evaluate(opened, { press: "[data-bench=edit]", wait: "dialog[open] input" });
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    return took;
+  });
+  add("open the edit dialog", edit, 100, "ms");
+  const scroll = await page.evaluate(scrolled);
+  add("frames over 50 ms in a 5 s scroll", scroll.slow, 0, "");
+  add("tasks over 50 ms in a 5 s scroll", scroll.tasks, 0, "");
+  add("elements in the page", await page.evaluate(() => document.querySelectorAll("*").length), 1500, "");
+  await cdp.send("HeapProfiler.enable");
+  await cdp.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await cdp.send("Runtime.getHeapUsage");
+  add("heap after garbage collection", usedSize / 1e6, 40, "MB");
+  await context.close();
+}
+
+async function each<T>(items: readonly T[], measure: (item: T) => Promise<number>): Promise<number[]> {
+  const found: number[] = [];
+  for (const item of items) found.push(await measure(item));
+  return found;
+}
+
+await pages();
+await firstRow(1000, 350, 5);
+await firstRow(10_000, 600, 5);
+await closeBrowser();
+
+const over = figures.filter(({ value, limit }) => !(value <= limit));
+console.log(`${"".padEnd(4)}  ${"figure".padEnd(40)} ${"measured".padStart(10)} ${"limit".padStart(10)}`);
+for (const { name, value, limit, unit } of figures) {
+  const mark = value <= limit ? "ok" : "OVER";
+  console.log(
+    `${mark.padEnd(4)}  ${name.padEnd(40)} ${String(value).padStart(10)} ${String(limit).padStart(10)} ${unit}`,
+  );
+}
+process.exitCode = over.length > 0 ? 1 : 0;

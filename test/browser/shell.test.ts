@@ -1,0 +1,351 @@
+import * as assert from "uvu/assert";
+import { avatarService } from "../as/browser.ts";
+import { eventually, pause, type Visitor } from "../as/visitor.ts";
+import { walks } from "../as/walks.ts";
+
+const test = walks("shell", { backend: { servers: 3 } });
+
+const html = (visitor: Visitor, attribute: string) => visitor.page.locator("html").getAttribute(attribute);
+const messagesOf = (visitor: Visitor) =>
+  visitor.watch.requests.flatMap(
+    (request) => /assets\/(\w+\.[a-z]{2}-[A-Z]{2})\.\w+\.js$/.exec(request.url())?.[1] ?? [],
+  );
+
+test("The clock shows the time and goes on each second", async (visitor) => {
+  await visitor.visits();
+  const clock = visitor.page.locator("header time");
+  const before = await clock.innerText();
+  assert.match(before, /\d{1,2}:\d{2}:\d{2}/);
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 26; turn += 1) {
+    seen.add(await clock.innerText());
+    await pause(100);
+  }
+  assert.ok(seen.size >= 3 && seen.size <= 4, `in 2.6 s it showed ${[...seen].join(", ")}`);
+});
+
+test("Greeting, site name, way home, footer and window title are there", async (visitor, stage) => {
+  await stage.control({ op: "setting", site_name: "Nordlicht" });
+  await visitor.visits("nat");
+  await visitor.reads("Hi, admin");
+  await visitor.sees("link", "Nordlicht");
+  assert.is(await visitor.find("link", "Back to home").getAttribute("href"), "/");
+  const footer = await visitor.sees("contentinfo");
+  const year = new Date().getFullYear();
+  assert.match(
+    await footer.innerText(),
+    new RegExp(`^© 2019–${year} Nezha · Windfire \\d+\\.\\d+\\.\\d+ · dashboard 2\\.3\\.7$`),
+  );
+  await eventually(async () => assert.is(await visitor.page.title(), "NAT profiles · Nordlicht"));
+});
+
+test("Members are not told the backend's version", async (visitor) => {
+  await visitor.visits("nat", "member");
+  await visitor.reads("Hi, member");
+  const footer = await visitor.sees("contentinfo");
+  assert.match(await footer.innerText(), /Windfire \d+\.\d+\.\d+$/);
+});
+
+test("The tab of the screen is lit, and only tabs that lead somewhere are there", async (visitor) => {
+  await visitor.visits("nat");
+  const navigation = visitor.within("navigation", "Main navigation");
+  const names = async () => navigation.find("link").allInnerTexts();
+  assert.equal(await names(), ["Server", "NAT"]);
+  const lit = async () => visitor.page.locator("nav [aria-current=page]").allInnerTexts();
+  assert.equal(await lit(), ["NAT"]);
+  await navigation.press("Server", "link");
+  await eventually(async () => assert.equal(await lit(), ["Server"]));
+  assert.is(visitor.address(), "/");
+  await visitor.page.goBack();
+  await eventually(async () => assert.equal(await lit(), ["NAT"]));
+});
+
+test("The desktop layout begins at 890 px", async (visitor) => {
+  await visitor.page.setViewportSize({ width: 890, height: 700 });
+  await visitor.visits("nat");
+  await visitor.sees("navigation", "Main navigation");
+  assert.is(await visitor.find("button", "Menu").count(), 0);
+  await visitor.page.setViewportSize({ width: 889, height: 700 });
+  await visitor.sees("button", "Menu");
+  assert.is(await visitor.find("navigation", "Main navigation").count(), 0);
+});
+
+test(
+  "On a phone the menu is a sheet with tabs, way home, language and clock",
+  async (visitor) => {
+    await visitor.visits("nat");
+    await visitor.press("Menu");
+    const sheet = visitor.within("dialog", "Menu");
+    await sheet.sees("link", "Back to home");
+    await sheet.reads("Hi, admin");
+    await sheet.sees("button", "Language");
+    assert.is(await sheet.find("link", "NAT").getAttribute("aria-current"), "page");
+    await visitor.page.keyboard.press("Escape");
+    await visitor.misses("dialog", "Menu");
+    assert.is(await visitor.focused(), "Menu");
+    await visitor.press("Menu");
+    await sheet.press("Server", "link");
+    await visitor.misses("dialog", "Menu");
+    assert.is(visitor.address(), "/");
+  },
+  { browser: { viewport: { width: 390, height: 844 } } },
+);
+
+test("A chosen theme is there before the first paint after a reload, and never flashes", async (visitor) => {
+  await visitor.visits("nat");
+  assert.is(await html(visitor, "data-theme"), "light");
+  await visitor.chooses("Theme", "Dark");
+  assert.is(await html(visitor, "data-theme"), "dark");
+  await visitor.page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const note = () => {
+      const { theme } = document.documentElement.dataset;
+      const colour = document.body ? getComputedStyle(document.body).backgroundColor : "";
+      seen.push(`${theme} ${colour}`);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await visitor.page.reload();
+  await visitor.sees("heading", "NAT profiles");
+  await pause(200);
+  const seen: string[] = await visitor.page.evaluate(
+    "[...new Set(window.seen)].filter((one) => !one.endsWith(' '))",
+  );
+  assert.is(seen.length, 1, `frames showed ${seen.join("; ")}`);
+  assert.match(seen[0] ?? "", /^dark /);
+});
+
+test("The system theme follows the system, live; a chosen one does not", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.page.emulateMedia({ colorScheme: "dark" });
+  await eventually(async () => assert.is(await html(visitor, "data-theme"), "dark"));
+  await visitor.page.emulateMedia({ colorScheme: "light" });
+  await eventually(async () => assert.is(await html(visitor, "data-theme"), "light"));
+  await visitor.chooses("Theme", "Light");
+  await visitor.page.emulateMedia({ colorScheme: "dark" });
+  await pause(150);
+  assert.is(await html(visitor, "data-theme"), "light");
+  await visitor.chooses("Theme", "System");
+  assert.is(await html(visitor, "data-theme"), "dark");
+});
+
+test("A theme chosen in one tab arrives in the other", async (visitor) => {
+  await visitor.visits("nat");
+  const other = await visitor.context.newPage();
+  await other.goto(`${visitor.url}/dashboard/nat`);
+  await other.getByRole("heading", { name: "NAT profiles" }).waitFor();
+  await visitor.chooses("Theme", "Dark");
+  await eventually(async () => assert.is(await other.locator("html").getAttribute("data-theme"), "dark"));
+});
+
+test("There are five languages, each named in itself, and each changes every word at once", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.press("Language");
+  const items = visitor.page.getByRole("menuitemradio");
+  assert.equal(await items.allInnerTexts(), ["English", "Italiano", "简体中文", "繁體中文", "Deutsch"]);
+  await visitor.page.keyboard.press("Escape");
+  const told = {
+    Italiano: ["it-IT", "Ciao"],
+    简体中文: ["zh-CN", "你好"],
+    繁體中文: ["zh-TW", "你好"],
+    Deutsch: ["de-DE", "Hallo"],
+  };
+  for (const [name, [tag = "", hello = ""]] of Object.entries(told)) {
+    await visitor.page.locator("header [aria-haspopup=menu]").first().click();
+    await items.filter({ hasText: name }).click();
+    await eventually(async () => assert.is(await html(visitor, "lang"), tag));
+    await visitor.page.locator("header").getByText(hello).waitFor();
+  }
+});
+
+test("A stored language is the only one whose words are loaded", async (visitor) => {
+  await visitor.page.addInitScript(() => localStorage.setItem("windfire.language", "de-DE"));
+  await visitor.visits("nat");
+  assert.is(await html(visitor, "lang"), "de-DE");
+  await visitor.reads("Hallo, admin");
+  const loaded = messagesOf(visitor);
+  assert.ok(loaded.length > 0 && loaded.every((one) => one.endsWith("de-DE")), loaded.join(", "));
+  assert.is(new Set(loaded).size, loaded.length, `loaded twice: ${loaded.join(", ")}`);
+  assert.not(
+    loaded.some((one) => one.startsWith("server.")),
+    "words of a screen that is not shown",
+  );
+});
+
+test("The site's language counts when none is stored, and alone is loaded", async (visitor, stage) => {
+  await stage.control({ op: "setting", language: "it-IT" });
+  await visitor.open("login");
+  await visitor.sees("button", "Accedi");
+  assert.is(await html(visitor, "lang"), "it-IT");
+  assert.ok(
+    messagesOf(visitor).every((one) => one.endsWith("it-IT")),
+    messagesOf(visitor).join(", "),
+  );
+  assert.is(
+    await visitor.page.evaluate(() => localStorage.getItem("windfire.language")),
+    null,
+    "it is not stored",
+  );
+});
+
+test("A language that the user chose wins over the site's", async (visitor, stage) => {
+  await stage.control({ op: "setting", language: "it-IT" });
+  await visitor.page.addInitScript(() => localStorage.setItem("windfire.language", "en-US"));
+  await visitor.open("login");
+  await visitor.sees("button", "Login");
+  await pause(200);
+  assert.is(await html(visitor, "lang"), "en-US");
+});
+
+test(
+  "A site language that the product does not have, or nonsense in the storage, means English",
+  async (visitor, stage) => {
+    await stage.control({ op: "setting", language: "ta-IN" });
+    await visitor.page.addInitScript(() => {
+      localStorage.setItem("windfire.language", "xx");
+      localStorage.setItem("windfire.theme", "{}");
+    });
+    await visitor.open("login");
+    await visitor.sees("button", "Login");
+    assert.is(await html(visitor, "lang"), "en-US");
+    assert.is(await html(visitor, "data-theme"), "light");
+  },
+  { expects: [/assets\/\w+\.xx\./] },
+);
+
+test("Without any storage everything still works", async (visitor) => {
+  await visitor.page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    }
+  });
+  await visitor.visits("nat");
+  await visitor.chooses("Theme", "Dark");
+  assert.is(await html(visitor, "data-theme"), "dark");
+});
+
+test("The initial stands there at once; the external avatar comes over it when it answers", async (visitor) => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await visitor.context.route(`${avatarService}/**`, async (route) => {
+    await asked;
+    await route.fulfill({
+      contentType: "image/svg+xml",
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    });
+  });
+  await visitor.visits("nat");
+  const account = visitor.find("button", "Account: admin");
+  assert.is((await account.innerText()).trim(), "A");
+  const picture = account.locator("img");
+  assert.is(await picture.getAttribute("src"), `${avatarService}/7.x/notionists/svg?seed=admin`);
+  assert.is(await picture.getAttribute("referrerpolicy"), "no-referrer");
+  assert.is(await picture.evaluate((one) => getComputedStyle(one).opacity), "0");
+  answer();
+  await eventually(async () =>
+    assert.is(await picture.evaluate((one) => getComputedStyle(one).opacity), "1"),
+  );
+});
+
+test(
+  "An avatar service that does not answer leaves the initial",
+  async (visitor) => {
+    await visitor.context.route(`${avatarService}/**`, (route) => route.abort());
+    await visitor.visits("nat");
+    await pause(300);
+    const account = visitor.find("button", "Account: admin");
+    assert.is((await account.innerText()).trim(), "A");
+    assert.is(await account.locator("img").evaluate((one) => getComputedStyle(one).opacity), "0");
+  },
+  { expects: [/dicebear/, /ERR_FAILED/] },
+);
+
+test("External avatar switched off means no request to the service any more", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.chooses("Account: admin", "External avatar");
+  await eventually(async () =>
+    assert.is(await visitor.find("button", "Account: admin").locator("img").count(), 0),
+  );
+  const before = visitor.requests(avatarService).length;
+  await visitor.page.reload();
+  await visitor.sees("heading", "NAT profiles");
+  await pause(200);
+  assert.is(visitor.requests(avatarService).length, before);
+});
+
+test("The skip link is the first stop and leads to the content", async (visitor) => {
+  await visitor.visits("nat?q=wiki");
+  await visitor.page.keyboard.press("Tab");
+  assert.is(await visitor.focused(), "Skip to content");
+  const box = await visitor.find("link", "Skip to content").boundingBox();
+  assert.ok(box && box.y >= 0 && box.height > 10, "it can be seen while it has the focus");
+  await visitor.page.keyboard.press("Enter");
+  assert.is(await visitor.page.evaluate(() => document.activeElement?.id), "main");
+  assert.is(visitor.address(), "/nat?q=wiki");
+});
+
+test("Logout clears cookies, rows and drafts, keeps theme and language, and sends no stale data", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.row("Team wiki").sees("rowheader");
+  await visitor.chooses("Theme", "Dark");
+  await visitor.page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: another application's cookie on this host
+    document.cookie = "left-behind=1; path=/";
+    sessionStorage.setItem("windfire.draft.nat.new", '{"name":"secret plan"}');
+  });
+  await visitor.chooses("Account: admin", "Logout");
+  await visitor.sees("button", "Login");
+  assert.is(visitor.address(), "/login");
+  assert.equal(await visitor.context.cookies(), []);
+  assert.is(await visitor.page.evaluate(() => sessionStorage.getItem("windfire.draft.nat.new")), null);
+  assert.is(await html(visitor, "data-theme"), "dark");
+  const before = visitor.watch.requests.length;
+  await visitor.page.goBack();
+  await pause(300);
+  assert.is(await visitor.text("Team wiki").count(), 0);
+  for (const request of visitor.watch.requests.slice(before)) {
+    assert.not.ok((await request.allHeaders()).cookie, `${request.url()} was sent with a cookie`);
+  }
+  assert.equal(visitor.calls(/nat/).length, 1, "no list was asked for without a session");
+});
+
+test("An unknown address says so inside the frame, with a way back", async (visitor) => {
+  await visitor.visits("no-such-page");
+  await visitor.sees("heading", "Page not found");
+  await visitor.reads("There is no page at this address.");
+  await visitor.press("Back to Dashboard", "link");
+  await visitor.isHome();
+});
+
+test(
+  "The error page has the specified words and ways on",
+  async (visitor, stage) => {
+    await stage.control({ op: "fail", path: "/profile", kind: "502", times: 2 });
+    await visitor.visits("nat");
+    await visitor.sees("heading", "Oops!");
+    await visitor.reads("Sorry, an unexpected error has occurred.");
+    await visitor.sees("link", "Back to Dashboard");
+    await visitor.press("Retry");
+    await visitor.reads("The dashboard answered with status 502 (Bad Gateway).");
+    await visitor.press("Retry");
+    await visitor.sees("heading", "NAT profiles");
+  },
+  { expects: [/status of 502/] },
+);
+
+test("The page asks for the referrer policy of nobody: the sign-in with a provider needs its own", async (visitor) => {
+  await visitor.visits("nat");
+  assert.is(await visitor.page.locator("meta[name=referrer]").count(), 0);
+  const nat = visitor.requests("/api/v1/nat")[0];
+  assert.is((await nat?.allHeaders())?.referer, `${visitor.url}/dashboard/nat`);
+});
+
+test.run();
