@@ -5,6 +5,7 @@
  */
 declare const __SCREENS__: Record<string, [scripts: string[], messages: string[]]>;
 declare const __MESSAGES__: string;
+declare const __LANGUAGES__: readonly string[];
 
 function stored(name: string): string | null {
   try {
@@ -22,7 +23,8 @@ root.dataset.theme =
     : matchMedia("(prefers-color-scheme: dark)").matches
       ? "dark"
       : "light";
-const language = stored("language");
+const choice = stored("language");
+const language = choice && __LANGUAGES__.includes(choice) ? choice : null;
 if (language) root.lang = language;
 
 const signedIn = /(^|; )nz-jwt=/.test(document.cookie);

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { transform } from "esbuild";
+import { languages } from "./messages.ts";
 
 export interface PageParts {
   root: string;
@@ -59,6 +60,7 @@ export async function page(parts: PageParts): Promise<string> {
         ),
       ),
       __MESSAGES__: JSON.stringify(parts.messages),
+      __LANGUAGES__: JSON.stringify(languages),
     },
   });
   const script = boot.code.trim();

@@ -57,7 +57,8 @@ function Page({ path }: { path: string }) {
     case "guest":
       return path === "login" ? <Login /> : null;
     default:
-      return path === "login" ? <Login /> : <Work path={path} />;
+      // Another user who signs in over the page begins anew: nothing of the one before stays on it.
+      return path === "login" ? <Login /> : <Work key={session.profile?.id} path={path} />;
   }
 }
 

@@ -65,4 +65,14 @@ function followCustomCode(): void {
   store.sub(settingsAtom, inject);
 }
 
-void start();
+/** Without the page's own words there is nothing to word it with: the connection broke, or an upgrade took the files away. */
+function giveUp(error: unknown): void {
+  console.error(error);
+  const root = document.getElementById("root");
+  const again = document.createElement("button");
+  again.textContent = "Reload";
+  again.onclick = () => location.reload();
+  root?.replaceChildren("Windfire could not be loaded. ", again);
+}
+
+start().catch(giveUp);

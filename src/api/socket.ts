@@ -17,10 +17,8 @@ export type SocketEnd =
   | { kind: "garbled"; error: unknown };
 
 export interface SocketOptions<Message> {
-  /** Below /api/v1/ws, with a leading slash. */
-  path: string;
-  /** Origin of the backend, e.g. "http://127.0.0.1:8008". Default: where this script came from. */
-  base?: string;
+  /** See `socketUrl`. */
+  url: string;
   /** Turns one message into what it means; throwing ends the socket as garbled. */
   decode(data: string | ArrayBuffer): Message;
   onOpen?(): void;
@@ -41,11 +39,16 @@ export interface Socket {
   close(): void;
 }
 
+/** The address of a socket. `path` is below /api/v1/ws, with a leading slash; `base` is the page by default. */
+export function socketUrl(path: string, base: string = location.href): string {
+  const url = new URL(`/api/v1/ws${path}`, base);
+  url.protocol = url.protocol.replace("http", "ws");
+  return url.href;
+}
+
 /** Opens a socket. Refusals come as `onEnd`, never as an exception. */
 export function openSocket<Message>(options: SocketOptions<Message>): Socket {
-  const address = new URL(`/api/v1/ws${options.path}`, options.base || location.href);
-  address.protocol = address.protocol.replace("http", "ws");
-  const socket = new WebSocket(address);
+  const socket = new WebSocket(options.url);
   socket.binaryType = "arraybuffer";
   let opened = false;
   let received = false;

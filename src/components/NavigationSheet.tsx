@@ -1,4 +1,4 @@
-import { House, Languages } from "lucide-react";
+import { Globe, House } from "lucide-react";
 import { useText } from "../i18n/intl.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";
@@ -43,7 +43,7 @@ export function NavigationSheet({
       </nav>
       <div className={css.sheetRow}>
         {t("app.language")}
-        <Menu label={t("app.language")} icon={Languages} items={languageItems} />
+        <Menu label={t("app.language")} icon={Globe} items={languageItems} />
       </div>
       <div className={css.sheetRow}>
         <span>{t("app.greeting", { name })}</span>

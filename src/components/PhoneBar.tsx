@@ -20,7 +20,7 @@ export function PhoneBar<Row extends { id: number; name: string }>({
   const t = useText();
   const { selected, select } = list.data;
   return (
-    <div className={css.bottomBar}>
+    <div className={css.bottomBar} data-bottom-bar="">
       <span className={css.bottomCount} role="status">
         {selecting ? t("list.selected", { count: selected.size }) : ""}
       </span>

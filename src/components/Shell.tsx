@@ -1,6 +1,6 @@
 /** The frame around every screen that someone signed in sees: header, navigation, the screen, footer. */
 import { useAtomValue } from "jotai";
-import { House, Languages, Menu as MenuIcon, Monitor, Moon, Sun } from "lucide-react";
+import { Globe, House, Menu as MenuIcon, Monitor, Moon, Sun } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type MessageKey, useText } from "../i18n/intl.ts";
 import { chooseTheme, themeAtom, themes } from "../state/preferences.ts";
@@ -107,7 +107,7 @@ export function Shell({
               <a className={css.iconLink} href="/" aria-label={t("app.home")} title={t("app.home")}>
                 <House size={16} strokeWidth={1.75} aria-hidden="true" />
               </a>
-              <Menu label={t("app.language")} icon={Languages} items={languageItems} />
+              <Menu label={t("app.language")} icon={Globe} items={languageItems} />
             </>
           ) : null}
           <Menu

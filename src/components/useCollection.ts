@@ -5,6 +5,7 @@ import { explain } from "../i18n/explain.ts";
 import { text } from "../i18n/intl.ts";
 import type { Collection, CollectionState } from "../state/collection.ts";
 import { notify } from "../state/notices.ts";
+import { sessionAtom } from "../state/session.ts";
 
 export interface UseCollection<Row extends { id: number }> extends CollectionState<Row> {
   selected: ReadonlySet<number>;
@@ -35,8 +36,10 @@ function report<Row>({ status, error, skipped, rows }: CollectionState<Row>): vo
 export function useCollection<Row extends { id: number }>(collection: Collection<Row>): UseCollection<Row> {
   const state = useAtomValue(collection.state);
   const [selected, select] = useAtom(collection.selected);
+  const { status: session } = useAtomValue(sessionAtom);
   useEffect(() => {
-    void collection.visit().then(report);
-  }, [collection]);
+    // Also once the session is back: what failed without it need not be asked for again by hand.
+    if (session === "signedIn") void collection.visit().then(report);
+  }, [collection, session]);
   return { ...state, selected, select, reload: () => collection.load().then(report) };
 }

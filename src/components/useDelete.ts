@@ -15,6 +15,13 @@ export interface Deleting<Row> {
   remove(rows: readonly Row[]): Promise<void>;
 }
 
+/** The button that asked may have gone with its row: the list itself is the next sensible place. */
+function keepFocus(): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const main = document.getElementById("main");
+  (main?.querySelector<HTMLElement>("[role=region], section[tabindex]") ?? main)?.focus();
+}
+
 /** `remove` is the resource's verb, `after` reloads the list. */
 export function useDelete<Row extends { id: number; name: string }>(
   remove: (ids: readonly number[]) => Promise<Removed>,
@@ -54,6 +61,7 @@ export function useDelete<Row extends { id: number; name: string }>(
       setPending(false);
     }
     await after();
+    requestAnimationFrame(keepFocus);
   }
 
   return { pending, remove: run };

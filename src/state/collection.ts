@@ -47,6 +47,8 @@ const nothing: CollectionState<never> = {
   skipped: { count: 0, names: [] },
   seen: false,
 };
+/** How long a prefetched answer stands for a visit's own. */
+const prefetchedForMs = 10_000;
 const everyone: Pick<Collection<{ id: number }>, "clear">[] = [];
 
 /** Empties every collection: another user must not see the rows of the one before. */
@@ -71,7 +73,7 @@ export function collection<Row extends { id: number }>(options: {
   const ticked = atom<ReadonlySet<number>>(new Set<number>());
   let turn = 0;
   let pending: Promise<CollectionState<Row>> | null = null;
-  let prefetched: Promise<CollectionState<Row>> | null = null;
+  let prefetched: { load: Promise<CollectionState<Row>>; at: number } | null = null;
 
   const selected = atom(
     (get) => {
@@ -113,12 +115,14 @@ export function collection<Row extends { id: number }>(options: {
     selected,
     load,
     prefetch() {
-      prefetched = pending ?? load();
+      prefetched = { load: pending ?? load(), at: performance.now() };
     },
     visit() {
-      const started = prefetched ?? pending;
+      // A screen that was begun and left before it appeared must not find old rows when it is visited later.
+      const started =
+        prefetched && performance.now() - prefetched.at < prefetchedForMs ? prefetched.load : null;
       prefetched = null;
-      return started ?? load();
+      return started ?? pending ?? load();
     },
     ensure() {
       if (pending) return pending;

@@ -6,6 +6,7 @@
  * a ban of the whole address that grows with its fourth power (contract 3.4, 3.7). So refusals in a row lead to minutes of
  * pause, and each is told, so that the page can look whether its session still stands.
  */
+import { openSocket } from "../api/socket.ts";
 import { type Cells, type Frame, packFrame } from "./live-frame.ts";
 
 /** `delayed`: connected, but no frame for 6 s. `offline`: stopped, or so many failures that attempts have become rare. */
@@ -76,17 +77,13 @@ export function pauseBefore(failures: number, refused: number, random: number): 
 /** A browser's own sockets and timers. */
 export const browserWorld: LinkWorld = {
   dial(url, events) {
-    const socket = new WebSocket(url);
-    socket.onopen = () => events.opened();
-    socket.onmessage = (event) => events.message(event.data);
-    socket.onclose = () => events.gone();
-    return () => {
-      // The backend never reads from this socket, so no answer to the close will come (contract 4): forget it.
-      socket.onopen = null;
-      socket.onmessage = null;
-      socket.onclose = null;
-      socket.close();
-    };
+    return openSocket<unknown>({
+      url,
+      decode: (data) => data,
+      onOpen: events.opened,
+      onMessage: events.message,
+      onEnd: events.gone,
+    }).close;
   },
   now: () => performance.now(),
   after(ms, run) {

@@ -7,6 +7,7 @@
  */
 import { type Atom, atom } from "jotai/vanilla";
 import { useCallback, useSyncExternalStore } from "react";
+import { socketUrl } from "../api/socket.ts";
 import { createFigures } from "./live-figures.ts";
 import { type Cells, type Figures, type Frame, type SeedRow, sameFigures } from "./live-frame.ts";
 import { type LiveCounts, type LiveState, sameCounts } from "./live-judge.ts";
@@ -129,12 +130,6 @@ function hear(news: LiveNews): void {
   applyWaiting();
 }
 
-function socketUrl(): string {
-  const url = new URL("/api/v1/ws/server", location.href);
-  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  return url.href;
-}
-
 /** What a test may replace. */
 export interface OpenOptions {
   readonly url?: string;
@@ -149,7 +144,7 @@ export function openLive(options: OpenOptions = {}): void {
   const own = line;
   store.set(statusAtom, "connecting");
   const opening = setTimeout(() => {
-    own.take({ kind: "open", url: options.url ?? socketUrl(), quiet: hidden() });
+    own.take({ kind: "open", url: options.url ?? socketUrl("/server"), quiet: hidden() });
   }, options.after ?? OPEN_AFTER_MS);
   const onVisibility = () => {
     own.take({ kind: "quiet", quiet: hidden() });

@@ -118,7 +118,7 @@ export const dark: Palette = {
   dangerQuiet: "oklch(.29 .065 25)",
   meter: "oklch(.62 .105 265)",
   meterTrack: "oklch(.295 .014 268)",
-  focus: "oklch(.78 .12 277)",
+  focus: "oklch(.78 .11 277)",
   shadow: "0 0 0 1px oklch(.34 .014 268), 0 16px 40px oklch(0 0 0 / .55)",
 };
 

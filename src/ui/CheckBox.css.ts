@@ -7,6 +7,7 @@ const { color } = vars;
 export const label = style({
   "@layer": {
     [ui]: {
+      position: "relative",
       display: "inline-flex",
       alignItems: "center",
       gap: 8,

@@ -134,6 +134,8 @@ export const end = style({
   "@layer": { [ui]: { textAlign: "end", fontVariantNumeric: "tabular-nums" } },
 });
 
+export const skeletonEnd = style({ "@layer": { [ui]: { display: "grid", justifyItems: "end" } } });
+
 export const heading = style({ "@layer": { [ui]: { fontWeight: 600 } } });
 
 /** Stays while the rest scrolls sideways; the row's own colour keeps what passes beneath from showing through. */

@@ -13,6 +13,7 @@ import {
 } from "react";
 import { Virtualizer } from "virtua";
 import { visuallyHidden } from "../theme/text.css.ts";
+import { join } from "./join.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import * as css from "./Table.css.ts";
 import type { Column, Selecting, TableProps } from "./Table.tsx";
@@ -75,7 +76,7 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
       >
         <TableHead {...props} pins={pins} />
         {loading ? (
-          <SkeletonRows columns={columns.length + (actions ? 1 : 0)} />
+          <SkeletonRows columns={columns} />
         ) : (
           <Virtualizer
             data={rows}
@@ -135,19 +136,19 @@ function RowGroup({
   );
 }
 
-function SkeletonRows({ columns }: { columns: number }) {
+/** Eight rows of the right height, their bars where the words will be. */
+function SkeletonRows({ columns }: { columns: readonly { id: string; align?: "end" | undefined }[] }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
         <div key={index} className={css.row} data-last={index === 7 ? "" : undefined}>
-          {Array.from({ length: columns + 1 }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
-            <div key={at} className={at === 0 ? css.tick : css.cell}>
-              <Skeleton
-                width={at === 0 ? "16px" : `${48 + ((index * 7 + at * 13) % 5) * 8}%`}
-                height={at === 0 ? "16px" : "12px"}
-              />
+          <div className={css.tick}>
+            <Skeleton width="16px" height="16px" />
+          </div>
+          {columns.map(({ id, align }, at) => (
+            <div key={id} className={join(css.cell, align && css.skeletonEnd)}>
+              <Skeleton width={`${48 + ((index * 7 + at * 13) % 5) * 8}%`} />
             </div>
           ))}
         </div>

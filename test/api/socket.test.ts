@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket, WebSocketServer } from "ws";
-import { openSocket, type Socket, type SocketEnd } from "../../src/api/socket.ts";
+import { openSocket, type Socket, type SocketEnd, socketUrl } from "../../src/api/socket.ts";
 
 const test = suite("socket");
 
 /** A browser's socket reports a refused handshake and does not throw it. */
 class BrowserSocket extends WebSocket {
-  constructor(address: URL) {
+  constructor(address: string) {
     super(address);
     this.on("error", () => {});
   }
@@ -54,8 +54,7 @@ function listen(path: string, decode: (data: string | ArrayBuffer) => unknown = 
     ended = resolve;
   });
   const socket = openSocket({
-    path,
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: socketUrl(path, `http://127.0.0.1:${(server.address() as AddressInfo).port}`),
     decode,
     onOpen: () => log.push("open"),
     onMessage: (message) => log.push(message),

@@ -73,6 +73,8 @@ export async function openContext(
     ...rest,
   });
   context.setDefaultTimeout(8000);
+  // tsx marks functions with it so that they keep their names; those that are sent to the page do too.
+  await context.addInitScript("globalThis.__name ??= (value) => value");
   const watch: Watch = { requests: [], troubles: [] };
   context.on("request", (request) => {
     watch.requests.push(request);

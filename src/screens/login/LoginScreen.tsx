@@ -1,6 +1,6 @@
 /** `/dashboard/login`: the only page for visitors who are not signed in. */
 import { useAtomValue } from "jotai";
-import { Languages, Monitor, Moon, Sun } from "lucide-react";
+import { Globe, Monitor, Moon, Sun } from "lucide-react";
 import { useEffect } from "react";
 import { Footer } from "../../components/Footer.tsx";
 import { LoginForm } from "../../components/LoginForm.tsx";
@@ -47,7 +47,7 @@ export default function LoginScreen() {
   return (
     <div className={css.page}>
       <header className={css.bar}>
-        <Menu label={t("app.language")} icon={Languages} items={useLanguageMenu()} />
+        <Menu label={t("app.language")} icon={Globe} items={useLanguageMenu()} />
         <Menu
           label={t("app.theme")}
           icon={icons[theme]}

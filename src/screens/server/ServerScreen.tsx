@@ -1,3 +1,114 @@
+/** `/dashboard/`: the servers. Rows come from `GET /server`; what moves comes from `/ws/server` and renders only its own cells. */
+import { useAtomValue } from "jotai";
+import { Pencil, Server, Trash2 } from "lucide-react";
+import { type ComponentType, useCallback, useEffect, useMemo } from "react";
+import { server } from "../../api/server.ts";
+import * as parts from "../../components/ListParts.css.ts";
+import { ListHead, ListTable, ListToolbar } from "../../components/ListParts.tsx";
+import { loader } from "../../components/loaded.ts";
+import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
+import { RowMenu, type RowVerb } from "../../components/RowVerbs.tsx";
+import { useLatest } from "../../components/useLatest.ts";
+import { useList } from "../../components/useList.ts";
+import { useText } from "../../i18n/intl.ts";
+import { ddnsProfiles, type ListedServer, serverGroups, servers } from "../../state/collections.ts";
+import { liveTickAtom, noteScroll, openLive } from "../../state/live.ts";
+import { truncate } from "../../theme/text.css.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { serverColumns, serverNames } from "./columns.tsx";
+import { CardFacts, Counts, LiveDot, LiveStatus } from "./live-cells.tsx";
+
+// The rows are on their way before anything is drawn.
+servers.prefetch();
+
+const serverForm = loader<ComponentType<EditorProps<ListedServer>>>(
+  async () => (await import("./ServerForm.tsx")).default,
+);
+
 export default function ServerScreen() {
-  return <h1>Server</h1>;
+  const t = useText();
+  const { rows: groups } = useAtomValue(serverGroups.state);
+  const { rows: profiles } = useAtomValue(ddnsProfiles.state);
+  const tick = useAtomValue(liveTickAtom);
+
+  const names = useMemo(() => serverNames(groups, profiles), [groups, profiles]);
+  const columns = useMemo(() => serverColumns(t, names, (id) => open.current(id)), [t, names]);
+  const list = useList({ collection: servers, remove: server.remove, columns, tick });
+  const open = useLatest(list.editor.open);
+  const remove = useLatest(list.deleting.remove);
+  const { seen } = list.data;
+
+  useEffect(() => {
+    if (!seen) return;
+    // What only adds to the rows waits for them.
+    openLive();
+    void serverGroups.visit();
+    void ddnsProfiles.visit();
+  }, [seen]);
+
+  // Cards scroll with the page; only the table has a scroller of its own.
+  useEffect(() => {
+    addEventListener("scroll", noteScroll, { passive: true });
+    return () => removeEventListener("scroll", noteScroll);
+  }, []);
+
+  const verbs = useMemo<readonly RowVerb<ListedServer>[]>(
+    () => [
+      {
+        id: "edit",
+        label: t("list.edit"),
+        labelFor: ({ name }) => t("list.editName", { name }),
+        icon: "edit",
+        menuIcon: Pencil,
+        run: ({ id }) => open.current(id),
+      },
+      {
+        id: "delete",
+        label: t("list.delete"),
+        labelFor: ({ name }) => t("list.deleteName", { name }),
+        icon: "delete",
+        menuIcon: Trash2,
+        danger: true,
+        run: (row) => void remove.current([row]),
+      },
+    ],
+    [t, open, remove],
+  );
+
+  const card = useCallback(
+    (row: ListedServer) => (
+      <Card
+        heading={
+          <>
+            <LiveDot id={row.id} />
+            <span className={truncate}>{row.name || `#${row.id}`}</span>
+          </>
+        }
+        menu={<RowMenu row={row} verbs={verbs} />}
+      >
+        <CardFacts id={row.id} />
+      </Card>
+    ),
+    [verbs],
+  );
+
+  return (
+    <div className={parts.page}>
+      <ListHead title={t("server.title")} end={<LiveStatus />}>
+        <Counts known={seen} />
+      </ListHead>
+      <ListToolbar list={list} searchLabel={t("server.search")} />
+      <ListTable
+        label={t("server.title")}
+        list={list}
+        verbs={verbs}
+        card={card}
+        actionsWidth="84px"
+        onScroll={noteScroll}
+        empty={<EmptyState icon={Server} text={t("server.empty")} />}
+      />
+      <OpenEditor list={list} load={serverForm} />
+    </div>
+  );
 }

@@ -1,0 +1,51 @@
+import { style } from "@vanilla-extract/css";
+import { phone, screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const { color } = vars;
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+/** A bar of 48 px and its figure as one element: the bar is its background. `--part` is 0 … 1. */
+export const meter = rule({
+  display: "block",
+  backgroundImage: `linear-gradient(var(--bar), var(--bar)), linear-gradient(${color.meterTrack}, ${color.meterTrack})`,
+  backgroundSize: "calc(48px * var(--part)) 4px, 48px 4px",
+  backgroundPosition: "0 50%",
+  backgroundRepeat: "no-repeat",
+  textAlign: "end",
+  fontVariantNumeric: "tabular-nums",
+  vars: { "--bar": color.meter },
+  selectors: {
+    "&[data-high]": { vars: { "--bar": color.danger }, color: color.danger, fontWeight: 600 },
+  },
+});
+
+/** The same for figures in a card, which have no bar. */
+export const high = rule({ color: `${color.danger} !important`, fontWeight: "600 !important" });
+
+export const quiet = rule({ color: color.textQuiet });
+
+export const network = rule({ fontVariantNumeric: "tabular-nums", color: color.textQuiet });
+
+/** Keeps the room of a dot whose state is not known yet. */
+export const noDot = rule({ display: "inline-block", flex: "none", inlineSize: 8, blockSize: 8 });
+
+export const pills = rule({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 6,
+  selectors: { "&[data-waiting]": { visibility: "hidden" } },
+});
+
+export const status = rule({
+  fontSize: 12,
+  color: color.textQuiet,
+  whiteSpace: "nowrap",
+  selectors: {
+    "&[data-state=delayed], &[data-state=offline]": { color: color.warning },
+  },
+  "@media": {
+    // A narrow window has no room for good news.
+    [phone]: { selectors: { "&:is([data-state=live], [data-state=connecting])": { display: "none" } } },
+  },
+});

@@ -1,0 +1,205 @@
+/** Everything on the server list that moves by itself. Each part watches one id (or one atom), so a frame renders these and no row. */
+import { useAtomValue } from "jotai";
+import { useSyncExternalStore } from "react";
+import { ago, bytes, dateTime, number, percent } from "../../i18n/format.ts";
+import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
+import {
+  type Figures,
+  type LiveState,
+  liveCountsAtom,
+  liveNow,
+  liveStatusAtom,
+  useFigures,
+  useServerState,
+} from "../../state/live.ts";
+import { Pill } from "../../ui/Pill.tsx";
+import { StatusDot } from "../../ui/StatusDot.tsx";
+import * as css from "./live-cells.css.ts";
+
+/** From here on a figure asks for attention. */
+const highPercent = 90;
+const none = "–";
+
+const stateWords: Record<Exclude<LiveState, "unknown">, MessageKey> = {
+  online: "server.state.online",
+  stale: "server.state.stale",
+  offline: "server.state.offline",
+};
+
+/** The state of a server as a dot. */
+export function LiveDot({ id }: { id: number }) {
+  const t = useText();
+  const { state } = useServerState(id);
+  return state === "unknown" ? (
+    <span className={css.noDot} />
+  ) : (
+    <StatusDot state={state} word={t(stateWords[state])} />
+  );
+}
+
+const tellers = new Set<() => void>();
+let passing: ReturnType<typeof setInterval> | undefined;
+let moment = 0;
+
+/** Renders the component again every 10 s: what is said as "3 minutes ago" grows old without any news. */
+function usePassingTime(): void {
+  useSyncExternalStore(
+    (tell) => {
+      tellers.add(tell);
+      passing ??= setInterval(() => {
+        moment += 1;
+        for (const one of [...tellers]) one();
+      }, 10_000);
+      return () => {
+        tellers.delete(tell);
+        if (tellers.size > 0) return;
+        clearInterval(passing);
+        passing = undefined;
+      };
+    },
+    () => moment,
+  );
+}
+
+/** Since when, by the clock of the backend that received the report. Whoever is online is seen now, whatever the second. */
+function seenAgo(state: LiveState, lastSeen: number): string {
+  return ago(state === "online" ? 0 : Math.max(0, (liveNow() || lastSeen) - lastSeen));
+}
+
+/** When a server last reported: roughly, and exactly in the tooltip. */
+export function LastSeen({ id }: { id: number }) {
+  const t = useText();
+  const { state, lastSeen } = useServerState(id);
+  usePassingTime();
+  if (lastSeen === null) {
+    return (
+      <span className={css.quiet} title={t("server.notSeen")}>
+        {none}
+      </span>
+    );
+  }
+  return (
+    <span className={state === "online" ? css.quiet : undefined} title={dateTime(lastSeen)}>
+      {seenAgo(state, lastSeen)}
+    </span>
+  );
+}
+
+/** The figures that are shares of something, 0 … 100. */
+export type Share = "cpu" | "memory" | "disk";
+
+/** A share of a server's figures, whole percent; null where the whole is not known. */
+export function shareOf(figures: Figures | undefined, share: Share): number | null {
+  if (!figures) return null;
+  if (share === "cpu") return Math.round(Math.min(figures.cpu, 100));
+  const [used, total] =
+    share === "memory" ? [figures.mem_used, figures.mem_total] : [figures.disk_used, figures.disk_total];
+  return total > 0 ? Math.round(Math.min((used / total) * 100, 100)) : null;
+}
+
+/** A share as a bar and a figure. Nothing where the server does not report: old figures would look like news. */
+export function Meter({ id, share }: { id: number; share: Share }) {
+  const { state } = useServerState(id);
+  const value = shareOf(useFigures(id), share);
+  if (value === null || state === "offline") return <span className={css.quiet}>{none}</span>;
+  return (
+    <span
+      className={css.meter}
+      style={{ "--part": value / 100 } as object}
+      data-high={value >= highPercent ? "" : undefined}
+    >
+      {percent(value)}
+    </span>
+  );
+}
+
+/** Receiving and sending, per second. */
+export function Network({ id }: { id: number }) {
+  const { state } = useServerState(id);
+  const figures = useFigures(id);
+  if (!figures || state === "offline") return <span className={css.quiet}>{none}</span>;
+  return (
+    <span className={css.network}>
+      ↓ {bytes(figures.net_in_speed)}/s ↑ {bytes(figures.net_out_speed)}/s
+    </span>
+  );
+}
+
+const cardShares = [
+  ["cpu", "server.cpu"],
+  ["memory", "server.memory"],
+  ["disk", "server.disk"],
+] as const;
+
+/** The second line of a card. */
+export function CardFacts({ id }: { id: number }) {
+  const t = useText();
+  const { state, lastSeen } = useServerState(id);
+  const figures = useFigures(id);
+  usePassingTime();
+  if (!figures || state === "offline" || state === "unknown")
+    return <span>{offlineText(t, state, lastSeen)}</span>;
+  return (
+    <>
+      {cardShares.map(([share, word]) => {
+        const value = shareOf(figures, share);
+        return value === null ? null : (
+          <span key={share}>
+            {t(word)} <b className={value >= highPercent ? css.high : undefined}>{percent(value)}</b>
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+function offlineText(t: Text, state: LiveState, lastSeen: number | null): string {
+  if (state === "unknown") return " ";
+  return lastSeen === null
+    ? t("server.state.offline")
+    : t("server.offlineSeen", { ago: seenAgo(state, lastSeen) });
+}
+
+const pillStates = [
+  ["online", "server.count.online"],
+  ["stale", "server.count.stale"],
+  ["offline", "server.count.offline"],
+] as const;
+
+/** How many servers there are, and in which state. Its room is kept until that is known. */
+export function Counts({ known }: { known: boolean }) {
+  const t = useText();
+  const counts = useAtomValue(liveCountsAtom);
+  return (
+    <div className={css.pills} data-waiting={known ? undefined : ""}>
+      <Pill>
+        <b>{number(counts.total)}</b> {t("server.count.all")}
+      </Pill>
+      {pillStates.map(([state, word]) => (
+        <Pill key={state}>
+          <StatusDot state={state} />
+          <b>{number(counts[state])}</b> {t(word)}
+        </Pill>
+      ))}
+    </div>
+  );
+}
+
+const liveWords = {
+  connecting: "server.live.connecting",
+  live: "server.live.live",
+  delayed: "server.live.delayed",
+  reconnecting: "server.live.reconnecting",
+  offline: "server.live.offline",
+} as const satisfies Record<string, MessageKey>;
+
+/** How the connection that brings the figures is; quiet, because as long as it works it is nobody's business. */
+export function LiveStatus() {
+  const t = useText();
+  const status = useAtomValue(liveStatusAtom);
+  return (
+    <span className={css.status} role="status" data-state={status}>
+      {t(liveWords[status])}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+/** The demo backend in this process, behind the product's own gate and the window's own cookies. */
+import { type Backend, type BackendOptions, createBackend } from "../../demo/backend.ts";
+import { configure } from "../../src/api/call.ts";
+import { clearCookies } from "../../src/api/cookies.ts";
+import { forgetDialect } from "../../src/api/dialect.ts";
+import { remember } from "../../src/api/storage.ts";
+import { clearCollections } from "../../src/state/collection.ts";
+import { dismiss, noticesAtom } from "../../src/state/notices.ts";
+import { blockedUntilAtom, sessionAtom } from "../../src/state/session.ts";
+import { settingsAtom } from "../../src/state/settings.ts";
+import { store } from "../../src/state/store.ts";
+import { settled } from "./user.ts";
+
+export interface Demo {
+  backend: Backend;
+  /** Everything that was asked, in order: "GET /nat?id=3". */
+  calls: string[];
+  /** The bodies that were sent, in order, of calls that begin so. */
+  bodies(call: string): unknown[];
+  /** Gives the demo an order (demo/README.md). */
+  control(order: Record<string, unknown> & { op: string }): Promise<unknown>;
+  /** Signs in as somebody without the product knowing, as another tab does. */
+  signsIn(username?: string): Promise<void>;
+  /** The next answer to a call that begins so is kept back, as it was when it was made, until the returned function is called. */
+  hold(call: string): () => Promise<void>;
+}
+
+const origin = "http://localhost";
+
+/** A fresh backend, and a page that knows nothing yet. */
+export function freshDemo(options: BackendOptions = {}): Demo {
+  forgetEverything();
+  const backend = createBackend(options);
+  const sent: { call: string; body: string }[] = [];
+  const held: { call: string; wait: Promise<void> }[] = [];
+
+  const ask = async (request: Request): Promise<Response> => {
+    if (document.cookie) request.headers.set("cookie", document.cookie);
+    const response = await backend.fetch(request);
+    for (const line of response.headers.getSetCookie()) setCookie(line);
+    return response;
+  };
+  const gate: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const call = `${request.method} ${pathname.replace("/api/v1", "")}${search}`;
+    demo.calls.push(call);
+    sent.push({ call, body: await request.clone().text() });
+    const at = held.findIndex((one) => call.startsWith(one.call));
+    const [hold] = at < 0 ? [] : held.splice(at, 1);
+    const response = await ask(request);
+    await hold?.wait;
+    return response;
+  };
+  const post = (path: string, body: unknown): Promise<Response> =>
+    ask(new Request(origin + path, { method: "POST", body: JSON.stringify(body) }));
+
+  const demo: Demo = {
+    backend,
+    calls: [],
+    bodies: (call) => sent.filter((one) => one.call.startsWith(call)).map(({ body }) => JSON.parse(body)),
+    async control(order) {
+      const told = (await (await post("/__demo", order)).json()) as { done?: boolean; result?: unknown };
+      if (!told.done) throw new Error(`the demo refuses ${JSON.stringify(order)}: ${JSON.stringify(told)}`);
+      return told.result;
+    },
+    async signsIn(username = "admin") {
+      const told = (await (await post("/api/v1/login", { username, password: username })).json()) as object;
+      if (!("success" in told)) throw new Error(`signing in as ${username} was refused`);
+    },
+    hold(call) {
+      let open = () => {};
+      const wait = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      held.push({ call, wait });
+      return async () => {
+        open();
+        await settled();
+        await settled();
+      };
+    },
+  };
+  configure({ base: origin, fetch: gate });
+  return demo;
+}
+
+/** No cookies, no rows, nobody signed in, nothing stored: also for what comes after the last test of a file. */
+export function forgetEverything(): void {
+  clearCookies();
+  clearCollections();
+  forgetDialect();
+  for (const name of ["refreshed", "blocked", "theme", "language", "avatar"]) remember(name, null);
+  sessionStorage.clear();
+  for (const { id } of store.get(noticesAtom)) dismiss(id);
+  store.set(sessionAtom, { status: "unknown", profile: null });
+  store.set(settingsAtom, { setting: null, error: null });
+  store.set(blockedUntilAtom, null);
+  configure({ base: "", fetch: undefined });
+}
+
+/** The names of the window's cookies. */
+export const cookieNames = (): string[] =>
+  document.cookie
+    .split("; ")
+    .filter((pair) => !/^$|=$/.test(pair))
+    .map((pair) => pair.split("=")[0] ?? "")
+    .sort();
+
+/** Takes a Set-Cookie line as a browser would. */
+export function setCookie(line: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: this is the browser
+  document.cookie = line;
+}

@@ -1,0 +1,48 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { dismiss, noticesAtom, notify } from "../../src/state/notices.ts";
+import { store } from "../../src/state/store.ts";
+
+const titles = () => store.get(noticesAtom).map(({ title }) => title);
+const clear = () => {
+  for (const { id } of store.get(noticesAtom)) dismiss(id);
+};
+test.before.each(clear);
+test.after(clear);
+
+test("at most three notices stand, and the oldest makes room", () => {
+  for (const title of ["one", "two", "three", "four"]) notify({ kind: "info", title });
+  assert.equal(titles(), ["two", "three", "four"]);
+});
+
+test("the same words are one notice, so that a failing loop cannot fill the page", () => {
+  notify({ kind: "info", title: "Saved" });
+  for (let time = 0; time < 5; time++) notify({ kind: "error", title: "Error", text: "Unreachable" });
+  assert.equal(titles(), ["Saved", "Error"]);
+});
+
+test("the same title with another sentence is another notice", () => {
+  notify({ kind: "error", title: "Error", text: "one" });
+  notify({ kind: "error", title: "Error", text: "two" });
+  notify({ kind: "error", title: "Error" });
+  assert.is(titles().length, 3);
+});
+
+test("words that come again are said again, last", () => {
+  const first = notify({ kind: "error", title: "Error" });
+  notify({ kind: "info", title: "Saved" });
+  const again = notify({ kind: "error", title: "Error" });
+  assert.equal(titles(), ["Saved", "Error"]);
+  assert.is.not(first, again, "a new id starts its time anew");
+});
+
+test("dismissing takes away that notice and no other", () => {
+  notify({ kind: "info", title: "one" });
+  const id = notify({ kind: "info", title: "two" });
+  dismiss(id);
+  dismiss(id);
+  dismiss(9999);
+  assert.equal(titles(), ["one"]);
+});
+
+test.run();

@@ -1,0 +1,118 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  avatarAtom,
+  chooseAvatar,
+  chooseTheme,
+  followPreferences,
+  recall,
+  remember,
+  themeAtom,
+} from "../../src/state/preferences.ts";
+import { store } from "../../src/state/store.ts";
+import { window } from "../setup.ts";
+
+/** The system goes dark or light while the page is open. */
+function systemTurns(scheme: "dark" | "light"): void {
+  window.happyDOM.settings.device.prefersColorScheme = scheme;
+  dispatchEvent(new Event("resize")); // upon which happy-dom looks at media queries again
+}
+const tellOtherTab = (name: string, newValue: string | null) =>
+  dispatchEvent(new StorageEvent("storage", { key: `windfire.${name}`, newValue }));
+const shown = () => document.documentElement.dataset.theme;
+
+let end = () => {};
+test.before.each(() => {
+  systemTurns("light");
+  chooseTheme("system");
+  chooseAvatar(true);
+  localStorage.clear();
+  end = followPreferences();
+});
+test.after.each(() => end());
+test.after(() => {
+  systemTurns("light");
+  localStorage.clear();
+});
+
+test("a theme that was chosen shows at once and is stored", () => {
+  chooseTheme("dark");
+  assert.equal([shown(), recall("theme"), store.get(themeAtom)], ["dark", "dark", "dark"]);
+  chooseTheme("light");
+  assert.equal([shown(), recall("theme")], ["light", "light"]);
+});
+
+test("a stored choice holds on the next visit", async () => {
+  remember("theme", "dark");
+  remember("avatar", "off");
+  const again = "../../src/state/preferences.ts?next-visit";
+  const next = (await import(again)) as typeof import("../../src/state/preferences.ts");
+  assert.is(store.get(next.themeAtom), "dark");
+  assert.is(store.get(next.avatarAtom), false);
+});
+
+test("who follows the system turns dark with it, live", () => {
+  systemTurns("dark");
+  assert.is(shown(), "dark");
+  systemTurns("light");
+  assert.is(shown(), "light");
+});
+
+test("who has chosen light stays light in a dark system, until they follow it again", () => {
+  chooseTheme("light");
+  systemTurns("dark");
+  assert.is(shown(), "light");
+  chooseTheme("system");
+  assert.is(shown(), "dark");
+});
+
+test("a theme chosen in another tab arrives here", () => {
+  tellOtherTab("theme", "dark");
+  assert.equal([shown(), store.get(themeAtom)], ["dark", "dark"]);
+  tellOtherTab("theme", null);
+  assert.equal([shown(), store.get(themeAtom)], ["light", "system"]);
+});
+
+test("a stored theme that does not exist means the system's", () => {
+  chooseTheme("dark");
+  tellOtherTab("theme", "purple");
+  assert.equal([shown(), store.get(themeAtom)], ["light", "system"]);
+});
+
+test("the external avatar is on until it is switched off, in all tabs", () => {
+  assert.is(store.get(avatarAtom), true);
+  chooseAvatar(false);
+  assert.equal([store.get(avatarAtom), recall("avatar")], [false, "off"]);
+  tellOtherTab("avatar", null);
+  assert.is(store.get(avatarAtom), true);
+});
+
+test("other applications' storage changes nothing here", () => {
+  dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: "dark" }));
+  assert.is(shown(), "light");
+});
+
+test("nothing is followed any more after the end", () => {
+  end();
+  systemTurns("dark");
+  tellOtherTab("theme", "dark");
+  assert.equal([shown(), store.get(themeAtom)], ["light", "system"]);
+});
+
+test("without storage a choice holds as long as the page", () => {
+  const real = Object.getOwnPropertyDescriptor(globalThis, "localStorage") as PropertyDescriptor;
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    get() {
+      throw new DOMException("denied", "SecurityError");
+    },
+  });
+  try {
+    chooseTheme("dark");
+    assert.equal([shown(), store.get(themeAtom), recall("theme")], ["dark", "dark", null]);
+  } finally {
+    Object.defineProperty(globalThis, "localStorage", real);
+  }
+});
+
+test.run();
