@@ -4,7 +4,7 @@
  */
 import { Form, type FormSchema } from "@formisch/react";
 import { TriangleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { InferOutput } from "valibot";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
@@ -61,7 +61,8 @@ export function EditorDialog<Schema extends FormSchema>({
   const discard = useRef(mayDiscard);
   discard.current = mayDiscard;
 
-  useEffect(() => {
+  // Not a passive effect: Back right after the first key must ask already.
+  useLayoutEffect(() => {
     if (!dirty) return;
     return guardLeaving(async () => {
       const yes = await discard.current();

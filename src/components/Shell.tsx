@@ -124,7 +124,11 @@ export function Shell({
           <AccountMenu name={name} />
         </div>
       </header>
-      {safeMode() ? <div className={css.safe}>{t("app.safe")}</div> : null}
+      {safeMode() ? (
+        <div role="status" className={css.safe}>
+          {t("app.safe")}
+        </div>
+      ) : null}
       <main id="main" ref={main} className={css.main} tabIndex={-1}>
         {children}
       </main>

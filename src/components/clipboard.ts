@@ -19,6 +19,8 @@ export async function writeClipboard(value: string): Promise<void> {
   const before = document.activeElement;
   // Inside an open dialog the rest of the page cannot take the focus that copying needs.
   (before?.closest("dialog") ?? document.body).append(holder);
+  // Selecting alone moves the focus in some browsers only.
+  holder.focus({ preventScroll: true });
   holder.select();
   const done = document.execCommand("copy");
   holder.remove();

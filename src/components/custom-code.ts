@@ -45,7 +45,7 @@ export async function injectCustomCode(html: string): Promise<void> {
     if (node instanceof HTMLScriptElement) await runScript(node);
     else if (node instanceof HTMLElement && /^(style|meta|link|title|base)$/i.test(node.tagName))
       place(node, document.head);
-    else await placeMarkup(node);
+    else await placeMarkup(node, () => mine === turn);
   }
 }
 
@@ -55,17 +55,20 @@ function place(node: Node, where: Node): void {
   where.appendChild(own);
 }
 
-/** Scripts inside other markup run too, after the markup stands. */
-async function placeMarkup(node: Node): Promise<void> {
+/** Scripts inside other markup run too, after the markup stands and as long as it does. */
+async function placeMarkup(node: Node, stands: () => boolean): Promise<void> {
   const scripts = node instanceof Element ? [...node.querySelectorAll("script")] : [];
   for (const script of scripts) script.remove();
   place(node, document.body);
-  for (const script of scripts) await runScript(script);
+  for (const script of scripts) if (stands()) await runScript(script);
 }
 
 function runScript(found: HTMLScriptElement): Promise<void> {
   const script = document.createElement("script");
-  for (const { name, value } of found.attributes) if (!/^on/i.test(name)) script.setAttribute(name, value);
+  for (const { name, value } of found.attributes) {
+    // The parser takes names ("@ready") that some browsers refuse here.
+    if (/^(?!on)[a-z_][\w:.-]*$/i.test(name)) script.setAttribute(name, value);
+  }
   const code = found.textContent ?? "";
   let url = "";
   if (!found.src) {

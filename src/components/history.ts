@@ -50,6 +50,18 @@ export function guardedHistory(): GuardedHistory {
   /** Pops that we caused ourselves and that must pass without a question: "ignore" leaves the page as it is. */
   let expected: "ignore" | "accept" | null = null;
   const listeners = new Set<() => void>();
+  let asking = false;
+
+  /** Asks, and goes on "yes". One question at a time: Back pressed again while it stands must not count twice. */
+  const askFirst = (go: () => void): void => {
+    if (asking) return;
+    asking = true;
+    void mayLeave()
+      .finally(() => {
+        asking = false;
+      })
+      .then((yes) => yes && go());
+  };
 
   const commit = (action: Action): void => {
     place = read(action);
@@ -69,8 +81,7 @@ export function guardedHistory(): GuardedHistory {
     // The browser has moved already: return to where the work is, then ask.
     expected = "ignore";
     history.go(-delta);
-    void mayLeave().then((yes) => {
-      if (!yes) return;
+    askFirst(() => {
       expected = "accept";
       history.go(delta);
     });
@@ -91,7 +102,7 @@ export function guardedHistory(): GuardedHistory {
   const move = (action: "PUSH" | "REPLACE", url: string, usr: unknown): void => {
     // Another query on the same page takes nothing typed away.
     const leaves = new URL(url, location.href).pathname !== location.pathname;
-    if (leaves && isGuarded()) void mayLeave().then((yes) => yes && write(action, url, usr));
+    if (leaves && isGuarded()) askFirst(() => write(action, url, usr));
     else write(action, url, usr);
   };
 

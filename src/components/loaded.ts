@@ -62,7 +62,8 @@ export function useLoaded<Value>(first: Loader<Value>): {
         console.error("a part of the page could not be loaded", error);
         if (!current) return;
         setState({ value: undefined, error });
-        if (navigator.onLine) void offerReload();
+        // After whatever stands in its place, so that the question is the one in front.
+        if (navigator.onLine) setTimeout(() => void offerReload());
       },
     );
     return () => {

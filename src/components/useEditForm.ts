@@ -64,8 +64,14 @@ export function useEditForm<Schema extends FormSchema>(options: {
   }, []);
 
   const { isDirty } = form;
+  const wasDirty = useRef(false);
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty) {
+      // Typed and taken back: a reload must not bring it again.
+      if (wasDirty.current) keepDraft(name, null);
+      return;
+    }
+    wasDirty.current = true;
     const timer = setInterval(() => keepDraft(name, getInput(form)), 500);
     return () => clearInterval(timer);
   }, [isDirty, form, name]);

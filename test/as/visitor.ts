@@ -141,6 +141,11 @@ export class Visitor extends Part {
     return pathname.replace(/^\/dashboard/, "") + search;
   }
 
+  /** By how many pixels the page is wider than the window. */
+  overhang(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  }
+
   /** Calls of the API so far, as "GET /nat". */
   calls(wanted: RegExp = /./): string[] {
     return this.requests("/api/v1/")

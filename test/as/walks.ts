@@ -11,18 +11,24 @@ import { type ContextOptions, closeBrowser, openContext, type Watch } from "./br
 import { openStage, type Stage } from "./stage.ts";
 import { Visitor } from "./visitor.ts";
 
-export interface WalkOptions {
+export interface WalkOptions<Backend = BackendOptions & { dist?: string }> {
   /** Console errors and calls that this test provokes on purpose. */
   expects?: readonly RegExp[];
   seconds?: number;
   browser?: ContextOptions;
-  backend?: BackendOptions & { dist?: string };
+  backend?: Backend;
 }
 
-type Walk = (visitor: Visitor, stage: Stage) => Promise<void>;
+/** What every stage has, whichever backend stands behind it. */
+interface AnyStage {
+  url: string;
+  close(): Promise<void>;
+}
 
-export interface Walks {
-  (name: string, walk: Walk, options?: WalkOptions): void;
+type Walk<On> = (visitor: Visitor, stage: On) => Promise<void>;
+
+export interface Walks<On = Stage, Backend = BackendOptions & { dist?: string }> {
+  (name: string, walk: Walk<On>, options?: WalkOptions<Backend>): void;
   run(): void;
 }
 
@@ -35,8 +41,16 @@ const usual = [/Failed to load resource: the server responded with a status of 4
 
 let open = 0;
 
-/** Begins a file of tests; `defaults` are the options of all of them. */
-export function walks(subject: string, defaults: WalkOptions = {}): Walks {
+/** Begins a file of tests on the demo backend; `defaults` are the options of all of them. */
+export const walks = (subject: string, defaults: WalkOptions = {}): Walks =>
+  walksOn(openStage, subject, defaults);
+
+/** The same on stages of another kind. */
+export function walksOn<On extends AnyStage, Backend extends object>(
+  openOne: (options?: Backend) => Promise<On>,
+  subject: string,
+  defaults: WalkOptions<Backend> = {},
+): Walks<On, Backend> {
   const tests = suite(subject);
   const entries: { name: string; start(): Promise<void>; result?: Promise<unknown> }[] = [];
   let free = atOnce;
@@ -65,11 +79,11 @@ export function walks(subject: string, defaults: WalkOptions = {}): Walks {
   });
 
   const only = process.env.WINDFIRE_ONLY;
-  const add = (name: string, walk: Walk, options: WalkOptions = {}): void => {
+  const add = (name: string, walk: Walk<On>, options: WalkOptions<Backend> = {}): void => {
     if (only && !`${subject}: ${name}`.includes(only)) return;
     const entry: (typeof entries)[number] = {
       name,
-      start: () => play(`${subject}: ${name}`, walk, merge(defaults, options)),
+      start: () => play(`${subject}: ${name}`, openOne, walk, merge(defaults, options)),
     };
     entries.push(entry);
     tests(name, async () => {
@@ -81,16 +95,24 @@ export function walks(subject: string, defaults: WalkOptions = {}): Walks {
   return Object.assign(add, { run: () => tests.run() });
 }
 
-const merge = (a: WalkOptions, b: WalkOptions): WalkOptions => ({
+const merge = <Backend extends object>(
+  a: WalkOptions<Backend>,
+  b: WalkOptions<Backend>,
+): WalkOptions<Backend> => ({
   ...a,
   ...b,
   expects: [...(a.expects ?? []), ...(b.expects ?? [])],
   browser: { ...a.browser, ...b.browser },
-  backend: { ...a.backend, ...b.backend },
+  backend: { ...a.backend, ...b.backend } as Backend,
 });
 
-async function play(title: string, walk: Walk, options: WalkOptions): Promise<void> {
-  const stage = await openStage(options.backend);
+async function play<On extends AnyStage, Backend extends object>(
+  title: string,
+  openOne: (options?: Backend) => Promise<On>,
+  walk: Walk<On>,
+  options: WalkOptions<Backend>,
+): Promise<void> {
+  const stage = await openOne(options.backend);
   const { context, watch } = await openContext(options.browser);
   const visitor = new Visitor(await context.newPage(), stage.url, context, watch);
   try {

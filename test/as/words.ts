@@ -1,6 +1,7 @@
-/** The product's words without a build: read from `locales` and compiled as the build does. */
+/** The product's words without a build, read from `locales`: as a test looks for them, and for the product itself to speak. */
 import { readFileSync } from "node:fs";
 import { compileMessage } from "../../build/messages.ts";
+import type en from "../../locales/en-US.json";
 import {
   type Language,
   type Loader,
@@ -9,6 +10,17 @@ import {
   setLanguage,
   setLoader,
 } from "../../src/i18n/intl.ts";
+
+export type Words = (key: keyof typeof en, values?: Record<string, string | number>) => string;
+
+/** Looks words up in one language; for texts with plain arguments, not with plurals. */
+export function wordsOf(language: Language): Words {
+  const all: Record<string, string> = JSON.parse(
+    readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), "utf8"),
+  );
+  return (key, values = {}) =>
+    (all[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
 
 const compiled = new Map<Language, [key: string, message: Message][]>();
 
@@ -23,7 +35,7 @@ function locale(language: Language): [key: string, message: Message][] {
   return all;
 }
 
-/** A loader of words, for `setLoader`. */
+/** A loader of words, for `setLoader`; compiled as the build does. */
 export const readWords: Loader = async (prefix, language) =>
   Object.fromEntries(locale(language).filter(([key]) => key.startsWith(`${prefix}.`)));
 

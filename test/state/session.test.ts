@@ -208,7 +208,7 @@ test("looking at the page asks nobody while there is nothing to resume", async (
 test("a pause of the firewall is known to the page, and after it the user signs in again over their work", async () => {
   await atWork();
   await demo.control({ op: "endSession", kind: "unusable" });
-  await natProfiles.load();
+  await loadSettings();
   assert.type(store.get(blockedUntilAtom), "number");
   assert.is(session().status, "signedIn", "the page stays");
   await resumeAfterBlock();

@@ -1,3 +1,181 @@
-export default function ServerForm() {
-  return null;
+/** Edits a server: every field that the backend lets change, the groups that it is in, and what its agent says about it. */
+import { Field } from "@formisch/react";
+import { useAtomValue } from "jotai";
+import { type ReactNode, useEffect, useState } from "react";
+import { server } from "../../api/server.ts";
+import * as dialog from "../../components/EditorDialog.css.ts";
+import { EditorDialog } from "../../components/EditorDialog.tsx";
+import { fieldProps } from "../../components/field-props.ts";
+import type { EditorProps } from "../../components/OpenEditor.tsx";
+import { usePickerWords } from "../../components/picker-words.ts";
+import { useEditForm } from "../../components/useEditForm.ts";
+import { useText } from "../../i18n/intl.ts";
+import { ddnsProfiles, type ListedServer, serverGroups } from "../../state/collections.ts";
+import { mono } from "../../theme/text.css.ts";
+import { join } from "../../ui/join.ts";
+import { Picker } from "../../ui/Picker.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { addressOf } from "./columns.tsx";
+import { fieldsOf, serverFields } from "./form-schema.ts";
+import { OverrideField } from "./OverrideField.tsx";
+import * as css from "./ServerForm.css.ts";
+import { groupsOf, saveServer } from "./save-server.ts";
+
+/** Waits for the groups: what is chosen among them is compared with what was there when the editor opened. */
+export default function ServerForm(props: EditorProps<ListedServer>) {
+  const { seen, status } = useAtomValue(serverGroups.state);
+  useEffect(() => {
+    void serverGroups.ensure();
+    void ddnsProfiles.ensure();
+  }, []);
+  if (!props.row) return null;
+  return seen || status === "failed" ? <Editor {...props} row={props.row} /> : <Spinner />;
+}
+
+function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { row: ListedServer }) {
+  const t = useText();
+  const groups = useAtomValue(serverGroups.state);
+  const profiles = useAtomValue(ddnsProfiles.state);
+  // As it was when the editor opened: saving changes only what was changed here.
+  const [before] = useState(() => (groups.seen ? groupsOf(row.id, groups.rows) : null));
+  const edit = useEditForm({
+    schema: serverFields,
+    name: `server.${row.id}`,
+    initial: fieldsOf(row, before ?? []),
+    fresh: () => server.read(row.id).then((now) => now && fieldsOf(now, before ?? [])),
+  });
+  const { form } = edit;
+  const words = usePickerWords(t("list.pick.add"));
+  const optional = t("list.optional");
+  const profileName = (id: number) => profiles.rows.find((one) => one.id === id)?.name ?? `#${id}`;
+
+  return (
+    <EditorDialog
+      title={t("server.editTitle", { name: row.name })}
+      submit={t("list.save")}
+      edit={edit}
+      gone={gone}
+      save={(value) => saveServer(row.id, value, before)}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      <div className={dialog.two}>
+        <Field of={form} path={["name"]}>
+          {(field) => <TextField label={t("list.name")} {...fieldProps(field, t)} />}
+        </Field>
+        <Field of={form} path={["weight"]}>
+          {(field) => (
+            // No numeric keyboard: on some phones it has no minus.
+            <TextField
+              label={t("server.weight")}
+              help={t("server.weightHelp")}
+              autoComplete="off"
+              {...fieldProps(field, t)}
+            />
+          )}
+        </Field>
+      </div>
+      {before ? (
+        <Field of={form} path={["groups"]}>
+          {(field) => (
+            <Picker
+              label={t("server.groups")}
+              optional={optional}
+              options={groups.rows}
+              value={ids(field.input)}
+              onChange={field.onChange}
+              words={words}
+            />
+          )}
+        </Field>
+      ) : (
+        <p className={css.none}>{t("server.groupsFailed")}</p>
+      )}
+      <Field of={form} path={["hide_for_guest"]}>
+        {(field) => (
+          <SwitchField
+            label={t("server.hide")}
+            help={t("server.hideHelp")}
+            checked={field.input ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["enable_ddns"]}>
+        {(field) => (
+          <SwitchField
+            label={t("server.enableDdns")}
+            help={t("server.enableDdnsHelp")}
+            checked={field.input ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["ddns_profiles"]}>
+        {(chosen) => (
+          <>
+            <Picker
+              label={t("server.ddnsProfiles")}
+              optional={optional}
+              options={profiles.rows}
+              value={ids(chosen.input)}
+              onChange={chosen.onChange}
+              words={words}
+              loading={!profiles.seen && profiles.status === "loading"}
+              failed={!profiles.seen && profiles.status === "failed"}
+            />
+            <Field of={form} path={["override"]}>
+              {(field) => (
+                <OverrideField
+                  value={field.input ?? ""}
+                  onChange={field.onChange}
+                  refused={Boolean(field.errors)}
+                  wire={field.props.ref}
+                  profiles={ids(chosen.input)}
+                  profileName={profileName}
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </Field>
+      <Field of={form} path={["note"]}>
+        {(field) => (
+          <TextField multiline label={t("server.note")} optional={optional} {...fieldProps(field, t)} />
+        )}
+      </Field>
+      <Field of={form} path={["public_note"]}>
+        {(field) => (
+          <TextField
+            multiline
+            mono
+            label={t("server.publicNote")}
+            help={t("server.publicNoteHelp")}
+            optional={optional}
+            {...fieldProps(field, t)}
+          />
+        )}
+      </Field>
+      <dl className={css.about}>
+        <Fact name={t("server.uuid")}>{row.uuid}</Fact>
+        <Fact name={t("server.ip")}>{addressOf(row)}</Fact>
+        <Fact name={t("server.version")}>{row.host.version}</Fact>
+      </dl>
+    </EditorDialog>
+  );
+}
+
+/** What the form library holds of a list of ids: it types every item as possibly missing. */
+const ids = (input: readonly (number | undefined)[] | undefined): number[] =>
+  (input ?? []).filter((id) => id !== undefined);
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className={join(css.fact, mono)}>{children || "–"}</dd>
+    </>
+  );
 }

@@ -20,7 +20,9 @@ export const country = rule({
 export const groups = rule({ display: "flex", gap: 4, minInlineSize: 0 });
 
 // A short first name is worth more than the letters it would give to the others.
-globalStyle(`${groups} > :first-child`, { "@layer": { [screens]: { flexShrink: 0.1 } } });
+globalStyle(`${groups} > :first-child:not(:last-child)`, {
+  "@layer": { [screens]: { flexShrink: 0, maxInlineSize: "60%" } },
+});
 
 /** A value and its copy button. Where there is a pointer the button shows itself over the value's end, on demand. */
 export const copied = rule({

@@ -1,7 +1,7 @@
 /** `/dashboard/`: the servers. Rows come from `GET /server`; what moves comes from `/ws/server` and renders only its own cells. */
 import { useAtomValue } from "jotai";
 import { Pencil, Server, Trash2 } from "lucide-react";
-import { type ComponentType, useCallback, useEffect, useMemo } from "react";
+import { type ComponentType, useCallback, useEffect, useMemo, useRef } from "react";
 import { server } from "../../api/server.ts";
 import * as parts from "../../components/ListParts.css.ts";
 import { ListHead, ListTable, ListToolbar } from "../../components/ListParts.tsx";
@@ -33,9 +33,10 @@ export default function ServerScreen() {
   const tick = useAtomValue(liveTickAtom);
 
   const names = useMemo(() => serverNames(groups, profiles), [groups, profiles]);
+  const open = useRef((_id: number) => {});
   const columns = useMemo(() => serverColumns(t, names, (id) => open.current(id)), [t, names]);
   const list = useList({ collection: servers, remove: server.remove, columns, tick });
-  const open = useLatest(list.editor.open);
+  open.current = list.editor.open;
   const remove = useLatest(list.deleting.remove);
   const { seen } = list.data;
 
@@ -73,7 +74,7 @@ export default function ServerScreen() {
         run: (row) => void remove.current([row]),
       },
     ],
-    [t, open, remove],
+    [t, remove],
   );
 
   const card = useCallback(

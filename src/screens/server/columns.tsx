@@ -67,7 +67,7 @@ export function serverColumns(
     {
       id: "id",
       title: t("list.id"),
-      width: "64px",
+      width: "60px",
       align: "end",
       cell: ({ id }) => id,
       sortKey: ({ id }) => id,

@@ -1,0 +1,21 @@
+import { style } from "@vanilla-extract/css";
+import { screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+export const override = rule({ display: "grid", gap: 12, minInlineSize: 0 });
+
+export const none = rule({ fontSize: 12, lineHeight: "16px", color: vars.color.textQuiet });
+
+export const about = rule({
+  display: "grid",
+  gridTemplateColumns: "max-content minmax(0, 1fr)",
+  gap: "4px 16px",
+  paddingBlockStart: 16,
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  fontSize: 12,
+  color: vars.color.textQuiet,
+});
+
+export const fact = rule({ margin: 0, color: vars.color.text, overflowWrap: "anywhere", minBlockSize: 20 });

@@ -1,0 +1,64 @@
+/** The form of a server: what its fields hold, and how that becomes what the backend takes (api/server.ts has the last word). */
+import {
+  array,
+  boolean,
+  check,
+  type InferInput,
+  type InferOutput,
+  nonEmpty,
+  number,
+  object,
+  pipe,
+  regex,
+  string,
+  transform,
+} from "valibot";
+import type { ServerForm, ServerRow } from "../../api/server.ts";
+import { overrideFault, readOverrides, writeOverrides } from "./override.ts";
+
+export const serverFields = pipe(
+  object({
+    name: pipe(string(), nonEmpty("list.nameRequired")),
+    weight: pipe(
+      string(),
+      regex(/^\s*[-+]?\d{1,15}\s*$/, "server.weightInteger"),
+      transform((text) => Number(text)),
+    ),
+    groups: array(number()),
+    hide_for_guest: boolean(),
+    enable_ddns: boolean(),
+    ddns_profiles: array(number()),
+    /** JSON text, whatever the view. The field itself says exactly what is wrong with it. */
+    override: pipe(
+      string(),
+      check((text) => overrideFault(text) === null, "server.jsonInvalid"),
+      transform((text) => readOverrides(text) ?? {}),
+    ),
+    note: string(),
+    public_note: string(),
+  }),
+  transform(({ weight, override, groups, ...same }) => ({
+    groups,
+    server: { ...same, display_index: weight, override_ddns_domains: override } satisfies ServerForm,
+  })),
+);
+
+export type ServerFields = InferInput<typeof serverFields>;
+export type ServerValue = InferOutput<typeof serverFields>;
+
+type Editable = Pick<ServerRow, keyof ServerForm>;
+
+/** A server as the form shows it. `groups`: those that it is in. */
+export function fieldsOf(row: Editable, groups: readonly number[]): ServerFields {
+  return {
+    name: row.name,
+    weight: String(row.display_index),
+    groups: [...groups],
+    hide_for_guest: row.hide_for_guest,
+    enable_ddns: row.enable_ddns,
+    ddns_profiles: row.ddns_profiles,
+    override: writeOverrides(row.override_ddns_domains),
+    note: row.note,
+    public_note: row.public_note,
+  };
+}

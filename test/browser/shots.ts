@@ -1,0 +1,58 @@
+/**
+ * `npm run shots -- DIR`: pictures of every screen and dialog, in both themes and both widths, for looking at the work. File names
+ * say what is to be seen: `nat-edit.dark.390.png`. `--language de-DE` shows another language, `--only nat` some of it.
+ */
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { isLanguage } from "../../src/i18n/intl.ts";
+import { closeBrowser, openContext } from "../as/browser.ts";
+import { openStage } from "../as/stage.ts";
+import { Visitor } from "../as/visitor.ts";
+import { wordsOf } from "../as/words.ts";
+import { goTo, sights } from "./sights.ts";
+
+const { values, positionals } = parseArgs({
+  options: { language: { type: "string", default: "en-US" }, only: { type: "string", default: "" } },
+  allowPositionals: true,
+});
+const [folder] = positionals;
+const { language, only } = values;
+if (!folder || !isLanguage(language)) {
+  console.error("npm run shots -- DIR [--language de-DE] [--only nat]");
+  process.exit(2);
+}
+await mkdir(folder, { recursive: true });
+
+const t = wordsOf(language);
+let failed = 0;
+
+async function shoot(theme: "light" | "dark", width: number): Promise<void> {
+  const phone = width < 890;
+  const stage = await openStage();
+  const { context, watch } = await openContext({
+    viewport: { width, height: phone ? 844 : 800 },
+    colorScheme: theme,
+    hasTouch: phone,
+  });
+  const visitor = new Visitor(await context.newPage(), stage.url, context, watch);
+  await visitor.page.addInitScript((tag) => localStorage.setItem("windfire.language", tag), language);
+  for (const sight of sights) {
+    if (sight.only === (phone ? "desktop" : "phone") || !sight.name.includes(only)) continue;
+    const file = `${sight.name}.${theme}.${width}.png`;
+    try {
+      await goTo(sight, visitor, stage, t);
+    } catch (error) {
+      failed += 1;
+      console.error(`${file}: ${error instanceof Error ? error.message : error}`);
+    }
+    await visitor.page.screenshot({ path: join(folder as string, file) });
+    console.log(file);
+  }
+  await context.close();
+  await stage.close();
+}
+
+for (const width of [1280, 390]) await Promise.all([shoot("light", width), shoot("dark", width)]);
+await closeBrowser();
+process.exitCode = failed > 0 ? 1 : 0;

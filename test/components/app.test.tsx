@@ -1,0 +1,288 @@
+/** The whole product on the demo backend: signing in, the shell, the end of a session. */
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { App } from "../../src/App.tsx";
+import { storedLanguage } from "../../src/components/language.ts";
+import { Router } from "../../src/components/Router.tsx";
+import { setLanguage } from "../../src/i18n/intl.ts";
+import { isGuarded } from "../../src/state/guard.ts";
+import { chooseTheme, remember } from "../../src/state/preferences.ts";
+import { loadProfile, watchSession } from "../../src/state/session.ts";
+import { loadSettings } from "../../src/state/settings.ts";
+import { cookieNames, type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
+import { address, answerAll, goes, notices, openAt, pageHistory, waits } from "../as/place.tsx";
+import { all, click, find, nameOf, press, sees, settled, show, type } from "../as/user.ts";
+import { speak } from "../as/words.ts";
+import { window } from "../setup.ts";
+
+Object.assign(globalThis, { __VERSION__: "1.2.3" });
+
+let demo: Demo;
+let unwatch = () => {};
+test.before(() => speak());
+test.before.each(() => {
+  demo = freshDemo();
+  unwatch = watchSession();
+});
+test.after.each(async () => {
+  await answerAll(true);
+  await (await show(null))();
+  unwatch();
+  window.happyDOM.setViewport({ width: 1280 });
+});
+test.after(async () => {
+  chooseTheme("system");
+  await setLanguage("en-US");
+  forgetEverything();
+});
+
+/** Opens the dashboard at an address, as main.tsx does. */
+async function opens(path: string): Promise<void> {
+  openAt(path);
+  await Promise.all([loadSettings(), loadProfile()]);
+  await show(
+    <Router history={pageHistory}>
+      <App />
+    </Router>,
+  );
+  await arrives();
+}
+/** Parts of the page are loaded when they are needed, which takes a moment the first time. */
+async function arrives(): Promise<void> {
+  for (let turn = 0; turn < 200; turn++) {
+    await settled();
+    if (document.querySelector("h1")) break;
+    await waits(20);
+  }
+  await settled();
+}
+const heading = () => document.querySelector("h1")?.textContent;
+const lit = () =>
+  all("link")
+    .filter((link) => link.hasAttribute("aria-current"))
+    .map(nameOf);
+const tabs = () => [...find("navigation").querySelectorAll("a")].map(({ textContent }) => textContent);
+const signsInAs = async (name: string, password = name) => {
+  await type("Username", name);
+  await type("Password", password);
+  await click("button", "Login");
+  await settled();
+  await arrives();
+};
+
+test("a visitor is sent to the login page, and after signing in to where they wanted to go", async () => {
+  await opens("/nat?q=home");
+  assert.equal([address(), heading()], ["/login", "Nezha"]);
+  await signsInAs("admin");
+  assert.equal([address(), heading()], ["/nat?q=home", "NAT profiles"]);
+  await goes(-1);
+  assert.is(address(), "/before", "Back does not lead to the login page");
+});
+
+test("wishes of the login page to go elsewhere stay within the dashboard", async () => {
+  for (const from of ["//evil.example", "https://evil.example", "/login?again", 7, null]) {
+    openAt("/login");
+    pageHistory.replace("/dashboard/login", { from });
+    await loadProfile();
+    await show(
+      <Router history={pageHistory}>
+        <App />
+      </Router>,
+    );
+    await signsInAs("admin");
+    assert.is(address(), "/");
+    await (await show(null))();
+    demo = freshDemo();
+  }
+});
+
+test("a name that is too short and a missing password are said at their fields, and nothing is sent", async () => {
+  await opens("/login");
+  demo.calls.length = 0;
+  await type("Username", "a");
+  await click("button", "Login");
+  const described = (label: string) =>
+    document.getElementById(find("textbox", label).getAttribute("aria-describedby") ?? "")?.textContent;
+  assert.is(described("Username"), "Username must be at least 2 characters.");
+  assert.is(described("Password"), "Password cannot be empty.");
+  assert.is(find("textbox", "Username").getAttribute("aria-invalid"), "true");
+  assert.is(document.activeElement, find("textbox", "Username"));
+  await type("Username", "admin");
+  await click("button", "Login");
+  assert.is(document.activeElement, find("textbox", "Password"));
+  assert.equal(demo.calls, []);
+});
+
+test("a refused password says what it may mean, keeps both fields and can be typed over", async () => {
+  await opens("/login");
+  await signsInAs("admin", "wrong");
+  assert.match(
+    document.body.textContent ?? "",
+    "Username or password is wrong, or password login is switched off",
+  );
+  assert.equal(notices(), ["Login failed: ApiErrorUnauthorized"]);
+  const password = find("textbox", "Password") as HTMLInputElement;
+  assert.equal([(find("textbox", "Username") as HTMLInputElement).value, password.value], ["admin", "wrong"]);
+  assert.equal([password.selectionStart, password.selectionEnd], [0, 5]);
+  await signsInAs("admin");
+  assert.is(address(), "/");
+});
+
+test("a double press on Login sends once", async () => {
+  await opens("/login");
+  await type("Username", "admin");
+  await type("Password", "admin");
+  const release = demo.hold("POST /login");
+  const button = find("button", "Login");
+  button.click();
+  await settled();
+  button.click();
+  await press("Enter");
+  await release();
+  await arrives();
+  assert.is(demo.calls.filter((call) => call === "POST /login").length, 1);
+});
+
+test("only tabs whose screen exists are shown, and the one of the address is lit", async () => {
+  await demo.signsIn();
+  await opens("/nat");
+  assert.equal(tabs(), ["Server", "NAT"]);
+  assert.equal(lit(), ["NAT"]);
+  await click("link", "Server");
+  await arrives();
+  assert.equal([lit(), address()], [["Server"], "/"]);
+});
+
+test("an address of nothing says so within the shell, and members are sent home from the settings", async () => {
+  await demo.signsIn("member");
+  await opens("/nothing");
+  assert.equal([heading(), lit()], ["Page not found", []]);
+  await (await show(null))();
+  await opens("/settings");
+  assert.is(address(), "/");
+});
+
+test("a phone has the same tabs in a sheet, which closes with the way it led", async () => {
+  window.happyDOM.setViewport({ width: 390 });
+  await demo.signsIn();
+  await opens("/nat");
+  assert.not.ok(sees("navigation"));
+  await click("button", "Menu");
+  assert.equal(tabs().slice(0, 2), ["Server", "NAT"]);
+  await click("link", "Server");
+  await arrives();
+  assert.equal([address(), sees("dialog")], ["/", false]);
+});
+
+test("the page is named by screen and site, and greets whoever is there", async () => {
+  await demo.control({ op: "setting", site_name: "<b>Fleet</b>" });
+  await demo.signsIn("member");
+  await opens("/nat");
+  assert.is(document.title, "NAT profiles · <b>Fleet</b>");
+  const header = document.querySelector("header");
+  assert.match(header?.textContent ?? "", "Hi, member");
+  assert.match(header?.textContent ?? "", "<b>Fleet</b>");
+  assert.is(header?.querySelector("b"), null);
+});
+
+test("the backend's version stands in the footer for admins only", async () => {
+  await demo.signsIn("member");
+  await opens("/nat");
+  assert.match(
+    document.querySelector("footer")?.textContent ?? "",
+    /^© 2019–\d{4} Nezha · Windfire 1\.2\.3$/,
+  );
+  await (await show(null))();
+  await demo.signsIn("admin");
+  await opens("/nat");
+  assert.match(document.querySelector("footer")?.textContent ?? "", /Windfire 1\.2\.3 · dashboard \d/);
+});
+
+test("choosing a language changes every word and is stored", async () => {
+  await demo.signsIn();
+  await opens("/nat");
+  await click("button", "Language");
+  await click("menuitemradio", "Deutsch");
+  await settled();
+  assert.equal([document.documentElement.lang, storedLanguage()], ["de-DE", "de-DE"]);
+  assert.is(heading(), "NAT-Profile");
+  assert.match(document.querySelector("header")?.textContent ?? "", "Hallo admin");
+  await setLanguage("en-US");
+  remember("language", "xx-XX");
+  assert.is(storedLanguage(), null, "one that does not exist is none");
+});
+
+test("signing out leads to the login page with nothing left", async () => {
+  await demo.signsIn();
+  await opens("/nat");
+  await click("button", "Account: admin");
+  await click("menuitem", "Logout");
+  await settled();
+  assert.equal([address(), cookieNames()], ["/login", []]);
+  assert.ok(sees("textbox", "Username"));
+  assert.not.ok(document.body.textContent?.includes("Home router"));
+});
+
+test("a session that ends while something is typed asks over the page, and signing in goes on with it", async () => {
+  await demo.signsIn();
+  await opens("/nat?edit=1");
+  await type("Name", "typed");
+  await demo.control({ op: "endSession" });
+  await click("button", "Save changes");
+  await settled();
+  assert.ok(sees("alertdialog", "Sign in again"));
+  assert.is((find("textbox", "Username") as HTMLInputElement).value, "admin");
+  await type("Password", "admin");
+  await click("button", "Login");
+  await settled();
+  assert.not.ok(sees("alertdialog"));
+  assert.equal([(find("textbox", "Name") as HTMLInputElement).value, address()], ["typed", "/nat?edit=1"]);
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(demo.bodies("PATCH /nat/1").length, 2);
+  assert.is(address(), "/nat");
+});
+
+test("whoever leaves for the login page instead is asked once about what they typed", async () => {
+  await demo.signsIn();
+  await opens("/nat?edit=1");
+  await type("Name", "typed");
+  await demo.control({ op: "endSession" });
+  await click("button", "Save changes");
+  await settled();
+  await click("button", "Go to the login page", {}).catch(async () => press("Escape"));
+  assert.ok(sees("alertdialog", "Discard what you typed?"));
+  await click("button", "Cancel");
+  assert.ok(sees("alertdialog", "Sign in again"));
+  await press("Escape");
+  await click("button", "Discard");
+  await settled();
+  await arrives();
+  assert.is(address(), "/login");
+  assert.not.ok(sees("alertdialog"), "not asked a second time");
+  assert.is(isGuarded(), false);
+});
+
+test("a profile that cannot be read shows why, and Retry goes on", async () => {
+  await demo.signsIn();
+  await demo.control({ op: "fail", path: "/profile", status: 502 });
+  await opens("/nat");
+  assert.is(heading(), "Oops!");
+  assert.match(document.body.textContent ?? "", "Sorry, an unexpected error has occurred.");
+  assert.match(document.body.textContent ?? "", "status 502");
+  assert.is(find("link", "Back to Dashboard").getAttribute("href"), "/dashboard/");
+  await click("button", "Retry");
+  await waits(50);
+  await arrives();
+  assert.is(heading(), "NAT profiles");
+});
+
+test("in safe mode the page says so", async () => {
+  sessionStorage.setItem("windfire.safe", "1");
+  await demo.signsIn();
+  await opens("/nat");
+  assert.match(document.body.textContent ?? "", "Safe mode: custom code is left out in this tab.");
+});
+
+test.run();

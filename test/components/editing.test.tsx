@@ -1,0 +1,308 @@
+/** The editor of a list, with the NAT screen as its example, on the demo backend. */
+import "../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { call } from "../../src/api/call.ts";
+import { type NatForm, nat } from "../../src/api/nat.ts";
+import { nothing } from "../../src/api/shape.ts";
+import NatScreen from "../../src/screens/nat/NatScreen.tsx";
+import { natProfiles } from "../../src/state/collections.ts";
+import { draft } from "../../src/state/drafts.ts";
+import { isGuarded } from "../../src/state/guard.ts";
+import { loadProfile } from "../../src/state/session.ts";
+import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
+import { address, answerAll, appear, goes, notices, pageHistory, visit, waits } from "../as/place.tsx";
+import { all, click, find, press, sees, settled, show, type } from "../as/user.ts";
+import { speak } from "../as/words.ts";
+
+let demo: Demo;
+test.before(async () => {
+  await speak();
+  await import("../../src/screens/nat/NatForm.tsx");
+});
+test.before.each(async () => {
+  demo = freshDemo();
+  await demo.signsIn();
+  await loadProfile();
+  demo.calls.length = 0;
+});
+test.after.each(async () => {
+  await answerAll(true);
+  await (await show(null))();
+});
+test.after(forgetEverything);
+
+const value = (label: string): string => (find("textbox", label) as HTMLInputElement).value;
+const alerts = (): string[] => all("alert").map(({ textContent }) => textContent ?? "");
+const titles = (): string[] =>
+  ["dialog", "alertdialog"]
+    .flatMap((role) => all(role))
+    .map((one) => one.querySelector("h2")?.textContent ?? "");
+const question = "Discard what you typed?";
+const sentTo = (path: string): string[] => demo.calls.filter((one) => one.startsWith(path));
+const row = async (id: number): Promise<NatForm> => {
+  const found = await nat.read(id);
+  if (!found) throw new Error(`no profile ${id}`);
+  const { name, enabled, server_id, host, domain } = found;
+  return { name, enabled, server_id, host, domain };
+};
+
+/** The list with the editor of profile 1 open. */
+async function editing(): Promise<() => Promise<void>> {
+  const close = await visit("/nat", <NatScreen />);
+  await settled();
+  pageHistory.push("/dashboard/nat?edit=1", { editor: true });
+  await settled();
+  await settled();
+  return close;
+}
+
+test("the editor opens at once with what the list has, and then holds what the server has now", async () => {
+  const before = await row(1);
+  await natProfiles.load();
+  await call({ method: "PATCH", path: "/nat/1", body: { ...before, host: "10.9.9.9:1" }, schema: nothing });
+  const release = demo.hold("GET /nat");
+  const releaseRow = demo.hold("GET /nat?id=1");
+  await editing();
+  assert.equal([value("Name"), value("Local service")], [before.name, before.host]);
+  await release();
+  await releaseRow();
+  assert.is(value("Local service"), "10.9.9.9:1");
+  assert.is(isGuarded(), false, "nothing was typed");
+});
+
+test("what was typed before the fresh row came stays, the rest follows the server, and both are saved", async () => {
+  const before = await row(1);
+  await natProfiles.load();
+  await call({ method: "PATCH", path: "/nat/1", body: { ...before, host: "10.9.9.9:1" }, schema: nothing });
+  const release = demo.hold("GET /nat");
+  const releaseRow = demo.hold("GET /nat?id=1");
+  await editing();
+  await type("Name", "typed meanwhile");
+  await release();
+  await releaseRow();
+  assert.equal([value("Name"), value("Local service")], ["typed meanwhile", "10.9.9.9:1"]);
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(await row(1), { ...before, name: "typed meanwhile", host: "10.9.9.9:1" });
+  assert.equal([notices(), address()], [["Saved"], "/nat"]);
+});
+
+test("a fresh row that cannot be read is said, and the list's values can still be saved", async () => {
+  await natProfiles.load();
+  await demo.control({ op: "fail", path: "/nat", method: "GET", status: 502, times: 2 });
+  await editing();
+  assert.match(alerts().join(), /newest values could not be read.*status 502/);
+  await type("Name", "still possible");
+  await click("button", "Save changes");
+  await settled();
+  assert.is((await row(1)).name, "still possible");
+});
+
+test("a double press on Save sends once", async () => {
+  await editing();
+  await type("Name", "twice");
+  const release = demo.hold("PATCH /nat/1");
+  const save = find("button", "Save changes");
+  save.click();
+  save.click();
+  await settled();
+  await press("Enter");
+  assert.is(sentTo("PATCH").length, 1);
+  await click("button", "Cancel");
+  await press("Escape");
+  assert.equal(titles(), ["Edit Home router"], "and it stays until the answer is there");
+  await release();
+  assert.is(sentTo("PATCH").length, 1);
+  assert.equal([titles(), address()], [[], "/nat"]);
+});
+
+test("a refusal stands in the dialog in the server's own words, as text, and everything typed stays", async () => {
+  await editing();
+  await type("Name", "kept");
+  await type("Bind hostname", "kept.example");
+  const words = '<img src=x onerror="alert(1)"> not on my watch';
+  await demo.control({ op: "fail", path: "/nat/1", method: "PATCH", kind: "refuse", text: words });
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(alerts(), [words]);
+  assert.is(document.querySelector("dialog img"), null);
+  assert.equal([value("Name"), value("Bind hostname")], ["kept", "kept.example"]);
+  assert.equal(titles(), ["Edit Home router"]);
+  await click("button", "Save changes");
+  await settled();
+  assert.is((await row(1)).name, "kept", "and the next try may succeed");
+});
+
+test("a proxy's error page is one sentence in the dialog, not its markup", async () => {
+  await editing();
+  await type("Name", "home !502");
+  await click("button", "Save changes");
+  await settled();
+  assert.match(alerts().join(), /^The dashboard answered with status 502/);
+  assert.is(value("Name"), "home !502");
+});
+
+test("a form that is not filled in says what is missing and sends nothing", async () => {
+  await visit("/nat?new", <NatScreen />);
+  await settled();
+  await click("button", "Create");
+  await settled();
+  const dialog = find("dialog").textContent ?? "";
+  assert.match(dialog, "Name is required.");
+  assert.match(dialog, "Choose a server.");
+  assert.equal(sentTo("POST"), []);
+});
+
+test("closing asks once before something typed is thrown away, and no keeps it", async () => {
+  await editing();
+  await type("Name", "typed");
+  find("button", "Cancel").click();
+  find("button", "Close").click();
+  await settled();
+  assert.equal(titles(), [question]);
+  await press("Escape");
+  assert.equal(titles(), ["Edit Home router"], "one answer answers it");
+  assert.is(value("Name"), "typed");
+  await press("Escape");
+  await click("button", "Discard");
+  await settled();
+  assert.equal([titles(), address()], [[], "/nat"]);
+  assert.is(draft("nat.1"), null);
+  assert.equal(sentTo("PATCH"), []);
+});
+
+test("an editor in which nothing was typed closes without a question", async () => {
+  await editing();
+  await press("Escape");
+  await settled();
+  assert.equal([titles(), address()], [[], "/nat"]);
+});
+
+test("Back closes an untouched editor, and asks before it closes one with something typed", async () => {
+  await editing();
+  await goes(-1);
+  assert.equal([titles(), address()], [[], "/nat"]);
+  await goes(1);
+  await type("Name", "typed");
+  await goes(-1);
+  assert.equal([titles(), address()], [[question], "/nat?edit=1"]);
+  await click("button", "Cancel");
+  assert.equal([value("Name"), address()], ["typed", "/nat?edit=1"]);
+  await goes(-1);
+  await click("button", "Discard");
+  await settled();
+  assert.equal([titles(), address(), draft("nat.1")], [[], "/nat", null]);
+});
+
+test("what was typed is there again after a reload, and counts as typed", async () => {
+  const close = await editing();
+  await type("Name", "before the reload");
+  await waits(600);
+  await close();
+  natProfiles.clear();
+  await appear(<NatScreen />);
+  await settled();
+  assert.is(value("Name"), "before the reload");
+  await press("Escape");
+  assert.equal(titles(), [question]);
+});
+
+test("what was typed and then taken back is not restored by a reload", async () => {
+  const close = await editing();
+  const before = value("Name");
+  await type("Name", "a thought");
+  await waits(600);
+  await type("Name", before);
+  await close();
+  await appear(<NatScreen />);
+  await settled();
+  assert.is(value("Name"), before);
+});
+
+test("once saved there is no draft left", async () => {
+  await editing();
+  await type("Name", "saved");
+  await waits(600);
+  assert.ok(draft("nat.1"));
+  await click("button", "Save changes");
+  await waits(600);
+  assert.is(draft("nat.1"), null);
+});
+
+test("a draft whose members have other types by now is left out", async () => {
+  sessionStorage.setItem("windfire.draft.nat.1", '{"name":7,"host":"10.0.0.7:7","unknown":"x"}');
+  await editing();
+  assert.equal([value("Name"), value("Local service")], ["Home router", "10.0.0.7:7"]);
+});
+
+test("a row deleted elsewhere meanwhile keeps what was typed, says so, and cannot be saved", async () => {
+  await editing();
+  await type("Name", "too late");
+  await demo.control({ op: "deleteRow", resource: "nat", id: 1 });
+  await natProfiles.load();
+  await settled();
+  assert.match(alerts().join(), "This was deleted elsewhere in the meantime.");
+  assert.is(value("Name"), "too late");
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(sentTo("PATCH"), []);
+  assert.is(value("Name"), "too late");
+});
+
+test("a list that cannot be read does not make its rows look deleted", async () => {
+  await editing();
+  await demo.control({ op: "fail", path: "/nat", method: "GET", status: 502 });
+  await natProfiles.load();
+  await settled();
+  assert.equal(alerts(), []);
+});
+
+test("an address with the id of nothing says so, and its dialog leads to the list", async () => {
+  for (const id of ["404", "abc"]) {
+    const close = await visit(`/nat?edit=${id}`, <NatScreen />);
+    await settled();
+    assert.equal(titles(), ["Not found"]);
+    await click("button", "Close", {}).catch(async () => press("Escape"));
+    await settled();
+    assert.equal([titles(), address()], [[], "/nat"]);
+    await close();
+  }
+});
+
+test("an editor that was opened by its address closes onto the list, and Back leads where one came from", async () => {
+  await visit("/nat?edit=1&q=home", <NatScreen />);
+  await settled();
+  await press("Escape");
+  await settled();
+  assert.is(address(), "/nat?q=home");
+  await goes(-1);
+  assert.is(address(), "/before");
+});
+
+test("creating sends the form once and shows the new row", async () => {
+  await visit("/nat", <NatScreen />);
+  await settled();
+  await click("button", "Add NAT profile");
+  await settled();
+  assert.is(address(), "/nat?new=");
+  await type("Name", '<img src=x onerror="alert(1)">');
+  await type("Bind hostname", "new.example");
+  const server = find("combobox", /Server/);
+  server.focus();
+  await press("ArrowDown");
+  await settled();
+  await press("Enter");
+  await click("button", "Create");
+  await settled();
+  await settled();
+  assert.equal(alerts(), []);
+  assert.is(address(), "/nat");
+  assert.is(sentTo("POST /nat").length, 1);
+  const [body] = demo.bodies("POST /nat") as NatForm[];
+  assert.ok((body?.server_id ?? 0) > 0);
+  assert.ok(sees("button", '<img src=x onerror="alert(1)">'), "its name is text");
+  assert.is(document.querySelector("img"), null);
+});
+
+test.run();

@@ -1,0 +1,52 @@
+/** Browser tests on the real backend: the vocabulary of the demo's (test/as), a backend of its own for each test. */
+import { builtFolder } from "../as/stage.ts";
+import type { Visitor } from "../as/visitor.ts";
+import { type WalkOptions, type Walks, walksOn } from "../as/walks.ts";
+import { type Agent, type AgentOptions, type Nezha, type NezhaOptions, startNezha } from "./backend.ts";
+
+export type RealWalks = Walks<Nezha, NezhaOptions>;
+
+/** Begins a file of tests on the real backend, as 1.14.14 unless a test wants another version. */
+export const realWalks = (subject: string, defaults: WalkOptions<NezhaOptions> = {}): RealWalks =>
+  walksOn(
+    (options) => startNezha({ version: "1.14.14", dist: builtFolder(), ...options }),
+    subject,
+    defaults,
+  );
+
+/** A backend that does not say its version: the client knows nothing of it beforehand. */
+export const unknownVersion = "debug";
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+
+/** Attaches agents of these names, one after another, so that ids follow the order. */
+export async function agents(
+  nezha: Nezha,
+  ...all: (string | Omit<AgentOptions, "uuid">)[]
+): Promise<Agent[]> {
+  const made: Agent[] = [];
+  for (const [at, one] of all.entries())
+    made.push(await nezha.agent({ uuid: uuid(at + 1), ...(typeof one === "string" ? { name: one } : one) }));
+  return made;
+}
+
+/** What the backend holds of a server, by its name. */
+export interface ServerSeen extends Record<string, unknown> {
+  id: number;
+  name: string;
+}
+
+/** The server of that name as the backend has it now. */
+export async function serverNamed(nezha: Nezha, name: string): Promise<ServerSeen> {
+  const row = (await (await nezha.as()).list<ServerSeen>("/server")).find((one) => one.name === name);
+  if (!row) throw new Error(`no server is called ${name}`);
+  return row;
+}
+
+/** A cookie of the visitor's browser, by name. */
+export const cookie = async ({ context }: Visitor, name: string): Promise<string | undefined> =>
+  (await context.cookies()).find((one) => one.name === name)?.value;
+
+/** Puts another value in place of the session, as a secret that was changed does with every session. */
+export const garbleSession = ({ context, url }: Visitor): Promise<void> =>
+  context.addCookies([{ name: "nz-jwt", value: "eyJhbGciOiJIUzI1NiJ9.e30.garbled", url }]);
