@@ -12,7 +12,7 @@ import { isLanguage, loadMessages, setLanguage } from "./i18n/intl.ts";
 import { loadScreen, loadWork } from "./lazy-screen.ts";
 import { loginRoute, routes } from "./routes.tsx";
 import { followPreferences } from "./state/preferences.ts";
-import { loadProfile, sessionAtom, watchSession } from "./state/session.ts";
+import { blockedUntilAtom, loadProfile, sessionAtom, watchSession } from "./state/session.ts";
 import { loadSettings, settingsAtom } from "./state/settings.ts";
 import { store } from "./state/store.ts";
 
@@ -65,14 +65,28 @@ function followCustomCode(): void {
   store.sub(settingsAtom, inject);
 }
 
-/** Without the page's own words there is nothing to word it with: the connection broke, or an upgrade took the files away. */
+/**
+ * Without the page's own words there is nothing to word it with: the connection broke, an upgrade took the files away, or the
+ * firewall blocks the address, which takes them away, too, and passes by itself.
+ */
 function giveUp(error: unknown): void {
   console.error(error);
-  const root = document.getElementById("root");
   const again = document.createElement("button");
   again.textContent = "Reload";
   again.onclick = () => location.reload();
-  root?.replaceChildren("Windfire could not be loaded. ", again);
+  let reload: ReturnType<typeof setTimeout> | undefined;
+  const say = (): void => {
+    const until = store.get(blockedUntilAtom);
+    const why =
+      until === null
+        ? "Windfire could not be loaded. "
+        : "The dashboard's firewall is blocking this address at the moment. ";
+    document.getElementById("root")?.replaceChildren(why, again);
+    clearTimeout(reload);
+    if (until !== null) reload = setTimeout(() => location.reload(), Math.max(0, until - Date.now()) + 500);
+  };
+  say();
+  store.sub(blockedUntilAtom, say);
 }
 
 start().catch(giveUp);

@@ -82,6 +82,7 @@ export function LoginForm({ username: first = "", onDone }: { username?: string;
         name="password"
         value={password}
         autoComplete="current-password"
+        data-autofocus={first ? "" : undefined}
         showWord={t("login.show")}
         hideWord={t("login.hide")}
         error={(errors.password && t(errors.password)) || refusal || undefined}

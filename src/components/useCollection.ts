@@ -1,6 +1,7 @@
 /** Connects a screen with a collection: loads on every visit, keeps old rows meanwhile, and says what went wrong in a notice. */
 import { useAtom, useAtomValue } from "jotai";
 import { useEffect } from "react";
+import { SessionEnded } from "../api/failure.ts";
 import { explain } from "../i18n/explain.ts";
 import { text } from "../i18n/intl.ts";
 import type { Collection, CollectionState } from "../state/collection.ts";
@@ -14,8 +15,9 @@ export interface UseCollection<Row extends { id: number }> extends CollectionSta
 }
 
 /** Says once what a load left to say: that it failed, or that rows could not be read (decision 30). */
-function report<Row>({ status, error, skipped, rows }: CollectionState<Row>): void {
-  if (status === "failed") {
+export function report<Row>({ status, error, skipped, rows }: CollectionState<Row>): void {
+  // A session that ended has its own dialog (components/SignInAgain.tsx).
+  if (status === "failed" && !(error instanceof SessionEnded)) {
     notify({
       kind: "error",
       title: text("app.error"),

@@ -53,7 +53,8 @@ test(
     assert.is(await visitor.find("button", "Login").count(), 0);
     assert.is(await visitor.page.locator("script").count(), 0);
   },
-  { backend: { dist: touched } },
+  // Without a page the browser asks for the usual icon.
+  { backend: { dist: touched }, expects: [/favicon\.ico/] },
 );
 
 test(

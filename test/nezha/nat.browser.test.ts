@@ -20,7 +20,7 @@ async function fillsNew(visitor: Visitor, { name, server, host, domain }: Fields
   const editor = visitor.dialog("Add NAT profile");
   await editor.fill("Name", name);
   await editor.find("combobox", "Server").fill(server);
-  await visitor.page.getByRole("option", { name: server, exact: true }).click();
+  await visitor.page.getByRole("option", { name: new RegExp(`^${server} `) }).click();
   await editor.fill("Local service", host);
   await editor.fill("Bind hostname", domain);
   return editor;

@@ -118,6 +118,28 @@ test("override domains typed in a field are a list; as JSON they are the same te
   assert.equal((await row(1)).override_ddns_domains, { "77": ["x.example.com"] });
 });
 
+test("what somebody else changed since the list was loaded is what the editor shows and sends back", async () => {
+  await visit("/", <ServerScreen />);
+  await settled();
+  const { name, note, public_note, display_index, hide_for_guest, enable_ddns } = await row(1);
+  const changed = { ddns_profiles: [2], override_ddns_domains: { "2": ["fresh.example.com"] } };
+  await server.update(1, { name, note, public_note, display_index, hide_for_guest, enable_ddns, ...changed });
+  await click("button", "Edit fra-web-1");
+  await settled();
+  await settled();
+  assert.equal(
+    all("textbox", /^Override domains, /).map((one) => (one as HTMLInputElement).value),
+    ["fresh.example.com"],
+  );
+  await type("Name", "renamed");
+  await save();
+  await settled();
+  const after = await row(1);
+  assert.is(after.name, "renamed");
+  assert.equal(after.ddns_profiles, changed.ddns_profiles);
+  assert.equal(after.override_ddns_domains, changed.override_ddns_domains);
+});
+
 test("joining and leaving groups changes their members of this moment, and no other group", async () => {
   const group = (await serverGroup.list()).rows.find((one) => one.servers.includes(1));
   assert.ok(group);

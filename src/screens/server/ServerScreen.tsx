@@ -8,6 +8,7 @@ import { ListHead, ListTable, ListToolbar } from "../../components/ListParts.tsx
 import { loader } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
 import { RowMenu, type RowVerb } from "../../components/RowVerbs.tsx";
+import { report } from "../../components/useCollection.ts";
 import { useLatest } from "../../components/useLatest.ts";
 import { useList } from "../../components/useList.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -44,8 +45,8 @@ export default function ServerScreen() {
     if (!seen) return;
     // What only adds to the rows waits for them.
     openLive();
-    void serverGroups.visit();
-    void ddnsProfiles.visit();
+    void serverGroups.visit().then(report);
+    void ddnsProfiles.visit().then(report);
   }, [seen]);
 
   // Cards scroll with the page; only the table has a scroller of its own.
@@ -96,8 +97,9 @@ export default function ServerScreen() {
 
   return (
     <div className={parts.page}>
-      <ListHead title={t("server.title")} end={<LiveStatus />}>
+      <ListHead title={t("server.title")}>
         <Counts known={seen} />
+        <LiveStatus />
       </ListHead>
       <ListToolbar list={list} searchLabel={t("server.search")} />
       <ListTable

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { phone, screens } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
@@ -30,14 +30,24 @@ export const network = rule({ fontVariantNumeric: "tabular-nums", color: color.t
 /** Keeps the room of a dot whose state is not known yet. */
 export const noDot = rule({ display: "inline-block", flex: "none", inlineSize: 8, blockSize: 8 });
 
+/** One line in a narrow window, whatever the counts and the language: the rows below must not move when they arrive. */
 export const pills = rule({
   display: "flex",
   flexWrap: "wrap",
   gap: 6,
+  minInlineSize: 0,
+  "@media": { [phone]: { flexWrap: "nowrap" } },
   selectors: { "&[data-waiting]": { visibility: "hidden" } },
 });
+globalStyle(`${pills} > *`, { "@layer": { [screens]: { minInlineSize: 0, overflow: "hidden" } } });
+// The sum is what the other three say anyway.
+globalStyle(`${pills} > :first-child`, { "@layer": { [screens]: { flexShrink: 1000 } } });
 
 export const status = rule({
+  display: "block",
+  marginInlineStart: "auto",
+  minInlineSize: 144,
+  textAlign: "end",
   fontSize: 12,
   color: color.textQuiet,
   whiteSpace: "nowrap",
@@ -46,6 +56,9 @@ export const status = rule({
   },
   "@media": {
     // A narrow window has no room for good news.
-    [phone]: { selectors: { "&:is([data-state=live], [data-state=connecting])": { display: "none" } } },
+    [phone]: {
+      minInlineSize: 0,
+      selectors: { "&:is([data-state=live], [data-state=connecting])": { display: "none" } },
+    },
   },
 });

@@ -12,6 +12,7 @@ import {
   useFigures,
   useServerState,
 } from "../../state/live.ts";
+import { truncate } from "../../theme/text.css.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import * as css from "./live-cells.css.ts";
@@ -173,12 +174,14 @@ export function Counts({ known }: { known: boolean }) {
   return (
     <div className={css.pills} data-waiting={known ? undefined : ""}>
       <Pill>
-        <b>{number(counts.total)}</b> {t("server.count.all")}
+        <b>{number(counts.total)}</b>
+        <span className={truncate}>{t("server.count.all")}</span>
       </Pill>
       {pillStates.map(([state, word]) => (
         <Pill key={state}>
           <StatusDot state={state} />
-          <b>{number(counts[state])}</b> {t(word)}
+          <b>{number(counts[state])}</b>
+          <span className={truncate}>{t(word)}</span>
         </Pill>
       ))}
     </div>

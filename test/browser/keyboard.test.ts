@@ -1,0 +1,148 @@
+import * as assert from "uvu/assert";
+import { eventually, type Visitor } from "../as/visitor.ts";
+import { walks } from "../as/walks.ts";
+
+const test = walks("keyboard", { backend: { servers: 3 } });
+
+/** Presses Tab until the focus is on something of that name. */
+async function tabTo(visitor: Visitor, name: string | RegExp, most = 60): Promise<void> {
+  const seen: string[] = [];
+  for (let step = 0; step < most; step += 1) {
+    await visitor.page.keyboard.press("Tab");
+    const here = await visitor.focused();
+    if (typeof name === "string" ? here === name : name.test(here)) return;
+    seen.push(here);
+  }
+  throw new Error(`Tab never reached ${name}; it went over ${seen.join(" | ")}`);
+}
+
+const key = (visitor: Visitor, ...keys: string[]) =>
+  keys.reduce((before, one) => before.then(() => visitor.page.keyboard.press(one)), Promise.resolve());
+
+test("Everything from signing in to deleting and signing out works without a pointer", async (visitor, stage) => {
+  const type = (text: string) => visitor.page.keyboard.type(text);
+  await visitor.open("nat");
+  await visitor.sees("button", "Login");
+  await tabTo(visitor, "Username");
+  await type("admin");
+  await key(visitor, "Tab");
+  await type("admin");
+  await key(visitor, "Enter");
+  await visitor.row("Team wiki").sees("rowheader");
+
+  // Create.
+  await tabTo(visitor, "Add NAT profile");
+  await key(visitor, "Enter");
+  await visitor.dialog("Add NAT profile").sees("textbox", "Name");
+  await type("Keys only");
+  await tabTo(visitor, "Server");
+  await type("fra");
+  await visitor.page.getByRole("option", { name: /fra-web-1/ }).waitFor();
+  await key(visitor, "Enter", "Tab");
+  await type("10.0.0.1:80");
+  await key(visitor, "Tab");
+  await type("keys.example.com");
+  await tabTo(visitor, "Create");
+  await key(visitor, "Enter");
+  await visitor.row("Keys only").sees("rowheader");
+  assert.is(await visitor.focused(), "Add NAT profile", "the focus is back on what opened the dialog");
+
+  // Tick, delete.
+  await tabTo(visitor, "Search NAT profiles");
+  await type("keys");
+  await eventually(async () => assert.is(await visitor.page.locator("[data-row]").count(), 1));
+  await tabTo(visitor, "Select");
+  await key(visitor, "Space");
+  await visitor.reads("1 selected");
+  await key(visitor, "/");
+  assert.is(await visitor.focused(), "Search NAT profiles");
+  await tabTo(visitor, "Delete");
+  await key(visitor, "Enter");
+  const question = visitor.dialog("Confirm Deletion?");
+  await question.sees("button", "Delete");
+  assert.is(await visitor.focused(), "Cancel", "a stray Enter deletes nothing");
+  await key(visitor, "Tab", "Enter");
+  await visitor.reads("1 row deleted");
+  assert.is(stage.backend.world.table("nat").all().length, 5);
+
+  // Out.
+  await visitor.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await tabTo(visitor, "Account: admin");
+  await key(visitor, "ArrowDown", "End", "Enter");
+  await visitor.sees("button", "Login");
+});
+
+test("Menus follow the pattern: arrows, Home, End, typing, Escape, and Tab goes on", async (visitor) => {
+  await visitor.visits("nat");
+  const button = visitor.find("button", "Language");
+  await button.focus();
+  await key(visitor, "Enter");
+  await visitor.sees("menu", "Language");
+  assert.is(await visitor.focused(), "English");
+  await key(visitor, "ArrowDown");
+  assert.is(await visitor.focused(), "Italiano");
+  await key(visitor, "End");
+  assert.is(await visitor.focused(), "Deutsch");
+  await key(visitor, "ArrowDown");
+  assert.is(await visitor.focused(), "English");
+  await key(visitor, "i");
+  assert.is(await visitor.focused(), "Italiano");
+  await key(visitor, "Escape");
+  await visitor.misses("menu");
+  assert.is(await visitor.focused(), "Language");
+  assert.is(await button.getAttribute("aria-expanded"), "false");
+  await key(visitor, "ArrowUp");
+  assert.is(await visitor.focused(), "Deutsch");
+  await key(visitor, "Tab");
+  await visitor.misses("menu");
+  assert.is(await visitor.focused(), "Theme");
+});
+
+test("A dialog keeps the focus inside until it is closed", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.press("Edit Team wiki");
+  await visitor.dialog("Edit Team wiki").sees("textbox", "Name");
+  for (let step = 0; step < 25; step += 1) {
+    await key(visitor, "Tab");
+    const inside = await visitor.page.evaluate(() => {
+      const element = document.activeElement;
+      // The browser's own controls come between the last stop and the first; then the body has the focus.
+      return element === document.body || Boolean(element?.closest("dialog"));
+    });
+    assert.ok(inside, `${await visitor.focused()} has the focus`);
+  }
+});
+
+test("Every page has one h1, the landmarks, and a name for each thing that can be pressed", async (visitor) => {
+  for (const path of ["", "nat", "no-such-page"]) {
+    await visitor.visits(path);
+    await visitor.page.waitForTimeout(300);
+    assert.is(await visitor.page.locator("h1").count(), 1, `/dashboard/${path}`);
+    for (const role of ["banner", "navigation", "main", "contentinfo"] as const) {
+      assert.is(await visitor.find(role).count(), 1, `${role} of /dashboard/${path}`);
+    }
+    const nameless = await visitor.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("button, a[href]")]
+        .filter((element) => !(element.getAttribute("aria-label") || element.innerText.trim()))
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    assert.equal(nameless, []);
+  }
+});
+
+test(
+  "Whoever prefers less motion gets none",
+  async (visitor) => {
+    await visitor.visits("nat");
+    await visitor.press("Edit Team wiki");
+    const moving = await visitor.page.evaluate(
+      () =>
+        document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 20)
+          .length,
+    );
+    assert.is(moving, 0);
+  },
+  { browser: { reducedMotion: "reduce" } },
+);
+
+test.run();

@@ -1,0 +1,151 @@
+import type { CDPSession } from "playwright-core";
+import * as assert from "uvu/assert";
+import { languages } from "../../src/i18n/intl.ts";
+import { pause, type Visitor } from "../as/visitor.ts";
+import { walks } from "../as/walks.ts";
+
+const test = walks("paint", { backend: { servers: 12 } });
+
+/** Bytes and files that came over the wire since it was called. Needs a context that intercepts nothing. */
+async function weigh(
+  visitor: Visitor,
+): Promise<{ session: CDPSession; files: Map<string, { url: string; bytes: number }> }> {
+  const session = await visitor.context.newCDPSession(visitor.page);
+  const files = new Map<string, { url: string; bytes: number }>();
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (/^https?:/.test(request.url)) files.set(requestId, { url: request.url, bytes: 0 });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const file = files.get(requestId);
+    if (file) file.bytes = encodedDataLength;
+  });
+  await session.send("Network.enable");
+  return { session, files };
+}
+
+const own = (files: Map<string, { url: string; bytes: number }>) =>
+  [...files.values()].filter(({ url }) => !url.includes("api.dicebear.com"));
+const listed = (files: readonly { url: string; bytes: number }[]) =>
+  files.map(({ url, bytes }) => `${bytes} ${url}`).join("\n");
+
+for (const language of Object.keys(languages)) {
+  test(
+    `The login page costs at most 180,000 bytes and 8 requests: ${language}`,
+    async (visitor, stage) => {
+      await stage.control({ op: "setting", language });
+      const { files } = await weigh(visitor);
+      await visitor.open("login");
+      await visitor.page.locator("input[name=username]").waitFor();
+      await pause(700);
+      const all = own(files);
+      const bytes = all.reduce((sum, file) => sum + file.bytes, 0);
+      assert.ok(bytes <= 180_000, `${bytes} bytes\n${listed(all)}`);
+      assert.ok(all.length <= 8, `${all.length} requests\n${listed(all)}`);
+      // It does not grow with the product: no screen, no frame, no words but its own.
+      const foreign = all.filter(({ url }) =>
+        /Screen|Form|Work|assets\/(?!app|login)\w+\.[a-z]{2}-/.test(url),
+      );
+      assert.equal(foreign, []);
+    },
+    { browser: { bare: true } },
+  );
+}
+
+test(
+  "Home up to its first row costs at most 230,000 bytes without the API's own data",
+  async (visitor) => {
+    await visitor.isSignedIn();
+    const { files } = await weigh(visitor);
+    await visitor.open();
+    await visitor.page.locator("[data-row]").first().waitFor();
+    await pause(100);
+    const all = own(files).filter(({ url }) => !url.includes("/api/"));
+    const bytes = all.reduce((sum, file) => sum + file.bytes, 0);
+    assert.ok(bytes <= 230_000, `${bytes} bytes\n${listed(all)}`);
+  },
+  { browser: { bare: true }, expects: [/dicebear|ERR_NAME_NOT_RESOLVED/] },
+);
+
+interface Shift {
+  value: number;
+  what: string[];
+}
+
+const watchShifts = (visitor: Visitor) =>
+  visitor.page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+      }[]) {
+        if (entry.hadRecentInput) continue;
+        const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(" ");
+        const what = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${(node as Element)?.outerHTML?.slice(0, 90) ?? node?.textContent} from ${rect(previousRect)} to ${rect(currentRect)}`,
+        );
+        shifts.push({ value: entry.value, what });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+for (const width of [1280, 390]) {
+  for (const path of ["login", "", "nat", "no-such-page", "nat?edit=2"]) {
+    test(
+      `Nothing jumps after the first paint: /dashboard/${path} at ${width} px`,
+      async (visitor) => {
+        await watchShifts(visitor);
+        if (path !== "login") await visitor.isSignedIn();
+        await visitor.open(path);
+        await visitor.sees("heading");
+        // Rows, words, figures and the avatar come in the meantime.
+        await pause(1800);
+        const shifts: Shift[] = await visitor.page.evaluate("window.shifts");
+        const total = shifts.reduce((sum, { value }) => sum + value, 0);
+        assert.is(total, 0, shifts.flatMap(({ value, what }) => [`${value}:`, ...what]).join("\n  "));
+      },
+      { browser: { viewport: { width, height: 800 } } },
+    );
+  }
+}
+
+for (const [name, viewport, deviceScaleFactor] of [
+  ["320 px wide", { width: 320, height: 640 }, 1],
+  ["at 400 % zoom of a 1280 px window", { width: 320, height: 200 }, 4],
+] as const) {
+  test(
+    `No page and no dialog scrolls sideways, ${name}`,
+    async (visitor) => {
+      const fits = async (what: string) =>
+        assert.ok((await visitor.overhang()) <= 0, `${what} is ${await visitor.overhang()} px too wide`);
+      await visitor.open("login");
+      await visitor.sees("button", "Login");
+      await fits("login");
+      for (const path of ["", "nat", "no-such-page", "nat?new=", "nat?edit=2", "?edit=1"]) {
+        await visitor.visits(path);
+        await visitor.sees("heading");
+        await pause(300);
+        await fits(path);
+        const dialog = visitor.page.locator("dialog[open]");
+        if ((await dialog.count()) === 0) continue;
+        const over = await dialog.evaluate((element) =>
+          Math.max(
+            ...[element, ...element.querySelectorAll("div")].map(
+              (part) => part.scrollWidth - part.clientWidth,
+            ),
+          ),
+        );
+        assert.ok(over <= 1, `the dialog of ${path} is ${over} px too wide inside`);
+        // Its verb must be in reach.
+        const box = await dialog.getByRole("button", { name: /^(Create|Save changes)$/ }).boundingBox();
+        assert.ok(box && box.x >= 0 && box.x + box.width <= 320, `the button of ${path}`);
+      }
+    },
+    { browser: { viewport, deviceScaleFactor } },
+  );
+}
+
+test.run();

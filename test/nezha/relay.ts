@@ -1,0 +1,63 @@
+/** A wire between browser and backend that a test can cut, or let go silent, as a proxy or a network does. */
+
+import type { AddressInfo } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+
+export interface Relay {
+  /** Origin to visit instead of the backend's own. */
+  url: string;
+  /** Drops every open connection; new ones work. */
+  cut(): void;
+  /** Open connections stay, but nothing comes from the backend any more until `flow`. New ones are silent, too. */
+  hush(): void;
+  flow(): void;
+  /** Connections made so far. */
+  count(): number;
+  close(): Promise<void>;
+}
+
+/** Lays a wire to the backend at `url`. */
+export async function relay(url: string): Promise<Relay> {
+  const { hostname, port } = new URL(url);
+  const pairs = new Set<readonly [front: Socket, back: Socket]>();
+  let silent = false;
+  let made = 0;
+  const server = createServer((front) => {
+    made += 1;
+    const back = connect(Number(port), hostname);
+    const pair = [front, back] as const;
+    pairs.add(pair);
+    front.pipe(back).pipe(front);
+    if (silent) back.pause();
+    const end = (): void => {
+      pairs.delete(pair);
+      front.destroy();
+      back.destroy();
+    };
+    for (const socket of pair) socket.once("close", end).once("error", end);
+  });
+  await new Promise<void>((go) => server.listen(0, "127.0.0.1", go));
+  const cut = (): void => {
+    for (const [front, back] of pairs) {
+      front.destroy();
+      back.destroy();
+    }
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
+    hush() {
+      silent = true;
+      for (const [, back] of pairs) back.unpipe().pause();
+    },
+    flow() {
+      silent = false;
+      for (const [front, back] of pairs) back.pipe(front);
+    },
+    count: () => made,
+    close() {
+      cut();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}
