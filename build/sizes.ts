@@ -19,7 +19,8 @@ export function weigh(
   const lines = journeys.map(({ name, files, limit, requests }) => {
     const bytes = files.reduce((sum, file) => sum + size(file) + headers, 0);
     const tooMany = requests !== undefined && files.length > requests;
-    const bad = bytes > limit || tooMany;
+    // Also where a size is not known: a file that the build did not write.
+    const bad = !(bytes <= limit) || tooMany;
     over ||= bad;
     const count = requests === undefined ? `${files.length} files` : `${files.length} of ${requests} files`;
     return `${bad ? "OVER" : "ok  "}  ${name.padEnd(34)} ${grouped(bytes)} of ${grouped(limit)} bytes, ${count}`;

@@ -118,3 +118,15 @@ export const nameButton = rule({
 
 /** A group for assistive technology only. */
 export const verbs = rule({ display: "contents", border: 0, margin: 0, padding: 0 });
+
+/** Where an editor will stand; takes no room on the page. */
+export const waiting = rule({
+  position: "fixed",
+  inset: 0,
+  display: "grid",
+  placeItems: "center",
+  pointerEvents: "none",
+});
+
+/** A line of its own on a card: what comes later must not change how the others break. */
+export const cardLine = rule({ flexBasis: "100%" });

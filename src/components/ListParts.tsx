@@ -1,5 +1,5 @@
 /** The parts of a list page: title, toolbar, table. A screen that needs another layout puts them together itself. */
-import { Columns3, Trash2, TriangleAlert } from "lucide-react";
+import { ArrowDown, ArrowDownUp, ArrowUp, Columns3, Trash2, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
@@ -56,7 +56,9 @@ export function ListToolbar<Row extends Named>({
           </fieldset>
           <ColumnMenu list={list} />
         </div>
-      ) : null}
+      ) : (
+        <SortMenu list={list} />
+      )}
     </div>
   );
 }
@@ -90,6 +92,29 @@ export function DeleteSelected<Row extends Named>({ list }: { list: List<Row> })
     >
       {t("list.delete")}
     </Button>
+  );
+}
+
+/** Cards have no column headers to press: below 890 px sorting is a menu. */
+function SortMenu<Row extends Named>({ list }: { list: List<Row> }) {
+  const t = useText();
+  const { all, sort, toggleSort } = list.view;
+  return (
+    <Menu
+      label={t("list.sort")}
+      icon={ArrowDownUp}
+      items={() =>
+        all
+          .filter(({ sortKey }) => sortKey)
+          .map(({ id, title }) => ({
+            id,
+            label: title,
+            checked: sort?.id === id,
+            ...(sort?.id === id ? { icon: sort.descending ? ArrowDown : ArrowUp } : {}),
+            run: () => toggleSort(id),
+          }))
+      }
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useText } from "../i18n/intl.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
+import * as css from "./ListParts.css.ts";
 import { type Loader, useLoaded } from "./loaded.ts";
 import type { List } from "./useList.ts";
 
@@ -28,11 +29,13 @@ export function OpenEditor<Row extends { id: number; name: string }>({
   load: Loader<ComponentType<EditorProps<Row>>>;
 }) {
   const { target } = list.editor;
+  const { seen } = list.data;
   useEffect(() => {
-    // Fetched while nobody waits, so that the first press on "Edit" is answered at once.
+    // Fetched while nobody waits for rows either, so that the first press on "Edit" is answered at once.
+    if (!seen) return;
     const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
     later(() => void load().catch(() => undefined));
-  }, [load]);
+  }, [load, seen]);
   return target === null ? null : <Open key={target} target={target} list={list} load={load} />;
 }
 
@@ -69,7 +72,13 @@ function Open<Row extends { id: number; name: string }>({
     );
   }
   const missing = target !== "new" && !row && settled;
-  if (!missing && !error) return <Spinner />;
+  if (!missing && !error) {
+    return (
+      <div className={css.waiting}>
+        <Spinner />
+      </div>
+    );
+  }
   const close = (
     <Button kind="primary" onClick={editor.close}>
       {t("app.close")}

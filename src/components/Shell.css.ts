@@ -137,6 +137,9 @@ export const footer = rule({
   textAlign: "center",
   fontSize: 12,
   color: vars.color.textQuiet,
+  // It would jump when the cards come, whose number and heights nobody knows yet; measuring them takes some frames more.
+  transition: "visibility 0s .3s",
+  selectors: { "main:has([data-loading]) + &": { visibility: "hidden", transition: "none" } },
 });
 
 export const sheet = rule({ display: "grid", gap: 4 });

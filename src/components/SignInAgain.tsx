@@ -5,20 +5,16 @@ import { sessionAtom, signOut } from "../state/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { LoginForm } from "./LoginForm.tsx";
-import { useLocation, useNavigate } from "./Router.tsx";
 
 /** Stands over the page while the session is over; whatever was typed below stays. Cannot be closed, only answered. */
 export function SignInAgain() {
   const t = useText();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const { status, profile } = useAtomValue(sessionAtom);
   if (status !== "ended") return null;
 
   async function leave(): Promise<void> {
-    if (!(await mayLeave())) return;
-    signOut();
-    navigate("/login", { replace: true, state: { from: pathname + search } });
+    // The application sends guests to the login page by itself, once the form is gone that would ask again.
+    if (await mayLeave()) signOut();
   }
 
   return (

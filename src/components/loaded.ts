@@ -54,10 +54,10 @@ export function useLoaded<Value>(first: Loader<Value>): {
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for another try
   useEffect(() => {
-    if (load.ready() !== undefined) return;
+    // Even if it is there by now: it may have come after this was rendered without it.
     let current = true;
     load().then(
-      (value) => current && setState({ value, error: null }),
+      (value) => current && setState((now) => (now.value === value ? now : { value, error: null })),
       (error: unknown) => {
         console.error("a part of the page could not be loaded", error);
         if (!current) return;

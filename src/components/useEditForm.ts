@@ -4,7 +4,7 @@
  * What is typed survives a reload as a draft, until it is saved or discarded.
  */
 import { type FormSchema, type FormStore, getInput, reset, setInput, useForm } from "@formisch/react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { InferInput } from "valibot";
 import { draft, keepDraft } from "../state/drafts.ts";
 
@@ -65,6 +65,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
 
   const { isDirty } = form;
   const wasDirty = useRef(false);
+  const forgotten = useRef(false);
   useEffect(() => {
     if (!isDirty) {
       // Typed and taken back: a reload must not bring it again.
@@ -72,9 +73,16 @@ export function useEditForm<Schema extends FormSchema>(options: {
       return;
     }
     wasDirty.current = true;
-    const timer = setInterval(() => keepDraft(name, getInput(form)), 500);
+    const timer = setInterval(() => {
+      // The form stays a moment longer than its draft, until the address has changed.
+      if (!forgotten.current) keepDraft(name, getInput(form));
+    }, 500);
     return () => clearInterval(timer);
   }, [isDirty, form, name]);
 
-  return { form, stale, forgetDraft: () => keepDraft(name, null) };
+  const forgetDraft = useCallback(() => {
+    forgotten.current = true;
+    keepDraft(name, null);
+  }, [name]);
+  return { form, stale, forgetDraft };
 }

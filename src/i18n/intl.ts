@@ -88,7 +88,10 @@ export async function loadMessages(...wanted: readonly string[]): Promise<void> 
     wanted.map((prefix) => {
       let pending = prefixes.get(prefix);
       if (!pending) {
-        pending = loader(prefix, language).then((found) => {
+        const asked = language;
+        pending = loader(prefix, asked).then((found) => {
+          // A switch that came first has brought them already, in the language in use.
+          if (asked !== language) return;
           // Nothing on the page can be showing these yet: whoever shows them waits for this promise.
           for (const key in found) words.set(key, found[key] as Message);
         });
@@ -109,12 +112,15 @@ export async function setLanguage(next: Language): Promise<void> {
   latest += 1;
   const turn = latest;
   if (next !== language) {
-    const names = [...prefixes.keys()];
-    const found = await Promise.all(names.map((prefix) => loader(prefix, next)));
-    if (turn !== latest) return;
+    const found = new Map<string, Record<string, Message>>();
+    const missing = (): string[] => [...prefixes.keys()].filter((prefix) => !found.has(prefix));
+    // More than one round where a screen that opens meanwhile needs further words.
+    for (let names = missing(); names.length > 0; names = missing()) {
+      await Promise.all(names.map(async (prefix) => found.set(prefix, await loader(prefix, next))));
+      if (turn !== latest) return;
+    }
     language = next;
-    words = new Map(found.flatMap((group) => Object.entries(group)));
-    for (const name of [...prefixes.keys()]) if (!names.includes(name)) prefixes.delete(name);
+    words = new Map([...found.values()].flatMap((group) => Object.entries(group)));
     announce();
   }
   document.documentElement.lang = next;

@@ -25,7 +25,11 @@ export function SearchField({ label, value, onInput, shortcut }: SearchFieldProp
       if (event.key !== shortcut || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       const target = event.target instanceof Element ? event.target : null;
-      if (topModal() || target?.closest("input, textarea, select, [contenteditable], [role=menu]")) return;
+      if (
+        topModal() ||
+        target?.closest("input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]")
+      )
+        return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

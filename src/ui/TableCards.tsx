@@ -16,7 +16,12 @@ export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting }) {
   const loading = status === "loading" && rows.length === 0;
   if (!loading && rows.length === 0) return <>{placeholder}</>;
   return (
-    <div role="list" aria-label={loading ? words.loading : label} aria-busy={busy || loading}>
+    <div
+      role="list"
+      aria-label={loading ? words.loading : label}
+      aria-busy={busy || loading}
+      data-loading={loading || undefined}
+    >
       {loading ? (
         <SkeletonCards />
       ) : (

@@ -53,7 +53,7 @@ export interface Watch {
 
 export const avatarService = "https://api.dicebear.com";
 const portrait =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#cde"/><circle cx="4" cy="3" r="1.5" fill="#678"/><path d="M1 8a3 3 0 016 0" fill="#678"/></svg>';
 
 export interface ContextOptions extends BrowserContextOptions {
   /** Nothing is intercepted, so that the wire can be measured; the avatar service then does not answer. */

@@ -88,6 +88,7 @@ test("A profile without a name or a server is not sent, and says what is missing
   await visitor.visits("nat");
   await visitor.press("Add NAT profile");
   const editor = visitor.dialog("Add NAT profile");
+  await editor.sees("textbox", "Name");
   assert.is(await visitor.focused(), "Name");
   await editor.press("Create");
   await editor.reads("Name is required.");

@@ -6,14 +6,20 @@ import { walks } from "../as/walks.ts";
 
 const test = walks("paint", { backend: { servers: 12 } });
 
+interface File {
+  url: string;
+  bytes: number;
+  /** When it was asked for, in epoch milliseconds. */
+  at: number;
+}
+
 /** Bytes and files that came over the wire since it was called. Needs a context that intercepts nothing. */
-async function weigh(
-  visitor: Visitor,
-): Promise<{ session: CDPSession; files: Map<string, { url: string; bytes: number }> }> {
+async function weigh(visitor: Visitor): Promise<{ session: CDPSession; files: Map<string, File> }> {
   const session = await visitor.context.newCDPSession(visitor.page);
-  const files = new Map<string, { url: string; bytes: number }>();
-  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    if (/^https?:/.test(request.url)) files.set(requestId, { url: request.url, bytes: 0 });
+  const files = new Map<string, File>();
+  session.on("Network.requestWillBeSent", ({ requestId, request, wallTime }) => {
+    if (/^https?:/.test(request.url))
+      files.set(requestId, { url: request.url, bytes: 0, at: wallTime * 1000 });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const file = files.get(requestId);
@@ -23,10 +29,9 @@ async function weigh(
   return { session, files };
 }
 
-const own = (files: Map<string, { url: string; bytes: number }>) =>
+const own = (files: Map<string, File>) =>
   [...files.values()].filter(({ url }) => !url.includes("api.dicebear.com"));
-const listed = (files: readonly { url: string; bytes: number }[]) =>
-  files.map(({ url, bytes }) => `${bytes} ${url}`).join("\n");
+const listed = (files: readonly File[]) => files.map(({ url, bytes }) => `${bytes} ${url}`).join("\n");
 
 for (const language of Object.keys(languages)) {
   test(
@@ -56,10 +61,18 @@ test(
   async (visitor) => {
     await visitor.isSignedIn();
     const { files } = await weigh(visitor);
+    await visitor.page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector("[data-row]")) return;
+        observer.disconnect();
+        Object.assign(window, { firstRow: Date.now() });
+      }).observe(document, { childList: true, subtree: true });
+    });
     await visitor.open();
     await visitor.page.locator("[data-row]").first().waitFor();
-    await pause(100);
-    const all = own(files).filter(({ url }) => !url.includes("/api/"));
+    await pause(500);
+    const firstRow: number = await visitor.page.evaluate("window.firstRow");
+    const all = own(files).filter(({ url, at }) => at <= firstRow && !url.includes("/api/"));
     const bytes = all.reduce((sum, file) => sum + file.bytes, 0);
     assert.ok(bytes <= 230_000, `${bytes} bytes\n${listed(all)}`);
   },

@@ -251,7 +251,105 @@ const nat: readonly Sight[] = [
   },
 ];
 
-export const sights: readonly Sight[] = [...shell, ...nat];
+const server: readonly Sight[] = [
+  { name: "server-list", path: "", show: rowsThere },
+  {
+    name: "server-list-all-columns",
+    path: "?cols=id,name,groups,ip,cpu,memory,disk,network,seen,version,weight,hidden,ddns,uuid",
+    only: "desktop",
+    show: rowsThere,
+  },
+  {
+    name: "server-empty",
+    path: "",
+    prepare: async (stage) => {
+      for (const { id } of stage.backend.world.servers.all()) await stage.control({ op: "deleteServer", id });
+    },
+    show: (visitor, t) => visitor.reads(t("server.empty")),
+  },
+  {
+    name: "server-reconnecting",
+    path: "",
+    show: async (visitor, t, stage) => {
+      await rowsThere(visitor);
+      await stage.control({ op: "fail", path: "/ws/server", kind: "502", times: 99 });
+      await stage.control({ op: "dropSockets" });
+      await visitor.reads(t("server.live.reconnecting"));
+    },
+  },
+  {
+    name: "server-selected",
+    path: "?sort=name",
+    show: async (visitor, t) => {
+      await rowsThere(visitor);
+      const select = visitor.find("button", t("list.select"));
+      if ((await select.count()) > 0) await select.click();
+      for (const name of ["ams-db-primary", "🚀 staging"]) await visitor.row(name).find("checkbox").check();
+    },
+  },
+  {
+    name: "server-copied",
+    path: "",
+    only: "desktop",
+    show: async (visitor, t) => {
+      await visitor.press(t("list.copyWhat", { what: t("server.ipOf", { name: "just-registered" }) }));
+      await visitor.reads(t("app.copyEmpty"));
+    },
+  },
+  {
+    name: "server-delete",
+    path: "",
+    show: async (visitor, t) => {
+      await act(visitor, t, "list.deleteName", "fra-web-1");
+      await visitor.dialog(t("app.confirm.title")).sees("listitem");
+    },
+  },
+  { name: "server-edit", path: "?edit=1", show: editorOpen },
+  {
+    name: "server-edit-bottom",
+    path: "?edit=1",
+    show: async (visitor, t) => {
+      await editorOpen(visitor);
+      await visitor.dialog().text(t("server.version")).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "server-edit-groups",
+    path: "?edit=1",
+    show: async (visitor, t) => {
+      await visitor
+        .dialog()
+        .find("combobox", new RegExp(`^${t("server.groups")}`))
+        .click();
+      await visitor.page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "server-edit-json",
+    path: "?edit=1",
+    show: async (visitor, t) => {
+      await visitor.dialog().press(t("server.asJson"));
+      await visitor
+        .dialog()
+        .field(new RegExp(`^${t("server.overrideJson")}`))
+        .fill('{\n  "1": [oops]\n}');
+      await visitor.dialog().press(t("list.save"));
+      await visitor.dialog().reads(t("server.jsonAt", { line: 2, column: 9 }));
+    },
+  },
+  {
+    name: "server-edit-errors",
+    path: "?edit=1",
+    show: async (visitor, t) => {
+      await visitor.dialog().fill(t("list.name"), "");
+      await visitor.dialog().fill(t("server.weight"), "many");
+      await visitor.dialog().press(t("list.save"));
+      await visitor.reads(t("list.nameRequired"));
+    },
+  },
+];
+
+export const sights: readonly Sight[] = [...shell, ...server, ...nat];
 
 /** Brings the visitor to a sight, on a backend that is as new. */
 export async function goTo(sight: Sight, visitor: Visitor, stage: Stage, t: Words): Promise<void> {

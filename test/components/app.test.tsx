@@ -1,5 +1,5 @@
 /** The whole product on the demo backend: signing in, the shell, the end of a session. */
-
+import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { App } from "../../src/App.tsx";
@@ -21,7 +21,8 @@ Object.assign(globalThis, { __VERSION__: "1.2.3" });
 let demo: Demo;
 let unwatch = () => {};
 test.before(() => speak());
-test.before.each(() => {
+test.before.each(async () => {
+  await setLanguage("en-US");
   demo = freshDemo();
   unwatch = watchSession();
 });
@@ -207,7 +208,7 @@ test("choosing a language changes every word and is stored", async () => {
   await settled();
   assert.equal([document.documentElement.lang, storedLanguage()], ["de-DE", "de-DE"]);
   assert.is(heading(), "NAT-Profile");
-  assert.match(document.querySelector("header")?.textContent ?? "", "Hallo admin");
+  assert.match(document.querySelector("header")?.textContent ?? "", "Hallo, admin");
   await setLanguage("en-US");
   remember("language", "xx-XX");
   assert.is(storedLanguage(), null, "one that does not exist is none");

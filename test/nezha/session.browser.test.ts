@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { eventually, pause } from "../as/visitor.ts";
 import { agents, cookie, garbleSession, realWalks, unknownVersion } from "./walks.ts";
@@ -107,6 +109,44 @@ test(
     );
   },
   { expects: [/saving failed/] },
+);
+
+test(
+  "A backend that comes back with another secret ends every session: the page asks, and nothing typed is lost",
+  async (visitor, nezha) => {
+    await agents(nezha, "alpha");
+    await visitor.visits();
+    await visitor.press("Edit alpha");
+    const editor = visitor.dialog("Edit alpha");
+    await editor.fill("Name", "alpha after");
+    await nezha.down();
+    const file = join(nezha.dataDir, "config.yaml");
+    const config = readFileSync(file, "utf8");
+    const other = config.replace(/(jwt_secret_key"?: *"?)[0-9a-f]{8}/, "$100000000");
+    assert.not.equal(other, config);
+    writeFileSync(file, other);
+    await nezha.restart();
+    await editor.press("Save changes");
+    const question = visitor.dialog("Sign in again");
+    await question.fill("Password", "admin");
+    await question.press("Login");
+    await visitor.misses("alertdialog", "Sign in again");
+    await editor.press("Save changes");
+    await visitor.row("alpha after").sees("rowheader");
+  },
+  { expects: [/saving failed/, /WebSocket/, /ERR_CONNECTION/] },
+);
+
+test(
+  "A backend that is closed to guests lets its users in",
+  async (visitor, nezha) => {
+    await agents(nezha, "alpha");
+    await visitor.open();
+    await visitor.signsIn();
+    await visitor.isHome();
+    await visitor.row("alpha").sees("img", "Online");
+  },
+  { backend: { forceAuth: true } },
 );
 
 test("A cookie that was deleted leads to the login page and back to where they were going", async (visitor) => {

@@ -6,7 +6,9 @@ import { addressOf, serverNames } from "../../src/screens/server/columns.tsx";
 import { shareOf } from "../../src/screens/server/live-cells.tsx";
 import ServerScreen from "../../src/screens/server/ServerScreen.tsx";
 import { servers } from "../../src/state/collections.ts";
-import { type Figures, forgetLive } from "../../src/state/live.ts";
+import { type Figures, forgetLive, openLive } from "../../src/state/live.ts";
+import { packFrame } from "../../src/state/live-frame.ts";
+import type { LiveNews } from "../../src/state/live-link.ts";
 import { loadProfile } from "../../src/state/session.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
@@ -50,6 +52,39 @@ test("rows do not hold the figures that frames replace", async () => {
   const [first] = store.get(servers.state).rows;
   assert.ok(first);
   assert.not.ok("state" in first);
+});
+
+test("a live frame renders figures and not one row", async () => {
+  let tell: (news: LiveNews) => void = () => {};
+  openLive({
+    start: (hear) => {
+      tell = hear;
+      return { take() {}, stop() {} };
+    },
+  });
+  await listed();
+  const [first] = store.get(servers.state).rows;
+  assert.ok(first);
+  const { name } = first;
+  let reads = 0;
+  Object.defineProperty(first, "name", {
+    get() {
+      reads += 1;
+      return name;
+    },
+  });
+  const now = Date.now();
+  const frame = packFrame(
+    JSON.stringify({
+      now,
+      servers: [{ id: first.id, last_active: new Date(now).toISOString(), state: { cpu: 97 } }],
+    }),
+  );
+  assert.ok(frame);
+  tell({ kind: "frame", frame });
+  await settled();
+  assert.ok(document.querySelector(`[data-row="${first.id}"]`)?.textContent?.includes("97%"));
+  assert.is(reads, 0);
 });
 
 test("every column of the list stands there, and can be sorted", async () => {

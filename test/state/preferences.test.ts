@@ -1,3 +1,4 @@
+import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {

@@ -164,6 +164,7 @@ test("rows that arrive after signing out are shown to nobody", async () => {
   await atWork();
   const release = demo.hold("GET /nat");
   const late = natProfiles.load();
+  await settled(); // the answer is made while there is a session
   signOut();
   await release();
   await late;
@@ -230,6 +231,7 @@ test("settings that come late do not replace those of whoever is there now", asy
   await demo.signsIn();
   const release = demo.hold("GET /setting");
   const late = loadSettings();
+  await settled(); // the answer is made while there is a session
   signOut();
   await settled();
   await release();

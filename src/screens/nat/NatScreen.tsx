@@ -4,6 +4,7 @@ import { Network, Pencil, Trash2 } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { type NatRow, nat } from "../../api/nat.ts";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
+import * as parts from "../../components/ListParts.css.ts";
 import { loader } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
 import { RowMenu, type RowVerb } from "../../components/RowVerbs.tsx";
@@ -62,7 +63,7 @@ export default function NatScreen() {
           <b>{row.domain}</b>
         </span>
         <span>{row.host}</span>
-        <span>{serverName(row.server_id)}</span>
+        <span className={parts.cardLine}>{serverName(row.server_id)}</span>
       </Card>
     ),
     [verbs, serverName],

@@ -6,6 +6,7 @@ import { server } from "../../api/server.ts";
 import * as dialog from "../../components/EditorDialog.css.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
+import * as parts from "../../components/ListParts.css.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
 import { usePickerWords } from "../../components/picker-words.ts";
 import { useEditForm } from "../../components/useEditForm.ts";
@@ -31,7 +32,13 @@ export default function ServerForm(props: EditorProps<ListedServer>) {
     void ddnsProfiles.ensure();
   }, []);
   if (!props.row) return null;
-  return seen || status === "failed" ? <Editor {...props} row={props.row} /> : <Spinner />;
+  return seen || status === "failed" ? (
+    <Editor {...props} row={props.row} />
+  ) : (
+    <div className={parts.waiting}>
+      <Spinner />
+    </div>
+  );
 }
 
 function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { row: ListedServer }) {

@@ -30,18 +30,22 @@ export const network = rule({ fontVariantNumeric: "tabular-nums", color: color.t
 /** Keeps the room of a dot whose state is not known yet. */
 export const noDot = rule({ display: "inline-block", flex: "none", inlineSize: 8, blockSize: 8 });
 
-/** One line in a narrow window, whatever the counts and the language: the rows below must not move when they arrive. */
+/**
+ * One line in a narrow window, whatever the counts and the language: the rows below must not move when they arrive. What
+ * has to go there is the sum (it wraps out of sight), then letters of the words, never a digit.
+ */
 export const pills = rule({
   display: "flex",
   flexWrap: "wrap",
   gap: 6,
   minInlineSize: 0,
-  "@media": { [phone]: { flexWrap: "nowrap" } },
+  "@media": { [phone]: { blockSize: 24, overflow: "hidden" } },
   selectors: { "&[data-waiting]": { visibility: "hidden" } },
 });
-globalStyle(`${pills} > *`, { "@layer": { [screens]: { minInlineSize: 0, overflow: "hidden" } } });
-// The sum is what the other three say anyway.
-globalStyle(`${pills} > :first-child`, { "@layer": { [screens]: { flexShrink: 1000 } } });
+globalStyle(`${pills} > :first-child`, { "@layer": { [screens]: { "@media": { [phone]: { order: 1 } } } } });
+
+export const states = rule({ display: "flex", gap: 6, minInlineSize: 0 });
+globalStyle(`${states} > *`, { "@layer": { [screens]: { minInlineSize: 0, overflow: "hidden" } } });
 
 export const status = rule({
   display: "block",

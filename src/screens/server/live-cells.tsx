@@ -174,16 +174,17 @@ export function Counts({ known }: { known: boolean }) {
   return (
     <div className={css.pills} data-waiting={known ? undefined : ""}>
       <Pill>
-        <b>{number(counts.total)}</b>
-        <span className={truncate}>{t("server.count.all")}</span>
+        <b>{number(counts.total)}</b> {t("server.count.all")}
       </Pill>
-      {pillStates.map(([state, word]) => (
-        <Pill key={state}>
-          <StatusDot state={state} />
-          <b>{number(counts[state])}</b>
-          <span className={truncate}>{t(word)}</span>
-        </Pill>
-      ))}
+      <div className={css.states}>
+        {pillStates.map(([state, word]) => (
+          <Pill key={state}>
+            <StatusDot state={state} />
+            <b>{number(counts[state])}</b>
+            <span className={truncate}>{t(word)}</span>
+          </Pill>
+        ))}
+      </div>
     </div>
   );
 }
@@ -202,7 +203,8 @@ export function LiveStatus() {
   const status = useAtomValue(liveStatusAtom);
   return (
     <span className={css.status} role="status" data-state={status}>
-      {t(liveWords[status])}
+      {/* Another word is another element: one that grows at its end would count as having moved. */}
+      <span key={status}>{t(liveWords[status])}</span>
     </span>
   );
 }

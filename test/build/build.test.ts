@@ -1,0 +1,281 @@
+/** The parts of the build that decide what a page loads and what it allows. */
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { build } from "esbuild";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { Styles, stylesPlugin } from "../../build/css.ts";
+import { bundledPackages, licences } from "../../build/licences.ts";
+import { compileMessage, languages, messageFiles } from "../../build/messages.ts";
+import { type PageParts, page } from "../../build/page.ts";
+import { listing, weigh } from "../../build/sizes.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folders: string[] = [];
+/** A folder of its own, with these files; gone after the tests. */
+function folder(files: Record<string, string>): string {
+  const made = mkdtempSync(path.join(tmpdir(), "windfire-build-"));
+  folders.push(made);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(made, name)), { recursive: true });
+    writeFileSync(path.join(made, name), text);
+  }
+  return made;
+}
+test.after(() => {
+  for (const made of folders) rmSync(made, { recursive: true, force: true });
+});
+
+/** Five locales with these words in each. */
+const locales = (words: Record<string, string>, more: Record<string, Record<string, string>> = {}): string =>
+  folder(
+    Object.fromEntries(
+      languages.map((one) => [`locales/${one}.json`, JSON.stringify({ ...words, ...more[one] })]),
+    ),
+  );
+const modules = async (at: string): Promise<Record<string, string>> => {
+  const { hash, files } = await messageFiles(at);
+  return Object.fromEntries([...files].map(([name, source]) => [name.replace(`.${hash}.js`, ""), source]));
+};
+const wordsOf = (source = ""): Record<string, unknown> =>
+  JSON.parse(source.replace(/^export default /, "").replace(/;\n$/, ""));
+
+test("words are split by prefix and language, so that a page loads only its own", async () => {
+  const files = await modules(locales({ "app.a": "A", "nat.b": "B", "nat.c.d": "C" }));
+  assert.is(Object.keys(files).length, 10);
+  assert.equal(wordsOf(files["app.en-US"]), { "app.a": "A" });
+  assert.equal(wordsOf(files["nat.de-DE"]), { "nat.b": "B", "nat.c.d": "C" });
+});
+
+test("a finished text stays a string, one with values becomes a tree, so that no parser is shipped", () => {
+  assert.is(compileMessage("It''s done"), "It's done");
+  assert.is(compileMessage("It's '{done}'"), "It's {done}");
+  for (const text of ["Hi, {name}", "{count, plural, one {# row} other {# rows}}", "{n, number}"])
+    assert.ok(Array.isArray(compileMessage(text)), text);
+});
+
+test("a message that cannot be parsed stops the build, by its language and key", async () => {
+  const at = locales({ "app.a": "A" }, { "it-IT": { "app.bad": "{count, plural, one {x}" } });
+  await messageFiles(at).then(
+    () => assert.unreachable(),
+    (error: Error) => assert.match(error.message, /^locales\/it-IT\.json, "app\.bad": /),
+  );
+});
+
+test("another word gives the files of all languages another name, the same words the same", async () => {
+  const name = async (words: Record<string, string>, more = {}) =>
+    (await messageFiles(locales(words, more))).hash;
+  const before = await name({ "app.a": "A" });
+  assert.match(before, /^[0-9A-F]{8}$/);
+  assert.is(await name({ "app.a": "A" }), before);
+  assert.is.not(await name({ "app.a": "A" }, { "de-DE": { "app.a": "Ä" } }), before);
+});
+
+const parts: PageParts = {
+  root,
+  version: "1.2.3",
+  css: "a{color:red}",
+  scripts: ["assets/main-AAAA.js", "assets/shared-BBBB.js"],
+  screens: {
+    login: { scripts: [], messages: ["login"] },
+    nat: { scripts: ["nat-CCCC.js"], messages: ["nat"] },
+  },
+  messages: "0123ABCD",
+};
+const inlineScript = (html: string): string => /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
+const policyOf = (html: string): string => /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "";
+
+test("the policy allows the one inline script by its hash, and no other", async () => {
+  const html = await page(parts);
+  const hash = createHash("sha256").update(inlineScript(html)).digest("base64");
+  assert.ok(inlineScript(html).length > 100);
+  assert.match(policyOf(html), `script-src 'self' 'sha256-${hash}' blob: https:`);
+  assert.is(html.match(/<script>/g)?.length, 1);
+  const [scripts] = policyOf(html).split(";");
+  assert.not.match(scripts ?? "", /unsafe/);
+});
+
+test("the policy forbids handlers, plugins, a foreign base and foreign form targets", async () => {
+  const rules = policyOf(await page(parts)).split("; ");
+  for (const rule of [
+    "script-src-attr 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "worker-src 'self'",
+  ])
+    assert.ok(rules.includes(rule), rule);
+});
+
+test("the policy stands before anything that it is to judge", async () => {
+  const html = await page(parts);
+  const at = html.indexOf("Content-Security-Policy");
+  for (const part of ["<script", "<style", "<link"]) assert.ok(html.indexOf(part) > at, part);
+});
+
+test("the page carries version, first styles, entry and what it needs, and no part is left open", async () => {
+  const html = await page(parts);
+  assert.match(html, '<meta name="version" content="1.2.3">');
+  assert.match(html, "a{color:red}");
+  assert.match(html, 'src="/dashboard/assets/main-AAAA.js"');
+  assert.match(html, 'href="/dashboard/assets/shared-BBBB.js"');
+  assert.not.match(html, /\$\w+\$|\/\*\w+\*\/|__(SCREENS|MESSAGES)__/);
+  assert.match(inlineScript(html), "nat-CCCC.js");
+  assert.match(inlineScript(html), "0123ABCD");
+});
+
+test("the page sends its address along to its own backend: a sign-in with a provider needs it", async () => {
+  assert.not.match(await page(parts), /no-referrer|name="referrer"/);
+});
+
+test("text with dollar signs is put in as it is", async () => {
+  assert.match(await page({ ...parts, css: "a::after{content:'$& $1 $$'}" }), "content:'$& $1 $$'");
+});
+
+test("a template that names an unknown part stops the build", async () => {
+  const at = folder({});
+  cpSync(path.join(root, "build"), path.join(at, "build"), { recursive: true });
+  const file = path.join(at, "build/index.html");
+  writeFileSync(file, readFileSync(file, "utf8").replace("<!--preload-->", "<!--surprise-->"));
+  await page({ ...parts, root: at }).then(
+    () => assert.unreachable(),
+    (error: Error) => assert.match(error.message, 'unknown part "surprise"'),
+  );
+});
+
+test("a page over its bytes or its requests is reported, by name", () => {
+  const size = (file: string) => (file === "big.js" ? 1000 : 100);
+  const journey = { name: "login page", files: ["a.js", "big.js"] };
+  const bytes = 1100 + 2 * 200;
+  assert.is(weigh([{ ...journey, limit: bytes, requests: 2 }], size).over, false);
+  const heavy = weigh([{ ...journey, limit: bytes - 1 }], size);
+  assert.is(heavy.over, true);
+  assert.match(heavy.table, /^OVER {2}login page .* 1,500 of +1,499 bytes, 2 files$/);
+  const many = weigh([{ ...journey, limit: 9999, requests: 1 }], size);
+  assert.is(many.over, true);
+  assert.match(many.table, "2 of 1 files");
+});
+
+test("one page over its limit is enough, wherever it stands in the table", () => {
+  const journeys = [
+    { name: "bad", files: ["a"], limit: 1 },
+    { name: "good", files: ["a"], limit: 1000 },
+  ];
+  const { table, over } = weigh(journeys, () => 10);
+  assert.is(over, true);
+  assert.match(table, /^OVER {2}bad.*\nok {4}good/);
+});
+
+test("a file whose size nobody knows is not weighed as nothing", () => {
+  const { table, over } = weigh([{ name: "login page", files: ["gone.js"], limit: 1000 }], () => Number.NaN);
+  assert.ok(over, table);
+});
+
+test("files are listed by size, largest first", () => {
+  const text = listing([
+    { name: "a.js", bytes: 999 },
+    { name: "b.js", bytes: 1_234_567 },
+  ]);
+  assert.equal(
+    text.split("\n").map((line) => line.trim()),
+    ["1,234,567  b.js", "999  a.js"],
+  );
+});
+
+test("bundled packages are found by where their code comes from, each once", () => {
+  assert.equal(
+    bundledPackages([
+      "src/main.tsx",
+      "node_modules/preact/dist/preact.module.js",
+      "node_modules/preact/hooks/dist/hooks.module.js",
+      "node_modules/@formisch/react/dist/index.js",
+      "node_modules/a/node_modules/@scope/inner/index.js",
+      "../elsewhere/node_modules/ky/distribution/index.js",
+      "src/node_modules.ts",
+    ]),
+    ["@formisch/react", "@scope/inner", "ky", "preact"],
+  );
+});
+
+test("the licence of every bundled package is in the text, and one without a licence stops the build", async () => {
+  const text = await licences(root, ["node_modules/preact/x.js", "node_modules/@formisch/react/x.js"]);
+  assert.match(text, /preact \d+\.\d+\.\d+ \(MIT\)/);
+  assert.match(text, "@formisch/react");
+  assert.match(text, /Permission is hereby granted/);
+  const at = folder({ "node_modules/bare/package.json": '{"version":"1.0.0"}' });
+  await licences(at, ["node_modules/bare/index.js"]).then(
+    () => assert.unreachable(),
+    (error: Error) => assert.match(error.message, "bare states no licence"),
+  );
+});
+
+/** Bundles a page whose first screen has one style module and whose second screen, loaded later, another. */
+async function bundle(inline: readonly string[]) {
+  // Within the project, where the style modules find what they import.
+  const at = mkdtempSync(path.join(root, "node_modules/.windfire-styles-"));
+  folders.push(at);
+  const style = (color: string) =>
+    `import { style } from "@vanilla-extract/css";\nexport const box = style({ color: "${color}" });\n`;
+  const files = {
+    "first.css.ts": style("#abcdef"),
+    "later.css.ts": style("#fedcba"),
+    "main.ts": 'import { box } from "./first.css.ts";\nconsole.log(box);\nvoid import("./later.ts");\n',
+    "later.ts": 'import { box } from "./later.css.ts";\nconsole.log(box);\n',
+    "package.json": '{"name":"styles-fixture","type":"module"}',
+    "src/theme/adopt.ts": readFileSync(path.join(root, "src/theme/adopt.ts"), "utf8"),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(at, name)), { recursive: true });
+    writeFileSync(path.join(at, name), text);
+  }
+  const styles = new Styles(at);
+  const seen = new Set<string>();
+  const { outputFiles } = await build({
+    absWorkingDir: at,
+    entryPoints: [path.join(at, "main.ts")],
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    outdir: path.join(at, "out"),
+    write: false,
+    logLevel: "silent",
+    plugins: [stylesPlugin(styles, new Set(inline), seen)],
+  });
+  const text = (part: string) =>
+    outputFiles.find(({ path: name }) => path.basename(name).startsWith(part))?.text ?? "";
+  return {
+    styles,
+    seen,
+    main: text("main"),
+    later: text("later"),
+    all: outputFiles.map(({ text }) => text).join("\n"),
+  };
+}
+
+test("styles of a screen that is loaded later travel with it and are adopted there", async () => {
+  const { styles, seen, main, later, all } = await bundle(["first.css.ts"]);
+  assert.match(later, /adopt\("\.\w+\{color:#fedcba\}"\)/);
+  assert.not.match(main, "#fedcba");
+  assert.match(all, "adoptedStyleSheets");
+  assert.equal([...seen].sort(), ["first.css.ts", "later.css.ts"]);
+  const name = /\.(\w+)\{/.exec(styles.rules("later.css.ts"))?.[1];
+  assert.match(later, `"${name}"`, "the class that the script uses is the one of the rules");
+});
+
+test("styles that stand in the page already are left out of the scripts, their class names are not", async () => {
+  const { styles, main, all } = await bundle(["first.css.ts"]);
+  assert.not.match(all, "#abcdef");
+  const rules = styles.rules("first.css.ts");
+  assert.match(rules, /^\.\w+\{color:#abcdef\}$/);
+  assert.match(main, `"${/\.(\w+)\{/.exec(rules)?.[1]}"`);
+  const { all: without } = await bundle([]);
+  assert.match(without, /adopt\("\.\w+\{color:#abcdef\}"\)/);
+});
+
+test("asking for styles that were never compiled is a fault of the build", () => {
+  assert.throws(() => new Styles(root).rules("nothing.css.ts"), /no rules compiled for nothing\.css\.ts/);
+});
+
+test.run();

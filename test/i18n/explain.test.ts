@@ -1,0 +1,86 @@
+import "../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  Blocked,
+  Cancelled,
+  type Failure,
+  HttpFailure,
+  NotJson,
+  Refused,
+  SessionEnded,
+  TimedOut,
+  Unexpected,
+  Unreachable,
+} from "../../src/api/failure.ts";
+import { explain } from "../../src/i18n/explain.ts";
+import { type Language, languages } from "../../src/i18n/intl.ts";
+import { speak } from "../as/words.ts";
+
+const failures: Failure[] = [
+  new HttpFailure(502, "Bad Gateway"),
+  new Unreachable(),
+  new TimedOut(30),
+  new NotJson(200),
+  new Blocked(Date.now() + 3000),
+  new Unexpected(["data.name: string"]),
+  new SessionEnded(),
+  new Cancelled(),
+  new Refused(""),
+];
+
+for (const language of Object.keys(languages) as Language[]) {
+  test(`every failure is a sentence in ${languages[language]}`, async () => {
+    await speak(language);
+    const sentences = failures.map((failure) => explain(failure));
+    for (const [at, sentence] of sentences.entries()) {
+      const kind = failures[at]?.kind;
+      assert.ok(sentence.length > 2, kind);
+      assert.not.match(sentence, /app\.error|[{}]|undefined/, kind);
+    }
+    assert.is(new Set(sentences).size, failures.length, "each its own");
+    assert.match(sentences[0] ?? "", "502");
+    assert.match(sentences[2] ?? "", "30");
+  });
+}
+
+test("no other language falls back to English", async () => {
+  await speak("en-US");
+  const english = new Set(failures.map((failure) => explain(failure)));
+  for (const language of Object.keys(languages).slice(1) as Language[]) {
+    await speak(language);
+    for (const failure of failures)
+      assert.not.ok(english.has(explain(failure)), `${language}: ${failure.kind}`);
+  }
+});
+
+test("what the server wrote is told as it wrote it, in every language", async () => {
+  const words = '<img src=x onerror="alert(1)"> {name} nicht erlaubt';
+  for (const language of Object.keys(languages) as Language[]) {
+    await speak(language);
+    assert.is(explain(new Refused(words)), words);
+  }
+});
+
+test("a status without a reason, as over HTTP/2, leaves no empty brackets", async () => {
+  await speak("en-US");
+  assert.is(explain(new HttpFailure(502, "")), "The dashboard answered with status 502.");
+  assert.is(
+    explain(new HttpFailure(502, "Bad Gateway")),
+    "The dashboard answered with status 502 (Bad Gateway).",
+  );
+});
+
+test("a fault of our own says so, and never shows its insides", async () => {
+  await speak("en-US");
+  for (const error of [
+    new TypeError("x is undefined"),
+    "text",
+    null,
+    undefined,
+    { kind: "refused", text: "no" },
+  ])
+    assert.is(explain(error), "Unexpected error, Please see the console for details");
+});
+
+test.run();

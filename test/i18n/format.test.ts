@@ -1,0 +1,103 @@
+import "../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { ago, bytes, clock, collator, dateTime, number, percent } from "../../src/i18n/format.ts";
+import { type Language, languages } from "../../src/i18n/intl.ts";
+import { speak } from "../as/words.ts";
+
+/** Without the different kinds of spaces that editions of the same language data use. */
+const plain = (text: string): string => text.replace(/\s/gu, " ");
+const afternoon = new Date(2026, 10, 21, 14, 32, 7).getTime();
+
+test("bytes are told in the unit that leaves at most three digits before the point", async () => {
+  await speak("en-US");
+  const expected: [number, string][] = [
+    [0, "0 byte"],
+    [999, "999 byte"],
+    [1000, "1 kB"],
+    [1234, "1.2 kB"],
+    [9990, "10 kB"],
+    [45_678, "46 kB"],
+    [1_500_000, "1.5 MB"],
+    [2e9, "2 GB"],
+    [3.25e12, "3.3 TB"],
+    [4e15, "4 PB"],
+    [5e18, "5,000 PB"],
+  ];
+  for (const [value, text] of expected) assert.is(plain(bytes(value)), text, String(value));
+});
+
+test("bytes follow the language", async () => {
+  await speak("de-DE");
+  assert.is(plain(bytes(1_234_567)), "1,2 MB");
+  await speak("en-US");
+  assert.is(plain(bytes(1_234_567)), "1.2 MB");
+});
+
+test("the time of day follows the language", async () => {
+  const expected: Record<Language, RegExp> = {
+    "en-US": /^2:32:07 PM$/,
+    "it-IT": /^14:32:07$/,
+    "zh-CN": /^14:32:07$/,
+    "zh-TW": /^下午2:32:07$/,
+    "de-DE": /^14:32:07$/,
+  };
+  for (const language of Object.keys(languages) as Language[]) {
+    await speak(language);
+    assert.match(plain(clock(afternoon)), expected[language]);
+  }
+});
+
+test("a moment is told with its day and second", async () => {
+  await speak("en-US");
+  assert.is(plain(dateTime(afternoon)), "Nov 21, 2026, 2:32:07 PM");
+  await speak("de-DE");
+  assert.is(plain(dateTime(afternoon)), "21.11.2026, 14:32:07");
+});
+
+test("how long ago is told in the largest unit that fits, never rounded up", async () => {
+  await speak("en-US");
+  const second = 1000;
+  const minute = 60 * second;
+  const hour = 60 * minute;
+  const expected: [number, string][] = [
+    [0, "now"],
+    [-5 * second, "now"],
+    [59 * second, "59 sec. ago"],
+    [minute, "1 min. ago"],
+    [59 * minute + 59 * second, "59 min. ago"],
+    [3 * hour, "3 hr. ago"],
+    [24 * hour, "yesterday"],
+    [72 * hour, "3 days ago"],
+  ];
+  for (const [ms, text] of expected) assert.is(plain(ago(ms)), text, String(ms));
+});
+
+test("how long ago follows the language", async () => {
+  await speak("de-DE");
+  assert.is(plain(ago(3 * 3_600_000)), "vor 3 Std.");
+  await speak("it-IT");
+  assert.is(plain(ago(3 * 3_600_000)), "3 h fa");
+  await speak("zh-CN");
+  assert.is(plain(ago(3 * 3_600_000)), "3小时前");
+});
+
+test("numbers and percentages follow the language", async () => {
+  await speak("en-US");
+  assert.equal([number(12_345), percent(23.4)], ["12,345", "23%"]);
+  await speak("de-DE");
+  assert.equal([number(12_345), plain(percent(23.4))], ["12.345", "23 %"]);
+});
+
+test("names sort as people sort them, numbers in them by value", async () => {
+  await speak("de-DE");
+  assert.equal(["Zoo", "web-10", "ähre", "Web-2", "apfel"].sort(collator().compare), [
+    "ähre",
+    "apfel",
+    "Web-2",
+    "web-10",
+    "Zoo",
+  ]);
+});
+
+test.run();

@@ -1,0 +1,216 @@
+import "../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  currentLanguage,
+  isLanguage,
+  type Language,
+  type Loader,
+  languages,
+  loadMessages,
+  onWordsChange,
+  setLanguage,
+  setLoader,
+  text,
+} from "../../src/i18n/intl.ts";
+import { readWords, speak } from "../as/words.ts";
+
+const all = Object.keys(languages) as Language[];
+
+/** A loader whose answers come when the test says so. */
+function slowly(): {
+  release(prefix: string, language: Language): Promise<void>;
+  asked: string[];
+  fail: Set<string>;
+} {
+  const waiting = new Map<string, () => void>();
+  const asked: string[] = [];
+  const fail = new Set<string>();
+  const load: Loader = async (prefix, language) => {
+    const name = `${prefix} ${language}`;
+    asked.push(name);
+    await new Promise<void>((resolve) => waiting.set(name, resolve));
+    if (fail.has(name)) throw new Error(`${name} cannot be fetched`);
+    return readWords(prefix, language);
+  };
+  setLoader(load);
+  return {
+    asked,
+    fail,
+    async release(prefix, language) {
+      waiting.get(`${prefix} ${language}`)?.();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    },
+  };
+}
+
+test.before.each(async () => {
+  setLoader(readWords);
+  await setLanguage("en-US");
+});
+
+test("a page loads only the words that it asks for, each once", async () => {
+  const { asked, release } = slowly();
+  const both = Promise.all([loadMessages("app", "nat"), loadMessages("app")]);
+  assert.equal(asked, ["app en-US", "nat en-US"]);
+  await release("app", "en-US");
+  await release("nat", "en-US");
+  await both;
+  await loadMessages("nat");
+  assert.is(asked.length, 2);
+  assert.is(text("nat.title"), "NAT profiles");
+  assert.is(
+    text("server.title"),
+    "server.title",
+    "a sentence that is not there shows its key, and breaks nothing",
+  );
+});
+
+test("switching changes all words of the page in one go", async () => {
+  const { release } = slowly();
+  const loading = loadMessages("app", "nat");
+  await release("app", "en-US");
+  await release("nat", "en-US");
+  await loading;
+  let changes = 0;
+  const off = onWordsChange(() => changes++);
+  const switching = setLanguage("de-DE");
+  await release("nat", "de-DE");
+  assert.equal(
+    [text("app.logout"), text("nat.title"), currentLanguage(), changes],
+    ["Logout", "NAT profiles", "en-US", 0],
+    "half of the words are not shown",
+  );
+  await release("app", "de-DE");
+  await switching;
+  off();
+  assert.equal([text("app.logout"), text("nat.title"), changes], ["Abmelden", "NAT-Profile", 1]);
+  assert.is(document.documentElement.lang, "de-DE");
+});
+
+test("of two switches in a row the later one wins, whichever words come first", async () => {
+  const { release } = slowly();
+  const loading = loadMessages("app");
+  await release("app", "en-US");
+  await loading;
+  const german = setLanguage("de-DE");
+  const italian = setLanguage("it-IT");
+  await release("app", "it-IT");
+  await italian;
+  await release("app", "de-DE");
+  await german;
+  assert.equal(
+    [currentLanguage(), text("app.logout"), document.documentElement.lang],
+    ["it-IT", "Esci", "it-IT"],
+  );
+});
+
+test("going back to the language in use takes a switch under way back", async () => {
+  const { release } = slowly();
+  const loading = loadMessages("app");
+  await release("app", "en-US");
+  await loading;
+  const german = setLanguage("de-DE");
+  await setLanguage("en-US");
+  await release("app", "de-DE");
+  await german;
+  assert.equal([currentLanguage(), text("app.logout")], ["en-US", "Logout"]);
+});
+
+test("when the words cannot be fetched the old language stays, and the next try may work", async () => {
+  const { release, fail } = slowly();
+  const loading = loadMessages("app", "nat");
+  await release("app", "en-US");
+  await release("nat", "en-US");
+  await loading;
+  fail.add("nat de-DE");
+  const failure = setLanguage("de-DE").catch((error: Error) => error.message);
+  await release("app", "de-DE");
+  await release("nat", "de-DE");
+  assert.is(await failure, "nat de-DE cannot be fetched");
+  assert.equal(
+    [currentLanguage(), text("app.logout"), document.documentElement.lang],
+    ["en-US", "Logout", "en-US"],
+  );
+  setLoader(readWords);
+  await loadMessages("app");
+  await setLanguage("de-DE");
+  assert.is(text("app.logout"), "Abmelden");
+});
+
+test("words that could not be fetched are asked for again", async () => {
+  let tries = 0;
+  setLoader(async (prefix, language) => {
+    tries += 1;
+    if (tries === 1) throw new Error("offline");
+    return readWords(prefix, language);
+  });
+  await loadMessages("app").then(
+    () => assert.unreachable(),
+    () => undefined,
+  );
+  await loadMessages("app");
+  assert.is(text("app.logout"), "Logout");
+});
+
+test("a screen that opens during a switch is in the new language as well", async () => {
+  for (const oldWordsFirst of [true, false]) {
+    setLoader(readWords);
+    await setLanguage("en-US");
+    const { release } = slowly();
+    const loading = loadMessages("app");
+    await release("app", "en-US");
+    await loading;
+    const german = setLanguage("de-DE");
+    const late = loadMessages("nat");
+    if (oldWordsFirst) await release("nat", "en-US");
+    await release("app", "de-DE");
+    await release("nat", "de-DE");
+    await german;
+    if (!oldWordsFirst) await release("nat", "en-US");
+    await late;
+    assert.equal([text("nat.title"), text("app.logout")], ["NAT-Profile", "Abmelden"]);
+  }
+});
+
+test("numbers choose their own form in every language", async () => {
+  const one: Record<Language, string> = {
+    "en-US": "1 row deleted",
+    "it-IT": "",
+    "zh-CN": "",
+    "zh-TW": "",
+    "de-DE": "",
+  };
+  for (const language of all) {
+    await speak(language);
+    const [single, several] = [1, 2].map((count) => text("list.deleted", { count }));
+    assert.match(single ?? "", "1");
+    assert.match(several ?? "", "2");
+    assert.not.match(`${single}${several}`, /[{}#]/);
+    if (one[language]) assert.is(single, one[language]);
+    const differ = single?.replace("1", "") !== several?.replace("2", "");
+    assert.is(differ, !language.startsWith("zh"), `${language}: ${single} / ${several}`);
+  }
+});
+
+test("large numbers are written as the language writes them", async () => {
+  await speak("de-DE");
+  assert.match(text("list.selected", { count: 10000 }), "10.000");
+  await speak("en-US");
+  assert.match(text("list.selected", { count: 10000 }), "10,000");
+});
+
+test("values are filled in as they are: markup stays text, braces stay braces", async () => {
+  await speak("en-US");
+  const name = "<img src=x onerror='alert(1)'> {count} 'quoted'";
+  assert.is(text("app.greeting", { name }), `Hi, ${name}`);
+});
+
+test("each language is named in itself, and only these five are languages", () => {
+  assert.equal(Object.values(languages), ["English", "Italiano", "简体中文", "繁體中文", "Deutsch"]);
+  for (const language of all) assert.ok(isLanguage(language));
+  for (const other of ["", "en", "en-us", "ta-IN", "toString", null, undefined])
+    assert.not.ok(isLanguage(other));
+});
+
+test.run();
