@@ -9,20 +9,21 @@ const shownForMs = 2000;
 /** Copies `value`; a check stands for two seconds, and it is announced. `what` is its name: "IP of Tokyo". */
 export function CopyButton({ what, value }: { what: string; value: string }) {
   const t = useText();
-  const [done, setDone] = useState(false);
+  // How often it has worked, until the check goes: each time starts its two seconds anew.
+  const [done, setDone] = useState(0);
   useEffect(() => {
-    if (!done) return;
-    const timer = setTimeout(() => setDone(false), shownForMs);
+    if (done === 0) return;
+    const timer = setTimeout(() => setDone(0), shownForMs);
     return () => clearTimeout(timer);
   }, [done]);
   return (
     <>
       <RowAction
-        icon={done ? "check" : "copy"}
+        icon={done > 0 ? "check" : "copy"}
         label={t("list.copyWhat", { what })}
-        onClick={() => void copy(value).then(setDone)}
+        onClick={() => void copy(value).then((worked) => setDone((now) => (worked ? now + 1 : 0)))}
       />
-      {done ? (
+      {done > 0 ? (
         <span role="status" className={visuallyHidden}>
           {t("app.copied")}
         </span>

@@ -5,12 +5,12 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { isLanguage } from "../../src/i18n/intl.ts";
+import { isLanguage, type Language } from "../../src/i18n/intl.ts";
 import { closeBrowser, openContext } from "../as/browser.ts";
 import { openStage } from "../as/stage.ts";
 import { Visitor } from "../as/visitor.ts";
 import { wordsOf } from "../as/words.ts";
-import { goTo, sights } from "./sights.ts";
+import { goTo, setOut, sights } from "./sights.ts";
 
 const { values, positionals } = parseArgs({
   options: { language: { type: "string", default: "en-US" }, only: { type: "string", default: "" } },
@@ -36,7 +36,7 @@ async function shoot(theme: "light" | "dark", width: number): Promise<void> {
     hasTouch: phone,
   });
   const visitor = new Visitor(await context.newPage(), stage.url, context, watch);
-  await visitor.page.addInitScript((tag) => localStorage.setItem("windfire.language", tag), language);
+  await setOut(visitor, language as Language);
   for (const sight of sights) {
     if (sight.only === (phone ? "desktop" : "phone") || !sight.name.includes(only)) continue;
     const file = `${sight.name}.${theme}.${width}.png`;

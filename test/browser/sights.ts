@@ -2,6 +2,7 @@
  * Everything there is to see, by name: each screen, dialog, menu and message, and how a visitor gets there. The checks for
  * accessibility go through all of it, and so does `npm run shots`.
  */
+import type { Language } from "../../src/i18n/intl.ts";
 import type { Stage } from "../as/stage.ts";
 import { pause, type Visitor } from "../as/visitor.ts";
 import type { Words } from "../as/words.ts";
@@ -123,6 +124,18 @@ const shell: readonly Sight[] = [
       await visitor.fill(t("login.password"), "wrong");
       await visitor.press(t("login.submit"));
       await visitor.sees("heading", t("app.blocked.title"));
+    },
+  },
+  {
+    name: "blocked-over-the-page",
+    path: "nat",
+    show: async (visitor, t, stage) => {
+      await rowsThere(visitor);
+      await stage.control({ op: "setting", web_real_ip_header: "NZ::Use-Peer-IP" });
+      await stage.control({ op: "block", count: 9 });
+      await act(visitor, t, "list.deleteName", "Team wiki");
+      await visitor.dialog().press(t("list.delete"));
+      await visitor.dialog(t("app.blocked.title")).sees("button");
     },
   },
   { name: "safe-mode", path: "nat?safe=1", show: (visitor, t) => visitor.reads(t("app.safe")) },
@@ -351,16 +364,19 @@ const server: readonly Sight[] = [
 
 export const sights: readonly Sight[] = [...shell, ...server, ...nat];
 
+/** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */
+export async function setOut(visitor: Visitor, language: Language): Promise<void> {
+  await visitor.page.addInitScript((tag) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    localStorage.setItem("windfire.language", tag);
+  }, language);
+}
+
 /** Brings the visitor to a sight, on a backend that is as new. */
 export async function goTo(sight: Sight, visitor: Visitor, stage: Stage, t: Words): Promise<void> {
   await stage.control({ op: "reset" });
   await visitor.context.clearCookies();
-  // Not about:blank: session storage belongs to the origin, and a pause or a draft of the sight before must not be there.
-  await visitor.page.goto(`${visitor.url}/`);
-  await visitor.page.evaluate(() => {
-    sessionStorage.clear();
-    localStorage.removeItem("windfire.blocked");
-  });
   if (!sight.guest) await visitor.isSignedIn();
   await sight.prepare?.(stage);
   await visitor.open(sight.path);

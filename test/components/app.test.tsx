@@ -108,10 +108,10 @@ test("a name that is too short and a missing password are said at their fields, 
   assert.is(described("Username"), "Username must be at least 2 characters.");
   assert.is(described("Password"), "Password cannot be empty.");
   assert.is(find("textbox", "Username").getAttribute("aria-invalid"), "true");
-  assert.is(document.activeElement, find("textbox", "Username"));
+  assert.ok(document.activeElement === find("textbox", "Username"));
   await type("Username", "admin");
   await click("button", "Login");
-  assert.is(document.activeElement, find("textbox", "Password"));
+  assert.ok(document.activeElement === find("textbox", "Password"));
   assert.equal(demo.calls, []);
 });
 
@@ -184,7 +184,7 @@ test("the page is named by screen and site, and greets whoever is there", async 
   const header = document.querySelector("header");
   assert.match(header?.textContent ?? "", "Hi, member");
   assert.match(header?.textContent ?? "", "<b>Fleet</b>");
-  assert.is(header?.querySelector("b"), null);
+  assert.not.ok(header?.querySelector("b"));
 });
 
 test("the backend's version stands in the footer for admins only", async () => {

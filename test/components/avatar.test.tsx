@@ -41,7 +41,7 @@ test("the service gets the username as its seed, encoded, and no address of this
 test("switched off, nobody is asked, and switched on again it is back", async () => {
   chooseAvatar(false);
   await show(<Avatar name="admin" />);
-  assert.is(picture(), null);
+  assert.not.ok(picture());
   assert.is(document.body.textContent, "A");
   chooseAvatar(true);
   await settled();

@@ -91,8 +91,8 @@ test("on plain HTTP, where there is no clipboard, copying works all the same", a
   await press();
   assert.equal([copied, notices()], [["old: 192.0.2.7"], []]);
   assert.ok(sees("status"));
-  assert.is(document.querySelector("textarea"), null, "nothing is left behind");
-  assert.is(document.activeElement, find("button", "Copy IP of Tokyo"));
+  assert.not.ok(document.querySelector("textarea"), "nothing is left behind");
+  assert.ok(document.activeElement === find("button", "Copy IP of Tokyo"));
 });
 
 test("where a policy refuses the modern way, the old one is tried", async () => {
@@ -115,7 +115,7 @@ test("inside a modal dialog the old way can take the focus that it needs", async
   };
   await press();
   HTMLTextAreaElement.prototype.select = real;
-  assert.equal(places, [dialog]);
+  assert.ok(places[0] === dialog);
   assert.equal(copied, ["old: 192.0.2.7"]);
 });
 
@@ -126,7 +126,7 @@ test("markup in the text is copied as it is and never becomes part of the page",
   await press();
   await settled();
   assert.equal(copied, [`old: ${text}`]);
-  assert.is(document.querySelector("img"), null);
+  assert.not.ok(document.querySelector("img"));
 });
 
 test.run();

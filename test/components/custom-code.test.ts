@@ -69,7 +69,7 @@ test("parts come in order, each script after the one before it", async () => {
   await settled();
   assert.equal(log, ["https://cdn.example/one.js"]);
   assert.ok(document.getElementById("first"));
-  assert.is(document.getElementById("last"), null, "what follows waits for the script");
+  assert.not.ok(document.getElementById("last"), "what follows waits for the script");
   slow.get("one.js")?.();
   await done;
   assert.is(log.length, 2);

@@ -128,7 +128,7 @@ test("a refusal is told in the server's words, and the rows stay ticked", async 
   await click("button", "Delete");
   await settled();
   assert.equal(notices(), ["Nothing was deleted: <b>permission denied</b>"]);
-  assert.is(find("region", "Notices").querySelector("b"), null);
+  assert.not.ok(find("region", "Notices").querySelector("b"));
   assert.equal([...store.get(natProfiles.selected)], [1]);
   await toolbarDelete();
   assert.ok(sees("alertdialog"), "and it can be tried again");
@@ -154,7 +154,7 @@ test("a hostile name stands in the question as text", async () => {
   await settled();
   await click("button", `Delete ${name}`);
   assert.equal(named(), [name]);
-  assert.is(document.querySelector("img"), null);
+  assert.not.ok(document.querySelector("img"));
 });
 
 test("what is ticked stays ticked by id while sorting and searching", async () => {
