@@ -35,11 +35,13 @@ async function start(): Promise<void> {
   const profile = loadProfile();
   const route = routes.find((one) => one.path === path);
   const expected = hasSession() ? route : undefined;
+  // Code need not wait for the language, and with its evaluation a screen begins to fetch its rows.
+  // What fails here is asked for again, and its failure shown, in its own place.
+  void expected?.load().catch(() => undefined);
+  const work = hasSession() ? loadWork().catch(() => undefined) : undefined;
   await chooseFirstLanguage(settings);
   const words = loadMessages("app");
-  // Its failure is shown by the screen's own place.
   const screen = expected && loadScreen(expected)().catch(() => undefined);
-  const work = hasSession() ? loadWork().catch(() => undefined) : undefined;
   await Promise.all([words, profile, work, screen]);
   // The login form also stands over the page when a session ends; who is signed in can wait for its words.
   const login = loadMessages(...loginRoute.messages);

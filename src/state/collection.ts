@@ -118,9 +118,10 @@ export function collection<Row extends { id: number }>(options: {
       prefetched = { load: pending ?? load(), at: performance.now() };
     },
     visit() {
-      // A screen that was begun and left before it appeared must not find old rows when it is visited later.
-      const started =
-        prefetched && performance.now() - prefetched.at < prefetchedForMs ? prefetched.load : null;
+      // A screen that was begun and left before it appeared must not find old rows when it is visited later,
+      // and one that was begun with a session that had ended must not find that failure after signing in.
+      const young = prefetched !== null && performance.now() - prefetched.at < prefetchedForMs;
+      const started = young && store.get(state).status !== "failed" ? prefetched?.load : null;
       prefetched = null;
       return started ?? pending ?? load();
     },

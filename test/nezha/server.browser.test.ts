@@ -93,6 +93,7 @@ test("Every field of the editor arrives in the backend", async (visitor, nezha) 
   await editor.fill("Weight", "-3");
   await editor.find("combobox", /^Groups/).fill("south");
   await visitor.page.getByRole("option", { name: "south", exact: true }).click();
+  await visitor.page.keyboard.press("Escape");
   await editor.press("Remove north");
   await editor.find("switch", "Hidden from visitors").click();
   await editor.find("switch", "Dynamic DNS").click();
