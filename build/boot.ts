@@ -31,7 +31,8 @@ const signedIn = /(^|; )nz-jwt=/.test(document.cookie);
 if (!signedIn) root.dataset.guest = "";
 
 const here = signedIn ? location.pathname.replace(/^\/dashboard\/?/, "") : "login";
-const wanted = __SCREENS__[here];
+// Any word may stand in the address, "constructor" too.
+const wanted = Object.hasOwn(__SCREENS__, here) ? __SCREENS__[here] : undefined;
 const preload = (url: string): void => {
   const link = document.createElement("link");
   link.rel = "modulepreload";

@@ -1,6 +1,6 @@
 /** What someone signed in sees: the shell, and in it the screen of the address. Loaded after the login page, or instead of it. */
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useLoaded } from "./components/loaded.ts";
 import { ErrorPage, MessagePage } from "./components/MessagePage.tsx";
 import { usePageTitle } from "./components/page-title.ts";
@@ -20,7 +20,6 @@ const known = new Set(routes.map(({ path }) => path));
 const shownTabs = tabs.filter(({ path }) => known.has(trimmed(path)));
 
 export default function Work({ path }: { path: string }) {
-  const t = useText();
   const admin = useAtomValue(isAdminAtom);
   const route = routes.find((one) => one.path === path && (one.access !== "admin" || admin));
   // Members have no business on the settings page. Until its online-user page exists, home is where they are sent.
@@ -30,32 +29,42 @@ export default function Work({ path }: { path: string }) {
   useEffect(() => {
     if (sentHome) navigate("/", { replace: true });
   }, [sentHome, navigate]);
+  const [title, setTitle] = useState("");
   if (sentHome) return null;
-  if (route) return <Screen key={route.path} route={route} />;
-  const title = t("app.notFoundTitle");
+  // One shell for all screens: the link that was pressed keeps the focus.
   return (
     <Shell tabs={shownTabs} title={title}>
-      <Titled title={title} />
-      <MessagePage as="div" title={title} text={t("app.notFound")}>
-        <LinkButton href="/dashboard/">{t("app.backToDashboard")}</LinkButton>
-      </MessagePage>
+      {route ? <Screen key={route.path} route={route} onTitle={setTitle} /> : <NotFound onTitle={setTitle} />}
     </Shell>
   );
 }
 
-function Screen({ route }: { route: Route }) {
+interface Titled {
+  onTitle(title: string): void;
+}
+
+function Screen({ route, onTitle }: Titled & { route: Route }) {
   const t = useText();
   const { value: Loaded, error, retry } = useLoaded(loadScreen(route));
-  const title = Loaded ? t(route.title) : "";
+  useTitle(Loaded ? t(route.title) : "", onTitle);
+  if (error) return <ErrorPage as="div" error={error} onRetry={retry} />;
+  return Loaded ? <Loaded /> : null;
+}
+
+function NotFound({ onTitle }: Titled) {
+  const t = useText();
+  const title = t("app.notFoundTitle");
+  useTitle(title, onTitle);
   return (
-    <Shell tabs={shownTabs} title={title}>
-      <Titled title={title} />
-      {error ? <ErrorPage as="div" error={error} onRetry={retry} /> : Loaded ? <Loaded /> : null}
-    </Shell>
+    <MessagePage as="div" title={title} text={t("app.notFound")}>
+      <LinkButton href="/dashboard/">{t("app.backToDashboard")}</LinkButton>
+    </MessagePage>
   );
 }
 
-function Titled({ title }: { title: string }) {
+/** The window's title, and the one that the shell shows. */
+function useTitle(title: string, onTitle: (title: string) => void): void {
   usePageTitle(title);
-  return null;
+  // Before the screen is painted, so that the two are seen together.
+  useLayoutEffect(() => onTitle(title), [title, onTitle]);
 }

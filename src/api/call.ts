@@ -4,6 +4,7 @@
  */
 import type { GenericSchema, InferOutput } from "valibot";
 import { type Exchange, exchange } from "./exchange.ts";
+import { Unexpected } from "./failure.ts";
 import { refreshIfDue } from "./refresh.ts";
 import { shaped } from "./shape.ts";
 
@@ -23,8 +24,15 @@ export async function call<const Schema extends GenericSchema>(
   request: Call<Schema>,
 ): Promise<InferOutput<Schema>> {
   const { schema, observe, ...rest } = request;
-  const data = await exchange(rest);
-  observe?.(data);
-  void refreshIfDue();
-  return shaped(schema, data);
+  try {
+    const data = await exchange(rest);
+    observe?.(data);
+    void refreshIfDue();
+    return shaped(schema, data);
+  } catch (error) {
+    // What users are told of it ends in "details are in the console"; these name places, never values.
+    if (error instanceof Unexpected)
+      console.error(`the answer to ${rest.path} has another form:`, error.issues);
+    throw error;
+  }
 }

@@ -1,25 +1,25 @@
 /**
  * Small values shared by all tabs of the browser. localStorage can be missing or throw (blocked cookies,
- * full disk); then a value lives as long as the page, which is good enough for a time stamp.
+ * full disk); then a value lives as long as the page, which is good enough for a time stamp and for a choice.
  */
 const fallback = new Map<string, string>();
 
 /** The value stored under `windfire.<key>`, or null. */
 export function recall(key: string): string | null {
   try {
-    return localStorage.getItem(`windfire.${key}`);
+    return fallback.get(key) ?? localStorage.getItem(`windfire.${key}`);
   } catch {
-    return fallback.get(key) ?? null;
+    return null;
   }
 }
 
 /** Stores the value under `windfire.<key>`; null removes it. */
 export function remember(key: string, value: string | null): void {
+  fallback.delete(key);
   try {
     if (value === null) localStorage.removeItem(`windfire.${key}`);
     else localStorage.setItem(`windfire.${key}`, value);
   } catch {
-    if (value === null) fallback.delete(key);
-    else fallback.set(key, value);
+    if (value !== null) fallback.set(key, value);
   }
 }

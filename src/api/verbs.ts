@@ -1,7 +1,7 @@
 /** The verbs that every resource shares. A resource exports only those it has, so a missing one cannot be called. */
 import type { GenericSchema, InferOutput } from "valibot";
 import { call } from "./call.ts";
-import { exclusive } from "./lock.ts";
+import { exclusiveEverywhere } from "./lock.ts";
 import { id, nothing, type Rows, rows, shaped } from "./shape.ts";
 
 /** What became of the rows that were to be deleted. */
@@ -57,7 +57,7 @@ export function verbs<
     // Deleting a server that is already gone makes 1.8.0–2.0.14 hang at every later write (contract §2.1).
     // So: one delete at a time, a fresh list first, only ids that are in it, never a second try.
     remove: (ids) =>
-      exclusive(`delete.${name}`, async () => {
+      exclusiveEverywhere(`delete.${name}`, async () => {
         const existing = new Set((await list()).rows.map((row) => row.id));
         const wanted = [...new Set(ids)];
         const removed = wanted.filter((one) => existing.has(one));

@@ -20,7 +20,7 @@ export interface EditorProps<Row> {
   onSaved(): void;
 }
 
-/** `load` is a lazyForm(…) at module scope. */
+/** `load` is a loader(…) at module scope. */
 export function OpenEditor<Row extends { id: number; name: string }>({
   list,
   load,

@@ -116,6 +116,8 @@ export function guardedHistory(): GuardedHistory {
     replace: (url, state) => move("REPLACE", url, state),
     go: (delta) => history.go(delta),
     back() {
+      // Closed twice (a double press): the first step is still under way, and a second would leave the list.
+      if (expected === "accept") return;
       expected = "accept";
       history.back();
     },

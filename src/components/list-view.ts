@@ -91,11 +91,18 @@ export function useListView<Row>(
   // Typing must not wait for the router: the address follows a moment later, without a new entry in the history.
   useEffect(() => {
     if (query === written.current) return;
-    const timer = setTimeout(() => {
+    const write = (): void => {
+      if (query === written.current) return;
       written.current = query;
       change(setParams, "q", query, true);
-    }, 300);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(write, 300);
+    // A press may go on to an editor or to another page: the search belongs to the entry that it was typed in.
+    addEventListener("click", write, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("click", write, { capture: true });
+    };
   }, [query, setParams]);
 
   const sortText = params.get("sort");
@@ -127,6 +134,11 @@ export function useListView<Row>(
     search: setQuery,
     sort,
     toggleSort: (id) => {
+      // What was typed a moment ago belongs to the entry that is left: Back must not bring older words.
+      if (query !== written.current) {
+        written.current = query;
+        change(setParams, "q", query, true);
+      }
       const next = nextSort(sort, id);
       change(setParams, "sort", next ? `${next.descending ? "-" : ""}${next.id}` : "", false);
     },

@@ -75,7 +75,10 @@ export function useEditForm<Schema extends FormSchema>(options: {
     wasDirty.current = true;
     const timer = setInterval(() => {
       // The form stays a moment longer than its draft, until the address has changed.
-      if (!forgotten.current) keepDraft(name, getInput(form));
+      if (forgotten.current) return;
+      // Only what was changed: after a reload the rest is the server's again, and so may be newer.
+      const typed = Object.entries(getInput(form) as Input<Schema>);
+      keepDraft(name, Object.fromEntries(typed.filter(([key, value]) => !same(value, base.current[key]))));
     }, 500);
     return () => clearInterval(timer);
   }, [isDirty, form, name]);

@@ -2,14 +2,14 @@
  * The open editor of a list, which lives in the address: `?edit=7` or `?new`. So Back closes it and reload keeps it.
  */
 import { useCallback } from "react";
-import { useHistory, useLocation, useSearchParams } from "./Router.tsx";
+import { useHistory, useSearchParams } from "./Router.tsx";
 
 export interface Editor {
   /** What is open: an id, "new", or null. An id may belong to nothing (any more). */
   target: number | "new" | null;
   open(id: number): void;
   openNew(): void;
-  /** Closes without asking: whoever holds something typed has asked before. */
+  /** Closes this editor, if it is still open, without asking: whoever holds something typed has asked before. */
   close(): void;
 }
 
@@ -49,19 +49,20 @@ export function useEditor(): Editor {
   const [params] = useSearchParams();
   const history = useHistory();
   const open = useOpenEditor();
-  const { state } = useLocation();
-  const openedHere = (state as { editor?: boolean } | null)?.editor === true;
+  const target = readTarget(params);
 
   return {
-    target: readTarget(params),
+    target,
     open,
     openNew: useCallback(() => open("new"), [open]),
     close: useCallback(() => {
+      const { pathname, search, state } = history.place();
+      // Left by Back while it was saving: one step more would leave the list, or take another editor away.
+      if (target === null || readTarget(new URLSearchParams(search)) !== target) return;
       // Opened from the list: the list is one step back. Opened by its address: there is nothing of ours to go back to.
-      if (openedHere) return history.back();
-      const { pathname, search } = history.place();
+      if ((state as { editor?: boolean } | null)?.editor === true) return history.back();
       const query = withTarget(search);
       history.replace(pathname + (query && `?${query}`));
-    }, [openedHere, history]),
+    }, [target, history]),
   };
 }

@@ -3,28 +3,12 @@
  * missing or full: then the choice lasts as long as the page. Choices made in another tab arrive by the storage event.
  */
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
+import { recall, remember } from "../api/storage.ts";
 import { store } from "./store.ts";
 
 const prefix = "windfire.";
 
-/** What is stored under a name, or null. */
-export function recall(name: string): string | null {
-  try {
-    return localStorage.getItem(prefix + name);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores a value; null removes it. Never throws. */
-export function remember(name: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(prefix + name);
-    else localStorage.setItem(prefix + name, value);
-  } catch {
-    // Storage refused or full: the choice still holds for this page.
-  }
-}
+export { recall, remember };
 
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];

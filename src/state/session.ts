@@ -8,7 +8,7 @@
 import { atom } from "jotai/vanilla";
 import { onBlocked, onSessionEnd } from "../api/call.ts";
 import { clearCookies, hasSession } from "../api/cookies.ts";
-import { Refused, SessionEnded } from "../api/failure.ts";
+import { Blocked, Refused, SessionEnded } from "../api/failure.ts";
 import { login } from "../api/login.ts";
 import { type Profile, readProfile } from "../api/profile.ts";
 import { refreshIfDue } from "../api/refresh.ts";
@@ -41,6 +41,8 @@ export async function loadProfile(): Promise<void> {
     const profile = await readProfile();
     store.set(sessionAtom, { status: "signedIn", profile });
   } catch (error) {
+    // Held back because another tab was shown the block page: no answer will announce it here.
+    if (error instanceof Blocked) store.set(blockedUntilAtom, error.until);
     const nobody = error instanceof SessionEnded || error instanceof Refused;
     store.set(
       sessionAtom,

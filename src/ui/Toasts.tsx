@@ -50,7 +50,14 @@ export function Toasts({ items, onDismiss, words }: ToastsProps) {
   const parts = (errors: boolean) =>
     newest
       .filter(({ kind }) => (kind === "error") === errors)
-      .map((item) => <Toast key={item.id} {...{ item, held, onDismiss }} dismissWord={words.dismiss} />);
+      .map((item) => (
+        <Toast key={item.id} {...{ item, held }} onDismiss={dismiss} dismissWord={words.dismiss} />
+      ));
+  function dismiss(id: ToastItem["id"]): void {
+    // A button that vanishes with the focus on it tells nobody that the focus is gone.
+    setHeld(false);
+    onDismiss(id);
+  }
 
   return createPortal(
     <section

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { exclusive } from "../../src/api/lock.ts";
+import { exclusive, exclusiveEverywhere } from "../../src/api/lock.ts";
 import { settle } from "./backend.ts";
 
 const test = suite("lock");
@@ -52,6 +52,45 @@ test("where the browser has locks, other tabs wait too", async () => {
     else Reflect.deleteProperty(globalThis, "navigator");
   }
   assert.equal(asked, ["windfire.delete.server"]);
+});
+
+/** A module of its own, as another tab has one; both share what stands in `localStorage`. */
+const anotherTab = async (): Promise<typeof exclusiveEverywhere> =>
+  ((await import(`../../src/api/lock.ts?tab=${Math.random()}`)) as typeof import("../../src/api/lock.ts"))
+    .exclusiveEverywhere;
+
+test("on a plain-HTTP origin, which has no locks, other tabs wait by localStorage", async () => {
+  const real = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+  const kept = new Map<string, string>();
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    },
+  });
+  const log: string[] = [];
+  try {
+    const other = await anotherTab();
+    await Promise.all([
+      exclusiveEverywhere("delete.server", work(log, "a")),
+      other("delete.server", work(log, "b")),
+      other("delete.nat", work(log, "c")),
+    ]);
+    kept.set("windfire.lock.delete.server", "dead 1");
+    await exclusiveEverywhere("delete.server", work(log, "after a tab that died"));
+  } finally {
+    if (real) Object.defineProperty(globalThis, "localStorage", real);
+    else Reflect.deleteProperty(globalThis, "localStorage");
+  }
+  const [first, second, third, fourth] = log.filter(
+    (line) => !line.startsWith("c") && !line.startsWith("after"),
+  );
+  assert.is(first?.slice(0, 1), second?.slice(0, 1), "one runs to its end before the other begins");
+  assert.is(third?.slice(0, 1), fourth?.slice(0, 1));
+  assert.ok(log.includes("after a tab that died ends"));
+  assert.is(kept.size, 0, "nothing is left behind");
 });
 
 test.run();

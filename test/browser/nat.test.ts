@@ -558,6 +558,23 @@ test(
 );
 
 test(
+  "On a phone a menu sorts the cards, and the address keeps it",
+  async (visitor) => {
+    await visitor.visits("nat");
+    await visitor.row("Team wiki").find("button").waitFor();
+    await visitor.chooses("Sort", "Bind hostname");
+    await eventually(() => assert.is(visitor.address(), "/nat?sort=domain"));
+    await eventually(async () =>
+      assert.match(
+        await visitor.within("list", "NAT profiles").find("listitem").first().innerText(),
+        /Member's git/,
+      ),
+    );
+  },
+  { browser: { viewport: { width: 390, height: 844 } } },
+);
+
+test(
   "With 10,000 servers the picker stays quick",
   async (visitor) => {
     await visitor.visits("nat?new=");

@@ -84,6 +84,26 @@ test(
   { seconds: 45, expects: [/WebSocket/] },
 );
 
+test(
+  "A backend that restarts asks to sign in again, and then everything goes on",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    await visitor.text("Live").waitFor();
+    stage.backend.reset();
+    await visitor.press("Edit fra-web-1");
+    const question = visitor.dialog("Sign in again");
+    await question.fill("Password", "admin");
+    await question.press("Login");
+    await visitor.misses("alertdialog", "Sign in again");
+    const editor = visitor.dialog("Edit fra-web-1");
+    await editor.fill("Name", "after the restart");
+    await editor.press("Save changes");
+    await visitor.row("after the restart").sees("rowheader");
+    await visitor.text("Live").waitFor({ timeout: 20_000 });
+  },
+  { seconds: 45, expects: [/WebSocket/] },
+);
+
 test("Nonsense on the socket disturbs nobody", async (visitor, stage) => {
   await visitsHome(visitor);
   await visitor.text("Live").waitFor();

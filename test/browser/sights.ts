@@ -207,6 +207,12 @@ const nat: readonly Sight[] = [
     show: (visitor, t) => openMenu(visitor, t("list.columns")),
   },
   {
+    name: "nat-sort-menu",
+    path: "nat?sort=-name",
+    only: "phone",
+    show: (visitor, t) => openMenu(visitor, t("list.sort")),
+  },
+  {
     name: "nat-card-menu",
     path: "nat",
     only: "phone",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { siGithub } from "simple-icons";
 import { authorizeUrl } from "../../api/oauth2.ts";
 import { explain } from "../../i18n/explain.ts";
@@ -12,6 +12,12 @@ import * as css from "./LoginScreen.css.ts";
 export function Providers({ names, target }: { names: readonly string[]; target: string }) {
   const t = useText();
   const [pending, setPending] = useState("");
+  useEffect(() => {
+    // Back from the provider may bring this very page again, as it was left.
+    const again = (): void => setPending("");
+    addEventListener("pageshow", again);
+    return () => removeEventListener("pageshow", again);
+  }, []);
   if (names.length === 0) return null;
 
   async function go(provider: string): Promise<void> {

@@ -8,6 +8,7 @@ import * as parts from "../../components/ListParts.css.ts";
 import { loader } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
 import { RowMenu, type RowVerb } from "../../components/RowVerbs.tsx";
+import { report } from "../../components/useCollection.ts";
 import { useLatest } from "../../components/useLatest.ts";
 import { useList } from "../../components/useList.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -22,7 +23,10 @@ const natForm = loader<ComponentType<EditorProps<NatRow>>>(
 export default function NatScreen() {
   const t = useText();
   const { rows: serverRows } = useAtomValue(servers.state);
-  useEffect(() => void servers.ensure(), []);
+  useEffect(() => {
+    // Without them profiles show the number of their server.
+    void servers.ensure().then((now) => now.status === "failed" && report(now));
+  }, []);
   const serverName = useMemo(() => {
     const names = new Map(serverRows.map(({ id, name }) => [id, name]));
     return (id: number) => names.get(id) ?? `#${id}`;

@@ -31,9 +31,18 @@ export function OverrideField(props: Props) {
   const overrides = readOverrides(props.value);
   const [wanted, setWanted] = useState<"rows" | "json">("rows");
   const view = overrides ? wanted : "json";
+  function typeJson(text: string): void {
+    // The text that becomes valid must not turn into fields under the fingers.
+    setWanted("json");
+    props.onChange(text);
+  }
   return (
     <div className={css.override}>
-      {view === "rows" && overrides ? <Rows {...props} overrides={overrides} /> : <Json {...props} />}
+      {view === "rows" && overrides ? (
+        <Rows {...props} overrides={overrides} />
+      ) : (
+        <Json {...props} onChange={typeJson} />
+      )}
       <div>
         {view === "rows" ? (
           <Button icon={Braces} onClick={() => setWanted("json")}>
