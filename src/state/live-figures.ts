@@ -162,6 +162,14 @@ export function createFigures() {
       return counts;
     },
 
+    /** How many servers of the stream the list does not have. */
+    strangers(): number {
+      if (seed === undefined || frame === undefined) return 0;
+      let known = 0;
+      for (const place of joinSeed(seed)) if (place >= 0) known++;
+      return frame.count - known;
+    },
+
     /** Forgets everything (log-out). */
     clear(): void {
       seed = undefined;

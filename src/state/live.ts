@@ -37,11 +37,14 @@ const figures = createFigures();
 const statusAtom = atom<LiveStatus>("connecting");
 const countsAtom = atom<LiveCounts>({ total: 0, online: 0, stale: 0, offline: 0 });
 const tickAtom = atom(0);
+const strangersAtom = atom(0);
 
 /** How the live connection is. */
 export const liveStatusAtom: Atom<LiveStatus> = statusAtom;
 /** The servers of the list by state; before anything is known of them only `total` is above 0. */
 export const liveCountsAtom: Atom<LiveCounts> = countsAtom;
+/** How many servers of the stream the list does not have: new ones, and for members those of others. */
+export const liveStrangersAtom: Atom<number> = strangersAtom;
 /** Grows at most every 5 s when figures changed: for lists sorted by a live column. */
 export const liveTickAtom: Atom<number> = tickAtom;
 
@@ -74,6 +77,7 @@ function publish(): void {
   watchedFigures.refresh();
   watchedStates.refresh();
   const counts = figures.counts(now);
+  store.set(strangersAtom, figures.strangers());
   if (!sameCounts(counts, store.get(countsAtom))) {
     store.set(countsAtom, counts);
     untold = true;

@@ -458,4 +458,15 @@ test(
   { backend: { servers: 10_000 }, seconds: 60 },
 );
 
+test(
+  "A server whose agent connects for the first time appears by itself",
+  async (visitor, stage) => {
+    await visitor.visits("");
+    await visitor.reads("No servers yet. A server appears here once its agent has connected.");
+    await stage.control({ op: "addServer", name: "Brand new", mood: "online" });
+    await visitor.sees("button", "Edit Brand new");
+  },
+  { backend: { servers: 0 } },
+);
+
 test.run();

@@ -127,7 +127,7 @@ test("a refusal is told in the server's words, and the rows stay ticked", async 
   await toolbarDelete();
   await click("button", "Delete");
   await settled();
-  assert.equal(notices(), ["Nothing was deleted: <b>permission denied</b>"]);
+  assert.equal(notices(), ["Deleting failed: <b>permission denied</b>"]);
   assert.not.ok(find("region", "Notices").querySelector("b"));
   assert.equal([...store.get(natProfiles.selected)], [1]);
   await toolbarDelete();

@@ -19,6 +19,7 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { serverColumns, serverNames } from "./columns.tsx";
 import { CardFacts, Counts, LiveDot, LiveStatus } from "./live-cells.tsx";
+import { Newcomers } from "./Newcomers.tsx";
 
 // The rows are on their way before anything is drawn.
 servers.prefetch();
@@ -111,6 +112,7 @@ export default function ServerScreen() {
         onScroll={noteScroll}
         empty={<EmptyState icon={Server} text={t("server.empty")} />}
       />
+      <Newcomers onNew={list.data.reload} />
       <OpenEditor list={list} load={serverForm} />
     </div>
   );
