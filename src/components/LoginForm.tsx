@@ -5,6 +5,7 @@ import { Refused } from "../api/failure.ts";
 import { loginForm } from "../api/login.ts";
 import { explain } from "../i18n/explain.ts";
 import { type MessageKey, useText } from "../i18n/intl.ts";
+import { draft, keepDraft } from "../state/drafts.ts";
 import { notify } from "../state/notices.ts";
 import { signIn } from "../state/session.ts";
 import { Button } from "../ui/Button.tsx";
@@ -13,6 +14,12 @@ import { TextField } from "../ui/TextField.tsx";
 import * as css from "./LoginForm.css.ts";
 
 type Errors = { username?: MessageKey; password?: MessageKey };
+
+const draftName = "username";
+const triedName = (): string => {
+  const tried = draft(draftName);
+  return typeof tried === "string" ? tried : "";
+};
 
 const check = (username: string, password: string): Errors => {
   const { issues } = safeParse(loginForm, { username, password });
@@ -25,9 +32,9 @@ const check = (username: string, password: string): Errors => {
 };
 
 /** Both fields keep what was typed when the sign-in is refused. `username` fills in who was signed in before. */
-export function LoginForm({ username: first = "", onDone }: { username?: string; onDone?(): void }) {
+export function LoginForm({ username: first = "" }: { username?: string }) {
   const t = useText();
-  const [username, setUsername] = useState(first);
+  const [username, setUsername] = useState(() => first || triedName());
   const [password, setPassword] = useState("");
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState("");
@@ -47,8 +54,10 @@ export function LoginForm({ username: first = "", onDone }: { username?: string;
     }
     setPending(true);
     try {
+      // The firewall may take the page away for a while after a wrong password; the name need not be typed again.
+      keepDraft(draftName, username);
       await signIn(username, password);
-      onDone?.();
+      keepDraft(draftName, null);
     } catch (error) {
       // The backend has one word for every refusal here; a sentence says what it may mean.
       const unknown = error instanceof Refused && error.text === "ApiErrorUnauthorized";

@@ -97,7 +97,7 @@ export function useListView<Row>(
       change(setParams, "q", query, true);
     };
     const timer = setTimeout(write, 300);
-    // A press may go on to an editor or to another page: the search belongs to the entry that it was typed in.
+    // A press may go on to an editor, another order or page: the search belongs to the entry that it was typed in.
     addEventListener("click", write, { capture: true });
     return () => {
       clearTimeout(timer);
@@ -134,11 +134,6 @@ export function useListView<Row>(
     search: setQuery,
     sort,
     toggleSort: (id) => {
-      // What was typed a moment ago belongs to the entry that is left: Back must not bring older words.
-      if (query !== written.current) {
-        written.current = query;
-        change(setParams, "q", query, true);
-      }
       const next = nextSort(sort, id);
       change(setParams, "sort", next ? `${next.descending ? "-" : ""}${next.id}` : "", false);
     },
