@@ -62,6 +62,12 @@ const lacking: PropertyDescriptorMap & ThisType<HTMLElement> = {
 };
 Object.defineProperties(HTMLElement.prototype, lacking);
 
+/** Browsers have locks on secure origins; how tabs wait for each other without them is told in test/api/lock.test.ts. */
+Object.defineProperty(navigator, "locks", {
+  configurable: true,
+  value: { request: <Result>(_: string, work: () => Promise<Result>) => work() },
+});
+
 /** Nothing has a size here, so what measures itself is told a plausible one: virtual lists show some rows. */
 Object.defineProperties(HTMLElement.prototype, {
   offsetHeight: { configurable: true, get: () => 600 },
@@ -98,3 +104,9 @@ class Sizes implements ResizeObserver {
 for (const place of [globalThis, window]) {
   Object.defineProperty(place, "ResizeObserver", { configurable: true, writable: true, value: Sizes });
 }
+
+/** Locks, of which there is one tab here: what is asked for is had at once. */
+Object.defineProperty(navigator, "locks", {
+  configurable: true,
+  value: { request: (_name: string, run: () => Promise<unknown>) => run() },
+});

@@ -23,16 +23,27 @@ export function loader<Value>(fetch: () => Promise<Value>): Loader<Value> {
   return Object.assign(load, { ready: () => value });
 }
 
+/** A backend that is down, or blocks this address, withholds parts too; reloading then would only lose the page. */
+async function pageIsThere(): Promise<boolean> {
+  try {
+    return (await fetch("/dashboard/", { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
 let offered = false;
 /** Says that Windfire was updated and offers to reload; once, however many parts are missing. */
 export async function offerReload(): Promise<void> {
   if (offered) return;
   offered = true;
-  const yes = await ask({
-    title: text("app.update.title"),
-    text: text("app.update.text"),
-    confirm: text("app.reload"),
-  });
+  const yes =
+    (await pageIsThere()) &&
+    (await ask({
+      title: text("app.update.title"),
+      text: text("app.update.text"),
+      confirm: text("app.reload"),
+    }));
   offered = false;
   if (!yes) return;
   // What was typed is kept as a draft (useEditForm), so the browser need not warn.

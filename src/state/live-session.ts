@@ -1,4 +1,5 @@
 /** Ties the live connection to the session: it rests while nobody is signed in, and a refused handshake asks who is there. */
+import { hasSession } from "../api/cookies.ts";
 import { readProfile } from "../api/profile.ts";
 import { closeLive, forgetLive, onLiveRefused, openLive } from "./live.ts";
 import { blockedUntilAtom, sessionAtom } from "./session.ts";
@@ -22,6 +23,8 @@ export function followSession(): () => void {
     }),
     store.sub(blockedUntilAtom, () => {
       if (store.get(blockedUntilAtom) !== null) closeLive();
+      // Mostly the session went with the block, and signing in again opens it.
+      else if (before === "signedIn" && hasSession()) openLive();
     }),
     // A browser cannot tell a refused handshake from a lost connection; REST can.
     onLiveRefused(() => {

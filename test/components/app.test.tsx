@@ -155,6 +155,15 @@ test("only tabs whose screen exists are shown, and the one of the address is lit
   assert.equal([lit(), address()], [["Server"], "/"]);
 });
 
+test("the link that was pressed keeps the focus on the next page", async () => {
+  await demo.signsIn();
+  await opens("/nat");
+  find("link", "Server").focus();
+  await click("link", "Server");
+  await arrives();
+  assert.equal([heading(), document.activeElement?.textContent], ["Servers", "Server"]);
+});
+
 test("an address of nothing says so within the shell, and members are sent home from the settings", async () => {
   await demo.signsIn("member");
   await opens("/nothing");

@@ -197,6 +197,33 @@ test("Back closes an untouched editor, and asks before it closes one with someth
   assert.equal([titles(), address(), draft("nat.1")], [[], "/nat", null]);
 });
 
+test("an editor that was left by Back while it was saving takes nothing else away when the answer comes", async () => {
+  await editing();
+  await type("Name", "saved after Back");
+  const release = demo.hold("PATCH /nat/1");
+  await click("button", "Save changes");
+  await goes(-1);
+  await answerAll(true);
+  await settled();
+  assert.is(address(), "/nat");
+  await release();
+  await settled();
+  assert.equal([address(), (await row(1)).name], ["/nat", "saved after Back"]);
+});
+
+test("a draft holds only what was changed, so that a reload brings nobody else's change back", async () => {
+  const close = await editing();
+  const before = await row(1);
+  await type("Name", "mine");
+  await waits(600);
+  await close();
+  assert.equal(draft("nat.1"), { name: "mine" });
+  await call({ method: "PATCH", path: "/nat/1", body: { ...before, host: "10.7.7.7:1" }, schema: nothing });
+  await appear(<NatScreen />);
+  await settled();
+  assert.equal([value("Name"), value("Local service")], ["mine", "10.7.7.7:1"]);
+});
+
 test("what was typed is there again after a reload, and counts as typed", async () => {
   const close = await editing();
   await type("Name", "before the reload");

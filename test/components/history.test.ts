@@ -129,6 +129,22 @@ test("a dialog that closes itself goes back without a question", async () => {
   assert.equal([at(), shown(), asked], ["/list", "/list", 0]);
 });
 
+test("a dialog that is closed twice in a row goes back once", async () => {
+  pageHistory.push("/dashboard/form?edit=1");
+  // As in browsers, a step back is still under way when the call returns.
+  const { back } = history;
+  let steps = 0;
+  history.back = () => {
+    steps += 1;
+  };
+  pageHistory.back();
+  pageHistory.back();
+  history.back = back;
+  assert.is(steps, 1);
+  await goes(-1);
+  assert.is(at(), "/form");
+});
+
 test("an entry keeps what was put into it, over Back and forward", async () => {
   pageHistory.push("/dashboard/login", { from: "/nat?q=home" });
   assert.equal(pageHistory.place().state, { from: "/nat?q=home" });

@@ -146,6 +146,17 @@ test("sorting while a search is still on its way to the address keeps both", asy
   await close();
 });
 
+test("a press that leads on right after typing leaves the search in the entry that it was typed in", async () => {
+  const close = await visit("/list", <List />);
+  await does(() => view.search("web"));
+  await does(() => document.body.click());
+  assert.is(address(), "/list?q=web");
+  await does(() => pageHistory.push("/dashboard/list?q=web&edit=9"));
+  await goes(-1);
+  assert.equal([address(), view.query], ["/list?q=web", "web"]);
+  await close();
+});
+
 test("a reload shows the same rows in the same order with the same columns", async () => {
   const close = await visit("/list?q=web&sort=-name&cols=name,note", <List />);
   const check = () => {

@@ -217,6 +217,16 @@ test("a pause of the firewall is known to the page, and after it the user signs 
   assert.equal([session().status, user()], ["ended", "admin"]);
 });
 
+test("a pause that another tab was given is known to a page that opens meanwhile", async () => {
+  await demo.signsIn();
+  await demo.control({ op: "endSession", kind: "unusable" });
+  await loadSettings();
+  store.set(blockedUntilAtom, null);
+  await demo.signsIn();
+  await loadProfile();
+  assert.type(store.get(blockedUntilAtom), "number");
+});
+
 test("settings that cannot be read take nothing down, and the old ones stay", async () => {
   await demo.control({ op: "setting", site_name: "Fleet" });
   await loadSettings();
