@@ -116,4 +116,20 @@ test("without storage a choice holds as long as the page", () => {
   }
 });
 
+test("with a full storage the newest choice counts, not the one that was stored before", () => {
+  remember("theme", "light");
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  try {
+    remember("theme", "dark");
+    assert.is(recall("theme"), "dark");
+  } finally {
+    Storage.prototype.setItem = setItem;
+    remember("theme", null);
+  }
+  assert.is(recall("theme"), null);
+});
+
 test.run();
