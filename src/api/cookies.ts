@@ -70,15 +70,25 @@ export interface SessionClaims {
   orig_iat: number;
 }
 
+function claims(): Record<string, unknown> {
+  const payload = sessionToken().split(".")[1];
+  if (!payload) return {};
+  try {
+    return Object(JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))));
+  } catch {
+    return {};
+  }
+}
+
 /** What the session token says about its own life, or null if it cannot be read. Nothing is verified. */
 export function sessionClaims(): SessionClaims | null {
-  const payload = sessionToken().split(".")[1];
-  if (!payload) return null;
-  try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-    const { exp, orig_iat } = claims as Partial<SessionClaims>;
-    return typeof exp === "number" && typeof orig_iat === "number" ? { exp, orig_iat } : null;
-  } catch {
-    return null;
-  }
+  const { exp, orig_iat } = claims();
+  return typeof exp === "number" && typeof orig_iat === "number" ? { exp, orig_iat } : null;
+}
+
+/** Whose session the token says it is, or null; the claim's name differs by version (contract §3.2). */
+export function sessionUser(): string | null {
+  const { uid, user_id, ckau } = claims();
+  const user = uid ?? user_id ?? ckau;
+  return typeof user === "string" || typeof user === "number" ? String(user) : null;
 }

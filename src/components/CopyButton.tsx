@@ -23,11 +23,10 @@ export function CopyButton({ what, value }: { what: string; value: string }) {
         label={t("list.copyWhat", { what })}
         onClick={() => void copy(value).then((worked) => setDone((now) => (worked ? now + 1 : 0)))}
       />
-      {done > 0 ? (
-        <span role="status" className={visuallyHidden}>
-          {t("app.copied")}
-        </span>
-      ) : null}
+      {/* It stands empty before: a region that comes together with its text is not always announced. */}
+      <span role="status" className={visuallyHidden}>
+        {done > 0 ? t("app.copied") : ""}
+      </span>
     </>
   );
 }

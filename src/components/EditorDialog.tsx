@@ -21,7 +21,7 @@ export function EditorDialog<Schema extends FormSchema>({
   title,
   submit,
   edit,
-  gone,
+  gone: goneFromList,
   save,
   onClose,
   onSaved,
@@ -38,7 +38,8 @@ export function EditorDialog<Schema extends FormSchema>({
   children: ReactNode;
 }) {
   const t = useText();
-  const { form, stale, forgetDraft } = edit;
+  const { form, stale, missing, forgetDraft } = edit;
+  const gone = goneFromList || missing;
   const [pending, setPending] = useState(false);
   const running = useRef(false);
   const [refusal, setRefusal] = useState("");

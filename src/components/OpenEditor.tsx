@@ -49,14 +49,15 @@ function Open<Row extends { id: number; name: string }>({
   load: Loader<ComponentType<EditorProps<Row>>>;
 }) {
   const t = useText();
-  const { value: Form, error } = useLoaded(load);
+  const { value: Form, error: notLoaded, retry } = useLoaded(load);
   const { data, editor } = list;
   const current = target === "new" ? null : (data.rows.find(({ id }) => id === target) ?? null);
   // Kept as it was found: a reload of the list must not change a form under its user.
   const found = useRef<Row | null>(null);
   found.current ??= current;
   const row = found.current;
-  const settled = data.status === "ready" || data.status === "failed";
+  const error =
+    notLoaded ?? (row === null && target !== "new" && data.status === "failed" ? data.error : null);
 
   if (Form && (target === "new" || row)) {
     return (
@@ -71,7 +72,7 @@ function Open<Row extends { id: number; name: string }>({
       />
     );
   }
-  const missing = target !== "new" && !row && settled;
+  const missing = target !== "new" && !row && data.status === "ready";
   if (!missing && !error) {
     return (
       <div className={css.waiting}>
@@ -79,10 +80,15 @@ function Open<Row extends { id: number; name: string }>({
       </div>
     );
   }
-  const close = (
-    <Button kind="primary" onClick={editor.close}>
-      {t("app.close")}
-    </Button>
+  const footer = (
+    <>
+      {missing ? null : (
+        <Button onClick={() => (notLoaded ? retry() : void data.reload())}>{t("app.retry")}</Button>
+      )}
+      <Button kind="primary" onClick={editor.close}>
+        {t("app.close")}
+      </Button>
+    </>
   );
   return (
     <Dialog
@@ -90,7 +96,7 @@ function Open<Row extends { id: number; name: string }>({
       closeWord={t("app.close")}
       size="small"
       onClose={editor.close}
-      footer={close}
+      footer={footer}
     >
       <p>{missing ? t("list.missing", { id: String(target) }) : explain(error, t)}</p>
     </Dialog>

@@ -119,7 +119,7 @@ export function useListView<Row>(
   }, [all, chosen]);
 
   const wanted = useDeferredValue(query);
-  const texts = useTexts(rows, columns, wanted !== "");
+  const texts = useTexts(rows, columns, wanted !== "", tick);
   const found = useMemo(() => (texts ? matching(rows, texts, wanted) : rows), [rows, texts, wanted]);
   const sorting = sort && all.find(({ id }) => id === sort.id);
   const beat = sorting?.live ? tick : 0;
@@ -156,8 +156,12 @@ function useTexts<Row>(
   rows: readonly Row[],
   columns: readonly ListColumn<Row>[],
   needed: boolean,
+  tick: number,
 ): string[] | null {
+  // Columns that move are read again with each tick, but only while somebody searches.
+  const beat = needed && columns.some(({ live, searchText }) => live && searchText) ? tick : 0;
   return useMemo(() => {
+    void beat;
     if (!needed) return null;
     const parts = columns.flatMap(({ searchText }) => (searchText ? [searchText] : []));
     return rows.map((row) =>
@@ -166,7 +170,7 @@ function useTexts<Row>(
         .join("\n")
         .toLowerCase(),
     );
-  }, [rows, columns, needed]);
+  }, [rows, columns, needed, beat]);
 }
 
 function change(

@@ -3,6 +3,7 @@
  * was open (decision 31): then the page offers to reload, and never reloads by itself.
  */
 import { useEffect, useState } from "react";
+import { Unreachable } from "../api/failure.ts";
 import { text } from "../i18n/intl.ts";
 import { releaseWindow } from "../state/guard.ts";
 import { ask } from "../state/questions.ts";
@@ -37,13 +38,11 @@ let offered = false;
 export async function offerReload(): Promise<void> {
   if (offered) return;
   offered = true;
-  const yes =
-    (await pageIsThere()) &&
-    (await ask({
-      title: text("app.update.title"),
-      text: text("app.update.text"),
-      confirm: text("app.reload"),
-    }));
+  const yes = await ask({
+    title: text("app.update.title"),
+    text: text("app.update.text"),
+    confirm: text("app.reload"),
+  });
   offered = false;
   if (!yes) return;
   // What was typed is kept as a draft (useEditForm), so the browser need not warn.
@@ -72,9 +71,12 @@ export function useLoaded<Value>(first: Loader<Value>): {
       (error: unknown) => {
         console.error("a part of the page could not be loaded", error);
         if (!current) return;
-        setState({ value: undefined, error });
-        // After whatever stands in its place, so that the question is the one in front.
-        if (navigator.onLine) setTimeout(() => void offerReload());
+        void pageIsThere().then((there) => {
+          if (!current) return;
+          setState({ value: undefined, error: there ? error : new Unreachable(String(error)) });
+          // After whatever stands in its place, so that the question is the one in front.
+          if (there) setTimeout(() => void offerReload());
+        });
       },
     );
     return () => {

@@ -14,6 +14,8 @@ export interface EditForm<Schema extends FormSchema> {
   form: FormStore<Schema>;
   /** The fresh row could not be read; the form shows the one from the list. */
   stale: unknown;
+  /** It was gone when it was read again. */
+  missing: boolean;
   /** Forgets the draft: after saving and after discarding. */
   forgetDraft(): void;
 }
@@ -30,6 +32,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
   const { schema, name, initial, fresh } = options;
   const form = useForm({ schema, initialInput: initial as never });
   const [stale, setStale] = useState<unknown>(null);
+  const [missing, setMissing] = useState(false);
   const base = useRef(initial as Input<Schema>);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
@@ -45,7 +48,11 @@ export function useEditForm<Schema extends FormSchema>(options: {
     let current = true;
     fresh?.().then(
       (row) => {
-        if (!current || row === null) return;
+        if (!current) return;
+        if (row === null) {
+          setMissing(true);
+          return;
+        }
         const typed = getInput(form) as Input<Schema>;
         const next = row as Input<Schema>;
         const merged = Object.fromEntries(
@@ -73,12 +80,16 @@ export function useEditForm<Schema extends FormSchema>(options: {
       return;
     }
     wasDirty.current = true;
+    let kept: unknown = null;
     const timer = setInterval(() => {
       // The form stays a moment longer than its draft, until the address has changed.
       if (forgotten.current) return;
       // Only what was changed: after a reload the rest is the server's again, and so may be newer.
       const typed = Object.entries(getInput(form) as Input<Schema>);
-      keepDraft(name, Object.fromEntries(typed.filter(([key, value]) => !same(value, base.current[key]))));
+      const changed = Object.fromEntries(typed.filter(([key, value]) => !same(value, base.current[key])));
+      if (same(changed, kept)) return;
+      kept = changed;
+      keepDraft(name, changed);
     }, 500);
     return () => clearInterval(timer);
   }, [isDirty, form, name]);
@@ -87,5 +98,5 @@ export function useEditForm<Schema extends FormSchema>(options: {
     forgotten.current = true;
     keepDraft(name, null);
   }, [name]);
-  return { form, stale, forgetDraft };
+  return { form, stale, missing, forgetDraft };
 }

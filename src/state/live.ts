@@ -165,6 +165,9 @@ export function openLive(options: OpenOptions = {}): void {
   rejudgeLater();
 }
 
+/** Is there a connection, or one being made? */
+export const liveIsOpen = (): boolean => line !== undefined;
+
 /** Ends the connection at once: the session ended, or the address is blocked. Figures stay; `openLive` resumes. */
 export function closeLive(): void {
   release();
@@ -202,11 +205,7 @@ export function noteScroll(): void {
   scrolled = clock();
 }
 
-/**
- * Hears of each failed handshake. It may be a session that ended, which only a REST call can tell: ask `GET /profile`
- * and `closeLive()` if so, because every further attempt would count towards a ban.
- * @returns stops listening
- */
+/** Hears of each failed handshake: maybe a session that ended, which only REST can tell, and each try counts towards a ban. */
 export function onLiveRefused(listener: (inARow: number) => void): () => void {
   refusals.add(listener);
   return () => refusals.delete(listener);

@@ -7,13 +7,14 @@
  */
 import { atom } from "jotai/vanilla";
 import { onBlocked, onSessionEnd } from "../api/call.ts";
-import { clearCookies, hasSession } from "../api/cookies.ts";
+import { clearCookies, hasSession, sessionUser } from "../api/cookies.ts";
 import { Blocked, Refused, SessionEnded } from "../api/failure.ts";
 import { login } from "../api/login.ts";
 import { type Profile, readProfile } from "../api/profile.ts";
 import { refreshIfDue } from "../api/refresh.ts";
 import { clearCollections } from "./collection.ts";
 import { clearDrafts } from "./drafts.ts";
+import { mayLeave } from "./guard.ts";
 import { loadSettings } from "./settings.ts";
 import { store } from "./store.ts";
 
@@ -31,6 +32,9 @@ export const isAdminAtom = atom((get) => get(sessionAtom).profile?.role === 0);
 /** Epoch ms until which the firewall blocks this address, or null. */
 export const blockedUntilAtom = atom<number | null>(null);
 
+/** Whose session it was when the profile was read, by the token's own claim. */
+let signedInUser: string | null = null;
+
 /** Reads the profile: who is there? Never rejects. */
 export async function loadProfile(): Promise<void> {
   if (!hasSession()) {
@@ -39,6 +43,7 @@ export async function loadProfile(): Promise<void> {
   }
   try {
     const profile = await readProfile();
+    signedInUser = sessionUser();
     store.set(sessionAtom, { status: "signedIn", profile });
   } catch (error) {
     // Held back because another tab was shown the block page: no answer will announce it here.
@@ -66,6 +71,7 @@ async function afterSignIn(): Promise<void> {
   if (before && before.id !== profile.id) forget();
   // The settings of someone signed in say more: the version, the install host.
   void loadSettings();
+  signedInUser = sessionUser();
   store.set(sessionAtom, { status: "signedIn", profile });
 }
 
@@ -80,6 +86,20 @@ export async function resumeAfterBlock(): Promise<void> {
     return;
   }
   await readProfile().catch(() => undefined);
+}
+
+/** Did another user sign in in another tab? This one would act with their rights: begin anew as them, unless that would lose something typed. */
+async function followUser(): Promise<void> {
+  const { status, profile } = store.get(sessionAtom);
+  const user = sessionUser();
+  if (status !== "signedIn" || user === null || user === signedInUser || !profile) return;
+  try {
+    const now = await readProfile();
+    if (now.id !== profile.id && !(await mayLeave())) return;
+    await afterSignIn();
+  } catch {
+    // The gate has said what there was to say.
+  }
 }
 
 /** Was the session renewed in another tab? Then go on without asking. */
@@ -115,7 +135,10 @@ export function watchSession(): () => void {
     onBlocked(({ until }) => store.set(blockedUntilAtom, until)),
   ];
   const timer = setInterval(() => void refreshIfDue(), 60_000);
-  const onFocus = () => void resumeIfPossible();
+  const onFocus = () => {
+    void resumeIfPossible();
+    void followUser();
+  };
   addEventListener("focus", onFocus);
   return () => {
     for (const end of ends) end();

@@ -31,6 +31,19 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
+/** Tries until it holds: for what React does when it has time, such as a deferred value. The last failure is the test's. */
+export async function eventually(check: () => void): Promise<void> {
+  const end = Date.now() + 3000;
+  for (;;) {
+    try {
+      return check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+}
+
 const implicit: readonly [selector: string, role: string][] = [
   ["button, summary, input[type=button], input[type=submit]", "button"],
   ["a[href]", "link"],

@@ -9,7 +9,7 @@ import { loadProfile } from "../../src/state/session.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { answerAll, notices, visit } from "../as/place.tsx";
-import { all, click, find, press, sees, settled, show } from "../as/user.ts";
+import { all, click, eventually, find, press, sees, settled, show } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
 let demo: Demo;
@@ -203,9 +203,9 @@ test("an empty list and a search without hits are told apart", async () => {
   await nat.create({ name: "One", enabled: true, server_id: 1, host: "", domain: "one.example" });
   await natProfiles.load();
   await settled();
-  assert.match(document.body.textContent ?? "", "Nothing matches this search.");
+  await eventually(() => assert.match(document.body.textContent ?? "", "Nothing matches this search."));
   await click("button", "Clear search");
-  assert.ok(sees("checkbox", "Select One"));
+  await eventually(() => assert.ok(sees("checkbox", "Select One")));
 });
 
 test("rows that cannot be read are counted and named in a notice, and the others are there", async () => {

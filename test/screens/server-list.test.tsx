@@ -13,7 +13,7 @@ import { loadProfile } from "../../src/state/session.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { address, answerAll, notices, visit, waits } from "../as/place.tsx";
-import { all, click, find, sees, settled, show, type } from "../as/user.ts";
+import { all, click, eventually, find, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
 let demo: Demo;
@@ -115,10 +115,10 @@ test("a search finds a server by its group, its address and its UUID", async () 
   assert.ok(server);
   for (const query of ["europe fra-web-1", addressOf(server), server.uuid]) {
     await type("Search servers", query);
-    assert.ok(names().includes(server.name), query);
+    await eventually(() => assert.ok(names().includes(server.name), query));
   }
   await type("Search servers", "no such server");
-  assert.equal(names(), []);
+  await eventually(() => assert.equal(names(), []));
   await waits(320);
 });
 

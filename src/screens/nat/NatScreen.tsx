@@ -1,16 +1,16 @@
 /** `/dashboard/nat`: NAT profiles. The example of a standard list screen (CONTRIBUTING). */
 import { useAtomValue } from "jotai";
-import { Network, Pencil, Trash2 } from "lucide-react";
+import { Network } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { type NatRow, nat } from "../../api/nat.ts";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import * as parts from "../../components/ListParts.css.ts";
 import { loader } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
-import { RowMenu, type RowVerb } from "../../components/RowVerbs.tsx";
+import { RowMenu } from "../../components/RowVerbs.tsx";
 import { report } from "../../components/useCollection.ts";
-import { useLatest } from "../../components/useLatest.ts";
 import { useList } from "../../components/useList.ts";
+import { useRowVerbs } from "../../components/useRowVerbs.ts";
 import { useText } from "../../i18n/intl.ts";
 import { natProfiles, servers } from "../../state/collections.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -34,31 +34,8 @@ export default function NatScreen() {
 
   const columns = useMemo(() => natColumns(t, serverName), [t, serverName]);
   const list = useList({ collection: natProfiles, remove: nat.remove, columns });
-  const { open } = list.editor;
-  const remove = useLatest(list.deleting.remove);
 
-  const verbs = useMemo<readonly RowVerb<NatRow>[]>(
-    () => [
-      {
-        id: "edit",
-        label: t("list.edit"),
-        labelFor: ({ name }) => t("list.editName", { name }),
-        icon: "edit",
-        menuIcon: Pencil,
-        run: ({ id }) => open(id),
-      },
-      {
-        id: "delete",
-        label: t("list.delete"),
-        labelFor: ({ name }) => t("list.deleteName", { name }),
-        icon: "delete",
-        menuIcon: Trash2,
-        danger: true,
-        run: (row) => void remove.current([row]),
-      },
-    ],
-    [t, open, remove],
-  );
+  const verbs = useRowVerbs(list);
 
   const card = useCallback(
     (row: NatRow) => (

@@ -1,13 +1,14 @@
 import { CopyButton } from "../../components/CopyButton.tsx";
-import * as parts from "../../components/ListParts.css.ts";
 import type { ListColumn } from "../../components/list-view.ts";
+import { NameButton } from "../../components/NameButton.tsx";
+import { bytes, percent } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections.ts";
 import { figuresOf, lastSeenOf } from "../../state/live.ts";
 import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/Tag.tsx";
-import { LastSeen, LiveDot, Meter, Network, type Share, shareOf } from "./live-cells.tsx";
+import { LastSeen, LiveDot, Meter, Network, type Share, seenText, shareOf } from "./live-cells.tsx";
 import * as css from "./ServerScreen.css.ts";
 
 /** "v4/v6" where both are known (spec §2). */
@@ -43,12 +44,8 @@ export function serverNames(
   };
 }
 
-/** The columns of the server list; `open` opens a server's editor. */
-export function serverColumns(
-  t: Text,
-  names: ServerNames,
-  open: (id: number) => void,
-): readonly ListColumn<ListedServer>[] {
+/** The columns of the server list. */
+export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<ListedServer>[] {
   const yesNo = (yes: boolean) => (yes ? t("list.yes") : t("list.no"));
   const ddns = ({ enable_ddns, ddns_profiles }: ListedServer) =>
     enable_ddns ? ddns_profiles.map(names.ddnsProfile).join(", ") || t("list.yes") : t("list.no");
@@ -61,6 +58,10 @@ export function serverColumns(
     live: true,
     cell: ({ id }) => <Meter id={id} share={share} />,
     sortKey: ({ id }) => shareOf(figuresOf(id), share) ?? -1,
+    searchText: ({ id }) => {
+      const value = shareOf(figuresOf(id), share);
+      return value === null ? "" : percent(value);
+    },
   });
 
   return [
@@ -83,9 +84,7 @@ export function serverColumns(
       cell: (row) => (
         <div className={css.name}>
           <LiveDot id={row.id} />
-          <button type="button" className={parts.nameButton} onClick={() => open(row.id)}>
-            {row.name || `#${row.id}`}
-          </button>
+          <NameButton id={row.id} name={row.name} />
           {row.geoip.country_code ? <span className={css.country}>{country(row)}</span> : null}
         </div>
       ),
@@ -131,6 +130,10 @@ export function serverColumns(
         const figures = figuresOf(id);
         return figures ? figures.net_in_speed + figures.net_out_speed : -1;
       },
+      searchText: ({ id }) => {
+        const figures = figuresOf(id);
+        return figures ? `${bytes(figures.net_in_speed)}\n${bytes(figures.net_out_speed)}` : "";
+      },
     },
     {
       id: "seen",
@@ -139,6 +142,7 @@ export function serverColumns(
       live: true,
       cell: ({ id }) => <LastSeen id={id} />,
       sortKey: ({ id }) => lastSeenOf(id) ?? 0,
+      searchText: ({ id }) => seenText(id, t),
     },
     {
       id: "version",

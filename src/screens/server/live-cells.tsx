@@ -6,9 +6,11 @@ import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import {
   type Figures,
   type LiveState,
+  lastSeenOf,
   liveCountsAtom,
   liveNow,
   liveStatusAtom,
+  stateOf,
   useFigures,
   useServerState,
 } from "../../state/live.ts";
@@ -65,6 +67,16 @@ function usePassingTime(): void {
 /** Since when, by the clock of the backend that received the report. Whoever is online is seen now, whatever the second. */
 function seenAgo(state: LiveState, lastSeen: number): string {
   return ago(state === "online" ? 0 : Math.max(0, (liveNow() || lastSeen) - lastSeen));
+}
+
+/** What a search finds of a server's state and last report: "Offline", "3 hr. ago". */
+export function seenText(id: number, t: Text): string {
+  const state = stateOf(id);
+  const lastSeen = lastSeenOf(id);
+  return [
+    state === "unknown" ? "" : t(stateWords[state]),
+    lastSeen === null ? "" : seenAgo(state, lastSeen),
+  ].join("\n");
 }
 
 /** When a server last reported: roughly, and exactly in the tooltip. */

@@ -1,0 +1,37 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useMemo } from "react";
+import { useText } from "../i18n/intl.ts";
+import type { RowVerb } from "./RowVerbs.tsx";
+import { useLatest } from "./useLatest.ts";
+import type { List } from "./useList.ts";
+
+/** Edit and delete, which every list has; the same array as long as the words are the same. */
+export function useRowVerbs<Row extends { id: number; name: string }>(
+  list: List<Row>,
+): readonly RowVerb<Row>[] {
+  const t = useText();
+  const { open } = list.editor;
+  const remove = useLatest(list.deleting.remove);
+  return useMemo(
+    () => [
+      {
+        id: "edit",
+        label: t("list.edit"),
+        labelFor: ({ name }) => t("list.editName", { name }),
+        icon: "edit",
+        menuIcon: Pencil,
+        run: ({ id }) => open(id),
+      },
+      {
+        id: "delete",
+        label: t("list.delete"),
+        labelFor: ({ name }) => t("list.deleteName", { name }),
+        icon: "delete",
+        menuIcon: Trash2,
+        danger: true,
+        run: (row) => void remove.current([row]),
+      },
+    ],
+    [t, open, remove],
+  );
+}
