@@ -115,9 +115,9 @@ const html = await page({
   css: [...inline].map((id) => styles.rules(id)).join(""),
   scripts: first.map(name),
   screens: Object.fromEntries(
-    screens.map(({ at, scripts, messages: words }) => [
+    screens.map(({ at, scripts, messages: words, calls }) => [
       at,
-      { scripts: scripts.map((file) => path.basename(file)), messages: words },
+      { scripts: scripts.map((file) => path.basename(file)), messages: words, calls },
     ]),
   ),
   messages: messages.hash,
@@ -227,7 +227,9 @@ function importEntryFromLazy(): Plugin {
 }
 
 /** Reads paths, modules and message prefixes out of the route table, so that pages can be preloaded and weighed. */
-async function screensOf(routes: string): Promise<{ at: string; scripts: string[]; messages: string[] }[]> {
+async function screensOf(
+  routes: string,
+): Promise<{ at: string; scripts: string[]; messages: string[]; calls: string[] }[]> {
   const found = [
     ...routes.matchAll(
       /path: "([^"]*)",[^}]*?messages: \[([^\]]*)\][^}]*?(?:import\("\.\/(screens\/[^"]+)"\)|\n\s*\})/g,
@@ -236,11 +238,12 @@ async function screensOf(routes: string): Promise<{ at: string; scripts: string[
   if (found.length === 0) throw new Error("no screens found in routes.tsx");
   const work = Object.keys(outputs).find((one) => outputs[one]?.entryPoint === "src/Work.tsx");
   if (!work) throw new Error("src/Work.tsx is not a chunk of its own");
-  return found.map(([, at = "", list = "", module]) => {
+  return found.map(([row, at = "", list = "", module]) => {
     const file = module && Object.keys(outputs).find((one) => outputs[one]?.entryPoint === `src/${module}`);
     if (module && !file) throw new Error(`routes.tsx names src/${module}, which is not a chunk of its own`);
     const needed = file ? [...new Set([...closure(work), ...closure(file)])] : [];
     const scripts = needed.filter((one) => !first.includes(one) && one !== entry).map(name);
-    return { at, scripts, messages: [...list.matchAll(/"([^"]+)"/g)].map(([, prefix = ""]) => prefix) };
+    const strings = (text = ""): string[] => [...text.matchAll(/"([^"]+)"/g)].map(([, one = ""]) => one);
+    return { at, scripts, messages: strings(list), calls: strings(/calls: \[([^\]]*)\]/.exec(row)?.[1]) };
   });
 }

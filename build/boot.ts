@@ -1,9 +1,9 @@
 /**
  * Runs before the first paint, inline in index.html: chooses theme and language from what is stored, so that nothing flashes,
- * and starts fetching the modules and words of the screen in the address, which the entry script would ask for a moment later.
+ * and starts fetching the modules, words and rows of the screen in the address, which the scripts would ask for a moment later.
  * Must not throw: every line works without storage and with values from other versions.
  */
-declare const __SCREENS__: Record<string, [scripts: string[], messages: string[]]>;
+declare const __SCREENS__: Record<string, [scripts: string[], messages: string[], calls: string[]]>;
 declare const __MESSAGES__: string;
 declare const __LANGUAGES__: readonly string[];
 
@@ -44,6 +44,17 @@ if (wanted) {
   // Without a stored language the site's own decides, and that is not known yet.
   if (language)
     for (const prefix of ["app", ...wanted[1]]) preload(`${prefix}.${language}.${__MESSAGES__}.js`);
+}
+
+// The first answers, for src/api/early.ts. Not during a pause of the firewall: each request could make it longer.
+const pausedUntil = Number(stored("blocked")?.split(" ")[1] ?? 0);
+if (!(pausedUntil > Date.now())) {
+  const early: Record<string, Promise<Response>> = {};
+  for (const path of ["/setting", ...(signedIn ? ["/profile", ...(wanted?.[2] ?? [])] : [])]) {
+    early[path] = fetch(`/api/v1${path}`);
+    early[path]?.catch(() => undefined);
+  }
+  Reflect.set(window, "windfireEarly", early);
 }
 
 export {};

@@ -15,8 +15,11 @@ export interface PageParts {
   css: string;
   /** Entry script and the modules it imports statically, entry first; URLs below /dashboard/. */
   scripts: readonly string[];
-  /** Path below /dashboard/ ("" is home) → what its screen needs: modules and message prefixes. */
-  screens: Record<string, { scripts: readonly string[]; messages: readonly string[] }>;
+  /** Path below /dashboard/ ("" is home) → what its screen needs: modules, message prefixes, first calls of the API. */
+  screens: Record<
+    string,
+    { scripts: readonly string[]; messages: readonly string[]; calls: readonly string[] }
+  >;
   /** Edition of the message files. */
   messages: string;
 }
@@ -56,7 +59,10 @@ export async function page(parts: PageParts): Promise<string> {
     define: {
       __SCREENS__: JSON.stringify(
         Object.fromEntries(
-          Object.entries(parts.screens).map(([at, { scripts, messages }]) => [at, [scripts, messages]]),
+          Object.entries(parts.screens).map(([at, { scripts, messages, calls }]) => [
+            at,
+            [scripts, messages, calls],
+          ]),
         ),
       ),
       __MESSAGES__: JSON.stringify(parts.messages),

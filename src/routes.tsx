@@ -12,6 +12,8 @@ export interface Route {
   /** Message prefixes besides "app". */
   messages: readonly string[];
   access: "signedIn" | "admin";
+  /** Calls that the screen begins with: the page starts them before its scripts are there (build/boot.ts). */
+  calls?: readonly string[];
   load(): Promise<{ default: ComponentType }>;
 }
 
@@ -27,6 +29,7 @@ export const routes: readonly Route[] = [
     title: "server.title",
     messages: ["list", "server"],
     access: "signedIn",
+    calls: ["/server"],
     load: () => import("./screens/server/ServerScreen.tsx"),
   },
   {
@@ -34,6 +37,7 @@ export const routes: readonly Route[] = [
     title: "nat.title",
     messages: ["list", "nat"],
     access: "signedIn",
+    calls: ["/nat", "/server"],
     load: () => import("./screens/nat/NatScreen.tsx"),
   },
 ];

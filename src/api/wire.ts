@@ -1,6 +1,7 @@
 /** One round trip over HTTP, without judgement: see exchange.ts for what an answer means. */
 import ky from "ky";
 import { CSRF, readCookie } from "./cookies.ts";
+import { dropEarly, takeEarly } from "./early.ts";
 import { Cancelled, TimedOut, Unreachable } from "./failure.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
@@ -82,6 +83,8 @@ export async function send(request: Send): Promise<Answer> {
 
 async function roundTrip(request: Send, signal: AbortSignal): Promise<Answer> {
   const method = request.method ?? "GET";
+  const early = earlyFor(request, method);
+  if (early) return unlessAborted(early.then(whole), signal);
   const csrf = method === "GET" ? "" : readCookie(CSRF);
   const response = await ky(address(request), {
     method,
@@ -94,8 +97,26 @@ async function roundTrip(request: Send, signal: AbortSignal): Promise<Answer> {
     ...(request.body === undefined ? {} : { json: request.body }),
     ...(setup.fetch ? { fetch: setup.fetch } : {}),
   });
+  return whole(response);
+}
+
+async function whole(response: Response): Promise<Answer> {
   noteDate(response.headers.get("date"));
   return read(response, await response.text());
+}
+
+function earlyFor({ path, query }: Send, method: Method): Promise<Response> | undefined {
+  if (method !== "GET") dropEarly();
+  const plain = method === "GET" && !query && !setup.base && !setup.fetch;
+  return plain ? takeEarly(path) : undefined;
+}
+
+/** A request that was begun elsewhere goes on when it is aborted here, but nobody waits for it. */
+function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
+    work.then(resolve, reject);
+  });
 }
 
 function address({ path, query }: Send): string {

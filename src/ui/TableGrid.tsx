@@ -21,6 +21,8 @@ import { TableHead } from "./TableHead.tsx";
 import { TableRow } from "./TableRow.tsx";
 
 const tickWidth = "40px";
+/** Rows of the first frame, before the height of the window is known. */
+const firstRows = 16;
 
 /** The table proper, from 890 px. */
 export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
@@ -85,6 +87,8 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
             itemSize={css.rowHeight[density]}
             bufferSize={80}
             as={RowGroup}
+            // Without a size yet it would render nothing at first, and the rows a frame later.
+            ssrCount={Math.min(rows.length, firstRows)}
             {...(kept ? { keepMounted: kept } : {})}
           >
             {(row, index) => {
@@ -183,7 +187,7 @@ function useReach(
       element.style.setProperty("--reach-end", end);
     };
     void pins;
-    measure();
+    // Its first report comes after the layout and before the paint, so nothing has to be laid out twice.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

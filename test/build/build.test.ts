@@ -79,8 +79,8 @@ const parts: PageParts = {
   css: "a{color:red}",
   scripts: ["assets/main-AAAA.js", "assets/shared-BBBB.js"],
   screens: {
-    login: { scripts: [], messages: ["login"] },
-    nat: { scripts: ["nat-CCCC.js"], messages: ["nat"] },
+    login: { scripts: [], messages: ["login"], calls: [] },
+    nat: { scripts: ["nat-CCCC.js"], messages: ["nat"], calls: ["/nat"] },
   },
   messages: "0123ABCD",
 };

@@ -1,7 +1,7 @@
 import { CopyButton } from "../../components/CopyButton.tsx";
 import type { ListColumn } from "../../components/list-view.ts";
 import { NameButton } from "../../components/NameButton.tsx";
-import { bytes, percent } from "../../i18n/format.ts";
+import { bytes } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections.ts";
 import { figuresOf, lastSeenOf } from "../../state/live.ts";
@@ -60,7 +60,8 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
     sortKey: ({ id }) => shareOf(figuresOf(id), share) ?? -1,
     searchText: ({ id }) => {
       const value = shareOf(figuresOf(id), share);
-      return value === null ? "" : percent(value);
+      // Not by Intl, which takes a microsecond: a search over 10,000 servers asks 30,000 times.
+      return value === null ? "" : `${value}%`;
     },
   });
 

@@ -69,14 +69,12 @@ function seenAgo(state: LiveState, lastSeen: number): string {
   return ago(state === "online" ? 0 : Math.max(0, (liveNow() || lastSeen) - lastSeen));
 }
 
-/** What a search finds of a server's state and last report: "Offline", "3 hr. ago". */
+/** What a search finds of a server's state and last report: "Online"; "Offline", "3 hr. ago". */
 export function seenText(id: number, t: Text): string {
   const state = stateOf(id);
-  const lastSeen = lastSeenOf(id);
-  return [
-    state === "unknown" ? "" : t(stateWords[state]),
-    lastSeen === null ? "" : seenAgo(state, lastSeen),
-  ].join("\n");
+  if (state === "unknown") return "";
+  const lastSeen = state === "online" ? null : lastSeenOf(id);
+  return lastSeen === null ? t(stateWords[state]) : `${t(stateWords[state])}\n${seenAgo(state, lastSeen)}`;
 }
 
 /** When a server last reported: roughly, and exactly in the tooltip. */
