@@ -27,6 +27,7 @@ const react = options.renderer === "react";
 const out = path.resolve(root, options.out ?? (react ? "dist-react" : "dist"));
 const { version }: { version: string } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
 const main = path.join(root, "src/main.tsx");
+const work = path.join(root, "src/Work.tsx");
 const styles = new Styles(root);
 const messages = await messageFiles(root);
 
@@ -202,8 +203,8 @@ function laterIsExternal(): Plugin {
 }
 
 /**
- * Lets every lazily loaded module import the entry too. Otherwise esbuild makes one chunk per distinct set of importers,
- * and a login page takes ten files; so what the entry has is one chunk.
+ * Lets every lazily loaded module import the entry and the shell too. Otherwise esbuild makes one chunk per distinct set of
+ * importers, and a login page takes ten files; so what the entry has is one chunk, and what the shell has is another.
  */
 function importEntryFromLazy(): Plugin {
   const lazy = new Set<string>();
@@ -217,8 +218,9 @@ function importEntryFromLazy(): Plugin {
       build.onLoad({ filter: /\.tsx?$/, namespace: "file" }, async ({ path: file }) => {
         if (!lazy.has(file) || file.endsWith(".css.ts")) return undefined;
         const source = await readFile(file, "utf8");
+        const shared = file === work ? [main] : [main, work];
         return {
-          contents: `${source}\nimport ${JSON.stringify(main)};\n`,
+          contents: `${source}\n${shared.map((one) => `import ${JSON.stringify(one)};\n`).join("")}`,
           loader: file.endsWith("x") ? "tsx" : "ts",
         };
       });
@@ -236,12 +238,12 @@ async function screensOf(
     ),
   ];
   if (found.length === 0) throw new Error("no screens found in routes.tsx");
-  const work = Object.keys(outputs).find((one) => outputs[one]?.entryPoint === "src/Work.tsx");
-  if (!work) throw new Error("src/Work.tsx is not a chunk of its own");
+  const shell = Object.keys(outputs).find((one) => outputs[one]?.entryPoint === "src/Work.tsx");
+  if (!shell) throw new Error("src/Work.tsx is not a chunk of its own");
   return found.map(([row, at = "", list = "", module]) => {
     const file = module && Object.keys(outputs).find((one) => outputs[one]?.entryPoint === `src/${module}`);
     if (module && !file) throw new Error(`routes.tsx names src/${module}, which is not a chunk of its own`);
-    const needed = file ? [...new Set([...closure(work), ...closure(file)])] : [];
+    const needed = file ? [...new Set([...closure(shell), ...closure(file)])] : [];
     const scripts = needed.filter((one) => !first.includes(one) && one !== entry).map(name);
     const strings = (text = ""): string[] => [...text.matchAll(/"([^"]+)"/g)].map(([, one = ""]) => one);
     return { at, scripts, messages: strings(list), calls: strings(/calls: \[([^\]]*)\]/.exec(row)?.[1]) };

@@ -39,22 +39,30 @@ const preload = (url: string): void => {
   link.href = `/dashboard/assets/${url}`;
   document.head.append(link);
 };
-if (wanted) {
-  for (const script of wanted[0]) preload(script);
-  // Without a stored language the site's own decides, and that is not known yet.
-  if (language)
-    for (const prefix of ["app", ...wanted[1]]) preload(`${prefix}.${language}.${__MESSAGES__}.js`);
-}
+const preloadWords = (tongue: string): void => {
+  for (const prefix of ["app", ...(wanted?.[1] ?? [])]) preload(`${prefix}.${tongue}.${__MESSAGES__}.js`);
+};
+for (const script of wanted?.[0] ?? []) preload(script);
+if (language) preloadWords(language);
 
 // The first answers, for src/api/early.ts. Not during a pause of the firewall: each request could make it longer.
 const pausedUntil = Number(stored("blocked")?.split(" ")[1] ?? 0);
 if (!(pausedUntil > Date.now())) {
-  const early: Record<string, Promise<Response>> = {};
+  const early: Record<string, Promise<[Response, string]>> = {};
   for (const path of ["/setting", ...(signedIn ? ["/profile", ...(wanted?.[2] ?? [])] : [])]) {
-    early[path] = fetch(`/api/v1${path}`);
+    early[path] = fetch(`/api/v1${path}`).then(async (answer) => [answer, await answer.text()]);
     early[path]?.catch(() => undefined);
   }
   Reflect.set(window, "windfireEarly", early);
+  // Without a stored language the site's own decides, as in src/main.tsx.
+  if (!language) {
+    early["/setting"]
+      ?.then(([, body]) => {
+        const site: unknown = JSON.parse(body).data?.config?.language;
+        preloadWords(__LANGUAGES__.find((one) => one === site) ?? __LANGUAGES__[0] ?? "");
+      })
+      .catch(() => undefined);
+  }
 }
 
 export {};

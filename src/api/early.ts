@@ -4,14 +4,16 @@
  */
 const startingMs = 10_000;
 
-type Early = Record<string, Promise<Response>>;
+/** The body is being read, too: 12 MB of servers take longer than the scripts. */
+type Begun = Promise<[response: Response, body: string]>;
+type Early = Record<string, Begun>;
 
 function begun(): Early | undefined {
   return typeof window === "undefined" ? undefined : Reflect.get(window, "windfireEarly");
 }
 
 /** The answer to `GET /api/v1<path>` that is on its way already, or undefined. */
-export function takeEarly(path: string): Promise<Response> | undefined {
+export function takeEarly(path: string): Begun | undefined {
   const calls = begun();
   const call = calls?.[path];
   if (!calls || !call) return undefined;

@@ -84,7 +84,7 @@ export async function send(request: Send): Promise<Answer> {
 async function roundTrip(request: Send, signal: AbortSignal): Promise<Answer> {
   const method = request.method ?? "GET";
   const early = earlyFor(request, method);
-  if (early) return unlessAborted(early.then(whole), signal);
+  if (early) return unlessAborted(early.then(judged), signal);
   const csrf = method === "GET" ? "" : readCookie(CSRF);
   const response = await ky(address(request), {
     method,
@@ -97,15 +97,15 @@ async function roundTrip(request: Send, signal: AbortSignal): Promise<Answer> {
     ...(request.body === undefined ? {} : { json: request.body }),
     ...(setup.fetch ? { fetch: setup.fetch } : {}),
   });
-  return whole(response);
+  return judged([response, await response.text()]);
 }
 
-async function whole(response: Response): Promise<Answer> {
+function judged([response, body]: [Response, string]): Answer {
   noteDate(response.headers.get("date"));
-  return read(response, await response.text());
+  return read(response, body);
 }
 
-function earlyFor({ path, query }: Send, method: Method): Promise<Response> | undefined {
+function earlyFor({ path, query }: Send, method: Method): ReturnType<typeof takeEarly> {
   if (method !== "GET") dropEarly();
   const plain = method === "GET" && !query && !setup.base && !setup.fetch;
   return plain ? takeEarly(path) : undefined;

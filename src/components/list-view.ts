@@ -62,9 +62,9 @@ export function sorted<Row>(
 }
 
 /** Rows whose text holds every word of the query. */
-export function matching<Row>(rows: readonly Row[], texts: readonly string[], query: string): readonly Row[] {
+export function matching<Row>(rows: readonly Row[], holds: RowTexts, query: string): readonly Row[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length === 0 ? rows : rows.filter((_, at) => words.every((word) => texts[at]?.includes(word)));
+  return words.length === 0 ? rows : rows.filter((_, at) => words.every((word) => holds(at, word)));
 }
 
 /**
@@ -151,26 +151,37 @@ export function useListView<Row>(
   };
 }
 
-/** What a search looks at, per row, in lower case; made when the first search needs it. */
+/**
+ * What a search looks at, per row, in lower case; made when the first search needs it. What moves is read again with each tick, and
+ * only that: ten thousand servers have a lot that does not.
+ */
 function useTexts<Row>(
   rows: readonly Row[],
   columns: readonly ListColumn<Row>[],
   needed: boolean,
   tick: number,
-): string[] | null {
-  // Columns that move are read again with each tick, but only while somebody searches.
-  const beat = needed && columns.some(({ live, searchText }) => live && searchText) ? tick : 0;
-  return useMemo(() => {
-    void beat;
-    if (!needed) return null;
-    const parts = columns.flatMap(({ searchText }) => (searchText ? [searchText] : []));
-    return rows.map((row) =>
-      parts
-        .map((part) => part(row))
-        .join("\n")
-        .toLowerCase(),
-    );
-  }, [rows, columns, needed, beat]);
+): RowTexts | null {
+  const still = useMemo(() => (needed ? textsOf(rows, columns, false) : null), [rows, columns, needed]);
+  const beat = needed && columns.some(({ live, searchText }) => live && searchText) ? tick : -1;
+  const moving = useMemo(() => (beat < 0 ? null : textsOf(rows, columns, true)), [rows, columns, beat]);
+  return useMemo(
+    () => still && ((at, word) => (still[at]?.includes(word) || moving?.[at]?.includes(word)) ?? false),
+    [still, moving],
+  );
+}
+
+/** Does the row at this place hold the word? */
+export type RowTexts = (at: number, word: string) => boolean;
+
+function textsOf<Row>(rows: readonly Row[], columns: readonly ListColumn<Row>[], live: boolean): string[] {
+  const parts = columns.flatMap((column) =>
+    column.searchText && (column.live ?? false) === live ? [column.searchText] : [],
+  );
+  return rows.map((row) => {
+    let whole = "";
+    for (const part of parts) whole += `${part(row)}\n`;
+    return whole.toLowerCase();
+  });
 }
 
 function change(

@@ -21,8 +21,8 @@ import { TableHead } from "./TableHead.tsx";
 import { TableRow } from "./TableRow.tsx";
 
 const tickWidth = "40px";
-/** Rows of the first frame, before the height of the window is known. */
-const firstRows = 16;
+/** Rows of the first frame, before the height of the window is known; the others follow with the next. */
+const firstRows = 8;
 
 /** The table proper, from 890 px. */
 export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {

@@ -131,9 +131,11 @@ function useHost(): HTMLElement {
       (topModal() ?? document.body).append(host);
       host.showPopover();
     }
-    move();
+    // Showing it lays the whole page out at once: with the first frame, that is done twice. Nothing is to be said before it.
+    const first = setTimeout(move);
     const stop = onModals(move);
     return () => {
+      clearTimeout(first);
       stop();
       host.remove();
     };

@@ -109,14 +109,18 @@ async function firstRow(servers: number, limit: number, runs: number): Promise<v
   const { url, stop } = await demo(servers);
   try {
     const times: number[] = [];
-    for (let run = 0; run < runs; run += 1) {
+    // The first visit is not counted: the demo's own code is cold then, and so is the browser's.
+    for (let run = -1; run < runs; run += 1) {
       const { context, page } = await signedIn(url);
+      // The demo puts its list together anew every five seconds, which is not what is measured here.
+      await context.request.get(`${url}/api/v1/server`);
       await page.goto(`${url}/dashboard/`);
       times.push(
         await page.waitForFunction(() => Reflect.get(window, "firstRow")).then((found) => found.jsonValue()),
       );
       await context.close();
     }
+    times.shift();
     add(`first row, ${servers.toLocaleString("en")} servers`, median(times), limit, "ms");
     if (servers >= 10_000) await work(url);
   } finally {

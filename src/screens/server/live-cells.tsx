@@ -90,7 +90,13 @@ export function LastSeen({ id }: { id: number }) {
     );
   }
   return (
-    <span className={state === "online" ? css.quiet : undefined} title={dateTime(lastSeen)}>
+    // The tooltip is made when somebody asks: the first one of a page would hold up its first frame.
+    <span
+      className={state === "online" ? css.quiet : undefined}
+      onPointerEnter={(event) => {
+        event.currentTarget.title = dateTime(lastSeen);
+      }}
+    >
       {seenAgo(state, lastSeen)}
     </span>
   );
