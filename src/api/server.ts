@@ -2,6 +2,7 @@
 import {
   array,
   boolean,
+  custom,
   type InferOutput,
   integer,
   nonEmpty,
@@ -33,26 +34,48 @@ export const host = object({
   gpu: listOf(string()),
 });
 
-/** Its last figures. Bytes, bytes per second, percent and seconds. */
-export const state = object({
-  cpu: count,
-  mem_used: count,
-  swap_used: count,
-  disk_used: count,
-  net_in_transfer: count,
-  net_out_transfer: count,
-  net_in_speed: count,
-  net_out_speed: count,
-  uptime: count,
-  load_1: count,
-  load_5: count,
-  load_15: count,
-  tcp_conn_count: count,
-  udp_conn_count: count,
-  process_count: count,
-  temperatures: listOf(object({ Name: text, Temperature: count })),
-  gpu: listOf(number()),
-});
+/** Its last figures. Bytes, bytes per second, percent and seconds. What is 0 is absent here: see `state`. */
+export interface State {
+  cpu?: number;
+  mem_used?: number;
+  swap_used?: number;
+  disk_used?: number;
+  net_in_transfer?: number;
+  net_out_transfer?: number;
+  net_in_speed?: number;
+  net_out_speed?: number;
+  uptime?: number;
+  load_1?: number;
+  load_5?: number;
+  load_15?: number;
+  tcp_conn_count?: number;
+  udp_conn_count?: number;
+  process_count?: number;
+  temperatures?: { Name?: string; Temperature?: number }[] | null;
+  gpu?: number[] | null;
+}
+
+/**
+ * Looked at in place, not by an object schema, which makes a filled-in copy: the figures are packed, zeros and all, and dropped as soon as
+ * the list is there (state/collections.ts), and copies for 10,000 servers are a third of the time that the whole list takes.
+ */
+export const state = custom<State>((value) => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  for (const name in value) {
+    const figure: unknown = Reflect.get(value, name);
+    if (figure === null || typeof figure === "number") continue;
+    // A newer backend may send members that are not ours to judge.
+    if (figureNames.has(name) || (listNames.has(name) && !Array.isArray(figure))) return false;
+  }
+  return true;
+}, "Figures");
+
+const listNames = new Set(["temperatures", "gpu"]);
+const figureNames = new Set(
+  "cpu mem_used swap_used disk_used net_in_transfer net_out_transfer net_in_speed net_out_speed uptime load_1 load_5 load_15 tcp_conn_count udp_conn_count process_count".split(
+    " ",
+  ),
+);
 
 export const serverRow = object({
   id,
@@ -99,7 +122,6 @@ export const serverForm = object({
 });
 
 export type Host = InferOutput<typeof host>;
-export type State = InferOutput<typeof state>;
 export type ServerRow = InferOutput<typeof serverRow>;
 export type ServerForm = InferOutput<typeof serverForm>;
 

@@ -161,11 +161,29 @@ test("a server that has never reported has zeros, no times and no owner instead 
   const [row] = (await server.list()).rows;
   assert.is(row?.last_active, null);
   assert.equal(row?.host.cpu, []);
-  assert.is(row?.state.cpu, 0);
   assert.equal(row?.geoip, { ip: { ipv4_addr: "", ipv6_addr: "" }, country_code: "" });
   assert.equal(row?.ddns_profiles, []);
   assert.equal(row?.override_ddns_domains, {});
   assert.is(row?.owner, null);
+});
+
+test("figures are looked at in place: what is no number hides its server, what is new does not", async () => {
+  const states = [
+    { cpu: 1 },
+    { cpu: "1" },
+    { gpu: null, temperatures: [] },
+    { gpu: 7, temperatures: "hot" },
+    { newer: "x" },
+  ];
+  backend.answer = () => ({
+    body: { success: true, data: states.map((state, at) => ({ id: at, name: `s${at}`, state })) },
+  });
+  const { rows, skipped } = await server.list();
+  assert.equal(
+    rows.map(({ name }) => name),
+    ["s0", "s2", "s4"],
+  );
+  assert.equal(skipped.names, ["s1", "s3"]);
 });
 
 test("absent and null lists are empty lists", async () => {
