@@ -21,8 +21,6 @@ import { TableHead } from "./TableHead.tsx";
 import { TableRow } from "./TableRow.tsx";
 
 const tickWidth = "40px";
-/** Rows of the first frame, before the height of the window is known; the others follow with the next. */
-const firstRows = 8;
 
 /** The table proper, from 890 px. */
 export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
@@ -87,8 +85,6 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
             itemSize={css.rowHeight[density]}
             bufferSize={80}
             as={RowGroup}
-            // Without a size yet it would render nothing at first, and the rows a frame later.
-            ssrCount={Math.min(rows.length, firstRows)}
             {...(kept ? { keepMounted: kept } : {})}
           >
             {(row, index) => {
