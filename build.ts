@@ -10,7 +10,8 @@
 import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Metafile } from "esbuild";
+import { importSharedFromLazy, laterIsExternal } from "./build/chunks.ts";
 import { Styles, stylesPlugin } from "./build/css.ts";
 import { licences } from "./build/licences.ts";
 import { languages, messageFiles } from "./build/messages.ts";
@@ -88,7 +89,7 @@ const result = await build({
   entryPoints: [main],
   splitting: true,
   write: false,
-  plugins: [importEntryFromLazy(), stylesPlugin(styles, inline, new Set())],
+  plugins: [importSharedFromLazy(main, work), stylesPlugin(styles, inline, new Set())],
 });
 
 if (process.env.WINDFIRE_METAFILE)
@@ -188,44 +189,6 @@ function onlyOutput(meta: Metafile): string {
   const [file, ...rest] = Object.keys(meta.outputs);
   if (!file || rest.length > 0) throw new Error("the worker must be one file");
   return path.relative(out, path.resolve(root, file));
-}
-
-/** First pass: what is imported dynamically is not part of the first paint. */
-function laterIsExternal(): Plugin {
-  return {
-    name: "later-is-external",
-    setup(build) {
-      build.onResolve({ filter: /./ }, ({ kind, path: id }) =>
-        kind === "dynamic-import" ? { path: id, external: true } : undefined,
-      );
-    },
-  };
-}
-
-/**
- * Lets every lazily loaded module import the entry and the shell too. Otherwise esbuild makes one chunk per distinct set of
- * importers, and a login page takes ten files; so what the entry has is one chunk, and what the shell has is another.
- */
-function importEntryFromLazy(): Plugin {
-  const lazy = new Set<string>();
-  return {
-    name: "import-entry-from-lazy",
-    setup(build) {
-      build.onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: id, resolveDir }) => {
-        if (kind === "dynamic-import" && /\.tsx?$/.test(id)) lazy.add(path.resolve(resolveDir, id));
-        return undefined;
-      });
-      build.onLoad({ filter: /\.tsx?$/, namespace: "file" }, async ({ path: file }) => {
-        if (!lazy.has(file) || file.endsWith(".css.ts")) return undefined;
-        const source = await readFile(file, "utf8");
-        const shared = file === work ? [main] : [main, work];
-        return {
-          contents: `${source}\n${shared.map((one) => `import ${JSON.stringify(one)};\n`).join("")}`,
-          loader: file.endsWith("x") ? "tsx" : "ts",
-        };
-      });
-    },
-  };
 }
 
 /** Reads paths, modules and message prefixes out of the route table, so that pages can be preloaded and weighed. */

@@ -1,4 +1,5 @@
 import type { NatRow } from "../../api/nat.ts";
+import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { NameButton } from "../../components/NameButton.tsx";
 import type { Text } from "../../i18n/intl.ts";
@@ -10,15 +11,7 @@ import { Tag } from "../../ui/Tag.tsx";
 export const natColumns = (t: Text, serverName: (id: number) => string): readonly ListColumn<NatRow>[] => {
   const enabled = (row: NatRow) => (row.enabled ? t("list.yes") : t("list.no"));
   return [
-    {
-      id: "id",
-      title: t("list.id"),
-      width: "72px",
-      align: "end",
-      cell: ({ id }) => id,
-      sortKey: ({ id }) => id,
-      searchText: ({ id }) => String(id),
-    },
+    idColumn(t),
     {
       id: "name",
       title: t("list.name"),

@@ -1,4 +1,5 @@
 import { CopyButton } from "../../components/CopyButton.tsx";
+import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { NameButton } from "../../components/NameButton.tsx";
 import type { Text } from "../../i18n/intl.ts";
@@ -60,15 +61,7 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
   });
 
   return [
-    {
-      id: "id",
-      title: t("list.id"),
-      width: "60px",
-      align: "end",
-      cell: ({ id }) => id,
-      sortKey: ({ id }) => id,
-      searchText: ({ id }) => String(id),
-    },
+    idColumn(t),
     {
       id: "name",
       title: t("list.name"),
