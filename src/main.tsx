@@ -18,6 +18,9 @@ import { store } from "./state/store.ts";
 
 const path = location.pathname.replace(/^\/dashboard\/?|\/+$/g, "");
 
+/** Rows that take longer are waited for by the screen itself. */
+const rowsMayTakeMs = 400;
+
 /** Without a choice of the user the site's language counts; a site that does not answer must not keep the page waiting. */
 async function chooseFirstLanguage(settings: Promise<void>): Promise<void> {
   const stored = storedLanguage();
@@ -37,12 +40,17 @@ async function start(): Promise<void> {
   const expected = hasSession() ? route : undefined;
   // Code need not wait for the language, and with its evaluation a screen begins to fetch its rows.
   // What fails here is asked for again, and its failure shown, in its own place.
-  void expected?.load().catch(() => undefined);
+  const begun = expected?.load().then(
+    (module) => module.begun,
+    () => undefined,
+  );
   const work = hasSession() ? loadWork().catch(() => undefined) : undefined;
   await chooseFirstLanguage(settings);
   const words = loadMessages("app");
   const screen = expected && loadScreen(expected)().catch(() => undefined);
   await Promise.all([words, profile, work, screen]);
+  // Drawing a frame that waits for rows takes as long as drawing the rows; the page has its skeleton meanwhile.
+  await Promise.race([begun, new Promise((resolve) => setTimeout(resolve, rowsMayTakeMs))]);
   // The login form also stands over the page when a session ends; who is signed in can wait for its words.
   const login = loadMessages(...loginRoute.messages);
   if (store.get(sessionAtom).status === "guest") await login;

@@ -14,7 +14,8 @@ export interface Route {
   access: "signedIn" | "admin";
   /** Calls that the screen begins with: the page starts them before its scripts are there (build/boot.ts). */
   calls?: readonly string[];
-  load(): Promise<{ default: ComponentType }>;
+  /** `begun` settles when the screen has what its first frame shows. */
+  load(): Promise<{ default: ComponentType; begun?: Promise<unknown> }>;
 }
 
 /** The login page is part of the entry: everyone without a session sees it first. */
@@ -37,7 +38,7 @@ export const routes: readonly Route[] = [
     title: "nat.title",
     messages: ["list", "nat"],
     access: "signedIn",
-    calls: ["/nat", "/server"],
+    calls: ["/nat"],
     load: () => import("./screens/nat/NatScreen.tsx"),
   },
 ];

@@ -79,7 +79,13 @@ export const end = rule({
   color: vars.color.textQuiet,
 });
 
-export const clock = rule({ fontVariantNumeric: "tabular-nums", paddingInlineEnd: 4 });
+/** As wide as any time of day: it appears after the first frame, and nothing may move then. */
+export const clock = rule({
+  minInlineSize: "12ch",
+  paddingInlineEnd: 4,
+  textAlign: "end",
+  fontVariantNumeric: "tabular-nums",
+});
 export const greeting = rule({
   paddingInline: 8,
   maxInlineSize: "24ch",

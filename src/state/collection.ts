@@ -31,7 +31,7 @@ export interface Collection<Row extends { id: number }> {
    * Starts a load for the screen that is about to appear, before its module has rendered anything. The next `visit` is
    * answered by it.
    */
-  prefetch(): void;
+  prefetch(): Promise<unknown>;
   /** Loads for a screen that appears: what is already under way for it is not asked for twice. */
   visit(): Promise<CollectionState<Row>>;
   /** Loads unless rows are there already. */
@@ -116,6 +116,7 @@ export function collection<Row extends { id: number }>(options: {
     load,
     prefetch() {
       prefetched = { load: pending ?? load(), at: performance.now() };
+      return prefetched.load;
     },
     visit() {
       // A screen that was begun and left before it appeared must not find old rows when it is visited later,

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtua's own elements would stand between ul and li
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useEffect, useState } from "react";
 import { WindowVirtualizer } from "virtua";
 import * as card from "./Card.css.ts";
 import { HeadingId } from "./Card.tsx";
@@ -13,6 +13,12 @@ const cardHeight = 82;
 /** The rows as cards, below 890 px; the page itself scrolls. */
 export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting }) {
   const { label, rows, rowId, selected, status, busy, words, placeholder, selecting = false, ticks } = props;
+  // Cards take their real heights with the first frames; until then what stands below them would jump.
+  const [measured, setMeasured] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setMeasured(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
   const loading = status === "loading" && rows.length === 0;
   if (!loading && rows.length === 0) return <>{placeholder}</>;
   return (
@@ -20,7 +26,7 @@ export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting }) {
       role="list"
       aria-label={loading ? words.loading : label}
       aria-busy={busy || loading}
-      data-loading={loading || undefined}
+      data-loading={loading || !measured || undefined}
     >
       {loading ? (
         <SkeletonCards />

@@ -89,6 +89,22 @@ test("numbers and percentages follow the language", async () => {
   assert.equal([number(12_345), plain(percent(23.4))], ["12.345", "23 %"]);
 });
 
+test("what is made without Intl, to be quick, is what Intl would make", async () => {
+  for (const language of Object.keys(languages) as Language[]) {
+    await speak(language);
+    const share = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+    for (const value of [0, 7, 42, 100])
+      assert.is(plain(percent(value)), plain(share.format(value / 100)), language);
+    for (const value of [0, 9, 999, -5])
+      assert.is(number(value), new Intl.NumberFormat(language).format(value));
+    const now = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" }).format(
+      0,
+      "second",
+    );
+    assert.is(ago(0), now, language);
+  }
+});
+
 test("names sort as people sort them, numbers in them by value", async () => {
   await speak("de-DE");
   assert.equal(["Zoo", "web-10", "ähre", "Web-2", "apfel"].sort(collator().compare), [

@@ -21,8 +21,8 @@ import { serverColumns, serverNames } from "./columns.tsx";
 import { CardFacts, Counts, LiveDot, LiveStatus } from "./live-cells.tsx";
 import { Newcomers } from "./Newcomers.tsx";
 
-// The rows are on their way before anything is drawn.
-servers.prefetch();
+/** The rows are on their way before anything is drawn. */
+export const begun = servers.prefetch();
 
 const serverForm = loader<ComponentType<EditorProps<ListedServer>>>(
   async () => (await import("./ServerForm.tsx")).default,
