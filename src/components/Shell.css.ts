@@ -79,7 +79,7 @@ export const end = rule({
   color: vars.color.textQuiet,
 });
 
-/** As wide as any time of day: it appears after the first frame, and nothing may move then. */
+/** Wide enough for every time of day: it appears after the first frame, and nothing may move then. */
 export const clock = rule({
   minInlineSize: "12ch",
   paddingInlineEnd: 4,
