@@ -37,8 +37,11 @@ export function holdBack(): void {
 
 /** Notes a block page and begins the next longer pause. */
 export function beginPause(): Blocked {
-  const count = (stored()?.count ?? 0) + 1;
-  const until = now() + (pauses[Math.min(count, pauses.length) - 1] ?? 256) * 1000;
+  const before = stored();
+  // Nothing is sent during a pause: this answers a call that went out beside the one that began it, and is no further offence.
+  const same = before !== null && before.until > now();
+  const count = (before?.count ?? 0) + (same ? 0 : 1);
+  const until = same ? before.until : now() + (pauses[Math.min(count, pauses.length) - 1] ?? 256) * 1000;
   remember("blocked", `${count} ${until}`);
   const blocked = new Blocked(until);
   for (const listener of [...listeners]) listener(blocked);
