@@ -1,9 +1,8 @@
 /** The frame around every screen that someone signed in sees: header, navigation, the screen, footer. */
 import { useAtomValue } from "jotai";
-import { Globe, House, Menu as MenuIcon, Monitor, Moon, Sun } from "lucide-react";
+import { Globe, House, Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type MessageKey, useText } from "../i18n/intl.ts";
-import { chooseTheme, themeAtom, themes } from "../state/preferences.ts";
+import { useText } from "../i18n/intl.ts";
 import { profileAtom } from "../state/session.ts";
 import { siteNameAtom } from "../state/settings.ts";
 import { IconButton } from "../ui/Button.tsx";
@@ -18,14 +17,8 @@ import { Mark } from "./Mark.tsx";
 import { NavigationSheet } from "./NavigationSheet.tsx";
 import { Link, useLocation } from "./Router.tsx";
 import * as css from "./Shell.css.ts";
+import { ThemeMenu } from "./ThemeMenu.tsx";
 import { litTab, type Tab } from "./tabs.ts";
-
-const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
-const themeWords = {
-  light: "app.theme.light",
-  dark: "app.theme.dark",
-  system: "app.theme.system",
-} as const satisfies Record<string, MessageKey>;
 
 /** `tabs` are those whose screen exists; `title` is the screen's, shown in the header of a phone. */
 export function Shell({
@@ -42,7 +35,6 @@ export function Shell({
   const { pathname } = useLocation();
   const profile = useAtomValue(profileAtom);
   const siteName = useAtomValue(siteNameAtom) || "Nezha";
-  const theme = useAtomValue(themeAtom);
   const languageItems = useLanguageMenu();
   const [sheet, setSheet] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -110,17 +102,7 @@ export function Shell({
               <Menu label={t("app.language")} icon={Globe} items={languageItems} />
             </>
           ) : null}
-          <Menu
-            label={t("app.theme")}
-            icon={themeIcons[theme]}
-            items={themes.map((one) => ({
-              id: one,
-              label: t(themeWords[one]),
-              icon: themeIcons[one],
-              checked: one === theme,
-              run: () => chooseTheme(one),
-            }))}
-          />
+          <ThemeMenu />
           <AccountMenu name={name} />
         </div>
       </header>

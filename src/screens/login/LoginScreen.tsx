@@ -1,23 +1,20 @@
 /** `/dashboard/login`: the only page for visitors who are not signed in. */
 import { useAtomValue } from "jotai";
-import { Globe, Monitor, Moon, Sun } from "lucide-react";
+import { Globe } from "lucide-react";
 import { useEffect } from "react";
 import { Footer } from "../../components/Footer.tsx";
 import { LoginForm } from "../../components/LoginForm.tsx";
 import { useLanguageMenu } from "../../components/language.ts";
 import { Mark } from "../../components/Mark.tsx";
 import { useLocation, useNavigate } from "../../components/Router.tsx";
+import { ThemeMenu } from "../../components/ThemeMenu.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { draft, keepDraft } from "../../state/drafts.ts";
-import { chooseTheme, themeAtom, themes } from "../../state/preferences.ts";
 import { sessionAtom } from "../../state/session.ts";
 import { settingsAtom, siteNameAtom } from "../../state/settings.ts";
 import { Menu } from "../../ui/Menu.tsx";
 import * as css from "./LoginScreen.css.ts";
 import { Providers } from "./Providers.tsx";
-
-const icons = { light: Sun, dark: Moon, system: Monitor } as const;
-const words = { light: "app.theme.light", dark: "app.theme.dark", system: "app.theme.system" } as const;
 
 /** Where someone wanted to go before they were sent here. Only ever a path of our own. */
 export const wanted = (state: unknown): string => {
@@ -30,7 +27,6 @@ export default function LoginScreen() {
   const t = useText();
   const navigate = useNavigate();
   const location = useLocation();
-  const theme = useAtomValue(themeAtom);
   const session = useAtomValue(sessionAtom);
   const siteName = useAtomValue(siteNameAtom) || "Nezha";
   const providers = useAtomValue(settingsAtom).setting?.config.oauth2_providers ?? [];
@@ -48,17 +44,7 @@ export default function LoginScreen() {
     <div className={css.page}>
       <header className={css.bar}>
         <Menu label={t("app.language")} icon={Globe} items={useLanguageMenu()} />
-        <Menu
-          label={t("app.theme")}
-          icon={icons[theme]}
-          items={themes.map((one) => ({
-            id: one,
-            label: t(words[one]),
-            icon: icons[one],
-            checked: one === theme,
-            run: () => chooseTheme(one),
-          }))}
-        />
+        <ThemeMenu />
       </header>
       <main className={css.main}>
         <h1 className={css.brand}>
