@@ -14,6 +14,7 @@ import {
   string,
 } from "valibot";
 import { notePassive } from "./dialect.ts";
+import { quick } from "./quick.ts";
 import { count, flag, id, listOf, text, time } from "./shape.ts";
 import { verbs } from "./verbs.ts";
 
@@ -77,37 +78,39 @@ const figureNames = new Set(
   ),
 );
 
-export const serverRow = object({
-  id,
-  created_at: time,
-  updated_at: time,
-  name: text,
-  uuid: text,
-  /** Private. */
-  note: text,
-  /** Belongs to the themes; mostly JSON, but any text is possible. */
-  public_note: text,
-  /** Weight: higher comes first. */
-  display_index: count,
-  hide_for_guest: flag,
-  enable_ddns: flag,
-  ddns_profiles: listOf(id),
-  /** By DDNS profile id. */
-  override_ddns_domains: nullish(record(string(), listOf(string())), () => ({})),
-  host: nullish(host, () => ({})),
-  state: nullish(state, () => ({})),
-  geoip: nullish(
-    object({
-      ip: nullish(object({ ipv4_addr: text, ipv6_addr: text }), () => ({})),
-      country_code: text,
-    }),
-    () => ({}),
-  ),
-  /** Null: nothing since the backend started; ≥ 2.2.11 also after the agent left. */
-  last_active: time,
-  /** Null before 2.0.13, which do not tell. Id 0: registered with the secret of the whole site. */
-  owner: nullish(object({ id, username: text }), null),
-});
+export const serverRow = quick(
+  object({
+    id,
+    created_at: time,
+    updated_at: time,
+    name: text,
+    uuid: text,
+    /** Private. */
+    note: text,
+    /** Belongs to the themes; mostly JSON, but any text is possible. */
+    public_note: text,
+    /** Weight: higher comes first. */
+    display_index: count,
+    hide_for_guest: flag,
+    enable_ddns: flag,
+    ddns_profiles: listOf(id),
+    /** By DDNS profile id. */
+    override_ddns_domains: nullish(record(string(), listOf(string())), () => ({})),
+    host: nullish(host, () => ({})),
+    state: nullish(state, () => ({})),
+    geoip: nullish(
+      object({
+        ip: nullish(object({ ipv4_addr: text, ipv6_addr: text }), () => ({})),
+        country_code: text,
+      }),
+      () => ({}),
+    ),
+    /** Null: nothing since the backend started; ≥ 2.2.11 also after the agent left. */
+    last_active: time,
+    /** Null before 2.0.13, which do not tell. Id 0: registered with the secret of the whole site. */
+    owner: nullish(object({ id, username: text }), null),
+  }),
+);
 
 /** Every field that PATCH replaces. */
 export const serverForm = object({

@@ -32,11 +32,13 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
   const pins = useMemo(() => pinsOf(columns), [columns]);
   const loading = status === "loading" && rows.length === 0;
 
+  // Rows that fill the window are drawn with the first frame. Left to itself virtua lays an empty table out first, to learn its height.
+  const [opening, setOpening] = useState(firstRows);
   // The row that has the focus stays in the page however far it is scrolled away.
   const kept = useMemo(() => {
     const at = focused === null ? -1 : rows.findIndex((row) => rowId(row) === focused);
-    return at < 0 ? undefined : [at];
-  }, [rows, rowId, focused]);
+    return at < 0 ? opening : [...(opening ?? []), at];
+  }, [rows, rowId, focused, opening]);
 
   useReach(region, pins, actions ? actionsWidth : "0px");
 
@@ -54,6 +56,7 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
       tabIndex={0}
       onScroll={(event) => {
         event.currentTarget.toggleAttribute("data-scrolled", event.currentTarget.scrollLeft !== 0);
+        setOpening(undefined);
         onScroll?.(event);
       }}
       onFocus={(event) => {
@@ -118,6 +121,12 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
       )}
     </section>
   );
+}
+
+/** About as many as a window of this height shows of a table below its head and toolbar; a few too many are only drawn for nothing. */
+function firstRows(): readonly number[] | undefined {
+  const shown = Math.max(0, Math.ceil((window.innerHeight - 200) / css.rowHeight.normal));
+  return Array.from({ length: Math.min(shown, 40) }, (_, at) => at);
 }
 
 function RowGroup({
