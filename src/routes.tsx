@@ -11,6 +11,8 @@ export interface Route {
   title: MessageKey;
   /** Message prefixes besides "app". */
   messages: readonly string[];
+  /** Prefixes of words that come later, with the parts that are loaded when they are needed. */
+  later?: readonly string[];
   access: "signedIn" | "admin";
   /** Calls that the screen begins with: the page starts them before its scripts are there (build/boot.ts). */
   calls?: readonly string[];
@@ -29,6 +31,7 @@ export const routes: readonly Route[] = [
     path: "",
     title: "server.title",
     messages: ["list", "server"],
+    later: ["fleet"],
     access: "signedIn",
     calls: ["/server"],
     load: () => import("./screens/server/ServerScreen.tsx"),

@@ -23,7 +23,7 @@ const files = filesBelow(source).map((full) => ({
 /** What a folder may import: rooms of ours, and packages. A package's subpaths count as the package. */
 const react = ["react", "react-dom"];
 const table: Record<string, { rooms: string[]; packages: string[] }> = {
-  api: { rooms: ["api"], packages: ["ky", "valibot"] },
+  api: { rooms: ["api"], packages: ["valibot"] },
   state: { rooms: ["api", "state"], packages: ["jotai", ...react] },
   i18n: {
     rooms: ["i18n", "api"],

@@ -13,6 +13,7 @@ import {
   record,
   string,
 } from "valibot";
+import { call } from "./call.ts";
 import { notePassive } from "./dialect.ts";
 import { quick } from "./quick.ts";
 import { count, flag, id, listOf, text, time } from "./shape.ts";
@@ -117,13 +118,20 @@ export const serverForm = object({
   name: pipe(string(), nonEmpty("list.nameRequired")),
   note: string(),
   public_note: string(),
-  display_index: pipe(number("server.weightInteger"), integer("server.weightInteger")),
+  display_index: pipe(number("fleet.weightInteger"), integer("fleet.weightInteger")),
   hide_for_guest: boolean(),
   enable_ddns: boolean(),
   ddns_profiles: array(number()),
   override_ddns_domains: record(string(), array(string())),
 });
 
+/** What became of an order that was sent to agents. `success`: it was handed to the agent's connection, nothing more. */
+const delivered = nullish(
+  object({ success: listOf(id), failure: listOf(id), offline: listOf(id) }),
+  () => ({}),
+);
+
+export type Delivered = InferOutput<typeof delivered>;
 export type Host = InferOutput<typeof host>;
 export type ServerRow = InferOutput<typeof serverRow>;
 export type ServerForm = InferOutput<typeof serverForm>;
@@ -141,4 +149,7 @@ export const server = {
   read,
   update,
   remove,
+  /** Tells agents to update themselves at once. Those that must not (`disable_force_update`) ignore it, without a word. */
+  forceUpdate: (ids: readonly number[]): Promise<Delivered> =>
+    call({ method: "POST", path: "/force-update/server", body: ids, schema: delivered }),
 };

@@ -1,5 +1,4 @@
 /** One round trip over HTTP, without judgement: see exchange.ts for what an answer means. */
-import ky from "ky";
 import { CSRF, readCookie } from "./cookies.ts";
 import { dropEarly, takeEarly } from "./early.ts";
 import { Cancelled, TimedOut, Unreachable } from "./failure.ts";
@@ -64,7 +63,7 @@ export async function send(request: Send): Promise<Answer> {
   let late = false;
   if (request.signal?.aborted) throw new Cancelled();
   request.signal?.addEventListener("abort", cancel);
-  // Not ky's own timeout: that one ends with the headers, and a body can stall too.
+  // For the whole answer: a body can stall, too.
   const timer = setTimeout(() => {
     late = true;
     stop.abort();
@@ -86,17 +85,16 @@ async function roundTrip(request: Send, signal: AbortSignal): Promise<Answer> {
   const early = earlyFor(request, method);
   if (early) return unlessAborted(early.then(judged), signal);
   const csrf = method === "GET" ? "" : readCookie(CSRF);
-  const response = await ky(address(request), {
-    method,
-    // Never repeated: some GETs of older backends act, and a repeated delete can hang the backend.
-    retry: 0,
-    throwHttpErrors: false,
-    timeout: false,
-    signal,
-    headers: csrf ? { "X-CSRF-Token": csrf } : {},
-    ...(request.body === undefined ? {} : { json: request.body }),
-    ...(setup.fetch ? { fetch: setup.fetch } : {}),
-  });
+  const headers = new Headers({ Accept: "application/json" });
+  if (csrf) headers.set("X-CSRF-Token", csrf);
+  const sent: RequestInit = { method, headers, signal };
+  if (request.body !== undefined) {
+    // /login and /terminal choose by the content type how they read the body (contract §0.4).
+    headers.set("Content-Type", "application/json");
+    sent.body = JSON.stringify(request.body);
+  }
+  // Never repeated: some GETs of older backends act, and a repeated delete can hang the backend.
+  const response = await (setup.fetch ?? fetch)(new Request(address(request), sent));
   return judged([response, await response.text()]);
 }
 

@@ -9,6 +9,7 @@ import { Menu } from "../ui/Menu.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { Table, type TableProps } from "../ui/Table.tsx";
 import { useDesktop } from "../ui/useDesktop.ts";
+import { BulkButtons, BulkMenu, type BulkVerb } from "./BulkVerbs.tsx";
 import * as css from "./ListParts.css.ts";
 import { ListPlaceholder } from "./ListPlaceholder.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
@@ -28,17 +29,17 @@ export function ListHead({ title, children, end }: { title: string; children?: R
   );
 }
 
-/** Search, what can be done with the ticked rows, and the choice of columns. `children` are further bulk buttons. */
+/** Search, what can be done with the ticked rows, and the choice of columns. */
 export function ListToolbar<Row extends Named>({
   list,
   searchLabel,
   filters,
-  children,
+  bulk = [],
 }: {
   list: List<Row>;
   searchLabel: string;
   filters?: ReactNode;
-  children?: ReactNode;
+  bulk?: readonly BulkVerb<Row>[] | undefined;
 }) {
   const t = useText();
   const wide = useDesktop();
@@ -51,7 +52,7 @@ export function ListToolbar<Row extends Named>({
         <div className={css.bulk}>
           <Count list={list} />
           <fieldset className={css.verbs} aria-label={t("list.bulk")}>
-            {children}
+            <BulkButtons list={list} verbs={bulk} />
             <DeleteSelected list={list} />
           </fieldset>
           <ColumnMenu list={list} />
@@ -147,12 +148,14 @@ export function ListTable<Row extends Named>({
   verbs,
   card,
   empty,
+  bulk = [],
   actionsWidth,
   onScroll,
 }: {
   label: string;
   list: List<Row>;
   verbs: readonly RowVerb<Row>[];
+  bulk?: readonly BulkVerb<Row>[] | undefined;
   card(row: Row): ReactNode;
   empty: ReactNode;
   actionsWidth?: string;
@@ -201,6 +204,7 @@ export function ListTable<Row extends Named>({
       />
       {wide || data.rows.length === 0 ? null : (
         <PhoneBar list={list} selecting={selecting} onSelecting={setSelecting}>
+          <BulkMenu list={list} verbs={bulk} />
           <DeleteSelected list={list} />
         </PhoneBar>
       )}
@@ -211,7 +215,7 @@ export function ListTable<Row extends Named>({
 const idOf = (row: Named): number => row.id;
 
 /** Buttons of a row, the same function as long as the verbs are the same: rows are memoised on it. */
-function useActions<Row>(verbs: readonly RowVerb<Row>[]): [(row: Row) => ReactNode] {
+function useActions<Row extends Named>(verbs: readonly RowVerb<Row>[]): [(row: Row) => ReactNode] {
   const [held, setHeld] = useState(() => ({ verbs, draw: drawWith(verbs) }));
   if (held.verbs !== verbs) {
     const next = { verbs, draw: drawWith(verbs) };
@@ -222,5 +226,5 @@ function useActions<Row>(verbs: readonly RowVerb<Row>[]): [(row: Row) => ReactNo
 }
 
 const drawWith =
-  <Row,>(verbs: readonly RowVerb<Row>[]) =>
+  <Row extends Named>(verbs: readonly RowVerb<Row>[]) =>
   (row: Row): ReactNode => <RowButtons row={row} verbs={verbs} />;

@@ -6,42 +6,53 @@ import { Menu } from "../ui/Menu.tsx";
 import { RowAction, type RowActionIcon } from "../ui/RowAction.tsx";
 import * as css from "./ListParts.css.ts";
 
+type Named = { name: string };
+
 export interface RowVerb<Row> {
   id: string;
   /** The verb alone, for a menu that already names the row: "Edit". */
   label: string;
   /** With the row's name, for a button among many: "Edit Tokyo". */
   labelFor(row: Row): string;
-  icon: RowActionIcon;
+  /** Stands in the row as a button; the others are in the menu beside it. At most two, and the menu. */
+  icon?: RowActionIcon;
   menuIcon: LucideIcon;
   danger?: boolean;
   run(row: Row): void;
 }
 
-/** Buttons for the last cell of a row. */
-export function RowButtons<Row>({ row, verbs }: { row: Row; verbs: readonly RowVerb<Row>[] }) {
+/** Buttons for the last cell of a row, and a menu for what has none. */
+export function RowButtons<Row extends Named>({ row, verbs }: { row: Row; verbs: readonly RowVerb<Row>[] }) {
+  const rest = verbs.filter(({ icon }) => !icon);
   return (
     <div className={css.rowButtons}>
-      {verbs.map(({ id, labelFor, icon, danger, run }) => (
-        <RowAction key={id} icon={icon} label={labelFor(row)} danger={danger} onClick={() => run(row)} />
-      ))}
+      {verbs.map(({ id, labelFor, icon, danger, run }) =>
+        icon ? (
+          <RowAction key={id} icon={icon} label={labelFor(row)} danger={danger} onClick={() => run(row)} />
+        ) : null,
+      )}
+      {rest.length > 0 ? <RowMenu row={row} verbs={rest} plain /> : null}
     </div>
   );
 }
 
-/** The same verbs as the menu of a card. */
-export function RowMenu<Row extends { name: string }>({
+/** The same verbs as a menu: on a card all of them. `plain` draws its button as the others of a table row. */
+export function RowMenu<Row extends Named>({
   row,
   verbs,
+  plain,
 }: {
   row: Row;
   verbs: readonly RowVerb<Row>[];
+  plain?: true;
 }) {
   const t = useText();
+  const label = t("list.more", { name: row.name });
   return (
     <Menu
-      label={t("list.more", { name: row.name })}
+      label={label}
       icon={Ellipsis}
+      trigger={plain && ((props) => <RowAction icon="more" label={label} {...props} />)}
       items={() =>
         verbs.map(({ id, label, menuIcon, danger, run }) => ({
           id,

@@ -1,5 +1,5 @@
 /** Copying text, also on plain-HTTP origins, where the modern clipboard is missing. */
-import { text } from "../i18n/intl.ts";
+import { type MessageKey, text } from "../i18n/intl.ts";
 import { notify } from "../state/notices.ts";
 
 /** Puts text into the clipboard; rejects when the browser refuses. Call it from a press. */
@@ -28,10 +28,10 @@ export async function writeClipboard(value: string): Promise<void> {
   if (!done) throw new Error("copying was refused");
 }
 
-/** Copies and tells what was wrong in a notice (spec §4); resolves with whether it worked. */
-export async function copy(value: string): Promise<boolean> {
+/** Copies and tells what was wrong in a notice (spec §4); resolves with whether it worked. `empty`: what is said of an empty text. */
+export async function copy(value: string, empty: MessageKey = "app.copyEmpty"): Promise<boolean> {
   if (value === "") {
-    notify({ kind: "warning", title: text("app.warning"), text: text("app.copyEmpty") });
+    notify({ kind: "warning", title: text("app.warning"), text: text(empty) });
     return false;
   }
   try {
@@ -41,4 +41,9 @@ export async function copy(value: string): Promise<boolean> {
     notify({ kind: "error", title: text("app.error"), text: text("app.copyFailed") });
     return false;
   }
+}
+
+/** Copies a note, and says that it worked: a menu has no place for a check mark. */
+export async function copyNote(note: string): Promise<void> {
+  if (await copy(note, "app.noteEmpty")) notify({ kind: "success", title: text("app.copied") });
 }

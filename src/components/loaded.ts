@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from "react";
 import { Unreachable } from "../api/failure.ts";
-import { text } from "../i18n/intl.ts";
+import { loadMessages, text } from "../i18n/intl.ts";
 import { releaseWindow } from "../state/guard.ts";
 import { ask } from "../state/questions.ts";
 
@@ -22,6 +22,11 @@ export function loader<Value>(fetch: () => Promise<Value>): Loader<Value> {
     return value;
   };
   return Object.assign(load, { ready: () => value });
+}
+
+/** A loader of a part that brings words of its own: the page's first load has neither. */
+export function part<Value>(prefixes: readonly string[], fetch: () => Promise<Value>): Loader<Value> {
+  return loader(async () => (await Promise.all([fetch(), loadMessages(...prefixes)]))[0]);
 }
 
 /** A backend that is down, or blocks this address, withholds parts too; reloading then would only lose the page. */

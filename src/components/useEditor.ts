@@ -1,8 +1,9 @@
-/**
- * The open editor of a list, which lives in the address: `?edit=7` or `?new`. So Back closes it and reload keeps it.
- */
+/** The open editor of a list: `?edit=7` or `?new` in the address. */
 import { useCallback } from "react";
-import { useHistory, useSearchParams } from "./Router.tsx";
+import { idIn, type Panel, usePanels, useShowPanel } from "./usePanels.ts";
+
+const names = ["new", "edit"] as const;
+type Name = (typeof names)[number];
 
 export interface Editor {
   /** What is open: an id, "new", or null. An id may belong to nothing (any more). */
@@ -13,56 +14,25 @@ export interface Editor {
   close(): void;
 }
 
-/** Reads `?edit` and `?new`; text that is no id opens nothing. */
-export function readTarget(params: URLSearchParams): number | "new" | null {
-  if (params.has("new")) return "new";
-  const text = params.get("edit");
-  if (text === null) return null;
-  // 0 is no id of any row: it says "not found" for whatever was written there.
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
-}
-
-/** The address with another editor open, or none. */
-function withTarget(search: string, name?: "edit" | "new", value = ""): string {
-  const params = new URLSearchParams(search);
-  params.delete("edit");
-  params.delete("new");
-  if (name) params.set(name, value);
-  return params.toString();
+function targetOf(panel: Panel<Name> | null): Editor["target"] {
+  if (panel === null) return null;
+  return panel.name === "new" ? "new" : idIn(panel.value);
 }
 
 /** Opens an editor; never changes, and does not follow the address: rows may hold it. */
-export function useOpenEditor(): (target: number | "new") => void {
-  const history = useHistory();
-  return useCallback(
-    (target) => {
-      const { pathname, search } = history.place();
-      const query = target === "new" ? withTarget(search, "new") : withTarget(search, "edit", String(target));
-      history.push(`${pathname}?${query}`, { editor: true });
-    },
-    [history],
-  );
+export function useOpenEditor(): (target: number) => void {
+  const show = useShowPanel(names);
+  return useCallback((target) => show("edit", target), [show]);
 }
 
 /** The editor of this address. */
 export function useEditor(): Editor {
-  const [params] = useSearchParams();
-  const history = useHistory();
-  const open = useOpenEditor();
-  const target = readTarget(params);
-
+  const panels = usePanels(names);
+  const { show } = panels;
   return {
-    target,
-    open,
-    openNew: useCallback(() => open("new"), [open]),
-    close: useCallback(() => {
-      const { pathname, search, state } = history.place();
-      // Left by Back while it was saving: one step more would leave the list, or take another editor away.
-      if (target === null || readTarget(new URLSearchParams(search)) !== target) return;
-      // Opened from the list: the list is one step back. Opened by its address: there is nothing of ours to go back to.
-      if ((state as { editor?: boolean } | null)?.editor === true) return history.back();
-      const query = withTarget(search);
-      history.replace(pathname + (query && `?${query}`));
-    }, [target, history]),
+    target: targetOf(panels.open),
+    open: useCallback((id) => show("edit", id), [show]),
+    openNew: useCallback(() => show("new"), [show]),
+    close: panels.close,
   };
 }

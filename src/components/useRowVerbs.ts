@@ -5,9 +5,12 @@ import type { RowVerb } from "./RowVerbs.tsx";
 import { useLatest } from "./useLatest.ts";
 import type { List } from "./useList.ts";
 
-/** Edit and delete, which every list has; the same array as long as the words are the same. */
+const none: readonly never[] = [];
+
+/** Edit and delete, which every list has, and between them what else a list can do; the same array as long as words and `more` are the same. */
 export function useRowVerbs<Row extends { id: number; name: string }>(
   list: List<Row>,
+  more: readonly RowVerb<Row>[] = none,
 ): readonly RowVerb<Row>[] {
   const t = useText();
   const { open } = list.editor;
@@ -22,6 +25,7 @@ export function useRowVerbs<Row extends { id: number; name: string }>(
         menuIcon: Pencil,
         run: ({ id }) => open(id),
       },
+      ...more,
       {
         id: "delete",
         label: t("list.delete"),
@@ -32,6 +36,6 @@ export function useRowVerbs<Row extends { id: number; name: string }>(
         run: (row) => void remove.current([row]),
       },
     ],
-    [t, open, remove],
+    [t, open, remove, more],
   );
 }

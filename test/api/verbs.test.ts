@@ -220,7 +220,7 @@ test("forms answer with the keys of their sentences", () => {
   assert.equal(messages(serverForm, filled), []);
   assert.equal(messages(serverForm, { ...filled, name: "", display_index: 0.5 }), [
     "list.nameRequired",
-    "server.weightInteger",
+    "fleet.weightInteger",
   ]);
   assert.is(messages(serverForm, { ...filled, override_ddns_domains: { "1": "a.example" } }).length, 1);
 });

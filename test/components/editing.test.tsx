@@ -51,7 +51,7 @@ const row = async (id: number): Promise<NatForm> => {
 async function editing(): Promise<() => Promise<void>> {
   const close = await visit("/nat", <NatScreen />);
   await settled();
-  pageHistory.push("/dashboard/nat?edit=1", { editor: true });
+  pageHistory.push("/dashboard/nat?edit=1", { panel: true });
   await settled();
   await settled();
   return close;

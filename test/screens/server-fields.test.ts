@@ -36,7 +36,7 @@ test("a name is needed, and may be as long as anyone likes", () => {
 test("a weight is a whole number of either sign", () => {
   for (const weight of ["0", "-12", "+3", " 8 "]) assert.equal(issues({ weight }), [], weight);
   for (const weight of ["", "1.5", "1e3", "ten", "--1", "9".repeat(20)])
-    assert.equal(issues({ weight }), ["server.weightInteger"], weight);
+    assert.equal(issues({ weight }), ["fleet.weightInteger"], weight);
 });
 
 test("override domains that are no JSON, no map or no domains are not saved", () => {
@@ -49,7 +49,7 @@ test("override domains that are no JSON, no map or no domains are not saved", ()
     '{"3":[1]}',
     '{"3":["a b.c"]}',
   ])
-    assert.equal(issues({ override }), ["server.jsonInvalid"], override);
+    assert.equal(issues({ override }), ["fleet.jsonInvalid"], override);
   for (const override of ["", "{}", '{"3":[]}', '{"3":null}', '{"3":["*.bücher.example","例え.テスト"]}'])
     assert.equal(issues({ override }), [], override);
 });

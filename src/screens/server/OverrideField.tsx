@@ -46,11 +46,11 @@ export function OverrideField(props: Props) {
       <div>
         {view === "rows" ? (
           <Button icon={Braces} onClick={() => setWanted("json")}>
-            {t("server.asJson")}
+            {t("fleet.asJson")}
           </Button>
         ) : (
           <Button icon={Rows3} quiet={!overrides} onClick={() => overrides && setWanted("rows")}>
-            {t("server.asRows")}
+            {t("fleet.asRows")}
           </Button>
         )}
       </div>
@@ -72,8 +72,8 @@ function Rows({
   const ids = [...new Set([...profiles.map(String), ...Object.keys(overrides)])];
   if (ids.length === 0) {
     return (
-      <Field label={t("server.override")} group>
-        {() => <p className={css.none}>{t("server.overrideNone")}</p>}
+      <Field label={t("fleet.override")} group>
+        {() => <p className={css.none}>{t("fleet.overrideNone")}</p>}
       </Field>
     );
   }
@@ -95,9 +95,9 @@ function Rows({
       <TextField
         key={id}
         ref={fault ? wire : undefined}
-        label={t("server.overrideOf", { profile: profileName(Number(id)) })}
+        label={t("fleet.overrideOf", { profile: profileName(Number(id)) })}
         optional={t("list.optional")}
-        help={at === ids.length - 1 ? t("server.overrideHelp") : undefined}
+        help={at === ids.length - 1 ? t("fleet.overrideHelp") : undefined}
         error={fault && (refused || !typing) ? faultText(fault, t) : undefined}
         value={typing ? typed.text : here.join(", ")}
         onChange={(event) => change(id, event.currentTarget.value)}
@@ -118,9 +118,9 @@ function Json({ value, onChange, refused, wire }: Props) {
       multiline
       mono
       ref={fault ? wire : undefined}
-      label={t("server.overrideJson")}
+      label={t("fleet.overrideJson")}
       optional={t("list.optional")}
-      help={t("server.overrideJsonHelp", { example })}
+      help={t("fleet.overrideJsonHelp", { example })}
       error={fault && (refused || !typing) ? faultText(fault, t) : undefined}
       rows={4}
       value={value}
@@ -137,10 +137,10 @@ function Json({ value, onChange, refused, wire }: Props) {
 function faultText(fault: OverrideFault, t: Text): string {
   switch (fault.kind) {
     case "syntax":
-      return t("server.jsonAt", { line: fault.place.line, column: fault.place.column });
+      return t("fleet.jsonAt", { line: fault.place.line, column: fault.place.column });
     case "shape":
-      return t("server.overrideShape", { example });
+      return t("fleet.overrideShape", { example });
     case "domain":
-      return t("server.domainInvalid", { domain: fault.domain });
+      return t("fleet.domainInvalid", { domain: fault.domain });
   }
 }

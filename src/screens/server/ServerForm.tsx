@@ -60,7 +60,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
 
   return (
     <EditorDialog
-      title={t("server.editTitle", { name: row.name })}
+      title={t("fleet.editTitle", { name: row.name })}
       submit={t("list.save")}
       edit={edit}
       gone={gone}
@@ -77,7 +77,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
             // No numeric keyboard: on some phones it has no minus.
             <TextField
               label={t("server.weight")}
-              help={t("server.weightHelp")}
+              help={t("fleet.weightHelp")}
               autoComplete="off"
               {...fieldProps(field, t)}
             />
@@ -98,13 +98,13 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
           )}
         </Field>
       ) : (
-        <p className={css.none}>{t("server.groupsFailed")}</p>
+        <p className={css.none}>{t("fleet.groupsFailed")}</p>
       )}
       <Field of={form} path={["hide_for_guest"]}>
         {(field) => (
           <SwitchField
-            label={t("server.hide")}
-            help={t("server.hideHelp")}
+            label={t("fleet.hide")}
+            help={t("fleet.hideHelp")}
             checked={field.input ?? false}
             onChange={field.onChange}
           />
@@ -113,8 +113,8 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
       <Field of={form} path={["enable_ddns"]}>
         {(field) => (
           <SwitchField
-            label={t("server.enableDdns")}
-            help={t("server.enableDdnsHelp")}
+            label={t("fleet.enableDdns")}
+            help={t("fleet.enableDdnsHelp")}
             checked={field.input ?? false}
             onChange={field.onChange}
           />
@@ -124,7 +124,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
         {(chosen) => (
           <>
             <Picker
-              label={t("server.ddnsProfiles")}
+              label={t("fleet.ddnsProfiles")}
               optional={optional}
               options={profiles.rows}
               value={ids(chosen.input)}
@@ -150,7 +150,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
       </Field>
       <Field of={form} path={["note"]}>
         {(field) => (
-          <TextField multiline label={t("server.note")} optional={optional} {...fieldProps(field, t)} />
+          <TextField multiline label={t("fleet.note")} optional={optional} {...fieldProps(field, t)} />
         )}
       </Field>
       <Field of={form} path={["public_note"]}>
@@ -158,8 +158,8 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
           <TextField
             multiline
             mono
-            label={t("server.publicNote")}
-            help={t("server.publicNoteHelp")}
+            label={t("fleet.publicNote")}
+            help={t("fleet.publicNoteHelp")}
             optional={optional}
             {...fieldProps(field, t)}
           />

@@ -5,7 +5,7 @@ import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { server } from "../../api/server.ts";
 import * as parts from "../../components/ListParts.css.ts";
 import { ListHead, ListTable, ListToolbar } from "../../components/ListParts.tsx";
-import { loader } from "../../components/loaded.ts";
+import { part } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
 import { RowMenu } from "../../components/RowVerbs.tsx";
 import { report } from "../../components/useCollection.ts";
@@ -20,11 +20,13 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { serverColumns, serverNames } from "./columns.tsx";
 import { CardFacts, Counts, LiveDot, LiveStatus } from "./live-cells.tsx";
 import { Newcomers } from "./Newcomers.tsx";
+import { useServerBulk, useServerVerbs } from "./verbs.ts";
 
 /** The rows are on their way before anything is drawn. */
 export const begun = servers.prefetch();
 
-const serverForm = loader<ComponentType<EditorProps<ListedServer>>>(
+const serverForm = part<ComponentType<EditorProps<ListedServer>>>(
+  ["fleet"],
   async () => (await import("./ServerForm.tsx")).default,
 );
 
@@ -56,7 +58,8 @@ export default function ServerScreen() {
     return () => removeEventListener("scroll", noteScroll);
   }, []);
 
-  const verbs = useRowVerbs(list);
+  const verbs = useRowVerbs(list, useServerVerbs());
+  const bulk = useServerBulk();
 
   const card = useCallback(
     (row: ListedServer) => (
@@ -81,13 +84,13 @@ export default function ServerScreen() {
         <Counts known={seen} />
         <LiveStatus />
       </ListHead>
-      <ListToolbar list={list} searchLabel={t("server.search")} />
+      <ListToolbar list={list} searchLabel={t("server.search")} bulk={bulk} />
       <ListTable
         label={t("server.title")}
         list={list}
         verbs={verbs}
+        bulk={bulk}
         card={card}
-        actionsWidth="84px"
         onScroll={noteScroll}
         empty={<EmptyState icon={Server} text={t("server.empty")} />}
       />

@@ -21,7 +21,7 @@ export const serverFields = pipe(
     name: pipe(string(), nonEmpty("list.nameRequired")),
     weight: pipe(
       string(),
-      regex(/^\s*[-+]?\d{1,15}\s*$/, "server.weightInteger"),
+      regex(/^\s*[-+]?\d{1,15}\s*$/, "fleet.weightInteger"),
       transform((text) => Number(text)),
     ),
     groups: array(number()),
@@ -31,7 +31,7 @@ export const serverFields = pipe(
     /** JSON text, whatever the view. The field itself says exactly what is wrong with it. */
     override: pipe(
       string(),
-      check((text) => overrideFault(text) === null, "server.jsonInvalid"),
+      check((text) => overrideFault(text) === null, "fleet.jsonInvalid"),
       transform((text) => readOverrides(text) ?? {}),
     ),
     note: string(),

@@ -30,7 +30,7 @@ export async function saveServer(
   void serverGroups.load();
   if (refusals.length === 0) return;
   void servers.load();
-  throw new Refused(text("server.savedGroupsNot", { reasons: refusals.join(" ") }));
+  throw new Refused(text("fleet.savedGroupsNot", { reasons: refusals.join(" ") }));
 }
 
 async function moveServer(
@@ -51,7 +51,7 @@ async function moveServer(
     // Already as wanted, by an earlier try or by someone else; a group that is gone holds nobody.
     if (group ? group.servers.includes(id) === joins : !joins) continue;
     try {
-      if (!group) throw new Refused(text("server.groupGone"));
+      if (!group) throw new Refused(text("fleet.groupGone"));
       const others = group.servers.filter((one) => one !== id);
       await serverGroup.update(group.id, { name: group.name, servers: joins ? [...others, id] : others });
     } catch (error) {

@@ -1,0 +1,39 @@
+import { server } from "../../../api/server.ts";
+import { explain } from "../../../i18n/explain.ts";
+import { type MessageKey, type Text, text } from "../../../i18n/intl.ts";
+import { notify } from "../../../state/notices.ts";
+
+type Named = { id: number; name: string };
+/** A notice is a few lines; who wants them all has the list. */
+const namesShown = 8;
+
+/** "Tokyo, Paris and 3 more". */
+export function namesOf(rows: readonly Named[], t: Text = text): string {
+  const names = rows.slice(0, namesShown).map(({ id, name }) => name || `#${id}`);
+  const more = rows.length - names.length;
+  return more > 0 ? t("fleet.namesMore", { names: names.join(", "), count: more }) : names.join(", ");
+}
+
+const buckets = [
+  ["success", "fleet.update.success"],
+  ["failure", "fleet.update.failure"],
+  ["offline", "fleet.update.offline"],
+] as const satisfies readonly (readonly [string, MessageKey])[];
+
+/** Tells the agents of these servers to update, and says by name what became of it (spec §8). */
+export async function forceUpdate(rows: readonly Named[]): Promise<void> {
+  try {
+    const result = await server.forceUpdate(rows.map(({ id }) => id));
+    const lines = buckets.flatMap(([bucket, sentence]) => {
+      const found = rows.filter(({ id }) => result[bucket].includes(id));
+      return found.length > 0 ? [text(sentence, { count: found.length, names: namesOf(found) })] : [];
+    });
+    notify({
+      kind: result.success.length > 0 ? "success" : "warning",
+      title: text("fleet.update.done"),
+      text: [...lines, ...(result.success.length > 0 ? [text("fleet.update.meaning")] : [])].join("\n"),
+    });
+  } catch (error) {
+    notify({ kind: "error", title: text("fleet.update.failed"), text: explain(error) });
+  }
+}
