@@ -5,7 +5,7 @@ import type { ListColumn } from "./list-view.ts";
 export const idColumn = <Row extends { id: number }>(t: Text): ListColumn<Row> => ({
   id: "id",
   title: t("list.id"),
-  width: "60px",
+  width: "56px",
   align: "end",
   cell: ({ id }) => id,
   sortKey: ({ id }) => id,

@@ -62,6 +62,50 @@ export function bytes(value: number): string {
   ).format(rest);
 }
 
+const speedUnits = ["B/s", "kB/s", "MB/s", "GB/s", "TB/s"] as const;
+/** 1.2 MB/s. Without Intl: it stands in every row of the first frame, and in these languages only the decimal sign differs. */
+export function speed(value: number): string {
+  let step = 0;
+  let rest = value;
+  while (rest >= 999.5 && step < speedUnits.length - 1) {
+    rest /= 1000;
+    step += 1;
+  }
+  const digits = rest < 9.95 && step > 0 ? rest.toFixed(1) : rest.toFixed(0);
+  const comma = /^(de|it)/.test(currentLanguage());
+  return `${comma ? digits.replace(".", ",") : digits}\u00a0${speedUnits[step]}`;
+}
+
+const unit = (value: number, name: string): string =>
+  once(
+    `unit ${name}`,
+    (language) => new Intl.NumberFormat(language, { style: "unit", unit: name, unitDisplay: "narrow" }),
+  ).format(value);
+
+/** "12d 3h": the two largest parts of a span in seconds. */
+export function duration(seconds: number): string {
+  const first = spans.findIndex(([, size]) => seconds >= size);
+  const shown = spans.slice(Math.max(0, first), Math.max(0, first) + 2);
+  let rest = Math.floor(seconds);
+  const parts: string[] = [];
+  for (const [name, size] of shown) {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count > 0 || shown.length === 1) parts.push(unit(count, name));
+  }
+  return parts.join(" ");
+}
+
+/** A country by its two letters: "Germany"; letters that are none stay as they are. */
+export function country(code: string): string {
+  if (!/^[a-z]{2}$/i.test(code)) return code.toUpperCase();
+  return (
+    once("country", (language) => new Intl.DisplayNames(language, { type: "region" })).of(
+      code.toUpperCase(),
+    ) ?? code.toUpperCase()
+  );
+}
+
 const spans = [
   ["day", 86_400],
   ["hour", 3600],

@@ -27,6 +27,8 @@ export interface Collection<Row extends { id: number }> {
   selected: WritableAtom<ReadonlySet<number>, [ReadonlySet<number>], void>;
   /** Fetches the rows. Never rejects: a failure is part of the state. Resolves with the state that this load left. */
   load(): Promise<CollectionState<Row>>;
+  /** The same where nobody asked for it: a failure leaves everything as it is. Resolves with whether there are new rows. */
+  refresh(): Promise<boolean>;
   /**
    * Starts a load for the screen that is about to appear, before its module has rendered anything. The next `visit` is
    * answered by it.
@@ -86,6 +88,12 @@ export function collection<Row extends { id: number }>(options: {
     (_get, set, next: ReadonlySet<number>) => set(ticked, next),
   );
 
+  function take(answer: { rows: Row[]; skipped: Skipped }): void {
+    const { skipped } = answer;
+    const rows = options.keep ? options.keep(answer.rows) : answer.rows;
+    store.set(state, { status: "ready", rows, error: null, skipped, seen: true });
+  }
+
   async function fetchRows(): Promise<CollectionState<Row>> {
     turn += 1;
     const mine = turn;
@@ -93,9 +101,7 @@ export function collection<Row extends { id: number }>(options: {
     try {
       const answer = await options.list();
       if (mine !== turn) return store.get(state);
-      const { skipped } = answer;
-      const rows = options.keep ? options.keep(answer.rows) : answer.rows;
-      store.set(state, { status: "ready", rows, error: null, skipped, seen: true });
+      take(answer);
     } catch (error) {
       if (mine !== turn) return store.get(state);
       store.set(state, (now) => ({ ...now, status: "failed", error }));
@@ -114,6 +120,14 @@ export function collection<Row extends { id: number }>(options: {
     state,
     selected,
     load,
+    async refresh() {
+      // Whoever asks aloud meanwhile gets the newer answer.
+      const before = turn;
+      const answer = await options.list().catch(() => null);
+      if (answer === null || before !== turn) return false;
+      take(answer);
+      return true;
+    },
     prefetch() {
       prefetched = { load: pending ?? load(), at: performance.now() };
       return prefetched.load;

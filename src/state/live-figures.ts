@@ -17,6 +17,7 @@ import {
   type SeedRow,
   STRIDE,
 } from "./live-frame.ts";
+import { createHistory, type History } from "./live-history.ts";
 import { judge, type LiveCounts, type LiveState } from "./live-judge.ts";
 
 interface Table {
@@ -60,6 +61,7 @@ export function createFigures() {
   /** Last reports that the stream no longer tells: from 2.2.11 the backend zeroes them when an agent leaves. */
   let remembered = new Map<number, number>();
   /** For each seeded server where it is in the frame, -1 = it is not. Saves 10,000 map look-ups a frame. */
+  const history = createHistory();
   let joined: { readonly starts: unknown; readonly seed: unknown; readonly at: Int32Array } | undefined;
 
   const first = () => (seedFirst ? (seed ?? frame) : (frame ?? seed));
@@ -99,8 +101,9 @@ export function createFigures() {
       const starts = startsOf(cells, rows.length);
       seed = { cells, count: rows.length, now, arrived: at, starts };
       remembered = new Map([...remembered].filter(([id]) => starts.has(id)));
-      if (frame === undefined || at - frame.arrived > FRAME_RULES_MS)
-        seedFirst = now > 0 || frame === undefined;
+      if (frame !== undefined && at - frame.arrived <= FRAME_RULES_MS) return;
+      seedFirst = now > 0 || frame === undefined;
+      if (now > 0) history.note(cells, rows.length, starts, now);
     },
 
     /** Takes a frame and gives back the array of the one before, which is free again. */
@@ -110,6 +113,7 @@ export function createFigures() {
       const starts = last !== undefined && sameIds(last, cells, count) ? last.starts : startsOf(cells, count);
       frame = { cells, count, now, arrived: at, starts };
       seedFirst = false;
+      history.note(cells, count, starts, now);
       if (last !== undefined) remember(last, frame);
       return last?.cells;
     },
@@ -122,6 +126,9 @@ export function createFigures() {
       }
       return undefined;
     },
+
+    /** The last two minutes of a server's CPU. */
+    history: (id: number): History => history.of(id),
 
     /** Whether a server is up, by the backend's clock at this moment. */
     state(id: number, at: number): LiveState {
@@ -177,6 +184,7 @@ export function createFigures() {
       joined = undefined;
       seedFirst = true;
       remembered.clear();
+      history.clear();
     },
   };
 }

@@ -6,7 +6,6 @@
  *   GET /server → seedLive(rows, date) → openLive() … frames … closeLive() when the session ends
  */
 import { type Atom, atom } from "jotai/vanilla";
-import { useCallback, useSyncExternalStore } from "react";
 import { socketUrl } from "../api/socket.ts";
 import { createFigures } from "./live-figures.ts";
 import { type Cells, type Figures, type Frame, type SeedRow, sameFigures } from "./live-frame.ts";
@@ -53,10 +52,18 @@ const readState = (id: number): ServerState => ({
   state: figures.state(id, clock()),
   lastSeen: figures.lastSeen(id),
 });
-const watchedFigures = watchById((id) => figures.figures(id), sameFigures);
-const watchedStates = watchById(
+/** What components watch by id, see live-hooks.ts. */
+export const watchedFigures = watchById((id) => figures.figures(id), sameFigures);
+export const watchedStates = watchById(
   readState,
   (one, other) => one.state === other.state && one.lastSeen === other.lastSeen,
+);
+
+/** Grows with every frame: a curve moves on even where its newest figure is the one before. */
+let beat = 0;
+export const watchedHistories = watchById(
+  (id) => ({ beat, history: figures.history(id) }),
+  (one, other) => one.beat === other.beat,
 );
 
 let line: Link | undefined;
@@ -76,6 +83,7 @@ function publish(): void {
   const now = clock();
   watchedFigures.refresh();
   watchedStates.refresh();
+  watchedHistories.refresh();
   const counts = figures.counts(now);
   store.set(strangersAtom, figures.strangers());
   if (!sameCounts(counts, store.get(countsAtom))) {
@@ -118,6 +126,7 @@ function applyWaiting(): void {
   const { frame, at } = waiting;
   waiting = undefined;
   reuse(figures.apply(frame, at));
+  beat += 1;
   untold = true;
   publish();
   rejudgeLater();
@@ -196,6 +205,7 @@ export function forgetLive(): void {
  */
 export function seedLive(rows: readonly SeedRow[], answeredAt: number | null = null): void {
   figures.seed(rows, answeredAt ?? 0, clock());
+  beat += 1;
   untold = true;
   publish();
 }
@@ -209,18 +219,6 @@ export function noteScroll(): void {
 export function onLiveRefused(listener: (inARow: number) => void): () => void {
   refusals.add(listener);
   return () => refusals.delete(listener);
-}
-
-/** The latest figures of one server, re-rendering only when they change; undefined when nothing is known of it. */
-export function useFigures(id: number): Figures | undefined {
-  const subscribe = useCallback((listener: () => void) => watchedFigures.subscribe(id, listener), [id]);
-  return useSyncExternalStore(subscribe, () => watchedFigures.snapshot(id));
-}
-
-/** Whether one server is up and when it was last seen, re-rendering only when that changes. */
-export function useServerState(id: number): ServerState {
-  const subscribe = useCallback((listener: () => void) => watchedStates.subscribe(id, listener), [id]);
-  return useSyncExternalStore(subscribe, () => watchedStates.snapshot(id));
 }
 
 /** State of one server now, for sorting and filtering. */

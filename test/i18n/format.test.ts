@@ -1,7 +1,18 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ago, bytes, clock, collator, dateTime, number, percent } from "../../src/i18n/format.ts";
+import {
+  ago,
+  bytes,
+  clock,
+  collator,
+  country,
+  dateTime,
+  duration,
+  number,
+  percent,
+  speed,
+} from "../../src/i18n/format.ts";
 import { type Language, languages } from "../../src/i18n/intl.ts";
 import { speak } from "../as/words.ts";
 
@@ -32,6 +43,50 @@ test("bytes follow the language", async () => {
   assert.is(plain(bytes(1_234_567)), "1,2 MB");
   await speak("en-US");
   assert.is(plain(bytes(1_234_567)), "1.2 MB");
+});
+
+test("speeds look as Intl would write them, in every language", async () => {
+  const named = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"];
+  for (const language of Object.keys(languages) as Language[]) {
+    await speak(language);
+    for (const [value, step, shown] of [
+      [1234, 1, 1.2],
+      [9_960, 1, 10],
+      [45_678, 1, 46],
+      [999_400, 1, 999],
+      [999_600, 2, 1],
+      [8_940_000, 2, 8.9],
+      [3.25e12, 4, 3.3],
+    ] as const) {
+      const format = new Intl.NumberFormat(language, {
+        style: "unit",
+        unit: `${named[step]}-per-second`,
+        unitDisplay: "short",
+        minimumFractionDigits: shown < 10 && step > 0 ? 1 : 0,
+      });
+      const expected = plain(format.format(shown)).replace(" ", "").replace("秒", "s").toLowerCase();
+      assert.is(plain(speed(value)).replace(" ", "").toLowerCase(), expected, `${language} ${value}`);
+    }
+    assert.is(plain(speed(0)), "0 B/s");
+  }
+});
+
+test("a span is told by its two largest parts", async () => {
+  await speak("en-US");
+  assert.equal(
+    [5, 61, 3600, 90_061, 24_040_236].map((seconds) => plain(duration(seconds))),
+    ["5s", "1m 1s", "1h", "1d 1h", "278d 5h"],
+  );
+  await speak("de-DE");
+  assert.match(plain(duration(90_061)), /^1 ?T\S* 1 ?(h|Std)/);
+});
+
+test("countries are named, and what is no country stays as it was sent", async () => {
+  await speak("de-DE");
+  assert.is(country("de"), "Deutschland");
+  assert.is(country("<b>"), "<B>");
+  assert.is(country(""), "");
+  assert.is(country("q"), "Q");
 });
 
 test("the time of day follows the language", async () => {

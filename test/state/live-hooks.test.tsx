@@ -3,8 +3,9 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { forgetLive, openLive, seedLive, useFigures, useServerState } from "../../src/state/live.ts";
+import { forgetLive, openLive, seedLive } from "../../src/state/live.ts";
 import { packFrame } from "../../src/state/live-frame.ts";
+import { useFigures, useServerState } from "../../src/state/live-hooks.ts";
 import type { LiveNews } from "../../src/state/live-link.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

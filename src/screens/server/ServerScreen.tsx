@@ -14,11 +14,13 @@ import { useRowVerbs } from "../../components/useRowVerbs.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles, type ListedServer, serverGroups, servers } from "../../state/collections.ts";
 import { closeLive, liveTickAtom, noteScroll, openLive } from "../../state/live.ts";
+import { followLiveSource } from "../../state/live-poll.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { serverColumns, serverNames } from "./columns.tsx";
-import { CardFacts, Counts, LiveDot, LiveStatus } from "./live-cells.tsx";
+import { CardFacts, LiveDot } from "./live-cells.tsx";
+import { Counts, DownInTitle, LiveStatus } from "./live-head.tsx";
 import { Newcomers } from "./Newcomers.tsx";
 import { useServerBulk, useServerVerbs } from "./verbs.ts";
 
@@ -47,6 +49,7 @@ export default function ServerScreen() {
     openLive();
     void serverGroups.visit().then(report);
     void ddnsProfiles.visit().then(report);
+    return followLiveSource();
   }, [seen]);
 
   // Nobody looks at the figures on other screens: 10,000 servers are 7 MB every two seconds.
@@ -94,6 +97,7 @@ export default function ServerScreen() {
         onScroll={noteScroll}
         empty={<EmptyState icon={Server} text={t("server.empty")} />}
       />
+      <DownInTitle />
       <Newcomers onNew={list.data.reload} />
       <OpenEditor list={list} load={serverForm} />
     </div>

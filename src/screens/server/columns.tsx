@@ -2,18 +2,35 @@ import { CopyButton } from "../../components/CopyButton.tsx";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { NameButton } from "../../components/NameButton.tsx";
+import { country as countryOf } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections.ts";
 import { figuresOf, lastSeenOf } from "../../state/live.ts";
 import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/Tag.tsx";
-import { LastSeen, LiveDot, Meter, Network, type Share, seenText, shareOf } from "./live-cells.tsx";
+import {
+  Curve,
+  LastSeen,
+  LiveDot,
+  Meter,
+  Network,
+  type Share,
+  seenText,
+  shareOf,
+  Uptime,
+} from "./live-cells.tsx";
 import * as css from "./ServerScreen.css.ts";
 
 /** "v4/v6" where both are known (spec §2). */
 export const addressOf = ({ geoip: { ip } }: Pick<ListedServer, "geoip">): string =>
   [ip.ipv4_addr, ip.ipv6_addr].filter(Boolean).join("/");
+
+/** "debian 12" */
+export const systemOf = ({ platform, platform_version }: ListedServer["host"]): string =>
+  `${platform} ${platform_version}`.trim();
+
+const countryName = (code: string): string => (code ? countryOf(code) : "");
 
 /** What the names of the columns need from other lists. */
 export interface ServerNames {
@@ -53,7 +70,7 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
   const meter = (share: Share, title: string): ListColumn<ListedServer> => ({
     id: share,
     title,
-    width: "112px",
+    width: "100px",
     align: "end",
     live: true,
     cell: ({ id }) => <Meter id={id} share={share} />,
@@ -65,7 +82,7 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
     {
       id: "name",
       title: t("list.name"),
-      width: "minmax(220px, 2fr)",
+      width: "minmax(200px, 2fr)",
       heading: true,
       pinned: true,
       fixed: true,
@@ -98,7 +115,7 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
     {
       id: "ip",
       title: t("server.ip"),
-      width: "minmax(176px, 1fr)",
+      width: "minmax(160px, 1fr)",
       cell: (row) => <Copied what={t("server.ipOf", { name: row.name })} value={addressOf(row)} />,
       sortKey: addressOf,
       searchText: addressOf,
@@ -109,15 +126,20 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
     {
       id: "network",
       title: t("server.network"),
-      width: "184px",
+      width: "176px",
       align: "end",
-      optional: true,
       live: true,
       cell: ({ id }) => <Network id={id} />,
       sortKey: ({ id }) => {
         const figures = figuresOf(id);
         return figures ? figures.net_in_speed + figures.net_out_speed : -1;
       },
+    },
+    {
+      id: "curve",
+      title: t("server.curve"),
+      width: "104px",
+      cell: ({ id }) => <Curve id={id} />,
     },
     {
       id: "seen",
@@ -135,6 +157,34 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
       cell: ({ host }) => <span className={truncate}>{host.version}</span>,
       sortKey: ({ host }) => host.version,
       searchText: ({ host }) => host.version,
+    },
+    {
+      id: "country",
+      title: t("server.country"),
+      width: "144px",
+      optional: true,
+      cell: ({ geoip }) => <span className={truncate}>{countryName(geoip.country_code)}</span>,
+      sortKey: ({ geoip }) => countryName(geoip.country_code),
+      searchText: ({ geoip }) => countryName(geoip.country_code),
+    },
+    {
+      id: "os",
+      title: t("server.os"),
+      width: "160px",
+      optional: true,
+      cell: ({ host }) => <span className={truncate}>{systemOf(host)}</span>,
+      sortKey: ({ host }) => systemOf(host),
+      searchText: ({ host }) => systemOf(host),
+    },
+    {
+      id: "uptime",
+      title: t("server.uptime"),
+      width: "112px",
+      align: "end",
+      optional: true,
+      live: true,
+      cell: ({ id }) => <Uptime id={id} />,
+      sortKey: ({ id }) => figuresOf(id)?.uptime ?? 0,
     },
     {
       id: "weight",

@@ -9,7 +9,7 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 export const meter = rule({
   display: "block",
   backgroundImage: `linear-gradient(var(--bar), var(--bar)), linear-gradient(${color.meterTrack}, ${color.meterTrack})`,
-  backgroundSize: "calc(48px * var(--part)) 4px, 48px 4px",
+  backgroundSize: "calc(40px * var(--part)) 4px, 40px 4px",
   backgroundPosition: "0 50%",
   backgroundRepeat: "no-repeat",
   textAlign: "end",

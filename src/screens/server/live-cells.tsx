@@ -1,21 +1,10 @@
 /** Everything on the server list that moves by itself. Each part watches one id (or one atom), so a frame renders these and no row. */
-import { useAtomValue } from "jotai";
 import { useSyncExternalStore } from "react";
-import { ago, bytes, dateTime, number, percent } from "../../i18n/format.ts";
+import { ago, dateTime, duration, percent, speed } from "../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
-import {
-  type Figures,
-  type LiveState,
-  lastSeenOf,
-  liveCountsAtom,
-  liveNow,
-  liveStatusAtom,
-  stateOf,
-  useFigures,
-  useServerState,
-} from "../../state/live.ts";
-import { truncate } from "../../theme/text.css.ts";
-import { Pill } from "../../ui/Pill.tsx";
+import { type Figures, type LiveState, lastSeenOf, liveNow, stateOf } from "../../state/live.ts";
+import { useFigures, useHistory, useServerState } from "../../state/live-hooks.ts";
+import { Sparkline } from "../../ui/Sparkline.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import * as css from "./live-cells.css.ts";
 
@@ -137,9 +126,28 @@ export function Network({ id }: { id: number }) {
   if (!figures || state === "offline") return <span className={css.quiet}>{none}</span>;
   return (
     <span className={css.network}>
-      ↓ {bytes(figures.net_in_speed)}/s ↑ {bytes(figures.net_out_speed)}/s
+      ↓ {speed(figures.net_in_speed)} ↑ {speed(figures.net_out_speed)}
     </span>
   );
+}
+
+/** The CPU of the last two minutes, from this window's memory. */
+export function Curve({ id }: { id: number }) {
+  const t = useText();
+  const samples = useHistory(id);
+  return samples.some((value) => value !== null) ? (
+    <Sparkline samples={samples} most={100} label={t("server.curve")} />
+  ) : (
+    <span className={css.quiet}>{none}</span>
+  );
+}
+
+/** For how long a machine has been up; nothing where it does not report. */
+export function Uptime({ id }: { id: number }) {
+  const { state } = useServerState(id);
+  const seconds = useFigures(id)?.uptime ?? 0;
+  if (seconds === 0 || state === "offline") return <span className={css.quiet}>{none}</span>;
+  return <span>{duration(seconds)}</span>;
 }
 
 const cardShares = [
@@ -175,52 +183,4 @@ function offlineText(t: Text, state: LiveState, lastSeen: number | null): string
   return lastSeen === null
     ? t("server.state.offline")
     : t("server.offlineSeen", { ago: seenAgo(state, lastSeen) });
-}
-
-const pillStates = [
-  ["online", "server.count.online"],
-  ["stale", "server.count.stale"],
-  ["offline", "server.count.offline"],
-] as const;
-
-/** How many servers there are, and in which state. Its room is kept until that is known. */
-export function Counts({ known }: { known: boolean }) {
-  const t = useText();
-  const counts = useAtomValue(liveCountsAtom);
-  return (
-    <div className={css.pills} data-waiting={known ? undefined : ""}>
-      <Pill>
-        <b>{number(counts.total)}</b> {t("server.count.all")}
-      </Pill>
-      <div className={css.states}>
-        {pillStates.map(([state, word]) => (
-          <Pill key={state}>
-            <StatusDot state={state} />
-            <b>{number(counts[state])}</b>
-            <span className={truncate}>{t(word)}</span>
-          </Pill>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-const liveWords = {
-  connecting: "server.live.connecting",
-  live: "server.live.live",
-  delayed: "server.live.delayed",
-  reconnecting: "server.live.reconnecting",
-  offline: "server.live.offline",
-} as const satisfies Record<string, MessageKey>;
-
-/** How the connection that brings the figures is; quiet, because as long as it works it is nobody's business. */
-export function LiveStatus() {
-  const t = useText();
-  const status = useAtomValue(liveStatusAtom);
-  return (
-    <span className={css.status} role="status" data-state={status}>
-      {/* Another word is another element: one that grows at its end would count as having moved. */}
-      <span key={status}>{t(liveWords[status])}</span>
-    </span>
-  );
 }
