@@ -140,13 +140,13 @@ test("Columns are chosen in a menu and kept in the address", async (visitor) => 
   await visitsHome(visitor);
   await visitor.press("Columns");
   await visitor.page.getByRole("menuitemcheckbox", { name: "UUID" }).click();
-  await visitor.page.getByRole("menuitemcheckbox", { name: "Network" }).click();
+  await visitor.page.getByRole("menuitemcheckbox", { name: "Country" }).click();
   await visitor.page.keyboard.press("Escape");
   await eventually(async () => assert.is(await visitor.find("columnheader", "UUID").count(), 0));
-  await visitor.sees("columnheader", "Network");
+  await visitor.sees("columnheader", "Country");
   const address = visitor.address();
   await visitor.page.reload();
-  await visitor.sees("columnheader", "Network");
+  await visitor.sees("columnheader", "Country");
   assert.is(visitor.address(), address);
 });
 

@@ -274,7 +274,7 @@ const server: readonly Sight[] = [
   { name: "server-list", path: "", show: rowsThere },
   {
     name: "server-list-all-columns",
-    path: "?cols=id,name,groups,ip,cpu,memory,disk,network,seen,version,weight,hidden,ddns,uuid",
+    path: "?cols=id,name,groups,ip,cpu,memory,disk,network,curve,seen,version,country,os,uptime,weight,hidden,ddns,uuid",
     only: "desktop",
     show: rowsThere,
   },
