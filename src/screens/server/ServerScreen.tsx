@@ -19,9 +19,12 @@ import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { serverColumns, serverNames } from "./columns.tsx";
+import { Filters } from "./find/Filters.tsx";
+import { InstallMenu } from "./InstallMenu.tsx";
 import { CardFacts, LiveDot } from "./live-cells.tsx";
 import { Counts, DownInTitle, LiveStatus } from "./live-head.tsx";
 import { Newcomers } from "./Newcomers.tsx";
+import { OpenTools } from "./OpenTools.tsx";
 import { useServerBulk, useServerVerbs } from "./verbs.ts";
 
 /** The rows are on their way before anything is drawn. */
@@ -83,11 +86,16 @@ export default function ServerScreen() {
 
   return (
     <div className={parts.page}>
-      <ListHead title={t("server.title")}>
+      <ListHead title={t("server.title")} end={<InstallMenu />}>
         <Counts known={seen} />
         <LiveStatus />
       </ListHead>
-      <ListToolbar list={list} searchLabel={t("server.search")} bulk={bulk} />
+      <ListToolbar
+        list={list}
+        searchLabel={t("server.search")}
+        filters={<Filters list={list} />}
+        bulk={bulk}
+      />
       <ListTable
         label={t("server.title")}
         list={list}
@@ -99,6 +107,7 @@ export default function ServerScreen() {
       />
       <DownInTitle />
       <Newcomers onNew={list.data.reload} />
+      <OpenTools list={list} />
       <OpenEditor list={list} load={serverForm} />
     </div>
   );

@@ -1,12 +1,21 @@
 /** What can be done with servers: with one (a row's buttons and menu, a card's menu) and with all that are ticked. */
-import { ClipboardCopy, CloudUpload } from "lucide-react";
+import {
+  ArrowUpDown,
+  ClipboardCopy,
+  CloudUpload,
+  NotebookPen,
+  Pencil,
+  Settings2,
+  Terminal,
+} from "lucide-react";
 import { useMemo, useState } from "react";
 import type { BulkVerb } from "../../components/BulkVerbs.tsx";
 import { copyNote } from "../../components/clipboard.ts";
 import { offerReload, part } from "../../components/loaded.ts";
 import type { RowVerb } from "../../components/RowVerbs.tsx";
-import { useText } from "../../i18n/intl.ts";
+import { type MessageKey, useText } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections.ts";
+import { useShowTool } from "./OpenTools.tsx";
 
 /** What buttons do without a dialog; loaded when the first of them is pressed. */
 const actions = part(["fleet"], () => import("./tools/force-update.ts"));
@@ -14,30 +23,27 @@ const actions = part(["fleet"], () => import("./tools/force-update.ts"));
 /** Between edit and delete. The same array as long as the words are the same. */
 export function useServerVerbs(): readonly RowVerb<ListedServer>[] {
   const t = useText();
-  return useMemo(
-    () => [
-      {
-        id: "note",
-        label: t("server.copyNote"),
-        labelFor: () => t("server.copyNote"),
-        menuIcon: ClipboardCopy,
-        run: ({ note }) => void copyNote(note),
-      },
-      {
-        id: "publicNote",
-        label: t("server.copyPublicNote"),
-        labelFor: () => t("server.copyPublicNote"),
-        menuIcon: ClipboardCopy,
-        run: ({ public_note }) => void copyNote(public_note),
-      },
-    ],
-    [t],
-  );
+  const show = useShowTool();
+  return useMemo(() => {
+    const verb = (
+      id: MessageKey,
+      menuIcon: RowVerb<ListedServer>["menuIcon"],
+      run: (row: ListedServer) => void,
+    ): RowVerb<ListedServer> => ({ id, label: t(id), labelFor: () => t(id), menuIcon, run });
+    return [
+      verb("server.agentConfig", Settings2, ({ id }) => show("config", id)),
+      verb("server.installCommand", Terminal, ({ id }) => show("install", id)),
+      verb("server.editPublicNote", NotebookPen, ({ id }) => show("note", id)),
+      verb("server.copyNote", ClipboardCopy, ({ note }) => void copyNote(note)),
+      verb("server.copyPublicNote", ClipboardCopy, ({ public_note }) => void copyNote(public_note)),
+    ];
+  }, [t, show]);
 }
 
 /** For the ticked servers, besides deleting them. */
 export function useServerBulk(): readonly BulkVerb<ListedServer>[] {
   const t = useText();
+  const show = useShowTool();
   const [updating, setUpdating] = useState(false);
   async function update(rows: readonly ListedServer[]): Promise<void> {
     setUpdating(true);
@@ -52,6 +58,7 @@ export function useServerBulk(): readonly BulkVerb<ListedServer>[] {
     }
   }
   return [
+    { id: "bulk", label: t("list.edit"), icon: Pencil, button: true, run: () => show("bulk") },
     {
       id: "update",
       label: t("server.forceUpdate"),
@@ -61,5 +68,7 @@ export function useServerBulk(): readonly BulkVerb<ListedServer>[] {
       pending: updating,
       run: (rows) => void update(rows),
     },
+    { id: "config", label: t("server.agentConfig"), icon: Settings2, run: () => show("config") },
+    { id: "order", label: t("server.order"), icon: ArrowUpDown, whole: true, run: () => show("order") },
   ];
 }

@@ -1,0 +1,36 @@
+/** How servers get here: the command for each system, and a panel that waits for the new one. */
+import { ChevronDown, Plus } from "lucide-react";
+import { useText } from "../../i18n/intl.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { useShowTool } from "./OpenTools.tsx";
+
+/** Names of products: the same in every language. */
+const systems = [
+  ["linux", "Linux"],
+  ["macos", "macOS"],
+  ["windows", "Windows"],
+] as const;
+
+export function InstallMenu() {
+  const t = useText();
+  const show = useShowTool();
+  return (
+    <>
+      <Menu
+        label={t("server.installCommand")}
+        trigger={(props) => (
+          <Button {...props}>
+            {t("server.installCommand")}
+            <Icon of={ChevronDown} />
+          </Button>
+        )}
+        items={systems.map(([id, label]) => ({ id, label, run: () => show("install", id) }))}
+      />
+      <Button kind="primary" icon={Plus} onClick={() => show("add")}>
+        {t("server.add")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ToolProps } from "../tools/tool.ts";
+
+/** `?note` */
+export function NoteDialog(_: ToolProps) {
+  return null;
+}

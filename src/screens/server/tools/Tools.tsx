@@ -1,0 +1,25 @@
+/** The tools of the server list, in one file that is loaded once the rows are there. */
+import type { ComponentType } from "react";
+import { BulkDialog } from "../bulk/BulkDialog.tsx";
+import { ConfigDialog } from "../config/ConfigDialog.tsx";
+import { AddDialog } from "../install/AddDialog.tsx";
+import { InstallDialog } from "../install/InstallDialog.tsx";
+import { NoteDialog } from "../note/NoteDialog.tsx";
+import type { ToolName } from "../OpenTools.tsx";
+import { OrderDialog } from "../order/OrderDialog.tsx";
+import type { ToolProps } from "./tool.ts";
+
+const tools: Record<ToolName, ComponentType<ToolProps>> = {
+  add: AddDialog,
+  bulk: BulkDialog,
+  config: ConfigDialog,
+  install: InstallDialog,
+  note: NoteDialog,
+  order: OrderDialog,
+};
+
+export default function Tools({ name, ...props }: ToolProps & { name: ToolName }) {
+  const Tool = tools[name];
+  // Another server in the same tool is another dialog.
+  return <Tool key={`${name} ${props.value}`} {...props} />;
+}
