@@ -49,9 +49,7 @@ globalStyle(`${states} > *`, { "@layer": { [screens]: { minInlineSize: 0, overfl
 
 export const status = rule({
   display: "block",
-  marginInlineStart: "auto",
   minInlineSize: 144,
-  textAlign: "end",
   fontSize: 12,
   color: color.textQuiet,
   whiteSpace: "nowrap",
