@@ -57,6 +57,36 @@ test(
   { seconds: 80, expects: [/WebSocket/] },
 );
 
+test("A browser whose clock is hours off sees the same: the backend's clock judges", async (visitor) => {
+  await visitor.page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() - 7 * 3_600_000;
+  });
+  await visitsHome(visitor);
+  await visitor.text("Live").waitFor();
+  const row = visitor.row("fra-web-1");
+  await row.sees("img", "Online");
+  await row.reads("now");
+  await visitor.row("just-registered").sees("img", "Offline");
+});
+
+test("A server in two hundred groups shows a few of them and how many more there are", async (visitor, stage) => {
+  await visitor.isSignedIn("admin");
+  for (let at = 1; at <= 200; at++) {
+    const answer = await visitor.page.request.post(`${stage.url}/api/v1/server-group`, {
+      data: { name: `group ${at}`, servers: [2] },
+      headers: {
+        "X-CSRF-Token":
+          (await visitor.page.context().cookies()).find(({ name }) => name === "nz-csrf")?.value ?? "",
+      },
+    });
+    assert.ok((await answer.json()).success, `group ${at}`);
+  }
+  await visitor.open();
+  await visitor.row("ams-db-primary").reads("+198");
+  assert.ok((await visitor.page.locator("*").count()) < 1500);
+});
+
 test("Country, system and uptime can be shown as columns, sorted and searched", async (visitor) => {
   await visitsHome(visitor, "?cols=id,name,country,os,uptime&sort=-uptime");
   await visitor.row("fra-web-1").reads("Germany");

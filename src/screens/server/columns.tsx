@@ -40,6 +40,8 @@ export interface ServerNames {
 }
 
 const noGroups: readonly string[] = [];
+/** More do not fit into the cell, and a server may be in hundreds. */
+const groupsShown = 3;
 
 /** The groups of each server by name, and the DDNS profiles. */
 export function serverNames(
@@ -102,11 +104,15 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
       width: "minmax(144px, 1fr)",
       cell: ({ id }) => (
         <div className={css.groups}>
-          {names.groups(id).map((name, at) => (
-            // Two groups may have the same name.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <Tag key={at}>{name}</Tag>
-          ))}
+          {names
+            .groups(id)
+            .slice(0, groupsShown)
+            .map((name, at) => (
+              // Two groups may have the same name.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <Tag key={at}>{name}</Tag>
+            ))}
+          {names.groups(id).length > groupsShown ? <Tag>+{names.groups(id).length - groupsShown}</Tag> : null}
         </div>
       ),
       sortKey: ({ id }) => names.groups(id).join("\n"),
