@@ -116,8 +116,12 @@ export function createRun<Item>(options: {
   }
 
   function fail(item: Item, error: unknown): void {
-    halt ??= haltOf(error);
-    if (haltOf(error) || error instanceof Cancelled) return put(item, waiting);
+    const end = haltOf(error);
+    halt ??= end;
+    if (end || error instanceof Cancelled) {
+      put(item, waiting);
+      return;
+    }
     put(item, { status: "failed", error });
     troubles = error instanceof Refused ? 0 : troubles + 1;
     if (troubles >= atOnce) halt ??= { why: "trouble", error };
