@@ -1,22 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { desktop, screens } from "../theme/layers.css.ts";
-import { vars } from "../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const form = rule({ display: "grid", gap: 16, minInlineSize: 0 });
-
-export const banner = rule({
-  display: "flex",
-  gap: 8,
-  alignItems: "flex-start",
-  padding: "10px 12px",
-  borderRadius: vars.radius.control,
-  background: vars.color.dangerQuiet,
-  color: vars.color.text,
-  fontSize: 13,
-  overflowWrap: "anywhere",
-});
 
 /** A wide field and a narrow one beside it; below each other where there is no room. */
 export const two = rule({

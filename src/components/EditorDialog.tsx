@@ -3,19 +3,17 @@
  * A refusal stays in the dialog in the server's own words, nothing typed is lost without asking, a second submit does nothing.
  */
 import { Form, type FormSchema } from "@formisch/react";
-import { TriangleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { InferOutput } from "valibot";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
-import { guardLeaving } from "../state/guard.ts";
 import { notify } from "../state/notices.ts";
-import { ask } from "../state/questions.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { Banner } from "./Banner.tsx";
 import * as css from "./EditorDialog.css.ts";
 import type { EditForm } from "./useEditForm.ts";
+import { useLeaving } from "./useLeaving.ts";
 
 export function EditorDialog<Schema extends FormSchema>({
   title,
@@ -46,35 +44,21 @@ export function EditorDialog<Schema extends FormSchema>({
   const formId = useId();
   const dirty = form.isDirty;
 
-  const asking = useRef<Promise<boolean> | null>(null);
-  const mayDiscard = (): Promise<boolean> => {
-    // Escape twice must not ask twice.
-    asking.current ??= ask({
-      title: t("app.discard.title"),
-      text: t("app.discard.text"),
-      confirm: t("app.discard.confirm"),
-      danger: true,
-    }).finally(() => {
-      asking.current = null;
-    });
-    return asking.current;
-  };
-  const discard = useRef(mayDiscard);
-  discard.current = mayDiscard;
-
-  // Not a passive effect: Back right after the first key must ask already.
-  useLayoutEffect(() => {
-    if (!dirty) return;
-    return guardLeaving(async () => {
-      const yes = await discard.current();
-      if (yes) forgetDraft();
-      return yes;
-    });
-  }, [dirty, forgetDraft]);
+  const mayLeave = useLeaving(
+    dirty
+      ? {
+          title: t("app.discard.title"),
+          text: t("app.discard.text"),
+          confirm: t("app.discard.confirm"),
+          danger: true,
+        }
+      : null,
+    forgetDraft,
+  );
 
   async function close(): Promise<void> {
     if (running.current) return;
-    if (dirty && !(await mayDiscard())) return;
+    if (!(await mayLeave())) return;
     forgetDraft();
     onClose();
   }
@@ -120,17 +104,5 @@ export function EditorDialog<Schema extends FormSchema>({
         {refusal ? <Banner text={refusal} /> : null}
       </Form>
     </Dialog>
-  );
-}
-
-function Banner({ text }: { text: string }) {
-  const own = useRef<HTMLDivElement>(null);
-  // It may stand below what can be seen of a long form.
-  useEffect(() => own.current?.scrollIntoView({ block: "nearest" }), []);
-  return (
-    <div ref={own} className={css.banner} role="alert">
-      <Icon of={TriangleAlert} />
-      <span>{text}</span>
-    </div>
   );
 }

@@ -12,7 +12,7 @@ export type ToolName = (typeof toolNames)[number];
 const pageNames = ["server"] as const;
 
 const tools = part<ComponentType<ToolProps & { name: ToolName }>>(
-  ["fleet"],
+  ["fleet", "run"],
   async () => (await import("./tools/Tools.tsx")).default,
 );
 const page = part<ComponentType<ToolProps>>(

@@ -1,6 +1,176 @@
+/** `?bulk`: changes the ticked servers together. First what changes, then before → after for each, then the work itself. */
+import { useAtomValue } from "jotai";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Banner } from "../../../components/Banner.tsx";
+import { RunButtons, RunReport } from "../../../components/RunReport.tsx";
+import { useLatest } from "../../../components/useLatest.ts";
+import { useStepFocus, useWork } from "../../../components/useWork.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { ddnsProfiles, type ListedServer, serverGroups, servers } from "../../../state/collections.ts";
+import { notify } from "../../../state/notices.ts";
+import type { Run } from "../../../state/run.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { namesOf } from "../tools/force-update.ts";
 import type { ToolProps } from "../tools/tool.ts";
+import * as css from "./BulkDialog.css.ts";
+import { ChangeFields } from "./ChangeFields.tsx";
+import { blank, type Draft, type Faults, isBlank, readDraft } from "./draft.ts";
+import { type BulkItem, bulkRun } from "./job.ts";
+import { Preview } from "./Preview.tsx";
+import { planOf } from "./preview.ts";
 
-/** `?bulk` */
-export function BulkDialog(_: ToolProps) {
-  return null;
+/** The ticked rows as the list shows them, those that a search hides at the end. */
+function inView({ view, ticked }: ToolProps["list"]): ListedServer[] {
+  const places = new Map(view.shown.map(({ id }, at) => [id, at]));
+  const place = ({ id }: ListedServer): number => places.get(id) ?? Number.POSITIVE_INFINITY;
+  return ticked().sort((a, b) => place(a) - place(b) || 0);
+}
+
+export function BulkDialog(props: ToolProps) {
+  const t = useText();
+  // Frozen: a tick that changes under the dialog must not change what it is about.
+  const [chosen] = useState(() => inView(props.list));
+  const close = useLatest(props.onClose);
+  useEffect(() => {
+    if (chosen.length > 0) return;
+    notify({ kind: "warning", title: t("app.warning"), text: t("list.noneSelected") });
+    close.current();
+  }, [chosen, t, close]);
+  return chosen.length > 0 ? <Steps {...props} chosen={chosen} /> : null;
+}
+
+function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedServer[] }) {
+  const t = useText();
+  const [draft, setDraft] = useState<Draft>(blank);
+  const [faults, setFaults] = useState<Faults>({});
+  const [previewing, setPreviewing] = useState(false);
+  const [reading, setReading] = useState(false);
+  const [nothing, setNothing] = useState(false);
+  const [run, setRun] = useState<Run<BulkItem> | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+
+  const { rows } = useAtomValue(servers.state);
+  const groups = useAtomValue(serverGroups.state);
+  const profiles = useAtomValue(ddnsProfiles.state);
+  useEffect(() => {
+    void serverGroups.ensure();
+    void ddnsProfiles.ensure();
+  }, []);
+
+  const { changes } = useMemo(() => readDraft(draft), [draft]);
+  const ids = useMemo(() => chosen.map(({ id }) => id), [chosen]);
+  const plan = useMemo(
+    () => (previewing && !run ? planOf(ids, rows, groups.rows, changes) : null),
+    [previewing, run, ids, rows, groups.rows, changes],
+  );
+  const names = useMemo(() => {
+    const group = new Map(groups.rows.map(({ id, name }) => [id, name]));
+    const profile = new Map(profiles.rows.map(({ id, name }) => [id, name]));
+    return {
+      group: (id: number) => group.get(id) ?? `#${id}`,
+      profile: (id: number) => profile.get(id) ?? `#${id}`,
+    };
+  }, [groups.rows, profiles.rows]);
+
+  const step = run ? "run" : plan ? "preview" : "choose";
+  useStepFocus(body, step);
+
+  const close = useWork({
+    run,
+    typed: !isBlank(draft),
+    onClose,
+    onEnd() {
+      void list.data.reload();
+      void serverGroups.load();
+    },
+  });
+
+  function change(next: Draft): void {
+    setDraft(next);
+    setFaults({});
+    setNothing(false);
+  }
+
+  async function preview(): Promise<void> {
+    const { faults: found } = readDraft(draft);
+    setFaults(found);
+    setNothing(isBlank(draft));
+    if (isBlank(draft)) return;
+    if (Object.keys(found).length > 0) {
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      return;
+    }
+    setReading(true);
+    // Compared with what there is now, not with what the list showed an hour ago.
+    await Promise.all([list.data.reload(), changes.groups ? serverGroups.load() : null]);
+    setReading(false);
+    setPreviewing(true);
+  }
+
+  function apply(): void {
+    if (!plan || run) return;
+    const made = bulkRun(chosen, changes, plan.groups, (gone) =>
+      t("fleet.bulk.leftOut", {
+        names: namesOf(
+          gone.map((name, id) => ({ id, name })),
+          t,
+        ),
+      }),
+    );
+    setRun(made);
+    void made.go();
+  }
+
+  const groupsMissing = changes.groups !== null && !groups.seen && groups.status === "failed";
+  return (
+    <Dialog
+      title={t("fleet.bulk.title", { count: chosen.length })}
+      closeWord={t("app.close")}
+      size="wide"
+      onClose={() => void close()}
+      footer={
+        run ? (
+          <RunButtons run={run} onClose={() => void close()} />
+        ) : plan ? (
+          <>
+            <Button onClick={() => setPreviewing(false)}>{t("fleet.bulk.back")}</Button>
+            {plan.servers.length > 0 ? (
+              // The second half of a double press on "Preview" is no consent.
+              <Button kind="primary" onClick={({ detail }) => detail < 2 && apply()}>
+                {t("fleet.bulk.apply", { count: plan.servers.length })}
+              </Button>
+            ) : null}
+          </>
+        ) : (
+          <>
+            <Button onClick={() => void close()}>{t("app.cancel")}</Button>
+            <Button kind="primary" pending={reading} quiet={groupsMissing} onClick={() => void preview()}>
+              {t("fleet.bulk.preview")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div ref={body} className={css.fields}>
+        {run ? (
+          <RunReport
+            run={run}
+            keyOf={({ kind, id }) => `${kind} ${id}`}
+            nameOf={({ kind, id, name }) =>
+              kind === "group" ? t("fleet.bulk.group", { name }) : name || `#${id}`
+            }
+          />
+        ) : plan ? (
+          <Preview plan={plan} names={names} />
+        ) : (
+          <>
+            <ChangeFields draft={draft} faults={faults} onChange={change} />
+            {groupsMissing ? <Banner text={t("fleet.bulk.groupsFailed")} /> : null}
+            {nothing ? <Banner text={t("fleet.bulk.nothing")} /> : null}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
 }

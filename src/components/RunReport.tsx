@@ -1,0 +1,163 @@
+/** A run (state/run.ts) on the page: how far it is, why it ended early, and what became of each item. */
+import { useAtomValue } from "jotai";
+import { Check, CircleDashed, CircleSlash, Equal, LoaderCircle, type LucideIcon, X } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { explain } from "../i18n/explain.ts";
+import { number } from "../i18n/format.ts";
+import { type MessageKey, type Text, useText } from "../i18n/intl.ts";
+import type { Halt, Result, Run, Status } from "../state/run.ts";
+import { Button } from "../ui/Button.tsx";
+import { CheckBox } from "../ui/CheckBox.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { ProgressBar } from "../ui/ProgressBar.tsx";
+import { type ListControl, VirtualList } from "../ui/VirtualList.tsx";
+import { Banner } from "./Banner.tsx";
+import * as css from "./RunReport.css.ts";
+
+const words: Record<Status, MessageKey> = {
+  done: "run.done",
+  unchanged: "run.unchanged",
+  failed: "run.failed",
+  gone: "run.gone",
+  running: "run.running",
+  waiting: "run.waiting",
+};
+const icons: Record<Status, LucideIcon> = {
+  done: Check,
+  unchanged: Equal,
+  failed: X,
+  gone: CircleSlash,
+  running: LoaderCircle,
+  waiting: CircleDashed,
+};
+const order = Object.keys(words) as Status[];
+
+const haltWords = {
+  stopped: "run.halt.stopped",
+  session: "run.halt.session",
+  blocked: "run.halt.blocked",
+} as const;
+
+function haltText({ why, error }: Halt, count: number, t: Text): string {
+  return why === "trouble"
+    ? t("run.halt.trouble", { count, reason: explain(error, t) })
+    : t(haltWords[why], { count });
+}
+
+/** `nameOf` names an item; items are told apart by identity, and `keyOf` for the list. */
+export function RunReport<Item>({
+  run,
+  nameOf,
+  keyOf,
+}: {
+  run: Run<Item>;
+  nameOf(item: Item): string;
+  keyOf(item: Item): string;
+}) {
+  const t = useText();
+  const state = useAtomValue(run.state);
+  const [failedOnly, setFailedOnly] = useState(false);
+  const { counts, results, running, halt } = state;
+  const total = run.items.length;
+  const ended = total - counts.waiting - counts.running;
+  const failures = counts.failed + counts.gone;
+  const progress = t("run.progress", { done: number(ended), total: number(total) });
+  const shown = useMemo(() => {
+    // The results change in place; a new state says that they did.
+    void state;
+    if (!failedOnly) return run.items;
+    return run.items.filter((item) => {
+      const status = results.get(item)?.status;
+      return status === "failed" || status === "gone";
+    });
+  }, [run, results, failedOnly, state]);
+
+  const list = useRef<ListControl>(null);
+  useEffect(() => {
+    // The button that was pressed last may have gone with the end.
+    if (!running && document.activeElement === document.body) list.current?.element?.focus();
+  }, [running]);
+
+  return (
+    <div className={css.report}>
+      <div className={css.line}>
+        <span>{progress}</span>
+        {order
+          .filter((status) => counts[status] > 0 && (running || status !== "waiting" || !halt))
+          .map((status) => (
+            <StatusWord
+              key={status}
+              status={status}
+              text={t("run.count", { status: t(words[status]), count: number(counts[status]) })}
+            />
+          ))}
+        <CheckBox
+          className={css.filter}
+          label={t("run.failedOnly", { count: number(failures) })}
+          checked={failedOnly}
+          onChange={(event) => setFailedOnly(event.currentTarget.checked)}
+        />
+      </div>
+      <ProgressBar label={t("run.progressLabel")} value={ended} total={total} text={progress} />
+      {halt ? (
+        <Banner
+          kind={halt.why === "stopped" ? "warning" : "danger"}
+          text={haltText(halt, counts.waiting, t)}
+        />
+      ) : null}
+      <span role="status">{!running && state.begun && !halt ? t("run.allDone") : ""}</span>
+      <VirtualList label={t("run.results")} items={shown} itemKey={keyOf} itemSize={38} className={css.list}>
+        {(item) => <Outcome name={nameOf(item)} result={results.get(item)} />}
+      </VirtualList>
+    </div>
+  );
+}
+
+function StatusWord({ status, text }: { status: Status; text: string }) {
+  return (
+    <span className={css.status[status]}>
+      <Icon of={icons[status]} size={14} />
+      {text}
+    </span>
+  );
+}
+
+function Outcome({ name, result }: { name: string; result: Result | undefined }) {
+  const t = useText();
+  const { status, note, error } = result ?? { status: "waiting" as const };
+  const why = note ?? (error === undefined ? "" : explain(error, t));
+  return (
+    <div className={css.item}>
+      <span className={css.name}>{name}</span>
+      <StatusWord status={status} text={t(words[status])} />
+      {why ? <span className={css.why}>{why}</span> : null}
+    </div>
+  );
+}
+
+/** What can be done about a run, for the dialog's footer: stop; go on; try the failed again; close. */
+export function RunButtons<Item>({ run, onClose }: { run: Run<Item>; onClose(): void }) {
+  const t = useText();
+  const { running, stopping, counts } = useAtomValue(run.state);
+  if (running)
+    return (
+      <Button pending={stopping} onClick={run.stop}>
+        {stopping ? t("run.stopping") : t("run.stop")}
+      </Button>
+    );
+  return (
+    <>
+      {counts.failed > 0 ? (
+        <Button onClick={() => void run.retry()}>{t("run.retry", { count: number(counts.failed) })}</Button>
+      ) : null}
+      {counts.waiting > 0 ? (
+        <Button kind="primary" onClick={() => void run.go()}>
+          {t("run.continue")}
+        </Button>
+      ) : null}
+      <Button kind={counts.waiting > 0 ? "plain" : "primary"} onClick={onClose}>
+        {t("app.close")}
+      </Button>
+    </>
+  );
+}

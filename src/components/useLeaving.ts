@@ -1,0 +1,31 @@
+/** Asks before something is left that would be lost: by Back and links (state/guard.ts), and by a dialog's own ways to close. */
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { guardLeaving } from "../state/guard.ts";
+import { ask, type Question } from "../state/questions.ts";
+import { useLatest } from "./useLatest.ts";
+
+/**
+ * `question`: what is asked, or null while there is nothing to lose. `onLeave` runs after each "yes". Returns the question as a
+ * function, to be asked before closing; asked twice at once (Escape pressed twice) it is one question.
+ */
+export function useLeaving(question: Question | null, onLeave?: () => void): () => Promise<boolean> {
+  const latest = useLatest({ question, onLeave });
+  const asking = useRef<Promise<boolean> | null>(null);
+  const mayLeave = useCallback((): Promise<boolean> => {
+    if (!latest.current.question) return Promise.resolve(true);
+    asking.current ??= ask(latest.current.question)
+      .then((yes) => {
+        if (yes) latest.current.onLeave?.();
+        return yes;
+      })
+      .finally(() => {
+        asking.current = null;
+      });
+    return asking.current;
+  }, [latest]);
+
+  const guarded = question !== null;
+  // Not a passive effect: Back right after the first key must ask already.
+  useLayoutEffect(() => (guarded ? guardLeaving(mayLeave) : undefined), [guarded, mayLeave]);
+  return mayLeave;
+}

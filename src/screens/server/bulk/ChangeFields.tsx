@@ -1,0 +1,199 @@
+/** The first step of a bulk edit: for each field whether it changes, how, and to what. */
+import { useAtomValue } from "jotai";
+import type { ReactNode } from "react";
+import { usePickerWords } from "../../../components/picker-words.ts";
+import { type MessageKey, useText } from "../../../i18n/intl.ts";
+import { ddnsProfiles, serverGroups } from "../../../state/collections.ts";
+import { Picker } from "../../../ui/Picker.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import * as css from "./BulkDialog.css.ts";
+import type { Draft, Faults } from "./draft.ts";
+
+type Props = { draft: Draft; faults: Faults; onChange(draft: Draft): void };
+
+const setWays = { add: "fleet.bulk.add", remove: "fleet.bulk.remove", set: "fleet.bulk.set" } as const;
+const textWays = {
+  replace: "fleet.bulk.replace",
+  append: "fleet.bulk.append",
+  find: "fleet.bulk.find",
+} as const;
+const weightWays = {
+  set: "fleet.bulk.weightSet",
+  add: "fleet.bulk.weightAdd",
+  number: "fleet.bulk.weightNumber",
+} as const;
+const hideWays = { yes: "fleet.bulk.hidden", no: "fleet.bulk.visible" } as const;
+const ddnsWays = { yes: "fleet.bulk.on", no: "fleet.bulk.off" } as const;
+
+export function ChangeFields(props: Props) {
+  const t = useText();
+  const { draft, onChange } = props;
+  return (
+    <div className={css.fields}>
+      <p className={css.intro}>{t("fleet.bulk.intro")}</p>
+      <SetFields {...props} name="groups" />
+      <TextFields {...props} name="note" />
+      <TextFields {...props} name="public_note" />
+      <Way
+        label={t("fleet.hide")}
+        ways={hideWays}
+        value={draft.hide_for_guest}
+        onChange={(hide_for_guest) => onChange({ ...draft, hide_for_guest })}
+      />
+      <Way
+        label={t("fleet.enableDdns")}
+        ways={ddnsWays}
+        value={draft.enable_ddns}
+        onChange={(enable_ddns) => onChange({ ...draft, enable_ddns })}
+      />
+      <SetFields {...props} name="ddns_profiles" />
+      <WeightFields {...props} />
+    </div>
+  );
+}
+
+/** How a field changes: a select that begins with "No change", and beside it what it takes. */
+function Way<How extends string>({
+  label,
+  ways,
+  value,
+  onChange,
+  children,
+}: {
+  label: string;
+  ways: Readonly<Record<How, MessageKey>>;
+  value: How | "";
+  onChange(how: How | ""): void;
+  children?: ReactNode;
+}) {
+  const t = useText();
+  const known = Object.keys(ways) as How[];
+  return (
+    <div className={css.field}>
+      <SelectField
+        label={label}
+        value={value}
+        options={[
+          { value: "", label: t("fleet.bulk.keep") },
+          ...known.map((how) => ({ value: how, label: t(ways[how]) })),
+        ]}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          onChange(known.find((how) => how === chosen) ?? "");
+        }}
+      />
+      {value === "" ? null : <div className={css.values}>{children}</div>}
+    </div>
+  );
+}
+
+function SetFields({ draft, faults, onChange, name }: Props & { name: "groups" | "ddns_profiles" }) {
+  const t = useText();
+  const groups = name === "groups";
+  const { rows, seen, status } = useAtomValue<{
+    rows: readonly { id: number; name: string }[];
+    seen: boolean;
+    status: string;
+  }>(groups ? serverGroups.state : ddnsProfiles.state);
+  const words = usePickerWords(t("list.pick.add"));
+  const { how, ids } = draft[name];
+  const fault = faults[name];
+  return (
+    <Way
+      label={t(groups ? "server.groups" : "fleet.ddnsProfiles")}
+      ways={setWays}
+      value={how}
+      onChange={(next) => onChange({ ...draft, [name]: { ids, how: next } })}
+    >
+      <Picker
+        label={t(groups ? "fleet.bulk.groupsChosen" : "fleet.bulk.profilesChosen")}
+        help={how === "set" ? t("fleet.bulk.setHelp") : undefined}
+        error={fault && t(fault)}
+        options={rows}
+        value={ids}
+        onChange={(next) => onChange({ ...draft, [name]: { how, ids: next } })}
+        words={words}
+        loading={!seen && status === "loading"}
+        failed={!seen && status === "failed"}
+      />
+    </Way>
+  );
+}
+
+function TextFields({ draft, faults, onChange, name }: Props & { name: "note" | "public_note" }) {
+  const t = useText();
+  const now = draft[name];
+  const label = t(name === "note" ? "fleet.note" : "fleet.publicNote");
+  const fault = faults[name];
+  const find = now.how === "find";
+  const helps = {
+    replace: "fleet.bulk.emptyHelp",
+    append: "fleet.bulk.appendHelp",
+    find: undefined,
+  } as const;
+  const help = now.how === "" ? undefined : helps[now.how];
+  const put = (change: Partial<typeof now>): void => onChange({ ...draft, [name]: { ...now, ...change } });
+  return (
+    <Way label={label} ways={textWays} value={now.how} onChange={(how) => put({ how })}>
+      {find ? (
+        <TextField
+          multiline
+          mono={name === "public_note"}
+          label={t("fleet.bulk.findText", { field: label })}
+          help={t("fleet.bulk.findHelp")}
+          error={fault && t(fault)}
+          value={now.find}
+          onChange={(event) => put({ find: event.currentTarget.value })}
+        />
+      ) : null}
+      <TextField
+        multiline
+        mono={name === "public_note"}
+        label={t("fleet.bulk.newText", { field: label })}
+        help={help && t(help)}
+        error={!find && fault ? t(fault) : undefined}
+        value={now.text}
+        onChange={(event) => put({ text: event.currentTarget.value })}
+      />
+    </Way>
+  );
+}
+
+function WeightFields({ draft, faults, onChange }: Props) {
+  const t = useText();
+  const { how, value, step } = draft.weight;
+  const put = (change: Partial<Draft["weight"]>): void =>
+    onChange({ ...draft, weight: { ...draft.weight, ...change } });
+  const labels = {
+    set: "fleet.bulk.weightValue",
+    add: "fleet.bulk.weightAmount",
+    number: "fleet.bulk.weightFirst",
+  } as const;
+  return (
+    <Way label={t("server.weight")} ways={weightWays} value={how} onChange={(next) => put({ how: next })}>
+      <div className={css.pair}>
+        {how === "" ? null : (
+          // No numeric keyboard: on some phones it has no minus.
+          <TextField
+            label={t(labels[how])}
+            help={t(how === "number" ? "fleet.bulk.numberHelp" : "fleet.weightHelp")}
+            error={faults.weight && t(faults.weight)}
+            autoComplete="off"
+            value={value}
+            onChange={(event) => put({ value: event.currentTarget.value })}
+          />
+        )}
+        {how === "number" ? (
+          <TextField
+            label={t("fleet.bulk.weightStep")}
+            error={faults.step && t(faults.step)}
+            autoComplete="off"
+            value={step}
+            onChange={(event) => put({ step: event.currentTarget.value })}
+          />
+        ) : null}
+      </div>
+    </Way>
+  );
+}

@@ -1,0 +1,114 @@
+/** Before → after for each server that a bulk edit would change. */
+import { ArrowRight } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import { Banner } from "../../../components/Banner.tsx";
+import { number } from "../../../i18n/format.ts";
+import { type MessageKey, useText } from "../../../i18n/intl.ts";
+import { visuallyHidden } from "../../../theme/text.css.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { VirtualList } from "../../../ui/VirtualList.tsx";
+import * as css from "./BulkDialog.css.ts";
+import { excerpt } from "./changes.ts";
+import type { Plan, Planned } from "./preview.ts";
+
+/** Names by id, for groups and DDNS profiles. */
+export interface Names {
+  group(id: number): string;
+  profile(id: number): string;
+}
+
+export function Preview({ plan, names }: { plan: Plan; names: Names }) {
+  const t = useText();
+  const { servers, unchanged, gone, broken } = plan;
+  return (
+    <>
+      <div className={css.counts} role="status">
+        <span>{t("fleet.bulk.willChange", { count: servers.length })}</span>
+        {unchanged > 0 ? (
+          <span className={css.quietly}>{t("fleet.bulk.staySame", { count: unchanged })}</span>
+        ) : null}
+        {gone > 0 ? <span className={css.quietly}>{t("fleet.bulk.areGone", { count: gone })}</span> : null}
+      </div>
+      {broken > 0 ? <Banner kind="warning" text={t("fleet.bulk.breaksJson", { count: broken })} /> : null}
+      {servers.length === 0 ? (
+        <p>{t("fleet.bulk.nothingChanges")}</p>
+      ) : (
+        <VirtualList
+          label={t("fleet.bulk.preview")}
+          items={servers}
+          itemKey={idOf}
+          itemSize={62}
+          className={css.list}
+        >
+          {(server) => <Server server={server} names={names} />}
+        </VirtualList>
+      )}
+    </>
+  );
+}
+
+const idOf = ({ id }: { id: number }): number => id;
+
+function Server({ server, names }: { server: Planned; names: Names }) {
+  const t = useText();
+  const { before, after, groups } = server;
+  const lines: [MessageKey, string, string][] = [];
+  const list = (ids: readonly number[], nameOf: (id: number) => string): string =>
+    ids.map(nameOf).join(", ") || t("fleet.bulk.none");
+  const note = (key: MessageKey, was: string, becomes: string): void => {
+    if (was === becomes) return;
+    const [old, next] = excerpt(was, becomes);
+    lines.push([key, old || t("fleet.bulk.emptyText"), next || t("fleet.bulk.emptyText")]);
+  };
+
+  if (groups[0] !== groups[1])
+    lines.push(["server.groups", list(groups[0], names.group), list(groups[1], names.group)]);
+  if (before.display_index !== after.display_index)
+    lines.push(["server.weight", number(before.display_index), number(after.display_index)]);
+  if (before.hide_for_guest !== after.hide_for_guest)
+    lines.push(["fleet.hide", ...yesNo(before.hide_for_guest, after.hide_for_guest)]);
+  if (before.enable_ddns !== after.enable_ddns)
+    lines.push(["fleet.enableDdns", ...yesNo(before.enable_ddns, after.enable_ddns)]);
+  if (before.ddns_profiles.join() !== after.ddns_profiles.join()) {
+    lines.push([
+      "fleet.ddnsProfiles",
+      list(before.ddns_profiles, names.profile),
+      list(after.ddns_profiles, names.profile),
+    ]);
+  }
+  note("fleet.note", before.note, after.note);
+  note("fleet.publicNote", before.public_note, after.public_note);
+
+  function yesNo(was: boolean, becomes: boolean): [string, string] {
+    return [t(was ? "list.yes" : "list.no"), t(becomes ? "list.yes" : "list.no")];
+  }
+
+  return (
+    <div className={css.planned}>
+      <p className={css.name}>{server.name || `#${server.id}`}</p>
+      <dl className={css.lines}>
+        {lines.map(([key, was, becomes]) => (
+          <Fragment key={key}>
+            <dt>{t(key)}</dt>
+            <dd>
+              <Becomes was={was} becomes={becomes} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** "100 → 95", read out as a sentence. */
+export function Becomes({ was, becomes }: { was: string; becomes: string }): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <span className={css.was}>{was}</span>
+      <Icon of={ArrowRight} size={14} className={css.arrow} />
+      <span className={visuallyHidden}> {t("fleet.bulk.becomes")} </span>
+      <span className={css.becomes}>{becomes}</span>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo, useState } from "react";
+import { number } from "../../../i18n/format.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import * as css from "./Order.css.ts";
+
+/** Brings a server into view by its name; Enter goes to the next match. Nothing is hidden: an order is seen only whole. */
+export function Finder({
+  rows,
+  onFound,
+}: {
+  rows: readonly { id: number; name: string }[];
+  onFound(id: number | null): void;
+}) {
+  const t = useText();
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const names = useMemo(() => rows.map(({ id, name }) => ({ id, name: name.toLowerCase() })), [rows]);
+  const matches = useMemo(() => find(names, query), [names, query]);
+
+  function go(to: number, all = matches): void {
+    setAt(to);
+    onFound(all[to] ?? null);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the field inside
+    <div
+      className={css.tools}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || matches.length === 0) return;
+        event.preventDefault();
+        go((at + (event.shiftKey ? matches.length - 1 : 1)) % matches.length);
+      }}
+    >
+      <SearchField
+        label={t("fleet.order.find")}
+        value={query}
+        onInput={(text) => {
+          setQuery(text);
+          go(0, find(names, text));
+        }}
+      />
+      <span className={css.found} role="status">
+        {query.trim() === ""
+          ? ""
+          : matches.length === 0
+            ? t("fleet.order.notFound")
+            : t("fleet.order.found", { at: number(at + 1), count: number(matches.length) })}
+      </span>
+    </div>
+  );
+}
+
+function find(names: readonly { id: number; name: string }[], query: string): readonly number[] {
+  const wanted = query.trim().toLowerCase();
+  return wanted === "" ? [] : names.filter(({ name }) => name.includes(wanted)).map(({ id }) => id);
+}

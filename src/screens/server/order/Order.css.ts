@@ -1,0 +1,128 @@
+import { style } from "@vanilla-extract/css";
+import { desktop, phone, screens } from "../../../theme/layers.css.ts";
+import { vars } from "../../../theme/tokens.css.ts";
+
+const { color } = vars;
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+/** In pixels; the drag computes with it. */
+export const rowHeight = { desktop: 40, phone: 48 };
+
+export const step = rule({ display: "grid", gap: 12, minInlineSize: 0 });
+export const tools = rule({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });
+export const found = rule({ fontSize: 12, color: color.textQuiet, fontVariantNumeric: "tabular-nums" });
+export const help = rule({
+  margin: 0,
+  fontSize: 12,
+  lineHeight: "16px",
+  color: color.textQuiet,
+  "@media": { "(hover: none) and (pointer: coarse)": { display: "none" } },
+});
+
+export const list = rule({
+  blockSize: "56dvh",
+  "@media": { [desktop]: { blockSize: "min(54dvh, 520px)" } },
+});
+
+export const row = rule({
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "36px 64px minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: 8,
+  boxSizing: "border-box",
+  blockSize: rowHeight.desktop,
+  paddingInline: "2px 12px",
+  borderBlockEnd: `1px solid ${color.line}`,
+  fontSize: 13,
+  "@media": {
+    [phone]: {
+      blockSize: rowHeight.phone,
+      fontSize: 14,
+      gridTemplateColumns: "44px 56px minmax(0, 1fr) auto",
+    },
+  },
+  selectors: {
+    "&[data-found]": { background: color.accentQuiet },
+    "&[data-lifted]": {
+      background: color.accentQuiet,
+      outline: `2px solid ${color.focus}`,
+      outlineOffset: "-2px",
+    },
+    "&[data-dragged]": { opacity: 0.45 },
+    // The line where it would land.
+    "&[data-gap]::after": {
+      content: "",
+      position: "absolute",
+      insetInline: 0,
+      blockSize: 3,
+      background: color.accent,
+      "@media": { "(forced-colors: active)": { background: "Highlight" } },
+    },
+    "&[data-gap=before]::after": { insetBlockStart: -2 },
+    "&[data-gap=after]::after": { insetBlockEnd: -1 },
+  },
+});
+
+export const handle = rule({
+  display: "grid",
+  placeItems: "center",
+  blockSize: "100%",
+  minBlockSize: 32,
+  borderRadius: vars.radius.control,
+  color: color.textQuiet,
+  cursor: "grab",
+  // The finger on it drags; elsewhere it scrolls.
+  touchAction: "none",
+  selectors: { "&:hover": { color: color.text }, "&:active": { cursor: "grabbing" } },
+});
+
+export const position = rule({
+  blockSize: 28,
+  paddingInline: 6,
+  borderRadius: vars.radius.control,
+  textAlign: "end",
+  fontVariantNumeric: "tabular-nums",
+  color: color.textQuiet,
+  cursor: "pointer",
+  "@media": { [phone]: { blockSize: 44 } },
+  selectors: { "&:hover": { background: color.hover, color: color.text } },
+});
+
+export const name = rule({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  minInlineSize: 0,
+  fontWeight: 500,
+});
+export const weight = rule({ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
+export const same = rule({ color: color.textQuiet });
+
+/** What hangs at the pointer. */
+export const ghost = rule({
+  position: "fixed",
+  insetBlockStart: 0,
+  insetInlineStart: 0,
+  zIndex: 1,
+  maxInlineSize: 280,
+  padding: "6px 12px",
+  border: `1px solid ${color.accent}`,
+  borderRadius: vars.radius.control,
+  background: color.raised,
+  boxShadow: color.shadow,
+  fontSize: 13,
+  fontWeight: 500,
+  pointerEvents: "none",
+});
+
+export const planned = rule({
+  display: "grid",
+  gridTemplateColumns: "64px minmax(0, 1fr) auto",
+  gap: 12,
+  padding: "9px 12px",
+  borderBlockEnd: `1px solid ${color.line}`,
+  fontSize: 13,
+  fontVariantNumeric: "tabular-nums",
+});
+export const place = rule({ textAlign: "end", color: color.textQuiet });

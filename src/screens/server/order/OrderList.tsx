@@ -1,0 +1,247 @@
+/** The list that is put in order: by dragging a handle, by keyboard, or by naming a position. */
+import { GripVertical } from "lucide-react";
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { number } from "../../../i18n/format.ts";
+import { useText } from "../../../i18n/intl.ts";
+import type { ListedServer } from "../../../state/collections.ts";
+import { truncate, visuallyHidden } from "../../../theme/text.css.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useDesktop } from "../../../ui/useDesktop.ts";
+import { type ListControl, VirtualList } from "../../../ui/VirtualList.tsx";
+import { Becomes } from "../bulk/Preview.tsx";
+import * as server from "../ServerScreen.css.ts";
+import { MoveTo } from "./MoveTo.tsx";
+import * as css from "./Order.css.ts";
+import { useDrag } from "./useDrag.ts";
+
+const nameOf = ({ name, id }: ListedServer): string => name || `#${id}`;
+
+/** How far a key moves, by the place it is at and the last one. */
+const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowUp: (at) => at - 1,
+  ArrowDown: (at) => at + 1,
+  PageUp: (at) => at - 10,
+  PageDown: (at) => at + 10,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+export function OrderList({
+  rows,
+  changes,
+  found,
+  onMove,
+}: {
+  /** In the order that is being made. */
+  rows: readonly ListedServer[];
+  /** New weights by id. */
+  changes: ReadonlyMap<number, number>;
+  /** The id that a search has found; it is brought into view. */
+  found: number | null;
+  onMove(from: number, to: number): void;
+}) {
+  const t = useText();
+  const helpId = useId();
+  const control = useRef<ListControl>(null);
+  const height = css.rowHeight[useDesktop() ? "desktop" : "phone"];
+  const places = useMemo(() => new Map(rows.map(({ id }, at) => [id, at])), [rows]);
+  const [active, setActive] = useState<number | null>(null);
+  const [lift, setLift] = useState<{ id: number; from: number } | null>(null);
+  const [asking, setAsking] = useState<number | null>(null);
+  const [said, setSaid] = useState("");
+  const toFocus = useRef<number | null>(null);
+
+  const activeAt = places.get(active ?? -1) ?? 0;
+  const { drag, begin, cancel } = useDrag({
+    scroller: control,
+    rowHeight: height,
+    count: rows.length,
+    onDrop(from, to) {
+      onMove(from, to);
+      say("fleet.order.dropped", rows[from], to);
+    },
+  });
+
+  // The row that has the focus moves in the page, which takes the focus from it.
+  useLayoutEffect(() => {
+    void rows;
+    const id = toFocus.current;
+    if (id === null) return;
+    toFocus.current = null;
+    const at = places.get(id);
+    const handle = control.current?.element?.querySelector<HTMLElement>(`[data-handle="${id}"]`);
+    handle?.focus({ preventScroll: true });
+    if (at !== undefined) control.current?.reveal(at);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move must not scroll back to what was found before
+  useLayoutEffect(() => {
+    if (found === null) return;
+    setActive(found);
+    const at = places.get(found);
+    if (at !== undefined) control.current?.reveal(at);
+  }, [found]);
+
+  type Said = "fleet.order.lifted" | "fleet.order.moved" | "fleet.order.dropped" | "fleet.order.cancelled";
+  function say(what: Said, row: ListedServer | undefined, at: number): void {
+    if (row) setSaid(t(what, { name: nameOf(row), position: number(at + 1), count: number(rows.length) }));
+  }
+  const rowOf = (id: number): ListedServer | undefined => rows[places.get(id) ?? -1];
+
+  function toggle(id: number): void {
+    const at = places.get(id) ?? 0;
+    say(lift ? "fleet.order.dropped" : "fleet.order.lifted", rowOf(id), at);
+    setLift(lift ? null : { id, from: at });
+    setActive(id);
+  }
+
+  function putBack(): void {
+    if (!lift) return;
+    const at = places.get(lift.id);
+    if (at !== undefined) onMove(at, lift.from);
+    say("fleet.order.cancelled", rowOf(lift.id), lift.from);
+    toFocus.current = lift.id;
+    setLift(null);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Escape" && (lift || drag)) {
+      if (drag) cancel();
+      else putBack();
+    } else if (ways[event.key] && (event.target as Element).closest("[data-handle], [data-position]")) {
+      const last = rows.length - 1;
+      const to = Math.max(0, Math.min(last, ways[event.key]?.(activeAt, last) ?? 0));
+      if (lift) {
+        onMove(activeAt, to);
+        say("fleet.order.moved", rows[activeAt], to);
+        toFocus.current = lift.id;
+      } else {
+        const next = rows[to]?.id ?? null;
+        setActive(next);
+        toFocus.current = next;
+      }
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const keep = useMemo(() => (drag ? [activeAt, drag.from] : [activeAt]), [activeAt, drag]);
+  const asked = asking === null ? undefined : rowOf(asking);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys belong to the handles inside
+    <div
+      className={css.step}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const handle = (event.target as Element).closest<HTMLElement>("[data-handle], [data-position]");
+        const id = Number(handle?.dataset.handle ?? handle?.dataset.position ?? Number.NaN);
+        if (!Number.isNaN(id)) setActive(id);
+        // Whoever goes elsewhere leaves it where it is.
+        if (lift && handle?.dataset.handle !== String(lift.id)) setLift(null);
+      }}
+    >
+      <p id={helpId} className={css.help}>
+        {t("fleet.order.help")}
+      </p>
+      <span role="status" className={visuallyHidden}>
+        {said}
+      </span>
+      <VirtualList
+        label={t("fleet.order.title")}
+        items={rows}
+        itemKey={({ id }) => id}
+        itemSize={height}
+        keep={keep}
+        control={control}
+        className={css.list}
+      >
+        {(row, at) => {
+          const after = changes.get(row.id);
+          const stop = at === activeAt ? 0 : -1;
+          const gap =
+            drag?.gap === at
+              ? "before"
+              : drag?.gap === rows.length && at === rows.length - 1
+                ? "after"
+                : undefined;
+          return (
+            <div
+              className={css.row}
+              data-place={at + 1}
+              data-found={row.id === found ? "" : undefined}
+              data-lifted={row.id === lift?.id ? "" : undefined}
+              data-dragged={drag?.from === at ? "" : undefined}
+              data-gap={gap}
+            >
+              <button
+                type="button"
+                className={css.handle}
+                data-handle={row.id}
+                tabIndex={stop}
+                aria-label={t("fleet.order.handle", { name: nameOf(row) })}
+                aria-pressed={row.id === lift?.id}
+                aria-describedby={helpId}
+                onPointerDown={(event) => begin(event, at)}
+                onClick={({ detail }) => {
+                  // A key or a screen reader; a pointer drags.
+                  if (detail === 0) toggle(row.id);
+                }}
+              >
+                <Icon of={GripVertical} />
+              </button>
+              <button
+                type="button"
+                className={css.position}
+                data-position={row.id}
+                tabIndex={stop}
+                aria-label={t("fleet.order.position", { name: nameOf(row), position: number(at + 1) })}
+                title={t("fleet.order.position", { name: nameOf(row), position: number(at + 1) })}
+                onClick={() => setAsking(row.id)}
+              >
+                {number(at + 1)}
+              </button>
+              <span className={css.name}>
+                <span className={truncate} title={row.name}>
+                  {nameOf(row)}
+                </span>
+                {row.geoip.country_code ? (
+                  <span className={server.country}>{row.geoip.country_code.toUpperCase()}</span>
+                ) : null}
+              </span>
+              <span className={css.weight}>
+                {after === undefined ? (
+                  <span className={css.same}>{number(row.display_index)}</span>
+                ) : (
+                  <Becomes was={number(row.display_index)} becomes={number(after)} />
+                )}
+              </span>
+            </div>
+          );
+        }}
+      </VirtualList>
+      {drag && rows[drag.from] ? (
+        <div
+          className={`${css.ghost} ${truncate}`}
+          style={{ transform: `translate(${drag.x + 12}px, ${drag.y + 8}px)` }}
+        >
+          {nameOf(rows[drag.from] as ListedServer)}
+        </div>
+      ) : null}
+      {asked ? (
+        <MoveTo
+          name={nameOf(asked)}
+          at={places.get(asked.id) ?? 0}
+          count={rows.length}
+          onClose={() => setAsking(null)}
+          onMove={(to) => {
+            const from = places.get(asked.id) ?? 0;
+            setAsking(null);
+            setActive(asked.id);
+            onMove(from, to);
+            say("fleet.order.dropped", asked, to);
+            toFocus.current = asked.id;
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
