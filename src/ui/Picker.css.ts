@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { desktop, phone, ui } from "../theme/layers.css.ts";
 import { vars } from "../theme/tokens.css.ts";
 import { popup as popupBase } from "./popup.css.ts";
@@ -209,3 +209,6 @@ export const entries = style({
     },
   },
 });
+
+/** What the entries have in common, above them. */
+globalStyle(`${entries} > [role=status]`, { "@layer": { [ui]: { fontWeight: 600 } } });

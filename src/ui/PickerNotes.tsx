@@ -19,15 +19,12 @@ export function PickerNotes({
   onRemoveGone(): void;
   onDismiss(): void;
 }) {
+  const some = unknown.length > 0;
+  // Both live regions are there from the beginning: one that is only put in with its words is not read out.
   return (
     <>
       <div className={css.notes}>
-        {/* There from the beginning: a live region that is only put in with its words is not read out. */}
-        <span role="status">
-          {unknown.length > 0
-            ? `${words.count(count)}. ${words.unknown(unknown.length)}`
-            : words.count(count)}
-        </span>
+        <span role="status">{words.count(count)}</span>
         {gone > 0 ? (
           <span className={css.gone}>
             {words.gone(gone)}
@@ -37,12 +34,13 @@ export function PickerNotes({
           </span>
         ) : null}
       </div>
-      {unknown.length > 0 ? (
-        <div className={css.unknown}>
-          <span className={css.entries}>{unknown.join(", ")}</span>
-          <IconButton label={words.dismiss} icon={X} onClick={onDismiss} />
+      <div className={some ? css.unknown : undefined}>
+        <div className={some ? css.entries : undefined}>
+          <div role="status">{some ? words.unknown(unknown.length) : ""}</div>
+          {unknown.join(", ")}
         </div>
-      ) : null}
+        {some ? <IconButton label={words.dismiss} icon={X} onClick={onDismiss} /> : null}
+      </div>
     </>
   );
 }

@@ -25,7 +25,7 @@ export const serverGroupColumns = (
   const moment = (id: "created_at" | "updated_at", title: string): ListColumn<ServerGroupRow> => ({
     id,
     title,
-    width: "184px",
+    width: "216px",
     optional: true,
     cell: ({ [id]: at }) => <span className={join(quiet, truncate)}>{at === null ? "–" : dateTime(at)}</span>,
     sortKey: ({ [id]: at }) => at ?? 0,
