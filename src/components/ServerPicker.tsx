@@ -2,27 +2,71 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useText } from "../i18n/intl.ts";
-import { servers } from "../state/collections.ts";
-import { Picker, type PickerProps } from "../ui/Picker.tsx";
+import { serverGroups, servers } from "../state/collections.ts";
+import { liveStatusAtom, stateOf } from "../state/live.ts";
+import { isAdminAtom } from "../state/session.ts";
+import { Picker, type PickerProps, type PickerWords } from "../ui/Picker.tsx";
 import { usePickerWords } from "./picker-words.ts";
 
-/** Options come from the server collection, which is loaded if it is not there yet. */
-export function ServerPicker(props: Omit<PickerProps, "options" | "words" | "loading" | "failed">) {
+type Props = Omit<PickerProps, "options" | "sets" | "words" | "note" | "loading" | "failed"> & {
+  /** A group that is not offered: its members are what is being chosen. */
+  exceptGroup?: number | undefined;
+};
+
+/** Options come from the server collection, which is loaded if it is not there yet; so do the groups where several can be chosen. */
+export function ServerPicker({ exceptGroup, ...props }: Props) {
+  const { single } = props;
   const t = useText();
   const { rows, status, seen } = useAtomValue(servers.state);
-  useEffect(() => void servers.ensure(), []);
+  const groups = useAtomValue(serverGroups.state);
+  const live = useAtomValue(liveStatusAtom) === "live";
+  useEffect(() => {
+    void servers.ensure();
+    if (!single) void serverGroups.ensure();
+  }, [single]);
   const options = useMemo(
-    () => rows.map(({ id, name, geoip }) => ({ id, name, detail: geoip.ip.ipv4_addr || geoip.ip.ipv6_addr })),
+    () =>
+      rows.map(({ id, name, geoip }) => ({
+        id,
+        name: name || `#${id}`,
+        detail: geoip.ip.ipv4_addr || geoip.ip.ipv6_addr,
+      })),
     [rows],
   );
-  const words = usePickerWords(props.single ? t("list.pick.choose") : t("list.pick.add"));
+  const sets = useMemo(
+    () =>
+      groups.rows
+        .filter(({ id }) => id !== exceptGroup)
+        .map(({ id, name, servers }) => ({ id, name: name || `#${id}`, members: servers })),
+    [groups.rows, exceptGroup],
+  );
   return (
     <Picker
       {...props}
       options={options}
-      words={words}
-      loading={!seen && status === "loading"}
+      {...(single ? {} : { sets })}
+      words={useServerWords(single)}
+      note={(id) => (live && stateOf(id) === "offline" ? t("pick.offline") : undefined)}
+      loading={!seen && status !== "failed"}
       failed={!seen && status === "failed"}
     />
+  );
+}
+
+/** To a member a server of somebody else looks the same as one that is gone. */
+function useServerWords(single: boolean | undefined): PickerWords {
+  const t = useText();
+  const isAdmin = useAtomValue(isAdminAtom);
+  const words = usePickerWords(single ? t("list.pick.choose") : t("list.pick.add"), "servers");
+  return useMemo(
+    () =>
+      isAdmin
+        ? words
+        : {
+            ...words,
+            missing: (id) => t("pick.notYours", { id: String(id) }),
+            gone: (count) => t("pick.goneNotYours", { count }),
+          },
+    [words, isAdmin, t],
   );
 }

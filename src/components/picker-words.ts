@@ -1,22 +1,41 @@
 import { useMemo } from "react";
-import { useText } from "../i18n/intl.ts";
+import { type MessageKey, type Text, useText } from "../i18n/intl.ts";
 import type { PickerWords } from "../ui/Picker.tsx";
 
-/** The words of every picker. */
-export function usePickerWords(placeholder: string): PickerWords {
+/** What is chosen, counted in a sentence. */
+export type PickedKind = "servers" | "groups" | "profiles" | "chosen";
+
+const counts: Record<PickedKind, MessageKey> = {
+  servers: "pick.servers",
+  groups: "pick.groups",
+  profiles: "pick.profiles",
+  chosen: "pick.chosen",
+};
+
+const wordsOf = (t: Text, placeholder: string, kind: PickedKind): PickerWords => ({
+  placeholder,
+  remove: (name) => t("pick.remove", { name }),
+  all: t("pick.all"),
+  none: t("pick.none"),
+  invert: t("pick.invert"),
+  addFound: (count) => t("pick.addFound", { count }),
+  removeFound: t("pick.removeFound"),
+  bySet: t("pick.byGroup"),
+  ofSet: (chosen, all) => t("pick.ofGroup", { chosen, all }),
+  nothing: t("pick.noMatch"),
+  loading: t("pick.loading"),
+  failed: t("pick.failed"),
+  more: (count) => t("pick.more", { count }),
+  count: (count) => t(counts[kind], { count }),
+  missing: (id) => t("pick.deleted", { id: String(id) }),
+  gone: (count) => t("pick.gone", { count }),
+  removeGone: t("pick.removeGone"),
+  unknown: (count) => t("pick.unknown", { count }),
+  dismiss: t("app.dismiss"),
+});
+
+/** The words of every picker. `placeholder` stands in its empty input, `kind` is what it counts. */
+export function usePickerWords(placeholder: string, kind: PickedKind = "chosen"): PickerWords {
   const t = useText();
-  return useMemo(
-    () => ({
-      placeholder,
-      remove: (name) => t("list.pick.remove", { name }),
-      all: t("list.pick.all"),
-      none: t("list.pick.none"),
-      invert: t("list.pick.invert"),
-      nothing: t("list.pick.noMatch"),
-      loading: t("list.pick.loading"),
-      failed: t("list.pick.failed"),
-      more: (count) => t("app.andMore", { count }),
-    }),
-    [t, placeholder],
-  );
+  return useMemo(() => wordsOf(t, placeholder, kind), [t, placeholder, kind]);
 }

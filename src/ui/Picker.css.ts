@@ -1,5 +1,5 @@
-import { style } from "@vanilla-extract/css";
-import { desktop, ui } from "../theme/layers.css.ts";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { desktop, phone, ui } from "../theme/layers.css.ts";
 import { vars } from "../theme/tokens.css.ts";
 import { popup as popupBase } from "./popup.css.ts";
 
@@ -78,7 +78,24 @@ export const popup = style([
 
 export const bar = style({
   "@layer": {
-    [ui]: { display: "flex", flex: "none", gap: 2, padding: 4, borderBlockEnd: `1px solid ${color.line}` },
+    [ui]: {
+      display: "flex",
+      flexWrap: "wrap",
+      flex: "none",
+      gap: 2,
+      padding: 4,
+      borderBlockEnd: `1px solid ${color.line}`,
+    },
+  },
+});
+
+/** The way to the sets and back, apart from what acts at once. */
+export const bySet = style({
+  "@layer": {
+    [ui]: {
+      marginInlineStart: "auto",
+      selectors: { "&[aria-pressed=true]": { background: color.accentQuiet, color: color.accentText } },
+    },
   },
 });
 
@@ -127,3 +144,71 @@ export const detail = style({
 export const note = style({
   "@layer": { [ui]: { display: "flex", alignItems: "center", gap: 8, padding: 12, color: color.textQuiet } },
 });
+
+/** Below the box. */
+export const notes = style({
+  "@layer": {
+    [ui]: {
+      display: "flex",
+      flexWrap: "wrap",
+      columnGap: 12,
+      marginBlockStart: 6,
+      fontSize: 12,
+      lineHeight: "16px",
+      color: color.textQuiet,
+      fontVariantNumeric: "tabular-nums",
+    },
+  },
+});
+
+export const gone = style({
+  "@layer": { [ui]: { display: "flex", flexWrap: "wrap", columnGap: 6, color: color.danger } },
+});
+
+/** A verb in a sentence; its target is larger than its line. */
+export const link = style({
+  "@layer": {
+    [ui]: {
+      position: "relative",
+      fontWeight: 600,
+      color: color.accentText,
+      textDecoration: "underline",
+      cursor: "pointer",
+      selectors: { "&::after": { content: "", position: "absolute", insetInline: -4, insetBlock: -8 } },
+      "@media": { [phone]: { selectors: { "&::after": { insetBlock: -14 } } } },
+    },
+  },
+});
+
+export const unknown = style({
+  "@layer": {
+    [ui]: {
+      display: "flex",
+      alignItems: "flex-start",
+      gap: 8,
+      marginBlockStart: 6,
+      paddingInlineStart: 10,
+      borderRadius: vars.radius.control,
+      background: color.dangerQuiet,
+      fontSize: 13,
+    },
+  },
+});
+
+/** However many there are, all of them can be read and copied. */
+export const entries = style({
+  "@layer": {
+    [ui]: {
+      flex: 1,
+      minInlineSize: 0,
+      maxBlockSize: 96,
+      paddingBlock: 6,
+      overflow: "auto",
+      overflowWrap: "anywhere",
+      userSelect: "text",
+    },
+  },
+});
+
+/** What the entries have in common, above them. */
+globalStyle(`${entries} > [role=status]`, { "@layer": { [ui]: { fontWeight: 600 } } });

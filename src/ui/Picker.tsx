@@ -1,13 +1,15 @@
-import { ChevronDown, X } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
-import { truncate } from "../theme/text.css.ts";
+import { ChevronDown } from "lucide-react";
+import { type FocusEvent, useMemo, useRef } from "react";
 import * as field from "./Field.css.ts";
 import { Field, type FieldWords, type Wiring } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 import { join } from "./join.ts";
-import { matching, type Option, prepare, toggled } from "./options.ts";
+import type { Option, OptionSet } from "./options.ts";
 import * as css from "./Picker.css.ts";
+import { PickerChips } from "./PickerChips.tsx";
+import { PickerNotes } from "./PickerNotes.tsx";
 import { PickerPopup } from "./PickerPopup.tsx";
+import { usePicker } from "./usePicker.ts";
 
 export type PickerWords = {
   /** Stands in the empty input: "Add…", "Choose a server". */
@@ -17,28 +19,47 @@ export type PickerWords = {
   all: string;
   none: string;
   invert: string;
+  /** In place of `all` and `none` while something is typed: "Add the 231 found", "Remove them". */
+  addFound(count: number): string;
+  removeFound: string;
+  /** Shows sets instead of options: "By group". */
+  bySet: string;
+  /** What stands beside a set: "12 servers", "3 of 12 chosen". */
+  ofSet(chosen: number, all: number): string;
   /** No option matches what was typed. */
   nothing: string;
   loading: string;
   failed: string;
-  /** Stands after the chips when there are too many to show: "and 9,976 more". */
+  /** Stands before the chips when there are too many to show: "9,976 more". */
   more(count: number): string;
+  /** What is chosen, as a sentence: "12 servers". */
+  count(count: number): string;
+  /** In place of the name of one that is no option any more: "#12, deleted". */
+  missing(id: number): string;
+  /** How many of those chosen are no options any more, and the button that takes them out. */
+  gone(count: number): string;
+  removeGone: string;
+  /** Stands before what was pasted and belongs to no option. */
+  unknown(count: number): string;
+  dismiss: string;
 };
 
 export type PickerProps = FieldWords & {
   options: readonly Option[];
-  /** Ids; those that no option has (something deleted since) are kept and shown as "#12". */
+  /** Options that can be chosen together, such as the members of a group. */
+  sets?: readonly OptionSet[] | undefined;
+  /** Ids; those that no option has (something deleted since) are kept until they are taken out. */
   value: readonly number[];
   onChange(ids: number[]): void;
   /** At most one; its name stands in the input itself. */
   single?: boolean | undefined;
   words: PickerWords;
+  /** Stands before the detail of an option: what changes by itself. */
+  note?: ((id: number) => string | undefined) | undefined;
   loading?: boolean | undefined;
   failed?: boolean | undefined;
   onBlur?: (() => void) | undefined;
 };
-
-const chipsShown = 12;
 
 /** Chooses by name from any number of options: the WAI-ARIA editable combobox with a list, with chips for several. */
 export function Picker({ label, help, error, optional, ...rest }: PickerProps) {
@@ -50,103 +71,29 @@ export function Picker({ label, help, error, optional, ...rest }: PickerProps) {
 }
 
 function Combobox(props: Omit<PickerProps, "help" | "error"> & { wiring: Wiring }) {
-  const { label, options, value, onChange, single = false, words, loading, failed, onBlur, wiring } = props;
-  const [open, setOpen] = useState(false);
-  // null: nothing was typed since the last choice.
-  const [query, setQuery] = useState<string | null>(null);
-  const [active, setActive] = useState<number | null>(null);
+  const { label, options, sets, value, onChange, single = false, words, note, onBlur, wiring } = props;
+  const { loading = false, failed = false } = props;
   const box = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const { optional } = props;
+  const picker = usePicker({ options, sets, value, onChange, single, optional: Boolean(optional), loading });
+  const { input, open, query, active, isOption, show, close } = picker;
 
-  const prepared = useMemo(() => prepare(options), [options]);
-  const shown = useMemo(() => matching(prepared, query ?? ""), [prepared, query]);
-  const names = useMemo(() => new Map(options.map(({ id, name }) => [id, name])), [options]);
-  const nameOf = (id: number) => names.get(id) ?? `#${id}`;
-  const at = active === null ? -1 : shown.findIndex(({ id }) => id === active);
+  const known = !loading && !failed;
+  const nameOf = (id: number): string => picker.nameOf(id) ?? (known ? words.missing(id) : `#${id}`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isOption` follows the options
+  const gone = useMemo(() => (known ? value.filter((id) => !isOption(id)) : []), [known, value, options]);
   const first = value[0];
   const listId = `${wiring.id}-list`;
-
-  function show(): void {
-    if (open) return;
-    setOpen(true);
-    if (single && first !== undefined) setActive(first);
-  }
-
-  function close(): void {
-    setOpen(false);
-    setQuery(null);
-    setActive(null);
-  }
-
-  function choose(option: Option): void {
-    setActive(option.id);
-    if (single) {
-      onChange([option.id]);
-      close();
-    } else {
-      onChange(toggled(value, option.id));
-      // The next word typed replaces this one, while the list stays for a neighbour.
-      input.current?.select();
-    }
-  }
-
-  function move(to: number): void {
-    const option = shown[(to + shown.length) % shown.length];
-    show();
-    if (option) setActive(option.id);
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent?.isComposing) return;
-    const chosen = shown[at];
-    switch (event.key) {
-      case "ArrowDown":
-        if (event.altKey) show();
-        else move(open ? at + 1 : Math.max(0, single ? shown.findIndex(({ id }) => id === first) : 0));
-        break;
-      case "ArrowUp":
-        if (event.altKey) close();
-        else move(at < 0 ? -1 : at - 1);
-        break;
-      case "PageDown":
-        move(Math.min(shown.length - 1, at + 10));
-        break;
-      case "PageUp":
-        move(Math.max(0, at - 10));
-        break;
-      case "Enter":
-        // With the list closed Enter submits the form, as in any other field.
-        if (!open) return;
-        if (chosen) choose(chosen);
-        else close();
-        break;
-      case "Escape":
-        if (!open && query === null) return;
-        close();
-        break;
-      case "Backspace":
-        if (single || query || value.length === 0) return;
-        onChange(value.slice(0, -1));
-        break;
-      default:
-        return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function onType(text: string): void {
-    setQuery(text);
-    setOpen(true);
-    // What matches best is one Enter away.
-    setActive(text ? (matching(prepared, text)[0]?.id ?? null) : null);
-    if (single && text === "" && props.optional) onChange([]);
-  }
 
   function onLeave(event: FocusEvent): void {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     close();
     onBlur?.();
+  }
+
+  function change(ids: number[]): void {
+    onChange(ids);
+    input.current?.focus();
   }
 
   return (
@@ -163,29 +110,7 @@ function Combobox(props: Omit<PickerProps, "help" | "error"> & { wiring: Wiring 
           show();
         }}
       >
-        {single
-          ? null
-          : value.slice(0, chipsShown).map((id) => (
-              <span key={id} className={css.chip}>
-                <span className={truncate} title={nameOf(id)}>
-                  {nameOf(id)}
-                </span>
-                <button
-                  type="button"
-                  className={css.remove}
-                  aria-label={words.remove(nameOf(id))}
-                  onClick={() => {
-                    onChange(value.filter((other) => other !== id));
-                    input.current?.focus();
-                  }}
-                >
-                  <Icon of={X} size={12} />
-                </button>
-              </span>
-            ))}
-        {!single && value.length > chipsShown ? (
-          <span className={css.more}>{words.more(value.length - chipsShown)}</span>
-        ) : null}
+        {single ? null : <PickerChips value={value} nameOf={nameOf} words={words} onChange={change} />}
         <input
           {...wiring}
           ref={input}
@@ -197,15 +122,16 @@ function Combobox(props: Omit<PickerProps, "help" | "error"> & { wiring: Wiring 
           aria-autocomplete="list"
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
-          aria-activedescendant={open && at >= 0 ? `${listId}-${active}` : undefined}
+          aria-activedescendant={open && active >= 0 ? `${listId}-${picker.shown[active]?.id}` : undefined}
           placeholder={words.placeholder}
           value={query ?? (single && first !== undefined ? nameOf(first) : "")}
-          onChange={(event) => onType(event.currentTarget.value)}
+          onChange={(event) => picker.onType(event.currentTarget.value)}
           onFocus={(event) => {
             if (single) event.currentTarget.select();
           }}
           onClick={show}
-          onKeyDown={onKeyDown}
+          onKeyDown={picker.onKeyDown}
+          onPaste={picker.onPaste}
         />
         <Icon of={ChevronDown} className={field.chevron} />
       </div>
@@ -215,13 +141,13 @@ function Combobox(props: Omit<PickerProps, "help" | "error"> & { wiring: Wiring 
           id={listId}
           label={label}
           anchor={box}
-          shown={shown}
-          active={at}
+          picker={picker}
+          sets={sets}
           value={value}
           single={single}
           words={words}
+          note={note}
           state={loading ? "loading" : failed ? "failed" : "ready"}
-          onChoose={choose}
           onChange={onChange}
           onClose={() => {
             close();
@@ -229,6 +155,16 @@ function Combobox(props: Omit<PickerProps, "help" | "error"> & { wiring: Wiring 
           }}
         />
       ) : null}
+      {single ? null : (
+        <PickerNotes
+          count={value.length}
+          gone={gone.length}
+          unknown={picker.unknown}
+          words={words}
+          onRemoveGone={() => change(value.filter(isOption))}
+          onDismiss={picker.forgetUnknown}
+        />
+      )}
     </div>
   );
 }

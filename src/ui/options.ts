@@ -1,6 +1,9 @@
 /** Something to choose, by id. */
 export type Option = { id: number; name: string; detail?: string | undefined };
 
+/** Options that are chosen together by one name: the servers of a group. */
+export type OptionSet = { id: number; name: string; members: readonly number[] };
+
 /** Options with what is searched in them, prepared once: ten thousand are filtered with every key. */
 export type Prepared = readonly { option: Option; text: string }[];
 
@@ -40,4 +43,28 @@ export function withoutShown(value: readonly number[], shown: readonly Option[])
 export function inverted(value: readonly number[], shown: readonly Option[]): number[] {
   const before = new Set(value);
   return [...withoutShown(value, shown), ...shown.filter(({ id }) => !before.has(id)).map(({ id }) => id)];
+}
+
+/** Adds the members of a set, or takes them out once all of them are chosen. Those that are no options (any more) are left alone. */
+export function withSet(
+  value: readonly number[],
+  set: OptionSet,
+  isOption: (id: number) => boolean,
+): readonly number[] {
+  const before = new Set(value);
+  const members = set.members.filter(isOption);
+  const missing = members.filter((id) => !before.has(id));
+  if (missing.length > 0) return [...new Set([...value, ...missing])];
+  const out = new Set(members);
+  return members.length > 0 ? value.filter((id) => !out.has(id)) : value;
+}
+
+/** How many of a set's members can be chosen, and how many of them are. */
+export function setCounts(
+  set: OptionSet,
+  chosen: ReadonlySet<number>,
+  isOption: (id: number) => boolean,
+): { chosen: number; all: number } {
+  const members = set.members.filter(isOption);
+  return { chosen: members.filter((id) => chosen.has(id)).length, all: members.length };
 }

@@ -2,9 +2,19 @@ import "../setup.ts";
 import { useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { inverted, matching, prepare, withoutShown, withShown } from "../../src/ui/options.ts";
+import {
+  inverted,
+  matching,
+  type OptionSet,
+  prepare,
+  setCounts,
+  withoutShown,
+  withSet,
+  withShown,
+} from "../../src/ui/options.ts";
 import { Picker, type PickerWords } from "../../src/ui/Picker.tsx";
-import { all, click, find, nameOf, press, sees, show, type } from "../as/user.ts";
+import { isSeveral, readPasted } from "../../src/ui/pasted.ts";
+import { all, click, find, nameOf, press, sees, settled, show, type } from "../as/user.ts";
 
 const words: PickerWords = {
   placeholder: "Add…",
@@ -12,10 +22,20 @@ const words: PickerWords = {
   all: "All",
   none: "None",
   invert: "Invert",
+  addFound: (count) => `Add the ${count} found`,
+  removeFound: "Remove them",
+  bySet: "By group",
+  ofSet: (chosen, all) => `${chosen} of ${all}`,
   nothing: "Nothing matches",
   loading: "Loading",
   failed: "Not loaded",
-  more: (count) => `and ${count} more`,
+  more: (count) => `${count} more`,
+  count: (count) => `${count} servers`,
+  missing: (id) => `#${id}, deleted`,
+  gone: (count) => `${count} gone`,
+  removeGone: "Take out",
+  unknown: (count) => `${count} not found`,
+  dismiss: "Dismiss",
 };
 const options = [
   { id: 1, name: "Tokyo Web", detail: "203.0.113.1" },
@@ -29,14 +49,39 @@ function Form({
   start = [],
   single = false,
   from = options,
+  sets,
+  loading,
 }: {
   start?: number[];
   single?: boolean;
   from?: typeof options;
+  sets?: readonly OptionSet[];
+  loading?: boolean;
 }) {
   const [value, setValue] = useState<readonly number[]>(start);
   chosen = value;
-  return <Picker label="Servers" {...{ value, single, words }} options={from} onChange={setValue} />;
+  return (
+    <Picker label="Servers" {...{ value, single, words, sets, loading }} options={from} onChange={setValue} />
+  );
+}
+
+const input = () => find("combobox", "Servers") as HTMLInputElement;
+/** What Enter would choose. */
+const active = () => {
+  const option = document.getElementById(input().getAttribute("aria-activedescendant") ?? "");
+  return option ? nameOf(option) : "";
+};
+const announced = () => all("status").map(nameOf).filter(Boolean);
+const says = (text: string) => document.body.textContent?.includes(text) ?? false;
+
+/** Pastes into the field; the answer is whether the text was left to the browser, as something typed. */
+async function paste(text: string): Promise<boolean> {
+  input().focus();
+  const event = new Event("paste", { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => text } });
+  const free = input().dispatchEvent(event);
+  await settled();
+  return free;
 }
 
 const offered = () => all("option").map(nameOf);
@@ -60,16 +105,21 @@ test("all, none and invert act on what is shown and leave the rest alone", async
   await type("Servers", "tokyo");
   await click("button", "Invert");
   assert.equal(chosen, [2, 3]);
-  await click("button", "All");
+  await click("button", "Add the 2 found");
   assert.equal(chosen, [2, 3, 1]);
-  await click("button", "None");
+  await click("button", "Remove them");
   assert.equal(chosen, [2]);
+  await type("Servers", "");
+  await click("button", "All");
+  assert.equal(chosen, [2, 1, 3]);
+  await click("button", "None");
+  assert.equal(chosen, []);
   await close();
 });
 
 test("something chosen that was deleted since stays, under its number, until it is taken out", async () => {
   const close = await show(<Form start={[12, 2]} />);
-  assert.ok(sees("button", "Remove #12"));
+  assert.ok(sees("button", "Remove #12, deleted"));
   await click("button", "Remove Frankfurt Edge");
   assert.equal(chosen, [12]);
   assert.is(document.activeElement, find("combobox", "Servers"));
@@ -135,7 +185,7 @@ test("of ten thousand options a few are in the page, and a screen reader hears t
   assert.is(active.getAttribute("aria-setsize"), "10000");
   await click("button", "All");
   assert.is(chosen.length, 10_000);
-  assert.ok(document.body.textContent?.includes("and 9988 more"));
+  assert.ok(document.body.textContent?.includes("9988 more"));
   await close();
 });
 
@@ -152,6 +202,206 @@ test("adding and taking out what is shown keeps the order in which things were c
   assert.equal(withShown([3], options), [3, 1, 2]);
   assert.equal(withoutShown([12, 3], options), [12]);
   assert.equal(inverted([12, 3], options), [12, 1, 2]);
+});
+
+test("arrows go round, Page Up and Down in steps of ten, Home and End to both ends while nothing is typed", async () => {
+  const many = Array.from({ length: 25 }, (_, index) => ({ id: index + 1, name: `Server ${index + 1}` }));
+  const close = await show(<Form from={many as typeof options} />);
+  input().focus();
+  const walk: [key: string, at: string][] = [
+    ["ArrowDown", "Server 1"],
+    ["ArrowUp", "Server 25"],
+    ["ArrowDown", "Server 1"],
+    ["PageDown", "Server 11"],
+    ["PageDown", "Server 21"],
+    ["PageDown", "Server 25"],
+    ["PageUp", "Server 15"],
+    ["Home", "Server 1"],
+    ["PageUp", "Server 1"],
+    ["End", "Server 25"],
+  ];
+  for (const [key, at] of walk) {
+    await press(key);
+    assert.is(active(), at, key);
+  }
+  await type("Servers", "server 2");
+  await press("End");
+  assert.is(active(), "Server 2", "in a text End moves the caret, not the choice");
+  assert.equal(chosen, []);
+  await close();
+});
+
+test("Alt and an arrow open and close the list without choosing; a second Escape is left to the dialog", async () => {
+  const close = await show(<Form />);
+  input().focus();
+  await press("ArrowDown", { alt: true });
+  assert.is(input().getAttribute("aria-expanded"), "true");
+  assert.is(active(), "");
+  await press("ArrowUp", { alt: true });
+  assert.is(input().getAttribute("aria-expanded"), "false");
+  await press("PageDown");
+  assert.is(active(), "Tokyo Web203.0.113.1", "a closed list opens at its first option");
+  await press("Escape");
+  assert.equal(chosen, []);
+  await close();
+});
+
+test("Backspace takes out the last one only where nothing is typed", async () => {
+  const close = await show(<Form start={[1, 2]} />);
+  await type("Servers", "t");
+  await press("Backspace");
+  assert.equal(chosen, [1, 2]);
+  await type("Servers", "");
+  await press("Backspace");
+  assert.equal(chosen, [1]);
+  await close();
+});
+
+test("of many chosen ones the latest show, so that Backspace takes out one that can be seen", async () => {
+  const many = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name: `Server ${index + 1}` }));
+  const close = await show(<Form from={many as typeof options} start={many.map(({ id }) => id)} />);
+  assert.ok(sees("button", "Remove Server 20"));
+  assert.not.ok(sees("button", "Remove Server 8"));
+  assert.ok(says("8 more"));
+  assert.equal(announced(), ["20 servers"]);
+  await close();
+});
+
+const groups: readonly OptionSet[] = [
+  { id: 1, name: "Japan", members: [1, 3] },
+  { id: 2, name: "Everywhere", members: [1, 2, 3, 99] },
+  { id: 3, name: "Nowhere", members: [] },
+];
+
+test("a group chosen adds its members, and takes them out once all are chosen", async () => {
+  const close = await show(<Form sets={groups} start={[2]} />);
+  await click("combobox", "Servers");
+  await click("button", "By group");
+  assert.is(document.activeElement, input());
+  assert.is(find("button", "By group").getAttribute("aria-pressed"), "true");
+  assert.equal(offered(), ["Japan0 of 2", "Everywhere1 of 3", "Nowhere0 of 0"]);
+  await type("Servers", "jap");
+  await press("Enter");
+  assert.equal(chosen, [2, 1, 3]);
+  assert.is(find("option", /^Japan/).getAttribute("aria-selected"), "true");
+  await press("Enter");
+  assert.equal(chosen, [2]);
+  await type("Servers", "");
+  await click("option", /^Everywhere/);
+  assert.equal(chosen, [2, 1, 3], "a member that is gone is not added");
+  await click("option", /^Nowhere/);
+  assert.equal(chosen, [2, 1, 3]);
+  await click("button", "By group");
+  assert.is(offered().length, 3);
+  assert.ok(sees("option", "Frankfurt Edge"));
+  await close();
+});
+
+test("where there are no groups nothing leads to them", async () => {
+  const close = await show(<Form sets={[]} />);
+  await click("combobox", "Servers");
+  assert.not.ok(sees("button", "By group"));
+  await close();
+});
+
+test("pasted names and ids are chosen at once; what nobody knows stays to be read until it is dismissed", async () => {
+  const close = await show(<Form start={[2]} />);
+  assert.is(await paste("tokyo web\r\n#3\nno such server, 44\n"), false);
+  assert.equal(chosen, [2, 1, 3]);
+  assert.equal(announced(), ["3 servers", "2 not found"]);
+  assert.ok(says("no such server, 44"));
+  await paste("45;1");
+  assert.ok(says("no such server, 44, 45"), "what an earlier paste left is still there");
+  await click("button", "Dismiss");
+  assert.not.ok(says("no such server"));
+  assert.equal(announced(), ["3 servers"]);
+  await close();
+});
+
+test("a pasted word that nobody knows is typed like any other", async () => {
+  const close = await show(<Form />);
+  assert.is(await paste("tokyo"), true);
+  assert.is(await paste("tokyo w\n"), true);
+  assert.is(await paste("Tokyo Web\n"), false, "a cell of a spreadsheet comes with its end of line");
+  assert.equal(chosen, [1]);
+  await close();
+});
+
+test("what is pasted before the options have come waits for them", async () => {
+  const close = await show(<Later />);
+  await paste("Tokyo Web\nTokyo Proxy");
+  assert.equal(chosen, []);
+  arrive();
+  await settled();
+  assert.equal(chosen, [1, 3]);
+  await close();
+});
+
+let arrive = () => {};
+function Later() {
+  const [loading, setLoading] = useState(true);
+  arrive = () => setLoading(false);
+  return <Form loading={loading} from={loading ? [] : options} />;
+}
+
+test("what was typed with commas, as some phones paste, is taken with Enter", async () => {
+  const close = await show(<Form />);
+  await type("Servers", "Tokyo Web, Tokyo Proxy, x");
+  await press("Enter");
+  assert.equal(chosen, [1, 3]);
+  assert.ok(says("1 not found"));
+  assert.is(input().value, "");
+  await close();
+});
+
+test("those that no longer exist are counted, and leave in one press", async () => {
+  const close = await show(<Form start={[12, 2, 13]} />);
+  assert.ok(says("2 gone"));
+  await click("button", "Take out");
+  assert.equal(chosen, [2]);
+  assert.is(document.activeElement, input());
+  assert.not.ok(sees("button", "Take out"));
+  await close();
+});
+
+test("while the options are not there nothing is called deleted", async () => {
+  const close = await show(<Form start={[12]} from={[]} loading />);
+  assert.ok(sees("button", "Remove #12"));
+  assert.not.ok(sees("button", "Take out"));
+  await close();
+});
+
+test("a pasted text is read as lines first, then as entries, and names go before numbers", () => {
+  const known = [
+    { id: 1, name: "alpha" },
+    { id: 2, name: "Smith, Jones & Co" },
+    { id: 3, name: "12" },
+    { id: 4, name: "twin" },
+    { id: 5, name: "Twin" },
+    { id: 12, name: "beta" },
+  ];
+  const read = (text: string) => readPasted(text, known);
+  assert.equal(read("ALPHA\n smith, jones & co \n"), { ids: [1, 2], unknown: [] });
+  assert.equal(read("12"), { ids: [3], unknown: [] });
+  assert.equal(read("#12\t4；5，1"), { ids: [12, 4, 5, 1], unknown: [] });
+  assert.equal(read("twin"), { ids: [4, 5], unknown: [] }, "two of the same name are both meant");
+  assert.equal(read('["alpha", "beta", "gamma"]'), { ids: [1, 12], unknown: ["gamma"] });
+  assert.equal(read("[1, 12, 99]"), { ids: [1, 3], unknown: ["99"] });
+  assert.equal(read("1 12 99, x, x"), { ids: [1, 3], unknown: ["99", "x"] });
+  assert.equal(read(" ,;\n\n"), { ids: [], unknown: [] });
+  assert.equal(read("99999999999999999999"), { ids: [], unknown: ["99999999999999999999"] });
+  assert.equal(
+    [isSeveral("a\n"), isSeveral("a b"), isSeveral("a,b"), isSeveral("a\nb")],
+    [false, false, true, true],
+  );
+});
+
+test("a group counts and takes only what can be chosen", () => {
+  const set = { id: 1, name: "x", members: [1, 2, 9] };
+  const exists = (id: number) => id < 9;
+  assert.equal(setCounts(set, new Set([2, 9]), exists), { chosen: 1, all: 2 });
+  assert.equal(withSet([2, 5], set, exists), [2, 5, 1]);
+  assert.equal(withSet([2, 5, 1, 9], set, exists), [5, 9]);
 });
 
 test.run();

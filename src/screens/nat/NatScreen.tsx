@@ -5,7 +5,7 @@ import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { type NatRow, nat } from "../../api/nat.ts";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import * as parts from "../../components/ListParts.css.ts";
-import { loader } from "../../components/loaded.ts";
+import { part } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
 import { RowMenu } from "../../components/RowVerbs.tsx";
 import { report } from "../../components/useCollection.ts";
@@ -16,7 +16,8 @@ import { natProfiles, servers } from "../../state/collections.ts";
 import { Card } from "../../ui/Card.tsx";
 import { natColumns } from "./columns.tsx";
 
-const natForm = loader<ComponentType<EditorProps<NatRow>>>(
+const natForm = part<ComponentType<EditorProps<NatRow>>>(
+  ["pick"],
   async () => (await import("./NatForm.tsx")).default,
 );
 

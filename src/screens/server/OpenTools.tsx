@@ -12,11 +12,11 @@ export type ToolName = (typeof toolNames)[number];
 const pageNames = ["server"] as const;
 
 const tools = part<ComponentType<ToolProps & { name: ToolName }>>(
-  ["fleet", "run"],
+  ["fleet", "pick", "run"],
   async () => (await import("./tools/Tools.tsx")).default,
 );
 const page = part<ComponentType<ToolProps>>(
-  ["fleet"],
+  ["fleet", "pick"],
   async () => (await import("./page/ServerPage.tsx")).default,
 );
 

@@ -54,7 +54,8 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
     fresh: () => server.read(row.id).then((now) => now && fieldsOf(now, before ?? [])),
   });
   const { form } = edit;
-  const words = usePickerWords(t("list.pick.add"));
+  const groupWords = usePickerWords(t("list.pick.add"), "groups");
+  const profileWords = usePickerWords(t("list.pick.add"), "profiles");
   const optional = t("list.optional");
   const profileName = (id: number) => profiles.rows.find((one) => one.id === id)?.name ?? `#${id}`;
 
@@ -93,7 +94,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
               options={groups.rows}
               value={ids(field.input)}
               onChange={field.onChange}
-              words={words}
+              words={groupWords}
             />
           )}
         </Field>
@@ -129,7 +130,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
               options={profiles.rows}
               value={ids(chosen.input)}
               onChange={chosen.onChange}
-              words={words}
+              words={profileWords}
               loading={!profiles.seen && profiles.status === "loading"}
               failed={!profiles.seen && profiles.status === "failed"}
             />

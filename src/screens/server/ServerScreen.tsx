@@ -31,7 +31,7 @@ import { useServerBulk, useServerVerbs } from "./verbs.ts";
 export const begun = servers.prefetch();
 
 const serverForm = part<ComponentType<EditorProps<ListedServer>>>(
-  ["fleet"],
+  ["fleet", "pick"],
   async () => (await import("./ServerForm.tsx")).default,
 );
 

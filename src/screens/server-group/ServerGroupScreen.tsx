@@ -1,0 +1,99 @@
+/** `/dashboard/server-group`: server groups. */
+import { useAtomValue } from "jotai";
+import { Server } from "lucide-react";
+import { type ComponentType, useCallback, useEffect, useMemo, useRef } from "react";
+import { type ServerGroupRow, serverGroup } from "../../api/server-group.ts";
+import { CollectionPage } from "../../components/CollectionPage.tsx";
+import * as parts from "../../components/ListParts.css.ts";
+import { part } from "../../components/loaded.ts";
+import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
+import { RowMenu } from "../../components/RowVerbs.tsx";
+import { report } from "../../components/useCollection.ts";
+import { useList } from "../../components/useList.ts";
+import { useRowVerbs } from "../../components/useRowVerbs.ts";
+import { useText } from "../../i18n/intl.ts";
+import { serverGroups, servers } from "../../state/collections.ts";
+import { closeLive, liveTickAtom, openLive } from "../../state/live.ts";
+import { truncate } from "../../theme/text.css.ts";
+import { Card } from "../../ui/Card.tsx";
+import { namesIn, serverGroupColumns } from "./columns.tsx";
+import { OnlineOnCard } from "./Online.tsx";
+import { ServersLink } from "./ServersLink.tsx";
+
+const groupForm = part<ComponentType<EditorProps<ServerGroupRow>>>(
+  ["pick"],
+  async () => (await import("./ServerGroupForm.tsx")).default,
+);
+
+/** A card has one line for names. */
+const namesOnCard = 6;
+
+export default function ServerGroupScreen() {
+  const t = useText();
+  const nameOf = useServerNames();
+  const tick = useAtomValue(liveTickAtom);
+  const columns = useMemo(() => serverGroupColumns(t, nameOf), [t, nameOf]);
+  const list = useList({ collection: serverGroups, remove: serverGroup.remove, columns, tick });
+
+  const verbs = useRowVerbs(list);
+
+  const card = useCallback(
+    (row: ServerGroupRow) => (
+      <Card
+        heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
+        menu={<RowMenu row={row} verbs={verbs} />}
+      >
+        <ServersLink row={row} />
+        <OnlineOnCard servers={row.servers} />
+        <span className={`${parts.cardLine} ${truncate}`}>
+          {namesIn({ ...row, servers: row.servers.slice(0, namesOnCard) }, nameOf).join(", ")}
+        </span>
+      </Card>
+    ),
+    [verbs, nameOf],
+  );
+
+  return (
+    <CollectionPage
+      words={{
+        title: t("group.title"),
+        search: t("group.search"),
+        create: t("group.create"),
+        empty: t("group.empty"),
+      }}
+      list={list}
+      verbs={verbs}
+      card={card}
+      icon={Server}
+    >
+      <OpenEditor list={list} load={groupForm} />
+    </CollectionPage>
+  );
+}
+
+/** The names of the servers, which are loaded for them, and followed while this screen is shown. */
+function useServerNames(): (id: number) => string | undefined {
+  const { rows, seen } = useAtomValue(servers.state);
+  const groups = useAtomValue(serverGroups.state);
+  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name || `#${id}`])), [rows]);
+
+  useEffect(() => {
+    void servers.ensure().then((now) => now.status === "failed" && report(now));
+  }, []);
+  useEffect(() => {
+    if (!seen) return;
+    openLive();
+    return closeLive;
+  }, [seen]);
+
+  // A member without a name may have registered since the servers were loaded. Once: members may hold what this user cannot see.
+  const reloaded = useRef(false);
+  useEffect(() => {
+    if (!seen || !groups.seen || reloaded.current) return;
+    if (groups.rows.every((group) => group.servers.every((id) => names.has(id)))) return;
+    reloaded.current = true;
+    void servers.load();
+  }, [seen, groups, names]);
+
+  return useCallback((id) => names.get(id), [names]);
+}

@@ -1,0 +1,43 @@
+import { X } from "lucide-react";
+import { truncate } from "../theme/text.css.ts";
+import { Icon } from "./Icon.tsx";
+import * as css from "./Picker.css.ts";
+import type { PickerWords } from "./Picker.tsx";
+
+const shownAtMost = 12;
+
+/** What is chosen, before the input. Of many only the latest: Backspace takes away the one beside the caret, and that must be seen. */
+export function PickerChips({
+  value,
+  nameOf,
+  words,
+  onChange,
+}: {
+  value: readonly number[];
+  nameOf(id: number): string;
+  words: PickerWords;
+  onChange(ids: number[]): void;
+}) {
+  return (
+    <>
+      {value.length > shownAtMost ? (
+        <span className={css.more}>{words.more(value.length - shownAtMost)}</span>
+      ) : null}
+      {value.slice(-shownAtMost).map((id) => (
+        <span key={id} className={css.chip}>
+          <span className={truncate} title={nameOf(id)}>
+            {nameOf(id)}
+          </span>
+          <button
+            type="button"
+            className={css.remove}
+            aria-label={words.remove(nameOf(id))}
+            onClick={() => onChange(value.filter((other) => other !== id))}
+          >
+            <Icon of={X} size={12} />
+          </button>
+        </span>
+      ))}
+    </>
+  );
+}

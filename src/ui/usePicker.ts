@@ -1,0 +1,221 @@
+/** What a picker does, without its markup: typing, keys, choosing, pasting. */
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { matching, type Option, type OptionSet, prepare, toggled, withSet } from "./options.ts";
+import { hasSeparator, isSeveral, readPasted } from "./pasted.ts";
+
+const page = 10;
+const noSets: readonly OptionSet[] = [];
+
+export type PickerState = {
+  input: RefObject<HTMLInputElement | null>;
+  open: boolean;
+  /** The list shows sets instead of options. */
+  bySet: boolean;
+  /** null: nothing was typed since the last choice. */
+  query: string | null;
+  /** What the list shows. */
+  shown: readonly Option[];
+  /** Index of the one that Enter would choose, or -1. */
+  active: number;
+  /** What was pasted and belongs to no option. */
+  unknown: readonly string[];
+  isOption(id: number): boolean;
+  nameOf(id: number): string | undefined;
+  show(): void;
+  close(): void;
+  choose(option: Option): void;
+  showSets(yes: boolean): void;
+  forgetUnknown(): void;
+  onType(text: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+  onPaste(event: ClipboardEvent): void;
+};
+
+export function usePicker(props: {
+  options: readonly Option[];
+  sets?: readonly OptionSet[] | undefined;
+  value: readonly number[];
+  onChange(ids: number[]): void;
+  single: boolean;
+  optional: boolean;
+  /** The options are not there yet; what is pasted waits for them. */
+  loading: boolean;
+}): PickerState {
+  const { options, sets = noSets, value, onChange, single, optional, loading } = props;
+  const [open, setOpen] = useState(false);
+  const [bySet, setBySet] = useState(false);
+  const [query, setQuery] = useState<string | null>(null);
+  const [aim, setAim] = useState<number | "first" | null>(null);
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [waiting, setWaiting] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+
+  const source: readonly Option[] = bySet ? sets : options;
+  const searching = Boolean(query?.trim());
+  const prepared = useMemo(() => (searching ? prepare(source) : null), [searching, source]);
+  const shown = useMemo(
+    () => (prepared ? matching(prepared, query ?? "") : source),
+    [prepared, query, source],
+  );
+  const names = useMemo(() => new Map(options.map(({ id, name }) => [id, name])), [options]);
+  const active = useMemo(() => {
+    if (aim === "first") return shown.length > 0 ? 0 : -1;
+    return aim === null ? -1 : shown.findIndex(({ id }) => id === aim);
+  }, [aim, shown]);
+  const isOption = (id: number): boolean => names.has(id);
+  const first = value[0];
+
+  function show(): void {
+    if (open) return;
+    setOpen(true);
+    if (single && first !== undefined) setAim(first);
+  }
+
+  function close(): void {
+    setOpen(false);
+    setBySet(false);
+    setQuery(null);
+    setAim(null);
+  }
+
+  function choose(option: Option): void {
+    setAim(option.id);
+    if (single) {
+      onChange([option.id]);
+      close();
+      return;
+    }
+    const set = bySet ? sets.find(({ id }) => id === option.id) : undefined;
+    onChange(set ? [...withSet(value, set, isOption)] : toggled(value, option.id));
+    // The next word typed replaces this one, while the list stays for a neighbour.
+    input.current?.select();
+  }
+
+  /** Chooses what a text names. False: it is one entry that nobody knows, so rather something to search for. */
+  function take(text: string): boolean {
+    const pasted = readPasted(text, options);
+    if (!isSeveral(text) && pasted.ids.length === 0) return false;
+    if (pasted.ids.length > 0) onChange([...new Set([...value, ...pasted.ids])]);
+    // Those of an earlier text stay until somebody has seen to them.
+    setUnknown((now) => [...new Set([...now, ...pasted.unknown])]);
+    return true;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the options have come
+  useEffect(() => {
+    if (loading || waiting === "") return;
+    take(waiting);
+    setWaiting("");
+  }, [loading, waiting]);
+
+  function onPaste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData("text");
+    // A line that ends is more than a word to search for; what has no end is typed like any other.
+    if (single || !hasSeparator(text)) return;
+    if (loading) setWaiting(text);
+    else if (!take(text)) return;
+    event.preventDefault();
+  }
+
+  function move(to: number): void {
+    const option = shown[(to + shown.length) % shown.length];
+    show();
+    if (option) setAim(option.id);
+  }
+
+  function onEnter(): void {
+    const option = shown[active];
+    if (option) choose(option);
+    // Some phones paste by typing.
+    else if (!single && query && isSeveral(query) && take(query)) setQuery(null);
+    else close();
+  }
+
+  /** False: the key is not for us. */
+  function key({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+    const typed = input.current?.value !== "";
+    switch (key) {
+      case "ArrowDown":
+        if (altKey) show();
+        else move(open ? active + 1 : Math.max(0, single ? shown.findIndex(({ id }) => id === first) : 0));
+        return true;
+      case "ArrowUp":
+        if (altKey) close();
+        else move(active < 0 ? -1 : active - 1);
+        return true;
+      case "PageDown":
+        move(Math.min(shown.length - 1, open ? active + page : 0));
+        return true;
+      case "PageUp":
+        move(active < 0 ? shown.length - 1 : Math.max(0, active - page));
+        return true;
+      case "Home":
+      case "End":
+        // In a text they move the caret, as in any field.
+        if (!open || typed || ctrlKey || metaKey || shiftKey) return false;
+        move(key === "Home" ? 0 : -1);
+        return true;
+      case "Enter":
+        // With the list closed Enter submits the form, as in any other field.
+        if (open) onEnter();
+        return open;
+      case "Escape": {
+        const mine = open || query !== null;
+        if (mine) close();
+        return mine;
+      }
+      case "Backspace":
+        if (single || typed || value.length === 0) return false;
+        onChange(value.slice(0, -1));
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  return {
+    input,
+    open,
+    bySet,
+    query,
+    shown,
+    active,
+    unknown,
+    isOption,
+    nameOf: (id) => names.get(id),
+    show,
+    close,
+    choose,
+    showSets(yes) {
+      setBySet(yes);
+      setQuery(null);
+      setAim(null);
+      input.current?.focus();
+    },
+    forgetUnknown() {
+      setUnknown([]);
+      input.current?.focus();
+    },
+    onType(text) {
+      setQuery(text);
+      setOpen(true);
+      // What matches best is one Enter away.
+      setAim(text ? "first" : null);
+      if (single && text === "" && optional) onChange([]);
+    },
+    onKeyDown(event) {
+      if (event.nativeEvent?.isComposing || !key(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onPaste,
+  };
+}
