@@ -10,12 +10,12 @@ import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { guardLeaving } from "../state/guard.ts";
 import { notify } from "../state/notices.ts";
-import { ask } from "../state/questions.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import * as css from "./EditorDialog.css.ts";
 import type { EditForm } from "./useEditForm.ts";
+import { useMayDiscard } from "./useMayDiscard.ts";
 
 export function EditorDialog<Schema extends FormSchema>({
   title,
@@ -46,31 +46,17 @@ export function EditorDialog<Schema extends FormSchema>({
   const formId = useId();
   const dirty = form.isDirty;
 
-  const asking = useRef<Promise<boolean> | null>(null);
-  const mayDiscard = (): Promise<boolean> => {
-    // Escape twice must not ask twice.
-    asking.current ??= ask({
-      title: t("app.discard.title"),
-      text: t("app.discard.text"),
-      confirm: t("app.discard.confirm"),
-      danger: true,
-    }).finally(() => {
-      asking.current = null;
-    });
-    return asking.current;
-  };
-  const discard = useRef(mayDiscard);
-  discard.current = mayDiscard;
+  const mayDiscard = useMayDiscard();
 
   // Not a passive effect: Back right after the first key must ask already.
   useLayoutEffect(() => {
     if (!dirty) return;
     return guardLeaving(async () => {
-      const yes = await discard.current();
+      const yes = await mayDiscard();
       if (yes) forgetDraft();
       return yes;
     });
-  }, [dirty, forgetDraft]);
+  }, [dirty, forgetDraft, mayDiscard]);
 
   async function close(): Promise<void> {
     if (running.current) return;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import * as assert from "uvu/assert";
+import type { Row } from "../../demo/table.ts";
 import type { Stage } from "../as/stage.ts";
 import { eventually, Part, type Visitor } from "../as/visitor.ts";
 import { walks } from "../as/walks.ts";
@@ -333,6 +334,31 @@ test(
     await card.press("Save changes");
     await card.within("alert").reads("This server has been deleted in the meantime.");
     assert.is(await card.field("Name").inputValue(), "too late");
+  },
+  { seconds: 45, expects: [/saving failed/] },
+);
+
+test(
+  "A group that was deleted meanwhile is named, the name is saved nevertheless, and both stay to be seen",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    const panel = await adds(visitor);
+    const { id } = (await stage.control({ op: "addServer", name: "brave-otter" })) as { id: number };
+    const card = await greets(panel, "brave-otter");
+    await card.fill("Name", "fra-web-2");
+    await card.find("combobox", /^Groups/).fill("Europe");
+    await visitor.page.keyboard.press("Enter");
+    await visitor.page.keyboard.press("Escape");
+    const group = stage.backend.world.table<Row & { name: string }>("server-group").all();
+    const europe = group.find(({ name }) => name === "Europe")?.id;
+    await stage.control({ op: "deleteRow", resource: "server-group", id: europe });
+    await card.find("button", "Save changes").dblclick();
+    const renamed = await greets(panel, "fra-web-2");
+    await renamed
+      .within("alert")
+      .reads(/^The server was saved, but not all of its groups\. #\d+: This group no longer exists\.$/);
+    assert.is(stage.backend.world.servers.get(id)?.name, "fra-web-2");
+    assert.is(visitor.calls(/^PATCH/).length, 1);
   },
   { seconds: 45, expects: [/saving failed/] },
 );

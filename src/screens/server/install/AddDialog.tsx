@@ -1,9 +1,9 @@
 /** `?add`: the command for a new server, and a place where the new one is greeted as soon as its agent connects. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { useMayDiscard } from "../../../components/useMayDiscard.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { guardLeaving } from "../../../state/guard.ts";
-import { ask } from "../../../state/questions.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
@@ -87,24 +87,10 @@ export function AddDialog({ list, onClose }: ToolProps) {
 
 /** Which of the forms hold something that was not saved, and the question before it is lost. */
 function useTyped() {
-  const t = useText();
   const [typed, setAll] = useState<ReadonlySet<number>>(new Set());
   const typing = typed.size > 0;
-  const asking = useRef<Promise<boolean> | null>(null);
-  // Escape twice must not ask twice.
-  const discard = useRef(() => Promise.resolve(true));
-  discard.current = () => {
-    asking.current ??= ask({
-      title: t("app.discard.title"),
-      text: t("app.discard.text"),
-      confirm: t("app.discard.confirm"),
-      danger: true,
-    }).finally(() => {
-      asking.current = null;
-    });
-    return asking.current;
-  };
-  useLayoutEffect(() => (typing ? guardLeaving(() => discard.current()) : undefined), [typing]);
+  const mayDiscard = useMayDiscard();
+  useLayoutEffect(() => (typing ? guardLeaving(mayDiscard) : undefined), [typing, mayDiscard]);
   return {
     typing,
     setTyped: useCallback(
@@ -118,6 +104,6 @@ function useTyped() {
         }),
       [],
     ),
-    mayClose: async () => !typing || (await discard.current()),
+    mayClose: async () => !typing || (await mayDiscard()),
   };
 }
