@@ -64,7 +64,7 @@ function admit(
   const needsUser =
     route.for === "user" || route.for === "admin" || (route.for === "optional" && world.forceAuth);
   if (identity.kind === "unusable" && !needsUser) {
-    countFailure(world, ip);
+    countFailure(world, ip, "token");
     return world.atLeast("1.14.9") ? blocked() : null;
   }
   if (!needsUser) return null;

@@ -147,7 +147,12 @@ const operations: Readonly<Record<string, Operation>> = {
     return null;
   },
   block(world, order) {
-    world.blocks.set(text(order.ip, "127.0.0.1"), { count: number(order.count, 1), at: world.now() / 1000 });
+    world.blocks.set(text(order.ip, "127.0.0.1"), {
+      count: number(order.count, 1),
+      at: Math.floor(world.now() / 1000),
+      reason: number(order.reason, 1),
+      identifier: number(order.identifier, -125),
+    });
     return null;
   },
   unblock(world) {

@@ -23,11 +23,17 @@ function isBlocked(world: World, ip: string): boolean {
   return block !== undefined && world.now() / 1000 < block.at + Math.max(3, block.count ** 4);
 }
 
+/** What is counted: as the firewall's list names it. */
+const offences = {
+  login: { reason: 1, identifier: -125 },
+  token: { reason: 2, identifier: -126 },
+} as const;
+
 /** Notes a failed sign-in or a dead session; without a real address nothing is counted. */
-export function countFailure(world: World, ip: string): void {
+export function countFailure(world: World, ip: string, offence: keyof typeof offences): void {
   if (ip === "") return;
   const count = (world.blocks.get(ip)?.count ?? 0) + 1;
-  world.blocks.set(ip, { count, at: Math.floor(world.now() / 1000) });
+  world.blocks.set(ip, { count, at: Math.floor(world.now() / 1000), ...offences[offence] });
 }
 
 export function forgive(world: World, ip: string): void {

@@ -121,6 +121,11 @@ export function readIds(world: World, text: string): number[] {
   return read(parse(text), "[]uint64", { field: null, modern: world.atLeast("2.0.0") }) as number[];
 }
 
+/** Decodes a body that is a bare list of words, as the firewall's list is thinned out. */
+export function readWords(world: World, text: string): string[] {
+  return read(parse(text), "[]string", { field: null, modern: world.atLeast("2.0.0") }) as string[];
+}
+
 const largest64 = 2 ** 64 - 1;
 
 /** An id from the path, refused as Go refuses to parse it. */

@@ -19,7 +19,7 @@ export function answerSocket(world: World, request: Request, ip: string): Upgrad
   if (identity.kind === "panic") return { refused: panicked() };
   if (pathname === "/api/v1/ws/server") {
     if (identity.kind === "unusable") {
-      countFailure(world, ip);
+      countFailure(world, ip, "token");
       if (world.atLeast("1.14.9")) return { refused: blocked() };
     }
     if (world.forceAuth && !user) return { refused: unauthorized(world.realm) };

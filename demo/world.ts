@@ -41,6 +41,15 @@ export interface Fault {
   times: number;
 }
 
+export interface Block {
+  count: number;
+  at: number;
+  /** 1 login, 2 token, 3 agent, 4 by hand, 5 OAuth2. */
+  reason: number;
+  /** A user's id, or whose failure it was below 0. */
+  identifier: number;
+}
+
 export interface Login {
   user: number;
   ip: string;
@@ -64,8 +73,8 @@ export interface World {
   badRows: Map<string, unknown[]>;
   logins: Map<string, Login>;
   endedTokens: Set<string>;
-  /** Failures by address: how often, and the time of the newest in seconds. */
-  blocks: Map<string, { count: number; at: number }>;
+  /** Failures by address: how often, the time of the newest in seconds, and what it was. */
+  blocks: Map<string, Block>;
   faults: Fault[];
   watchers: Set<Watcher>;
   /** Whether frames stop coming although connections stay open. */

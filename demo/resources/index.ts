@@ -9,6 +9,7 @@ import { server } from "./server.ts";
 import { serverGroup } from "./server-group.ts";
 import { setting } from "./setting.ts";
 import { user } from "./user.ts";
+import { waf } from "./waf.ts";
 
 /** Everything that the demo answers; seeded in this order (users first, then what belongs to them). */
 export const resources: readonly Resource[] = [
@@ -21,5 +22,6 @@ export const resources: readonly Resource[] = [
   serverGroup,
   ddns,
   nat,
+  waf,
   probes,
 ];

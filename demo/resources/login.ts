@@ -30,7 +30,7 @@ function login(call: Call): Response {
   const { username, password } = credentials(call.body);
   const user = call.world.users.all().find((one) => one.username === username);
   if (!user || user.password !== password || user.reject_password) {
-    countFailure(call.world, call.ip);
+    countFailure(call.world, call.ip, "login");
     return unauthorized(call.world.realm);
   }
   forgive(call.world, call.ip);

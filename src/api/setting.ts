@@ -6,7 +6,7 @@ import { count, flag, listOf, text } from "./shape.ts";
 
 /**
  * Secrets that older backends send to admins (jwt_secret_key, OAuth2 client secrets, agent_secret_key) have no
- * place here and are dropped with the raw answer.
+ * place here and are dropped with the raw answer; see `readSiteSecret`.
  */
 const config = object({
   /** Hyphen form, "en-US"; may be empty or a language that the product does not have. */
@@ -67,3 +67,16 @@ export function readSetting(signal?: AbortSignal): Promise<Setting> {
     ...(signal && { signal }),
   });
 }
+
+/**
+ * The agent secret of the whole site, for install commands of admins without a secret of their own. Backends ≤ 1.9.3 tell it;
+ * "" from the others. Nothing keeps it but the dialog that asks.
+ */
+export const readSiteSecret = async (): Promise<string> =>
+  (
+    await call({
+      path: "/setting",
+      schema: object({ config: object({ agent_secret_key: text }) }),
+      needsSession: true,
+    })
+  ).config.agent_secret_key;

@@ -13,7 +13,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { Banner } from "./Banner.tsx";
 import * as css from "./EditorDialog.css.ts";
 import type { EditForm } from "./useEditForm.ts";
-import { useLeaving } from "./useLeaving.ts";
+import { discardQuestion, useLeaving } from "./useLeaving.ts";
 
 export function EditorDialog<Schema extends FormSchema>({
   title,
@@ -53,17 +53,7 @@ export function EditorDialog<Schema extends FormSchema>({
   const formId = useId();
   const dirty = form.isDirty;
 
-  const mayLeave = useLeaving(
-    dirty
-      ? {
-          title: t("app.discard.title"),
-          text: t("app.discard.text"),
-          confirm: t("app.discard.confirm"),
-          danger: true,
-        }
-      : null,
-    forgetDraft,
-  );
+  const mayLeave = useLeaving(dirty ? discardQuestion(t) : null, forgetDraft);
 
   async function close(): Promise<void> {
     if (running.current) return;

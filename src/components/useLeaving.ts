@@ -1,8 +1,17 @@
 /** Asks before something is left that would be lost: by Back and links (state/guard.ts), and by a dialog's own ways to close. */
 import { useCallback, useLayoutEffect, useRef } from "react";
+import type { Text } from "../i18n/intl.ts";
 import { guardLeaving } from "../state/guard.ts";
 import { ask, type Question } from "../state/questions.ts";
 import { useLatest } from "./useLatest.ts";
+
+/** What is asked before something typed is lost. */
+export const discardQuestion = (t: Text): Question => ({
+  title: t("app.discard.title"),
+  text: t("app.discard.text"),
+  confirm: t("app.discard.confirm"),
+  danger: true,
+});
 
 /**
  * `question`: what is asked, or null while there is nothing to lose. `onLeave` runs after each "yes". Returns the question as a

@@ -8,6 +8,7 @@ import { pause, type Visitor } from "../as/visitor.ts";
 import type { Words } from "../as/words.ts";
 import { configSights } from "./sights-config.ts";
 import { groupSights } from "./sights-group.ts";
+import { installSights } from "./sights-install.ts";
 
 export interface Sight {
   /** What it is, good as a file name. */
@@ -370,7 +371,14 @@ const server: readonly Sight[] = [
   },
 ];
 
-export const sights: readonly Sight[] = [...shell, ...server, ...nat, ...groupSights, ...configSights];
+export const sights: readonly Sight[] = [
+  ...shell,
+  ...server,
+  ...nat,
+  ...groupSights,
+  ...configSights,
+  ...installSights,
+];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */
 export async function setOut(visitor: Visitor, language: Language): Promise<void> {

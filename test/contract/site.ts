@@ -72,6 +72,20 @@ export const siteContract: Promises = {
     }
   },
 
+  async "the firewall's list comes in pages, to members only before 2.0.8, and words that are no address are passed over"(
+    subject,
+  ) {
+    const admin = await signedIn(subject);
+    const page = await admin.data<{ pagination: Record<string, number> }>("GET", "/waf?limit=100&offset=0");
+    assert.is(page.pagination.limit, 100);
+    assert.equal((await admin.api("POST", "/batch-delete/waf", ["nonsense"])).body, { success: true });
+    const member = await newMember(subject);
+    if (atLeast(subject.version, "2.0.8"))
+      assert.is(await member.refusal("GET", "/waf?limit=100&offset=0"), "permission denied");
+    else assert.is((await member.api("GET", "/waf")).body.success, true);
+    assert.is(await member.refusal("POST", "/batch-delete/waf", []), "permission denied");
+  },
+
   async "unknown providers and forged callbacks are refused in JSON"(subject) {
     const guest = new Visitor(subject.url);
     assert.is(await guest.refusal("GET", "/oauth2/Nobody?type=1"), "provider not found");

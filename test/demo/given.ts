@@ -1,6 +1,7 @@
 /** What came before each recorded request: the state of the backend, the visitor, earlier requests. */
 import type { Dialect } from "../../demo/dialect.ts";
 import type { Config } from "../../demo/resources/setting-config.ts";
+import type { Block } from "../../demo/world.ts";
 import type { Recorded } from "./recorded.ts";
 import { type Ask, address, emptyStage, jarOf, oddCookie, type Stage, stageWithServers } from "./stage.ts";
 
@@ -72,8 +73,23 @@ function stage(dialect: Dialect, { name }: Recorded): Stage {
   return made;
 }
 
+/** The firewall's list behind an answer, which may show a part of it: what is not shown is newer. */
+function blocksIn(answer: unknown): [ip: string, block: Block][] {
+  type Shown = { ip: string; count: number; block_timestamp: number } & Record<string, number>;
+  const { data } = Object(answer) as { data?: { value?: Shown[]; pagination?: { total?: number } } };
+  const shown = (data?.value ?? []).filter((one) => "block_reason" in one);
+  const hidden = Math.max(0, (data?.pagination?.total ?? 0) - shown.length);
+  const newer: Block = { count: 1, at: 2e9, reason: 1, identifier: -125 };
+  return [
+    ...Array.from({ length: hidden }, (_, n): [string, Block] => [`192.0.2.${200 + n}`, newer]),
+    ...shown.map(({ ip, count, block_timestamp: at, ...one }): [string, Block] => {
+      return [ip, { count, at, reason: one.block_reason ?? 0, identifier: one.block_identifier ?? 0 }];
+    }),
+  ];
+}
+
 /** What no earlier request can bring about. */
-function adjust({ backend, dialect, jars }: Stage, { name }: Recorded): void {
+function adjust({ backend, dialect, jars }: Stage, { name, answer }: Recorded): void {
   const { world } = backend;
   const ownAgentRuns = dialect === "1.14.14";
   const one = world.servers.get(ownAgentRuns ? 2 : 1);
@@ -81,7 +97,9 @@ function adjust({ backend, dialect, jars }: Stage, { name }: Recorded): void {
   if (one && /command-execution-disabled/.test(name)) one.agentConfig.disable_command_execute = true;
   if (one && /while-pending/.test(name)) one.pendingUntil = world.now() + 60_000;
   if (/after-move/.test(name) && one) one.owner = 2;
-  if (/blocked/.test(name)) world.blocks.set(address, { count: 1, at: world.now() / 1000 });
+  if (/blocked/.test(name))
+    world.blocks.set(address, { count: 1, at: world.now() / 1000, reason: 1, identifier: -125 });
+  for (const [ip, block] of blocksIn(answer)) world.blocks.set(ip, block);
   if (/deleted-user|unusable-session$/.test(name)) {
     jarOf({ backend, dialect, jars }, "member");
     world.users.remove(2);

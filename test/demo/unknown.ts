@@ -6,7 +6,6 @@ export const laterResources: Readonly<Record<string, readonly string[]>> = {
   "tasks (but for the probes of the version)": ["cron"],
   notifications: ["notification", "notification-group"],
   "service monitors and their history": ["service"],
-  "firewall list": ["waf"],
   "online users": ["online-user"],
   terminals: ["terminal"],
   "transfers (but for moving and the list)": ["transfer/1/", "transfer/9999/"],

@@ -32,6 +32,8 @@ export type NezhaOptions = {
 export type AgentOptions = {
   /** Identity: the same uuid is the same server. */
   uuid: string;
+  /** What it signs in with; default the secret of the whole site. */
+  secret?: string;
   /** The server's name; absent, the backend makes one up. */
   name?: string;
   /** Start folder of shells and file listings; default a new temporary folder. */
@@ -125,7 +127,7 @@ export async function startNezha(options: NezhaOptions = {}): Promise<Nezha> {
     guest: () => asGuest(url, headers),
     serverId,
     log: () => backend.log(),
-    async agent({ uuid, name, root, host, gpu, version, applyDelay }) {
+    async agent({ uuid, secret: own = secret, name, root, host, gpu, version, applyDelay }) {
       const home = mkdtempSync(join(base, "agent-"));
       const start = root ?? join(home, "root");
       if (!root) mkdirSync(start);
@@ -134,7 +136,7 @@ export async function startNezha(options: NezhaOptions = {}): Promise<Nezha> {
         binaries.agent,
         [
           "-tied",
-          ...["-server", new URL(url).host, "-secret", secret, "-uuid", uuid, "-root", start],
+          ...["-server", new URL(url).host, "-secret", own, "-uuid", uuid, "-root", start],
           ...(host ? ["-host", join(home, "host.json")] : []),
           ...(gpu ? ["-gpu"] : []),
           ...(version ? ["-version", version] : []),

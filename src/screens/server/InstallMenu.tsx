@@ -1,5 +1,6 @@
 /** How servers get here: the command for each system, and a panel that waits for the new one. */
 import { ChevronDown, Plus } from "lucide-react";
+import { part } from "../../components/loaded.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -12,6 +13,9 @@ const systems = [
   ["macos", "macOS"],
   ["windows", "Windows"],
 ] as const;
+
+/** Copies; loaded when the menu opens, so that the press finds it there: browsers let only a press copy. */
+const copier = part(["fleet"], async () => (await import("./install/copy-install.ts")).copyInstall);
 
 export function InstallMenu() {
   const t = useText();
@@ -26,7 +30,21 @@ export function InstallMenu() {
             <Icon of={ChevronDown} />
           </Button>
         )}
-        items={systems.map(([id, label]) => ({ id, label, run: () => show("install", id) }))}
+        items={() => {
+          void copier().catch(() => undefined);
+          return systems.map(([id, label]) => ({
+            id,
+            label,
+            run() {
+              show("install", id);
+              // Where it does not come the dialog does not either, and says so.
+              void copier().then(
+                (copy) => copy(id),
+                () => undefined,
+              );
+            },
+          }));
+        }}
       />
       <Button kind="primary" icon={Plus} onClick={() => show("add")}>
         {t("server.add")}

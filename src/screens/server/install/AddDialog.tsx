@@ -1,6 +1,108 @@
+/** `?add`: the command for a new server, and a place where the new one is greeted as soon as its agent connects. */
+import { useCallback, useEffect, useState } from "react";
+import { discardQuestion, useLeaving } from "../../../components/useLeaving.ts";
+import { explain } from "../../../i18n/explain.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
 import type { ToolProps } from "../tools/tool.ts";
+import { Diagnosis } from "./Diagnosis.tsx";
+import { InstallCommand } from "./InstallCommand.tsx";
+import * as css from "./install.css.ts";
+import { Newcomer } from "./Newcomer.tsx";
+import { useDiagnosis } from "./useDiagnosis.ts";
+import { useIngredients } from "./useIngredients.ts";
+import { useNewcomers } from "./useNewcomers.ts";
 
-/** `?add` */
-export function AddDialog(_: ToolProps) {
-  return null;
+const doubtAfterMs = 60_000;
+/** Each has a form of its own; those who install hundreds at once name them in the list. */
+const mostGreeted = 20;
+
+export function AddDialog({ list, onClose }: ToolProps) {
+  const t = useText();
+  const { rows, seen, status, error } = list.data;
+  const known = useIngredients();
+  const newcomers = useNewcomers(seen, rows);
+  const [late, setLate] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const found = useDiagnosis(known, late && newcomers.length === 0, turn);
+  const { typing, setTyped, mayClose } = useTyped();
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), doubtAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  async function close(): Promise<void> {
+    if (await mayClose()) onClose();
+  }
+
+  const latest = newcomers.at(-1);
+  const rest = newcomers.length - mostGreeted;
+  return (
+    <Dialog
+      title={t("server.add")}
+      closeWord={t("app.close")}
+      onClose={() => void close()}
+      footer={<Button onClick={() => void close()}>{t("app.close")}</Button>}
+    >
+      <InstallCommand known={known} first="linux" />
+      <div role="status" className={css.waiting}>
+        <Spinner />
+        <span>
+          {latest ? t("fleet.add.arrived", { name: latest.name || `#${latest.id}` }) : t("fleet.add.waiting")}
+        </span>
+      </div>
+      {status === "failed" ? (
+        <p className={css.note}>{t("fleet.add.cannotLook", { reason: explain(error, t) })}</p>
+      ) : null}
+      {late && newcomers.length === 0 ? (
+        <Diagnosis
+          found={found}
+          onRetry={() => {
+            setTurn((now) => now + 1);
+            known.retry();
+          }}
+        />
+      ) : null}
+      {newcomers.length > 0 ? (
+        <ul className={css.newcomers}>
+          {newcomers.slice(0, mostGreeted).map((row) => (
+            <Newcomer
+              key={row.id}
+              row={row}
+              gone={status === "ready" && !rows.some(({ id }) => id === row.id)}
+              calm={typing}
+              onTyped={setTyped}
+            />
+          ))}
+          {rest > 0 ? <li>{t("fleet.add.more", { count: rest })}</li> : null}
+        </ul>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Which of the forms hold something that was not saved, and the question before it is lost. */
+function useTyped() {
+  const [typed, setAll] = useState<ReadonlySet<number>>(new Set());
+  const typing = typed.size > 0;
+  const t = useText();
+  const mayClose = useLeaving(typing ? discardQuestion(t) : null);
+  return {
+    typing,
+    setTyped: useCallback(
+      (id: number, holds: boolean) =>
+        setAll((now) => {
+          if (now.has(id) === holds) return now;
+          const next = new Set(now);
+          if (holds) next.add(id);
+          else next.delete(id);
+          return next;
+        }),
+      [],
+    ),
+    mayClose,
+  };
 }

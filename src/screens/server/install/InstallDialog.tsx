@@ -1,6 +1,101 @@
+/** `?install=linux`: the command for a new server. `?install=7`: the one that makes an agent server 7 again. */
+import type { ReactNode } from "react";
+import { idIn } from "../../../components/usePanels.ts";
+import { explain } from "../../../i18n/explain.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
 import type { ToolProps } from "../tools/tool.ts";
+import { isSystem, type System } from "./command.ts";
+import { InstallCommand } from "./InstallCommand.tsx";
+import * as css from "./install.css.ts";
+import { useIngredients } from "./useIngredients.ts";
 
-/** `?install` */
-export function InstallDialog(_: ToolProps) {
-  return null;
+export function InstallDialog(props: ToolProps) {
+  const { value } = props;
+  if (isSystem(value)) return <ForNew system={value} onClose={props.onClose} />;
+  return idIn(value) > 0 ? <ForServer {...props} /> : <NotFound {...props} unknown />;
+}
+
+function ForNew({ system, onClose }: { system: System; onClose(): void }) {
+  const t = useText();
+  const known = useIngredients();
+  return (
+    <Frame title={t("server.installCommand")} onClose={onClose}>
+      <InstallCommand known={known} first={system} />
+    </Frame>
+  );
+}
+
+/** The system that an agent says it runs on; Linux until it has said anything. */
+function systemOf(platform: string): System {
+  if (/windows/i.test(platform)) return "windows";
+  return /darwin|macos/i.test(platform) ? "macos" : "linux";
+}
+
+function ForServer(props: ToolProps) {
+  const { list, value, onClose } = props;
+  const t = useText();
+  const known = useIngredients();
+  const { rows, status, error, seen, reload } = list.data;
+  const row = rows.find(({ id }) => id === idIn(value));
+  if (row) {
+    const name = row.name || `#${row.id}`;
+    return (
+      <Frame title={t("fleet.install.titleOf", { name })} onClose={onClose}>
+        <p className={css.note}>{t("fleet.install.again")}</p>
+        <InstallCommand known={known} first={systemOf(row.host.platform)} uuid={row.uuid} />
+      </Frame>
+    );
+  }
+  if (seen && status !== "loading") return <NotFound {...props} />;
+  return (
+    <Frame title={t("server.installCommand")} onClose={onClose}>
+      {status === "failed" ? (
+        <>
+          <p>{explain(error, t)}</p>
+          <div>
+            <Button onClick={() => void reload()}>{t("app.retry")}</Button>
+          </div>
+        </>
+      ) : (
+        <Spinner label={t("app.loading")} />
+      )}
+    </Frame>
+  );
+}
+
+function NotFound({ value, onClose, unknown = false }: ToolProps & { unknown?: boolean }) {
+  const t = useText();
+  return (
+    <Frame title={t("list.missingTitle")} size="small" onClose={onClose}>
+      <p>{unknown ? t("fleet.install.unknownSystem") : t("list.missing", { id: value })}</p>
+    </Frame>
+  );
+}
+
+function Frame({
+  title,
+  size,
+  onClose,
+  children,
+}: {
+  title: string;
+  size?: "small";
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const t = useText();
+  return (
+    <Dialog
+      title={title}
+      size={size}
+      closeWord={t("app.close")}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t("app.close")}</Button>}
+    >
+      {children}
+    </Dialog>
+  );
 }

@@ -1,0 +1,59 @@
+import { type Text, useText } from "../../../i18n/intl.ts";
+import { Button } from "../../../ui/Button.tsx";
+import type { Suspicion } from "./diagnosis.ts";
+import * as css from "./install.css.ts";
+
+const ipsShown = 8;
+
+function wordsOf(one: Suspicion, t: Text): string {
+  switch (one.kind) {
+    case "noHost":
+      return t("fleet.install.hostRequired");
+    case "noSecret":
+      return t("fleet.install.secretRequired");
+    case "scheme":
+      return t("fleet.add.scheme", { host: one.host, scheme: one.scheme });
+    case "spaces":
+      return t("fleet.add.spaces", { host: one.host });
+    case "port":
+      return t("fleet.add.port", { host: one.host });
+    case "tlsOff":
+      return t("fleet.add.tlsOff");
+    case "tlsOn":
+      return t("fleet.add.tlsOn");
+    case "otherHost":
+      return t("fleet.add.otherHost", { host: one.host, here: one.here });
+    case "blocked": {
+      const names = one.ips.slice(0, ipsShown).join(", ");
+      const more = one.ips.length - ipsShown;
+      return t("fleet.add.blocked", {
+        ips: more > 0 ? t("fleet.namesMore", { names, count: more }) : names,
+      });
+    }
+    case "socket":
+      return t(one.wasLive ? "fleet.add.socketLost" : "fleet.add.socketNever");
+    case "whose":
+      return t(one.whose === "own" ? "fleet.add.ownSecret" : "fleet.add.siteSecret");
+  }
+}
+
+/** What may be wrong, as a list that grows and shrinks with what the page learns. */
+export function Diagnosis({ found, onRetry }: { found: readonly Suspicion[]; onRetry(): void }) {
+  const t = useText();
+  return (
+    <section className={css.doubts}>
+      <div className={css.stack}>
+        <h3 className={css.heading}>{t("fleet.add.doubts")}</h3>
+        <ul className={css.list}>
+          {found.map((one) => (
+            <li key={one.kind}>{wordsOf(one, t)}</li>
+          ))}
+        </ul>
+        {found.some(({ kind }) => kind !== "whose") ? null : <p>{t("fleet.add.nothing")}</p>}
+        <div>
+          <Button onClick={onRetry}>{t("fleet.add.again")}</Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+/** The command for a system: shown whole, with its secret as dots, to be copied; or why there is none. */
+import { useAtomValue } from "jotai";
+import { Check, Copy, Eye, EyeOff } from "lucide-react";
+import { type ClipboardEvent, useEffect, useState } from "react";
+import { Banner } from "../../../components/Banner.tsx";
+import { explain } from "../../../i18n/explain.ts";
+import { type MessageKey, useText } from "../../../i18n/intl.ts";
+import { isAdminAtom } from "../../../state/session.ts";
+import { visuallyHidden } from "../../../theme/text.css.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { type Command, type Fault, installCommand, type System, systems, textOf } from "./command.ts";
+import { copiedAtom, copyCommand } from "./copied.ts";
+import * as css from "./install.css.ts";
+import type { Known } from "./useIngredients.ts";
+
+const whereToRun: Record<System, MessageKey> = {
+  linux: "fleet.install.runLinux",
+  macos: "fleet.install.runMacos",
+  windows: "fleet.install.runWindows",
+};
+
+const faults: Record<Fault, MessageKey> = {
+  hostRequired: "fleet.install.hostRequired",
+  secretRequired: "fleet.install.secretRequired",
+  unknownSystem: "fleet.install.unknownSystem",
+  unprintable: "fleet.install.unprintable",
+};
+
+/** What can be done about a fault: by admins, and by members. */
+const advice: Partial<Record<Fault, readonly [admin: MessageKey, member: MessageKey]>> = {
+  hostRequired: ["fleet.install.hostAdmin", "fleet.install.hostMember"],
+  secretRequired: ["fleet.install.secretAdmin", "fleet.install.secretMember"],
+};
+
+/** Systems as tabs, and the command of the chosen one. `uuid` makes it the command of a server that exists. */
+export function InstallCommand({ known, first, uuid }: { known: Known; first: System; uuid?: string }) {
+  const t = useText();
+  const [system, setSystem] = useState<System>(first);
+  return (
+    <Tabs label={t("fleet.install.system")} tabs={systems} value={system} onChange={setSystem}>
+      <OneSystem system={system} known={known} uuid={uuid} />
+    </Tabs>
+  );
+}
+
+function OneSystem({ system, known, uuid }: { system: System; known: Known; uuid: string | undefined }) {
+  const t = useText();
+  const { ingredients, lacks, error, retry } = known;
+  if (lacks) {
+    const reason = error ? explain(error, t) : "";
+    return (
+      <div className={css.stack}>
+        <Problem
+          title={t(lacks === "settings" ? "fleet.install.noSettings" : "fleet.install.noProfile")}
+          text={lacks === "settings" ? reason : ""}
+        />
+        {lacks === "settings" ? (
+          <div>
+            <Button onClick={retry}>{t("app.retry")}</Button>
+          </div>
+        ) : null}
+      </div>
+    );
+  }
+  if (!ingredients) return <Spinner label={t("app.loading")} />;
+  const made = installCommand(system, { ...ingredients, uuid });
+  return (
+    <div className={css.stack}>
+      {"fault" in made ? (
+        <WithoutCommand fault={made.fault} />
+      ) : (
+        <>
+          <p className={css.note}>{t(whereToRun[system])}</p>
+          <WithSecret command={made.command} />
+        </>
+      )}
+      {error ? (
+        <p className={css.note}>{t("fleet.install.oldSettings", { reason: explain(error, t) })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function WithoutCommand({ fault }: { fault: Fault }) {
+  const t = useText();
+  const admin = useAtomValue(isAdminAtom);
+  const more = advice[fault]?.[admin ? 0 : 1];
+  return <Problem title={t(faults[fault])} text={more ? t(more) : ""} />;
+}
+
+function Problem({ title, text }: { title: string; text: string }) {
+  return <Banner text={title}>{text ? <p className={css.more}>{text}</p> : null}</Banner>;
+}
+
+const dots = "••••••••";
+
+function WithSecret({ command }: { command: Command }) {
+  const t = useText();
+  const whole = textOf(command);
+  const copied = useAtomValue(copiedAtom) === whole;
+  const [shown, setShown] = useState(false);
+  const [said, setSaid] = useState("");
+  // Empty at first also where the menu has copied already: a region that comes together with its text is not always announced.
+  useEffect(() => setSaid(copied ? t("app.copied") : ""), [copied, t]);
+
+  function onCopy(event: ClipboardEvent): void {
+    // Selected and copied by hand while there are dots: nobody wants the dots.
+    const selected = String(getSelection());
+    if (shown || !selected.includes(dots)) return;
+    event.preventDefault();
+    event.clipboardData.setData(
+      "text/plain",
+      selected.replace(dots, () => command.secret),
+    );
+  }
+
+  return (
+    <>
+      <pre className={css.command} dir="ltr" translate="no" onCopy={onCopy}>
+        {command.before}
+        {shown ? command.secret : <span className={css.dots}>{dots}</span>}
+        {command.after}
+      </pre>
+      <div className={css.buttons}>
+        <Button
+          kind="primary"
+          icon={copied ? Check : Copy}
+          data-autofocus=""
+          onClick={() => void copyCommand(whole)}
+        >
+          {t("fleet.install.copy")}
+        </Button>
+        <Button icon={shown ? EyeOff : Eye} onClick={() => setShown(!shown)}>
+          {t(shown ? "fleet.install.hideSecret" : "fleet.install.showSecret")}
+        </Button>
+        <span role="status" className={visuallyHidden}>
+          {said}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+/** A server whose agent has just connected for the first time: who it is, and a form for its name and its groups. */
+import { useAtomValue } from "jotai";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Refused } from "../../../api/failure.ts";
+import { server } from "../../../api/server.ts";
+import { Banner } from "../../../components/Banner.tsx";
+import { usePickerWords } from "../../../components/picker-words.ts";
+import { explain } from "../../../i18n/explain.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { type ListedServer, serverGroups, servers } from "../../../state/collections.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Picker } from "../../../ui/Picker.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { addressOf } from "../columns.tsx";
+import { LiveDot } from "../live-cells.tsx";
+import { groupsOf, saveServer } from "../save-server.ts";
+import * as css from "./install.css.ts";
+
+interface Values {
+  name: string;
+  groups: readonly number[];
+}
+
+const same = (one: Values, other: Values): boolean =>
+  one.name === other.name && [...one.groups].sort().join() === [...other.groups].sort().join();
+
+export function Newcomer({
+  row,
+  gone,
+  calm,
+  onTyped,
+}: {
+  row: ListedServer;
+  /** It was deleted elsewhere meanwhile. */
+  gone: boolean;
+  /** Somebody is typing: then the newcomer is not brought into view. */
+  calm: boolean;
+  onTyped(id: number, holds: boolean): void;
+}) {
+  const t = useText();
+  const groups = useAtomValue(serverGroups.state);
+  const words = usePickerWords(t("list.pick.add"));
+  const { id, host } = row;
+  const own = useRef<HTMLLIElement>(null);
+  const running = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const [noName, setNoName] = useState(false);
+  // What was changed here; the rest follows the list. `before`: the groups from which somebody here has started to choose.
+  const [name, setName] = useState<string | null>(null);
+  const [choice, setChoice] = useState<{ before: readonly number[]; groups: readonly number[] } | null>(null);
+  const listed: Values = { name: row.name, groups: groups.seen ? groupsOf(id, groups.rows) : [] };
+  const now: Values = { name: name ?? listed.name, groups: choice?.groups ?? listed.groups };
+  const dirty = !same(now, listed);
+
+  // Not a passive effect: Back right after the first key must ask already.
+  useLayoutEffect(() => {
+    onTyped(id, dirty);
+    return () => onTyped(id, false);
+  }, [id, dirty, onTyped]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come
+  useEffect(() => {
+    void serverGroups.ensure();
+    if (!calm) own.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  async function save(): Promise<void> {
+    const fresh = await server.read(id);
+    if (!fresh) throw new Refused(t("fleet.add.gone"));
+    // Every PATCH replaces the whole server: all but the name is what it is at this moment.
+    const value = { server: { ...fresh, name: now.name }, groups: [...now.groups] };
+    await saveServer(id, value, groups.seen ? (choice?.before ?? listed.groups) : null);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (running.current || gone) return;
+    const nameless = now.name.trim() === "";
+    setNoName(nameless);
+    if (nameless) return;
+    setRefusal("");
+    if (!dirty) return setSaved(true);
+    running.current = true;
+    setPending(true);
+    setSaved(false);
+    try {
+      await save();
+      setSaved(true);
+      const [list, grouping] = await Promise.all([servers.load(), serverGroups.load()]);
+      // What could not be read again stays as it was typed, which is what it is.
+      if (list.status === "ready") setName(null);
+      if (grouping.status === "ready") setChoice(null);
+    } catch (error) {
+      console.error("saving failed:", error instanceof Error ? error.message : error);
+      setRefusal(explain(error, t));
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  }
+
+  const facts = [host.platform, host.platform_version, addressOf(row), host.version].filter(Boolean);
+  return (
+    <li ref={own} className={css.newcomer}>
+      <div>
+        <div className={css.greeting}>
+          <LiveDot id={id} />
+          <h3 className={css.heading}>{t("fleet.add.hello", { name: row.name || `#${id}` })}</h3>
+        </div>
+        <p className={css.note}>{facts.join(" · ")}</p>
+      </div>
+      {gone ? <Banner text={t("fleet.add.gone")} /> : null}
+      <form className={css.stack} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={css.fields}>
+          <TextField
+            label={t("list.name")}
+            value={now.name}
+            error={noName ? t("list.nameRequired") : undefined}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setNoName(false);
+              setSaved(false);
+            }}
+          />
+          {groups.seen || groups.status !== "failed" ? (
+            <Picker
+              label={t("server.groups")}
+              optional={t("list.optional")}
+              options={groups.rows}
+              value={now.groups}
+              onChange={(ids) => {
+                setChoice({ before: choice?.before ?? listed.groups, groups: ids });
+                setSaved(false);
+              }}
+              words={words}
+              loading={!groups.seen}
+            />
+          ) : (
+            <p className={css.note}>{t("fleet.groupsFailed")}</p>
+          )}
+        </div>
+        {refusal ? <Banner text={refusal} /> : null}
+        <div className={css.foot}>
+          <Button kind="primary" type="submit" pending={pending} quiet={gone}>
+            {t("list.save")}
+          </Button>
+          <span role="status" className={css.note}>
+            {saved ? t("list.saved") : ""}
+          </span>
+        </div>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+/** What a press in the menu of systems does besides opening the dialog: it copies, where nothing has to be asked for first. */
+import { sessionAtom } from "../../../state/session.ts";
+import { settingsAtom } from "../../../state/settings.ts";
+import { store } from "../../../state/store.ts";
+import { installCommand, type System, textOf } from "./command.ts";
+import { copyCommand } from "./copied.ts";
+
+/** Copies the command for a system if all of it is known; if not, the dialog says what is missing. */
+export function copyInstall(system: System): void {
+  const { setting } = store.get(settingsAtom);
+  const { profile } = store.get(sessionAtom);
+  if (!setting || !profile) return;
+  const { install_host: installHost, tls } = setting.config;
+  const made = installCommand(system, { installHost, tls, secret: profile.agent_secret });
+  if ("command" in made) void copyCommand(textOf(made.command));
+}

@@ -1,0 +1,71 @@
+/** Why a new agent may not have come, from nothing but what this page knows. Pure; the words are in Diagnosis.tsx. */
+import type { LiveStatus } from "../../../state/live.ts";
+import type { Ingredients, Whose } from "./command.ts";
+
+/** What the page knows. */
+export interface Circumstances {
+  /** Null where settings or profile could not be read: then nothing is said about the command. */
+  ingredients: Ingredients | null;
+  whose: Whose | null;
+  /** Of this page: "https:" and "example.com". */
+  protocol: string;
+  hostname: string;
+  /** How the live connection is, and whether it ever was since the page opened. */
+  live: LiveStatus;
+  wasLive: boolean;
+  /** Addresses that the firewall blocks for a wrong agent secret; empty where nobody tells. */
+  blocked: readonly string[];
+}
+
+export type Suspicion =
+  | { kind: "noHost" }
+  | { kind: "noSecret" }
+  | { kind: "scheme"; host: string; scheme: string }
+  | { kind: "spaces"; host: string }
+  | { kind: "port"; host: string }
+  | { kind: "tlsOff" }
+  | { kind: "tlsOn" }
+  | { kind: "otherHost"; host: string; here: string }
+  | { kind: "blocked"; ips: readonly string[] }
+  | { kind: "socket"; wasLive: boolean }
+  | { kind: "whose"; whose: Whose };
+
+/** "example.com" of "example.com:8008", "2001:db8::1" of "[2001:db8::1]:8008". */
+export function hostnameOf(installHost: string): string {
+  return installHost.replace(/:\d*$/, "").replace(/^\[(.*)\]$/, "$1");
+}
+
+/** host:port, an IPv6 address in brackets. */
+const withPort = /^(?:\[[^\][\s]+\]|[^:/[\]\s]+):(\d{1,5})$/;
+
+function aboutHost(host: string): Suspicion[] {
+  const scheme = /^\s*([a-z][a-z\d+.-]*:\/\/)/i.exec(host)?.[1];
+  if (scheme !== undefined) return [{ kind: "scheme", host, scheme }];
+  if (/\s/.test(host)) return [{ kind: "spaces", host }];
+  const port = Number(withPort.exec(host)?.[1] ?? 0);
+  return port >= 1 && port <= 65_535 ? [] : [{ kind: "port", host }];
+}
+
+function aboutCommand({ installHost, tls, secret }: Ingredients, here: Circumstances): Suspicion[] {
+  if (installHost.trim() === "") return [{ kind: "noHost" }];
+  const found: Suspicion[] = secret === "" ? [{ kind: "noSecret" }] : [];
+  const wrong = aboutHost(installHost);
+  found.push(...wrong);
+  if (here.protocol === "https:" && !tls) found.push({ kind: "tlsOff" });
+  if (here.protocol === "http:" && tls) found.push({ kind: "tlsOn" });
+  const host = hostnameOf(installHost);
+  // What is no host and port cannot be compared with one either. The page's own address writes IPv6 in brackets.
+  const own = here.hostname.replace(/^\[(.*)\]$/, "$1");
+  if (wrong.length === 0 && host.toLowerCase() !== own.toLowerCase())
+    found.push({ kind: "otherHost", host, here: own });
+  return found;
+}
+
+/** What may be wrong: first what is certainly wrong, last what is only worth knowing. */
+export function diagnose(here: Circumstances): Suspicion[] {
+  const found = here.ingredients ? aboutCommand(here.ingredients, here) : [];
+  if (here.blocked.length > 0) found.push({ kind: "blocked", ips: here.blocked });
+  if (here.live !== "live" && here.live !== "delayed") found.push({ kind: "socket", wasLive: here.wasLive });
+  if (here.whose) found.push({ kind: "whose", whose: here.whose });
+  return found;
+}

@@ -1,0 +1,43 @@
+import { useAtomValue } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { blockReason, waf } from "../../../api/waf.ts";
+import { liveStatusAtom } from "../../../state/live.ts";
+import { isAdminAtom } from "../../../state/session.ts";
+import { diagnose, type Suspicion } from "./diagnosis.ts";
+import type { Known } from "./useIngredients.ts";
+
+/** The firewall's newest blocks are enough: who tries again and again stays among them. */
+const blocksLookedAt = 100;
+
+async function blockedAgents(): Promise<string[]> {
+  const { value } = await waf.page(blocksLookedAt);
+  return [...new Set(value.filter((one) => one.block_reason === blockReason.agent).map(({ ip }) => ip))];
+}
+
+/** What may be wrong, once it is `due`; follows what changes meanwhile. `turn` asks the firewall once more. */
+export function useDiagnosis(known: Known, due: boolean, turn: number): readonly Suspicion[] {
+  const live = useAtomValue(liveStatusAtom);
+  const admin = useAtomValue(isAdminAtom);
+  const [blocked, setBlocked] = useState<readonly string[]>([]);
+  const wasLive = useRef(false);
+  if (live === "live") wasLive.current = true;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks once more
+  useEffect(() => {
+    if (!due || !admin) return;
+    let current = true;
+    // Where nobody tells, nothing is said of it.
+    blockedAgents().then(
+      (ips) => current && setBlocked(ips),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [due, admin, turn]);
+
+  if (!due) return [];
+  const { protocol, hostname } = location;
+  const { ingredients, whose } = known;
+  return diagnose({ ingredients, whose, protocol, hostname, live, wasLive: wasLive.current, blocked });
+}
