@@ -108,6 +108,17 @@ test("a screen uses its own words and those that its route loads, and what it sh
   assert.equal(wrong, []);
 });
 
+test("a screen with a picker lets its words come with whatever brings the picker", () => {
+  const wrong = routes.flatMap((route) => {
+    const folder = `src/${path.dirname(/screens\/[^"']+/.exec(String(route.load))?.[0] ?? "")}/`;
+    const own = code.filter(({ name }) => name.startsWith(folder));
+    if (!own.some(({ text }) => /(ServerPicker\.tsx|picker-words\.ts)"/.test(text))) return [];
+    const loads = own.some(({ text }) => /\(\s*\[[^\]]*"pick"/.test(text));
+    return loads && route.later?.includes("pick") ? [] : [`/${route.path}`];
+  });
+  assert.equal(wrong, []);
+});
+
 test("what the entry shows needs no words of a screen", () => {
   const wrong = [
     "src/App.tsx",

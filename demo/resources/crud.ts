@@ -27,6 +27,8 @@ export interface Crud<R extends Row, Spec extends FormSpec> {
   /** Which rows of other people show in the list. */
   visible?(row: R, call: Call): boolean;
   listFor?: Route["for"];
+  /** The list knows no `?id=`. */
+  unfiltered?: true;
 }
 
 /** `?id=1,2` filters, but shows everything when nothing matches: so do the backends. */
@@ -45,7 +47,8 @@ export function crud<R extends Row, Spec extends FormSpec>(definition: Crud<R, S
   const visible = definition.visible ?? ((row: R, call: Call) => mayTouch(call.user, row));
 
   const list = (call: Call) => {
-    const rows = filterById(table(call).all(), call).filter((row) => visible(row, call));
+    const all = table(call).all();
+    const rows = (definition.unfiltered ? all : filterById(all, call)).filter((row) => visible(row, call));
     return [...rows.map((row) => view(row, call)), ...(call.world.badRows.get(path) ?? [])];
   };
   const create = (call: Call) => {

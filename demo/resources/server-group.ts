@@ -36,6 +36,7 @@ export const serverGroup: Resource = {
     path: "server-group",
     table: ({ world }) => rows(world),
     listFor: "optional",
+    unfiltered: true,
     formName: "ServerGroupForm",
     form: { name: "string", servers: "[]uint64" },
     before(form, { world, user }) {

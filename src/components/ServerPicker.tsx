@@ -4,8 +4,7 @@ import { useEffect, useMemo } from "react";
 import { useText } from "../i18n/intl.ts";
 import { serverGroups, servers } from "../state/collections.ts";
 import { liveStatusAtom, stateOf } from "../state/live.ts";
-import { isAdminAtom } from "../state/session.ts";
-import { Picker, type PickerProps, type PickerWords } from "../ui/Picker.tsx";
+import { Picker, type PickerProps } from "../ui/Picker.tsx";
 import { usePickerWords } from "./picker-words.ts";
 
 type Props = Omit<PickerProps, "options" | "sets" | "words" | "note" | "loading" | "failed"> & {
@@ -17,6 +16,7 @@ type Props = Omit<PickerProps, "options" | "sets" | "words" | "note" | "loading"
 export function ServerPicker({ exceptGroup, ...props }: Props) {
   const { single } = props;
   const t = useText();
+  const words = usePickerWords(single ? t("list.pick.choose") : t("list.pick.add"), "servers");
   const { rows, status, seen } = useAtomValue(servers.state);
   const groups = useAtomValue(serverGroups.state);
   const live = useAtomValue(liveStatusAtom) === "live";
@@ -45,28 +45,10 @@ export function ServerPicker({ exceptGroup, ...props }: Props) {
       {...props}
       options={options}
       {...(single ? {} : { sets })}
-      words={useServerWords(single)}
+      words={words}
       note={(id) => (live && stateOf(id) === "offline" ? t("pick.offline") : undefined)}
       loading={!seen && status !== "failed"}
       failed={!seen && status === "failed"}
     />
-  );
-}
-
-/** To a member a server of somebody else looks the same as one that is gone. */
-function useServerWords(single: boolean | undefined): PickerWords {
-  const t = useText();
-  const isAdmin = useAtomValue(isAdminAtom);
-  const words = usePickerWords(single ? t("list.pick.choose") : t("list.pick.add"), "servers");
-  return useMemo(
-    () =>
-      isAdmin
-        ? words
-        : {
-            ...words,
-            missing: (id) => t("pick.notYours", { id: String(id) }),
-            gone: (count) => t("pick.goneNotYours", { count }),
-          },
-    [words, isAdmin, t],
   );
 }

@@ -1,5 +1,7 @@
+import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { type MessageKey, type Text, useText } from "../i18n/intl.ts";
+import { isAdminAtom } from "../state/session.ts";
 import type { PickerWords } from "../ui/Picker.tsx";
 
 /** What is chosen, counted in a sentence. */
@@ -12,7 +14,7 @@ const counts: Record<PickedKind, MessageKey> = {
   chosen: "pick.chosen",
 };
 
-const wordsOf = (t: Text, placeholder: string, kind: PickedKind): PickerWords => ({
+const wordsOf = (t: Text, placeholder: string, kind: PickedKind, seesAll: boolean): PickerWords => ({
   placeholder,
   remove: (name) => t("pick.remove", { name }),
   all: t("pick.all"),
@@ -27,8 +29,9 @@ const wordsOf = (t: Text, placeholder: string, kind: PickedKind): PickerWords =>
   failed: t("pick.failed"),
   more: (count) => t("pick.more", { count }),
   count: (count) => t(counts[kind], { count }),
-  missing: (id) => t("pick.deleted", { id: String(id) }),
-  gone: (count) => t("pick.gone", { count }),
+  // To a member what belongs to somebody else looks the same as what is gone.
+  missing: (id) => t(seesAll ? "pick.deleted" : "pick.notYours", { id: String(id) }),
+  gone: (count) => t(seesAll ? "pick.gone" : "pick.goneNotYours", { count }),
   removeGone: t("pick.removeGone"),
   unknown: (count) => t("pick.unknown", { count }),
   dismiss: t("app.dismiss"),
@@ -37,5 +40,6 @@ const wordsOf = (t: Text, placeholder: string, kind: PickedKind): PickerWords =>
 /** The words of every picker. `placeholder` stands in its empty input, `kind` is what it counts. */
 export function usePickerWords(placeholder: string, kind: PickedKind = "chosen"): PickerWords {
   const t = useText();
-  return useMemo(() => wordsOf(t, placeholder, kind), [t, placeholder, kind]);
+  const isAdmin = useAtomValue(isAdminAtom);
+  return useMemo(() => wordsOf(t, placeholder, kind, isAdmin), [t, placeholder, kind, isAdmin]);
 }

@@ -2,7 +2,7 @@
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/dialect.ts";
 import type { Promises } from "./contract.ts";
-import { attachedServer, newMember, signedIn, type Visitor } from "./subject.ts";
+import { attachedServer, newMember, signedIn, Visitor } from "./subject.ts";
 
 interface Named {
   id: number;
@@ -15,6 +15,9 @@ function freshDomain(): string {
   made += 1;
   return `host-${made}-${Math.random().toString(36).slice(2)}.example`;
 }
+
+/** What a decoder says begins with its format. */
+const kind = (sentence: string): string => sentence.split(":")[0] ?? "";
 
 async function list<Row>(visitor: Visitor, path: string): Promise<Row[]> {
   return (await visitor.data<Row[] | undefined>("GET", path)) ?? [];
@@ -125,6 +128,82 @@ export const profilesContract: Promises = {
     );
     await admin.data("POST", "/batch-delete/server-group", [id]);
     assert.is(await find(), undefined);
+  },
+
+  async "a server group takes each server once: sorted ids may repeat, others must not"(subject) {
+    const admin = await signedIn(subject);
+    const server = (await attachedServer(admin)).id;
+    const other = (await list<Named>(admin, "/server")).find(({ id }) => id !== server)?.id;
+    const ids = async (id: number) => {
+      const groups = await list<{ group: Named; servers: number[] | null }>(admin, "/server-group");
+      return groups.find((one) => one.group.id === id)?.servers;
+    };
+    const id = await admin.data<number>("POST", "/server-group", {
+      name: "Twice",
+      servers: [server, server],
+    });
+    assert.equal(await ids(id), [server]);
+    const refused = "have invalid server id";
+    for (const servers of [
+      [server, 99_999],
+      [99_999, server],
+    ])
+      assert.is(await admin.refusal("PATCH", `/server-group/${id}`, { name: "x", servers }), refused);
+    if (other !== undefined) {
+      const apart = { name: "x", servers: [server, other, server] };
+      assert.is(await admin.refusal("PATCH", `/server-group/${id}`, apart), refused);
+    }
+    assert.equal(await ids(id), [server], "a refusal changes nothing");
+    assert.is(
+      await admin.refusal("PATCH", `/server-group/${id}`, { name: "x", servers: ["1"] }).then(kind),
+      "json",
+    );
+    await admin.data("POST", "/batch-delete/server-group", [id, 99_999]);
+    assert.is(await ids(id), undefined);
+  },
+
+  async "whose server groups a member and a guest see depends on the version"(subject) {
+    const admin = await signedIn(subject);
+    const server = (await attachedServer(admin)).id;
+    const member = await newMember(subject);
+    const guest = new Visitor(subject.url);
+    const theirs = await admin.data<number>("POST", "/server-group", { name: "Admin's", servers: [server] });
+    const empty = await admin.data<number>("POST", "/server-group", { name: "Empty", servers: [] });
+    const own = await member.data<number>("POST", "/server-group", { name: "Own", servers: [] });
+    const seen = async (visitor: Visitor): Promise<number[]> =>
+      (await list<{ group: Named }>(visitor, "/server-group"))
+        .map(({ group }) => group.id)
+        .filter((id) => [theirs, empty, own].includes(id))
+        .sort((a, b) => a - b);
+    const all = [theirs, empty, own].sort((a, b) => a - b);
+    assert.equal(await seen(admin), all);
+    assert.equal(await seen(member), atLeast(subject.version, "2.0.8") ? [own] : all);
+    assert.equal(await seen(guest), atLeast(subject.version, "2.0.14") ? [theirs] : all);
+
+    const foreign = { name: "x", servers: [server] };
+    assert.is(await member.refusal("POST", "/server-group", foreign), "permission denied");
+    assert.is(await member.refusal("PATCH", `/server-group/${own}`, foreign), "permission denied");
+    assert.is(
+      await member.refusal("PATCH", `/server-group/${theirs}`, { name: "x", servers: [] }),
+      "unauthorized",
+    );
+    assert.is(await member.refusal("POST", "/batch-delete/server-group", [own, theirs]), "permission denied");
+    assert.equal(await seen(admin), all, "all or nothing");
+    await admin.data("POST", "/batch-delete/server-group", all);
+  },
+
+  async "the list of server groups knows no filter"(subject) {
+    const admin = await signedIn(subject);
+    const ids: number[] = [];
+    for (const name of ["One", "Two"])
+      ids.push(await admin.data<number>("POST", "/server-group", { name, servers: [] }));
+    const groups = await list<{ group: Named }>(admin, `/server-group?id=${ids[0]}`);
+    for (const id of ids)
+      assert.ok(
+        groups.some(({ group }) => group.id === id),
+        `${id}`,
+      );
+    await admin.data("POST", "/batch-delete/server-group", ids);
   },
 
   async "a DDNS profile stores domains as punycode and checks its retries"(subject) {
