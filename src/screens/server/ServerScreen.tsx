@@ -14,7 +14,6 @@ import { useRowVerbs } from "../../components/useRowVerbs.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles, type ListedServer, serverGroups, servers } from "../../state/collections.ts";
 import { closeLive, liveTickAtom, noteScroll, openLive } from "../../state/live.ts";
-import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { serverColumns, serverNames } from "./columns.tsx";
@@ -23,6 +22,7 @@ import { InstallMenu } from "./InstallMenu.tsx";
 import { CardFacts, Counts, LiveDot, LiveStatus } from "./live-cells.tsx";
 import { Newcomers } from "./Newcomers.tsx";
 import { OpenTools } from "./OpenTools.tsx";
+import { ServerName } from "./ServerName.tsx";
 import { useServerBulk, useServerVerbs } from "./verbs.ts";
 
 /** The rows are on their way before anything is drawn. */
@@ -70,7 +70,7 @@ export default function ServerScreen() {
         heading={
           <>
             <LiveDot id={row.id} />
-            <span className={truncate}>{row.name || `#${row.id}`}</span>
+            <ServerName id={row.id} name={row.name} />
           </>
         }
         menu={<RowMenu row={row} verbs={verbs} />}
@@ -103,8 +103,9 @@ export default function ServerScreen() {
         empty={<EmptyState icon={Server} text={t("server.empty")} />}
       />
       <Newcomers onNew={list.data.reload} />
-      <OpenTools list={list} />
-      <OpenEditor list={list} load={serverForm} />
+      <OpenTools list={list}>
+        <OpenEditor list={list} load={serverForm} />
+      </OpenTools>
     </div>
   );
 }

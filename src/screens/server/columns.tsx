@@ -1,7 +1,6 @@
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
-import { NameButton } from "../../components/NameButton.tsx";
 import type { Text } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections.ts";
 import { figuresOf, lastSeenOf } from "../../state/live.ts";
@@ -9,6 +8,7 @@ import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/Tag.tsx";
 import { LastSeen, LiveDot, Meter, Network, type Share, seenText, shareOf } from "./live-cells.tsx";
+import { ServerName } from "./ServerName.tsx";
 import * as css from "./ServerScreen.css.ts";
 
 /** "v4/v6" where both are known (spec §2). */
@@ -72,7 +72,7 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
       cell: (row) => (
         <div className={css.name}>
           <LiveDot id={row.id} />
-          <NameButton id={row.id} name={row.name} />
+          <ServerName id={row.id} name={row.name} />
           {row.geoip.country_code ? <span className={css.country}>{country(row)}</span> : null}
         </div>
       ),
