@@ -79,9 +79,10 @@ function points(
   const random = seeded(row.id * 31 + member.length);
   const made: { ts: number; value: number }[] = [];
   const first = Math.ceil((now - length) / bucket) * bucket;
+  const wave = (ts: number) => Math.sin((ts / (1440 * minute)) * 2 * Math.PI) * 0.15;
   for (let ts = first; ts <= row.lastActive; ts += bucket) {
-    const wave = Math.sin((ts / (1440 * minute)) * 2 * Math.PI) * 0.25;
-    made.push({ ts, value: level * Math.max(0, 1 + still * (wave + (random() - 0.5) * 0.3)) });
+    const noise = (random() - 0.5) * 0.2;
+    made.push({ ts, value: level * Math.max(0, 1 + still * (wave(ts) - wave(now) + noise)) });
   }
   return made.length > 0 ? made : null;
 }

@@ -23,4 +23,12 @@ export const legend = rule({
   color: vars.color.text,
 });
 
-export const whole = rule({ gridColumn: "1 / -1" });
+/** Fields and switches that belong together. */
+export const together = rule({ display: "grid", alignContent: "center", gap: 12, minInlineSize: 0 });
+
+export const others = rule({
+  fontSize: 12,
+  lineHeight: "16px",
+  color: vars.color.textQuiet,
+  overflowWrap: "anywhere",
+});

@@ -13,6 +13,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { ToolProps } from "../tools/tool.ts";
 import { WithServer } from "../tools/WithServer.tsx";
+import * as css from "./NoteDialog.css.ts";
 import { NoteFields } from "./NoteFields.tsx";
 import { brokenAt, hasFields, otherMembers } from "./note-model.ts";
 
@@ -125,7 +126,7 @@ function Note(props: NoteProps) {
         />
       )}
       {view === "fields" && others.length > 0 ? (
-        <p>{t("fleet.noteForm.others", { names: others.join(", ") })}</p>
+        <p className={css.others}>{t("fleet.noteForm.others", { names: others.join(", ") })}</p>
       ) : null}
       <div>
         {view === "fields" ? (

@@ -26,7 +26,6 @@ export function NoteFields(props: Props) {
         <legend className={css.legend}>{t("fleet.noteForm.billing")}</legend>
         <DayField {...props} field={["billingDataMod", "startDate"]} />
         <EndField {...props} />
-        <FlagField {...props} field={["billingDataMod", "autoRenewal"]} />
         <ChoiceField
           {...props}
           field={["billingDataMod", "cycle"]}
@@ -38,6 +37,7 @@ export function NoteFields(props: Props) {
           ]}
         />
         <WordField {...props} field={["billingDataMod", "amount"]} help={t("fleet.noteForm.amountHelp")} />
+        <FlagField {...props} field={["billingDataMod", "autoRenewal"]} />
       </fieldset>
       <fieldset className={css.section}>
         <legend className={css.legend}>{t("fleet.noteForm.plan")}</legend>
@@ -52,7 +52,7 @@ export function NoteFields(props: Props) {
             ["3", t("fleet.noteForm.trafficMax")],
           ]}
         />
-        <div>
+        <div className={css.together}>
           <FlagField {...props} field={["planDataMod", "IPv4"]} />
           <FlagField {...props} field={["planDataMod", "IPv6"]} />
         </div>
@@ -113,7 +113,7 @@ function EndField(props: Props) {
   const { t, now, before, change } = useNoteField({ ...props, field: endDate });
   const endless = isNever(now ?? "");
   return (
-    <div>
+    <div className={css.together}>
       {endless ? null : <DayField {...props} field={endDate} last />}
       <SwitchField
         label={t("fleet.noteForm.never")}

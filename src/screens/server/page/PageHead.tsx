@@ -17,11 +17,8 @@ export function PageHead({ id, list }: { id: number; list: List<ListedServer> })
   const t = useText();
   const show = useShowTool();
   return (
-    <>
-      <div className={css.head}>
-        <StateLine id={id} />
-        <Neighbours id={id} list={list} />
-      </div>
+    <div className={css.head}>
+      <StateLine id={id} />
       <div className={css.verbs}>
         <Button icon={Pencil} data-autofocus="" onClick={() => list.editor.open(id)}>
           {t("list.edit")}
@@ -36,7 +33,8 @@ export function PageHead({ id, list }: { id: number; list: List<ListedServer> })
           {t("server.editPublicNote")}
         </Button>
       </div>
-    </>
+      <Neighbours id={id} list={list} />
+    </div>
   );
 }
 

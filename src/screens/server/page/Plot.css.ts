@@ -23,9 +23,23 @@ export const failed = rule({
   fontSize: 13,
 });
 
-export const plot = rule({ display: "grid", alignContent: "start", gap: 4, margin: 0, minInlineSize: 0 });
+/** The drawings of a row stand in one line, however many lines of words are above them. */
+export const plot = rule({
+  display: "grid",
+  gridTemplateRows: "1fr auto",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: 4,
+  margin: 0,
+  minInlineSize: 0,
+});
 
-export const caption = rule({ display: "grid", gap: 2, fontSize: 12, lineHeight: "16px" });
+export const caption = rule({
+  display: "grid",
+  alignContent: "start",
+  gap: 2,
+  fontSize: 12,
+  lineHeight: "16px",
+});
 
 export const heading = rule({ display: "flex", justifyContent: "space-between", gap: 8 });
 

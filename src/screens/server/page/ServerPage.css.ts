@@ -5,12 +5,12 @@ import { vars } from "../../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
+/** State, verbs and neighbours in a row; where there is no room the verbs get one of their own. */
 export const head = rule({
   display: "flex",
   alignItems: "center",
-  justifyContent: "space-between",
   flexWrap: "wrap",
-  gap: "4px 16px",
+  gap: "8px 16px",
 });
 
 export const state = rule({ display: "flex", alignItems: "center", gap: 8, fontSize: 13, minBlockSize: 20 });
@@ -24,7 +24,12 @@ export const position = rule({
   fontVariantNumeric: "tabular-nums",
 });
 
-export const verbs = rule({ display: "flex", flexWrap: "wrap", gap: 8 });
+export const verbs = rule({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 8,
+  "@media": { [phone]: { order: 1, flexBasis: "100%" } },
+});
 
 export const banner = rule({
   display: "flex",
@@ -37,26 +42,33 @@ export const banner = rule({
   overflowWrap: "anywhere",
 });
 
-export const columns = rule({
+/** One column, which never grows wider than its place: what is drawn shrinks with the panel. */
+const oneColumn = {
   display: "grid",
-  gap: 24,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "start",
   minInlineSize: 0,
+};
+
+export const columns = rule({
+  ...oneColumn,
+  gap: 24,
   "@media": { [desktop]: { gridTemplateColumns: "minmax(0, 1fr) minmax(280px, 360px)", gap: 32 } },
 });
 
-export const column = rule({ display: "grid", alignContent: "start", gap: 24, minInlineSize: 0 });
+export const column = rule({ ...oneColumn, gap: 24 });
 
-export const section = rule({ display: "grid", alignContent: "start", gap: 8, minInlineSize: 0 });
+export const section = rule({ ...oneColumn, gap: 8 });
 
 export const title = rule({ margin: 0, fontSize: 14, lineHeight: "20px", fontWeight: 600 });
 
-export const facts = rule({ display: "grid", margin: 0, minInlineSize: 0 });
+export const facts = rule({ ...oneColumn, margin: 0 });
 
-/** Side by side, as many as there is room for. */
+/** Side by side, as many as there is room for, each under its name. */
 export const wideFacts = rule({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 240px), 1fr))",
-  columnGap: 24,
+  gridTemplateColumns: "repeat(auto-fill, minmax(144px, 1fr))",
+  gap: "12px 24px",
   margin: 0,
   minInlineSize: 0,
 });
@@ -72,6 +84,19 @@ export const fact = rule({
   fontSize: 13,
   lineHeight: "20px",
 });
+
+globalStyle(`${wideFacts} > ${fact}`, {
+  "@layer": {
+    [screens]: {
+      gridTemplateColumns: "minmax(0, 1fr)",
+      alignContent: "start",
+      gap: 0,
+      padding: 0,
+      borderBlockEnd: 0,
+    },
+  },
+});
+globalStyle(`${wideFacts} > ${fact} > dt`, { "@layer": { [screens]: { fontSize: 12 } } });
 
 export const name = rule({ color: color.textQuiet, overflowWrap: "anywhere" });
 
