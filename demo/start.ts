@@ -67,7 +67,15 @@ async function start(): Promise<void> {
   if (!given["no-build"]) build();
   const api =
     given.backend === undefined
-      ? { backend: createBackend({ dialect, servers, shownVersion: given["shown-version"] ?? dialect }) }
+      ? {
+          backend: createBackend({
+            dialect,
+            servers,
+            shownVersion: given["shown-version"] ?? dialect,
+            // Somebody who looks around wants to see plots with a past.
+            config: { tsdb_enabled: true },
+          }),
+        }
       : { proxyTo: given.backend };
   const { url } = await serve({ port, host: given.host, dist: join(root, "dist"), ...api });
   console.log(`\n  ${url}/dashboard/\n`);

@@ -44,6 +44,7 @@ const table: Record<string, { rooms: string[]; packages: string[] }> = {
       "jotai",
       "lucide-react",
       "simple-icons",
+      "uplot",
       ...react,
     ],
   },

@@ -1,6 +1,7 @@
 import type { Resource } from "../route.ts";
 import { ddns } from "./ddns.ts";
 import { loginAndRefresh } from "./login.ts";
+import { metrics } from "./metrics.ts";
 import { nat } from "./nat.ts";
 import { oauth2 } from "./oauth2.ts";
 import { probes } from "./probes.ts";
@@ -19,6 +20,7 @@ export const resources: readonly Resource[] = [
   oauth2,
   setting,
   server,
+  metrics,
   serverGroup,
   ddns,
   nat,

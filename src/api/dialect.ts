@@ -19,6 +19,8 @@ export const since = {
   moveServers: "1.14.10",
   formatMetricUnits: "1.14.13",
   maintenance: "2.0.0",
+  /** GET /server/:id/metrics. */
+  metrics: "2.0.0",
   serviceHistory: "2.0.0",
   serviceOrder: "2.0.0",
   /** /waf and /online-user answer only admins. */

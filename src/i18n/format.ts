@@ -3,7 +3,8 @@ import { currentLanguage, text } from "./intl.ts";
 
 const made = new Map<string, unknown>();
 
-function once<T>(name: string, make: (language: string) => T): T {
+/** Makes something of the language in use once, and keeps it. */
+export function once<T>(name: string, make: (language: string) => T): T {
   const language = currentLanguage();
   const key = `${name} ${language}`;
   let found = made.get(key) as T | undefined;

@@ -9,6 +9,7 @@ import type { Words } from "../as/words.ts";
 import { configSights } from "./sights-config.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
+import { serverPageSights } from "./sights-server-page.ts";
 
 export interface Sight {
   /** What it is, good as a file name. */
@@ -378,6 +379,7 @@ export const sights: readonly Sight[] = [
   ...groupSights,
   ...configSights,
   ...installSights,
+  ...serverPageSights,
 ];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */

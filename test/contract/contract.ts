@@ -4,6 +4,7 @@
  */
 import { suite, type Test } from "uvu";
 import { liveContract } from "./live.ts";
+import { metricsContract } from "./metrics.ts";
 import { pagesContract } from "./pages.ts";
 import { profilesContract } from "./profiles.ts";
 import { serversContract } from "./servers.ts";
@@ -18,6 +19,7 @@ const all: Promises = {
   ...sessionContract,
   ...profilesContract,
   ...serversContract,
+  ...metricsContract,
   ...liveContract,
   ...pagesContract,
   ...siteContract,

@@ -36,6 +36,7 @@ const paths: Question[] = [
   ["a", "DELETE", "/nat/1"],
   ["a", "GET", "/server/config"],
   ["a", "GET", "/server/1/config"],
+  ["a", "GET", "/server/1/metrics?metric=cpu&period=1d"],
   ["a", "GET", "/transfer"],
   ["a", "GET", "/api-tokens"],
   ["a", "GET", "/ws/server"],

@@ -12,14 +12,9 @@ const later = Object.values(laterResources).flat();
 
 function isLater({ name, path }: Recorded): boolean {
   if (/probe-cron|cron-id-manual-unknown/.test(name)) return false;
-  const place = path
-    .replace(/^\/api\/v1\//, "")
-    .replace(/^(batch-delete|server\/\w+)\/(?=service|metrics)/, "");
+  const place = path.replace(/^\/api\/v1\//, "").replace(/^(batch-delete|server\/\w+)\/(?=service)/, "");
   const rest = place.replace(/^batch-delete\//, "").replace(/\?.*/, "");
-  return (
-    later.some((one) => rest === one || rest.startsWith(one.endsWith("/") ? one : `${one}/`)) ||
-    /metrics/.test(rest)
-  );
+  return later.some((one) => rest === one || rest.startsWith(one.endsWith("/") ? one : `${one}/`));
 }
 
 async function send(stage: Stage, recorded: Recorded): Promise<Response> {

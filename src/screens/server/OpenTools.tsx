@@ -1,11 +1,11 @@
 /** What the address holds open over the server list, besides the editor: one tool, and below it the page of a server. */
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { Later } from "../../components/Later.tsx";
 import { part } from "../../components/loaded.ts";
 import type { List } from "../../components/useList.ts";
 import { usePanels, useShowPanel } from "../../components/usePanels.ts";
 import type { ListedServer } from "../../state/collections.ts";
-import type { ToolProps } from "./tools/tool.ts";
+import type { PageProps, ToolProps } from "./tools/tool.ts";
 
 const toolNames = ["add", "bulk", "config", "install", "note", "order"] as const;
 export type ToolName = (typeof toolNames)[number];
@@ -15,7 +15,7 @@ const tools = part<ComponentType<ToolProps & { name: ToolName }>>(
   ["fleet", "pick", "run"],
   async () => (await import("./tools/Tools.tsx")).default,
 );
-const page = part<ComponentType<ToolProps>>(
+const page = part<ComponentType<PageProps>>(
   ["fleet", "pick"],
   async () => (await import("./page/ServerPage.tsx")).default,
 );
@@ -25,33 +25,42 @@ export const useShowTool = () => useShowPanel(toolNames);
 /** Opens the page of a server; never changes. */
 export const useShowServer = () => useShowPanel(pageNames);
 
-export function OpenTools({ list }: { list: List<ListedServer> }) {
+/** `children`: the editor, which stands above the page as the tools do. */
+export function OpenTools({ list, children }: { list: List<ListedServer>; children: ReactNode }) {
   const tool = usePanels(toolNames);
   const shown = usePanels(pageNames);
   const { seen } = list.data;
+  const [pageThere, setPageThere] = useState(false);
   useEffect(() => {
     // Fetched while nobody waits for rows either, so that the first press is answered at once.
     if (!seen) return;
     const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
-    later(() => void tools().catch(() => undefined));
+    later(() => void Promise.all([tools(), page()]).catch(() => undefined));
   }, [seen]);
+  // Dialogs stack in the order in which they open: after a reload, what stands above the page waits for it.
+  const above = !shown.open || pageThere;
   return (
     <>
       {shown.open ? (
         <Later
-          key={shown.open.value}
           load={page}
-          props={{ list, value: shown.open.value, onClose: shown.close }}
+          props={{
+            list,
+            value: shown.open.value,
+            onClose: shown.close,
+            onThere: () => setPageThere(true),
+          }}
           onClose={shown.close}
         />
       ) : null}
-      {tool.open ? (
+      {above && tool.open ? (
         <Later
           load={tools}
           props={{ list, name: tool.open.name, value: tool.open.value, onClose: tool.close }}
           onClose={tool.close}
         />
       ) : null}
+      {above ? children : null}
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { screens } from "../../theme/layers.css.ts";
+import { phone, screens } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const name = rule({ display: "flex", alignItems: "center", gap: 10, minInlineSize: 0 });
+
+/** The heading of a card opens the server's page: as high as a thumb wants it, without moving anything. */
+export const open = rule({ "@media": { [phone]: { paddingBlock: 11, marginBlock: -11 } } });
 
 export const country = rule({
   flex: "none",

@@ -15,7 +15,6 @@ import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles, type ListedServer, serverGroups, servers } from "../../state/collections.ts";
 import { closeLive, liveTickAtom, noteScroll, openLive } from "../../state/live.ts";
 import { followLiveSource } from "../../state/live-poll.ts";
-import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { serverColumns, serverNames } from "./columns.tsx";
@@ -25,6 +24,7 @@ import { CardFacts, LiveDot } from "./live-cells.tsx";
 import { Counts, DownInTitle, LiveStatus } from "./live-head.tsx";
 import { Newcomers } from "./Newcomers.tsx";
 import { OpenTools } from "./OpenTools.tsx";
+import { ServerName } from "./ServerName.tsx";
 import { useServerBulk, useServerVerbs } from "./verbs.ts";
 
 /** The rows are on their way before anything is drawn. */
@@ -73,7 +73,7 @@ export default function ServerScreen() {
         heading={
           <>
             <LiveDot id={row.id} />
-            <span className={truncate}>{row.name || `#${row.id}`}</span>
+            <ServerName id={row.id} name={row.name} />
           </>
         }
         menu={<RowMenu row={row} verbs={verbs} />}
@@ -107,8 +107,9 @@ export default function ServerScreen() {
       />
       <DownInTitle />
       <Newcomers onNew={list.data.reload} />
-      <OpenTools list={list} />
-      <OpenEditor list={list} load={serverForm} />
+      <OpenTools list={list}>
+        <OpenEditor list={list} load={serverForm} />
+      </OpenTools>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
-import { NameButton } from "../../components/NameButton.tsx";
 import { country as countryOf } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections.ts";
@@ -20,6 +19,7 @@ import {
   shareOf,
   Uptime,
 } from "./live-cells.tsx";
+import { ServerName } from "./ServerName.tsx";
 import * as css from "./ServerScreen.css.ts";
 
 /** "v4/v6" where both are known (spec §2). */
@@ -91,7 +91,7 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
       cell: (row) => (
         <div className={css.name}>
           <LiveDot id={row.id} />
-          <NameButton id={row.id} name={row.name} />
+          <ServerName id={row.id} name={row.name} />
           {row.geoip.country_code ? <span className={css.country}>{country(row)}</span> : null}
         </div>
       ),

@@ -12,7 +12,7 @@ import * as css from "./live-cells.css.ts";
 const highPercent = 90;
 const none = "–";
 
-const stateWords: Record<Exclude<LiveState, "unknown">, MessageKey> = {
+export const stateWords: Record<Exclude<LiveState, "unknown">, MessageKey> = {
   online: "server.state.online",
   stale: "server.state.stale",
   offline: "server.state.offline",
@@ -34,7 +34,7 @@ let passing: ReturnType<typeof setInterval> | undefined;
 let moment = 0;
 
 /** Renders the component again every 10 s: what is said as "3 minutes ago" grows old without any news. */
-function usePassingTime(): void {
+export function usePassingTime(): void {
   useSyncExternalStore(
     (tell) => {
       tellers.add(tell);
@@ -54,7 +54,7 @@ function usePassingTime(): void {
 }
 
 /** Since when, by the clock of the backend that received the report. Whoever is online is seen now, whatever the second. */
-function seenAgo(state: LiveState, lastSeen: number): string {
+export function seenAgo(state: LiveState, lastSeen: number): string {
   return ago(state === "online" ? 0 : Math.max(0, (liveNow() || lastSeen) - lastSeen));
 }
 

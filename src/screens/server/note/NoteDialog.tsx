@@ -1,6 +1,173 @@
+/** `?note=7`: the public note of a server, as the fields that themes read or as the text that it is. */
+import { Field } from "@formisch/react";
+import { Braces, Rows3 } from "lucide-react";
+import { useState } from "react";
+import { forward, type InferOutput, object, partialCheck, pipe, string } from "valibot";
+import { Refused } from "../../../api/failure.ts";
+import { server } from "../../../api/server.ts";
+import { EditorDialog } from "../../../components/EditorDialog.tsx";
+import { useEditForm } from "../../../components/useEditForm.ts";
+import { text, useText } from "../../../i18n/intl.ts";
+import type { ListedServer } from "../../../state/collections.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
 import type { ToolProps } from "../tools/tool.ts";
+import { WithServer } from "../tools/WithServer.tsx";
+import * as css from "./NoteDialog.css.ts";
+import { NoteFields } from "./NoteFields.tsx";
+import { brokenAt, hasFields, otherMembers } from "./note-model.ts";
 
-/** `?note` */
-export function NoteDialog(_: ToolProps) {
-  return null;
+export function NoteDialog(props: ToolProps) {
+  return (
+    <WithServer {...props}>
+      {(row, now) => <Editor row={row} gone={!now} list={props.list} onClose={props.onClose} />}
+    </WithServer>
+  );
+}
+
+/** What is stored is let be, whatever it is; what is typed and meant as JSON has to be JSON. The field says where it is not. */
+const noteForm = pipe(
+  object({ note: string(), stored: string() }),
+  forward(
+    partialCheck(
+      [["note"], ["stored"]],
+      ({ note, stored }) => note === stored || brokenAt(note) === null,
+      "fleet.jsonInvalid",
+    ),
+    ["note"],
+  ),
+);
+
+const fieldsOf = ({ public_note }: Pick<ListedServer, "public_note">): InferOutput<typeof noteForm> => ({
+  note: public_note,
+  stored: public_note,
+});
+
+/** Every other field goes back as it is at this moment: a PATCH replaces them all (decision 15). */
+async function save(id: number, note: string): Promise<void> {
+  const now = await server.read(id);
+  if (!now) throw new Refused(text("list.missing", { id: String(id) }));
+  await server.update(id, { ...now, public_note: note });
+}
+
+function Editor({
+  row,
+  gone,
+  list,
+  onClose,
+}: Pick<ToolProps, "list" | "onClose"> & { row: ListedServer; gone: boolean }) {
+  const t = useText();
+  const edit = useEditForm({
+    schema: noteForm,
+    name: `server.note.${row.id}`,
+    initial: fieldsOf(row),
+    fresh: () => server.read(row.id).then((now) => now && fieldsOf(now)),
+  });
+  return (
+    <EditorDialog
+      title={t("fleet.noteForm.title", { name: row.name || `#${row.id}` })}
+      submit={t("list.save")}
+      edit={edit}
+      gone={gone}
+      save={({ note }) => save(row.id, note)}
+      onClose={onClose}
+      onSaved={() => {
+        onClose();
+        void list.data.reload();
+      }}
+    >
+      <Field of={edit.form} path={["stored"]}>
+        {(stored) => (
+          <Field of={edit.form} path={["note"]}>
+            {(field) => (
+              <Note
+                value={field.input ?? ""}
+                stored={stored.input ?? ""}
+                refused={Boolean(field.errors)}
+                onChange={field.onChange}
+                wire={field.props.ref}
+              />
+            )}
+          </Field>
+        )}
+      </Field>
+    </EditorDialog>
+  );
+}
+
+interface NoteProps {
+  value: string;
+  stored: string;
+  refused: boolean;
+  onChange(value: string): void;
+  wire: (element: HTMLTextAreaElement | null) => void;
+}
+
+/** Both views change one and the same text; fields are there only while it has a place for them. */
+function Note(props: NoteProps) {
+  const t = useText();
+  const { value, stored, onChange } = props;
+  const possible = hasFields(value);
+  const [wanted, setWanted] = useState<"fields" | "text">("fields");
+  const view = possible ? wanted : "text";
+  const others = otherMembers(value);
+  return (
+    <>
+      {view === "fields" ? (
+        <NoteFields value={value} stored={stored} onChange={onChange} />
+      ) : (
+        <NoteText
+          {...props}
+          onChange={(typed) => {
+            // The text that becomes valid must not turn into fields under the fingers.
+            setWanted("text");
+            onChange(typed);
+          }}
+        />
+      )}
+      {view === "fields" && others.length > 0 ? (
+        <p className={css.others}>{t("fleet.noteForm.others", { names: others.join(", ") })}</p>
+      ) : null}
+      <div>
+        {view === "fields" ? (
+          <Button icon={Braces} onClick={() => setWanted("text")}>
+            {t("fleet.noteForm.asText")}
+          </Button>
+        ) : (
+          <Button icon={Rows3} quiet={!possible} onClick={() => possible && setWanted("fields")}>
+            {t("fleet.asRows")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoteText({ value, stored, refused, onChange, wire }: NoteProps) {
+  const t = useText();
+  const [typing, setTyping] = useState(false);
+  const place = brokenAt(value);
+  const said = place && t("fleet.jsonAt", { line: place.line, column: place.column });
+  // What is stored may stay, however broken; it is said all the same.
+  const wrong = place !== null && value !== stored && (refused || !typing);
+  const help = hasFields(value) ? t("fleet.publicNoteHelp") : t("fleet.noteForm.plain");
+  return (
+    <TextField
+      multiline
+      mono
+      ref={wire}
+      label={t("fleet.publicNote")}
+      optional={t("list.optional")}
+      help={said && !typing ? `${said} ${help}` : help}
+      error={wrong ? said : undefined}
+      rows={12}
+      value={value}
+      onChange={(event) => {
+        setTyping(true);
+        onChange(event.currentTarget.value);
+      }}
+      onBlur={() => setTyping(false)}
+      autoCapitalize="none"
+    />
+  );
 }

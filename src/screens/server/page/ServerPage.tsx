@@ -1,6 +1,70 @@
-import type { ToolProps } from "../tools/tool.ts";
+/** `?server=7`: everything that is known about one server, over the list that it was opened from. */
+import { TriangleAlert } from "lucide-react";
+import { useLayoutEffect } from "react";
+import { SessionEnded } from "../../../api/failure.ts";
+import { explain } from "../../../i18n/explain.ts";
+import { useText } from "../../../i18n/intl.ts";
+import type { ListedServer } from "../../../state/collections.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { PageProps, ToolProps } from "../tools/tool.ts";
+import { WithServer } from "../tools/WithServer.tsx";
+import { About } from "./About.tsx";
+import { LiveFigures } from "./LiveFigures.tsx";
+import { PageHead } from "./PageHead.tsx";
+import { Plots } from "./Plots.tsx";
+import * as css from "./ServerPage.css.ts";
+import { useFresh } from "./useFresh.ts";
 
-/** `?server=7` */
-export default function ServerPage(_: ToolProps) {
-  return null;
+export default function ServerPage({ onThere, ...props }: PageProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(onThere, []);
+  return (
+    <WithServer {...props}>
+      {(found, now) => <Page found={found} now={now} list={props.list} onClose={props.onClose} />}
+    </WithServer>
+  );
+}
+
+function Page({
+  found,
+  now,
+  list,
+  onClose,
+}: Pick<ToolProps, "list" | "onClose"> & { found: ListedServer; now: ListedServer | null }) {
+  const t = useText();
+  const { id } = found;
+  const fresh = useFresh(id, now);
+  const row = fresh.row ?? now ?? found;
+  const state = fresh.row?.state ?? null;
+  const gone = now === null || fresh.gone;
+  const name = row.name || `#${id}`;
+  return (
+    <Dialog title={name} closeWord={t("app.close")} size="page" onClose={onClose}>
+      <PageHead id={id} list={list} />
+      {gone ? <Banner text={t("fleet.page.gone")} /> : null}
+      {fresh.error && !gone && !(fresh.error instanceof SessionEnded) ? (
+        <Banner text={t("fleet.page.notRead", { reason: explain(fresh.error, t) })} onRetry={fresh.retry} />
+      ) : null}
+      <div className={css.columns}>
+        <div className={css.column}>
+          <LiveFigures id={id} host={row.host} state={state} />
+          <Plots id={id} state={state} readAt={fresh.row?.last_active ?? null} />
+        </div>
+        <About row={row} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Banner({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const t = useText();
+  return (
+    <div className={css.banner} role="alert">
+      <Icon of={TriangleAlert} />
+      <span>{text}</span>
+      {onRetry ? <Button onClick={onRetry}>{t("app.retry")}</Button> : null}
+    </div>
+  );
 }

@@ -8,3 +8,9 @@ export interface ToolProps {
   value: string;
   onClose(): void;
 }
+
+/** What the page of a server gets. */
+export interface PageProps extends ToolProps {
+  /** It stands: what lies above it may open. */
+  onThere(): void;
+}

@@ -1,0 +1,14 @@
+import { nameButton } from "../../components/ListParts.css.ts";
+import { join } from "../../ui/join.ts";
+import { useShowServer } from "./OpenTools.tsx";
+import * as css from "./ServerScreen.css.ts";
+
+/** A server's name, which opens its page. */
+export function ServerName({ id, name }: { id: number; name: string }) {
+  const show = useShowServer();
+  return (
+    <button type="button" className={join(nameButton, css.open)} onClick={() => show("server", id)}>
+      {name || `#${id}`}
+    </button>
+  );
+}

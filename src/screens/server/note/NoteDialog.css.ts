@@ -1,0 +1,34 @@
+import { style } from "@vanilla-extract/css";
+import { desktop, screens } from "../../../theme/layers.css.ts";
+import { vars } from "../../../theme/tokens.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+/** A section of the note: its fields two and two, one below the other where there is no room. */
+export const section = rule({
+  display: "grid",
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minInlineSize: 0,
+  "@media": { [desktop]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: "16px 12px" } },
+});
+
+export const legend = rule({
+  paddingInline: 0,
+  marginBlockEnd: 12,
+  fontSize: 14,
+  fontWeight: 600,
+  color: vars.color.text,
+});
+
+/** Fields and switches that belong together. */
+export const together = rule({ display: "grid", alignContent: "center", gap: 12, minInlineSize: 0 });
+
+export const others = rule({
+  fontSize: 12,
+  lineHeight: "16px",
+  color: vars.color.textQuiet,
+  overflowWrap: "anywhere",
+});

@@ -1,0 +1,166 @@
+/** The fields of a public note that themes read. Each is a view of its own member of the text. */
+import { useText } from "../../../i18n/intl.ts";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { SwitchField } from "../../../ui/SwitchField.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import * as css from "./NoteDialog.css.ts";
+import { dayOf, isNever, never, withDay } from "./note-dates.ts";
+import { fieldOf, type NoteField, withField } from "./note-model.ts";
+import { noteWords } from "./note-words.ts";
+
+interface Props {
+  /** The note, as text. */
+  value: string;
+  /** As the backend has it. */
+  stored: string;
+  onChange(value: string): void;
+}
+
+type FieldProps = Props & { field: NoteField };
+
+export function NoteFields(props: Props) {
+  const t = useText();
+  return (
+    <>
+      <fieldset className={css.section}>
+        <legend className={css.legend}>{t("fleet.noteForm.billing")}</legend>
+        <DayField {...props} field={["billingDataMod", "startDate"]} />
+        <EndField {...props} />
+        <ChoiceField
+          {...props}
+          field={["billingDataMod", "cycle"]}
+          choices={[
+            ["Month", t("fleet.noteForm.month")],
+            ["Quarterly", t("fleet.noteForm.quarter")],
+            ["Semi-annually", t("fleet.noteForm.half")],
+            ["Year", t("fleet.noteForm.year")],
+          ]}
+        />
+        <WordField {...props} field={["billingDataMod", "amount"]} help={t("fleet.noteForm.amountHelp")} />
+        <FlagField {...props} field={["billingDataMod", "autoRenewal"]} />
+      </fieldset>
+      <fieldset className={css.section}>
+        <legend className={css.legend}>{t("fleet.noteForm.plan")}</legend>
+        <WordField {...props} field={["planDataMod", "bandwidth"]} />
+        <WordField {...props} field={["planDataMod", "trafficVol"]} />
+        <ChoiceField
+          {...props}
+          field={["planDataMod", "trafficType"]}
+          choices={[
+            ["1", t("fleet.noteForm.trafficOut")],
+            ["2", t("fleet.noteForm.trafficBoth")],
+            ["3", t("fleet.noteForm.trafficMax")],
+          ]}
+        />
+        <div className={css.together}>
+          <FlagField {...props} field={["planDataMod", "IPv4"]} />
+          <FlagField {...props} field={["planDataMod", "IPv6"]} />
+        </div>
+        <WordField {...props} field={["planDataMod", "networkRoute"]} help={t("fleet.noteForm.listHelp")} />
+        <WordField {...props} field={["planDataMod", "extra"]} help={t("fleet.noteForm.listHelp")} />
+      </fieldset>
+    </>
+  );
+}
+
+/** What a field says, and how it is changed. `null`: a list or an object, which only the text can show. */
+function useNoteField({ value, stored, onChange, field }: FieldProps) {
+  const t = useText();
+  return {
+    t,
+    now: fieldOf(value, field),
+    before: fieldOf(stored, field) ?? "",
+    label: t(noteWords[field[1]]),
+    change: (next: string) => onChange(withField(value, stored, field, next)),
+  };
+}
+
+function WordField({ help, ...props }: FieldProps & { help?: string }) {
+  const { t, now, label, change } = useNoteField(props);
+  return (
+    <TextField
+      label={label}
+      optional={t("list.optional")}
+      help={now === null ? t("fleet.noteForm.structure") : help}
+      value={now ?? ""}
+      readOnly={now === null}
+      onChange={(event) => change(event.currentTarget.value)}
+      autoComplete="off"
+    />
+  );
+}
+
+function DayField({ last, ...props }: FieldProps & { last?: true }) {
+  const { t, now, before, label, change } = useNoteField(props);
+  const day = dayOf(now ?? "");
+  // What is no date is shown as it is: a date field would hide it.
+  if (day === null || now === null) return <WordField {...props} />;
+  return (
+    <TextField
+      type="date"
+      label={label}
+      optional={t("list.optional")}
+      value={day}
+      max="9999-12-31"
+      onChange={(event) => change(withDay(now || before, event.currentTarget.value, last ?? false))}
+    />
+  );
+}
+
+const endDate: NoteField = ["billingDataMod", "endDate"];
+
+function EndField(props: Props) {
+  const { t, now, before, change } = useNoteField({ ...props, field: endDate });
+  const endless = isNever(now ?? "");
+  return (
+    <div className={css.together}>
+      {endless ? null : <DayField {...props} field={endDate} last />}
+      <SwitchField
+        label={t("fleet.noteForm.never")}
+        checked={endless}
+        onChange={(on) => change(on ? never : isNever(before) ? "" : before)}
+      />
+    </div>
+  );
+}
+
+const on = /^(1|true|yes)$/i;
+
+function FlagField(props: FieldProps) {
+  const { t, now, before, label, change } = useNoteField(props);
+  return (
+    <SwitchField
+      label={label}
+      help={now === null ? t("fleet.noteForm.structure") : undefined}
+      checked={on.test(now ?? "")}
+      onChange={(checked) => {
+        if (now === null) return;
+        // Back to what was there, or to nothing, where that says the same.
+        change(on.test(before) === checked ? before : checked ? "1" : "0");
+      }}
+    />
+  );
+}
+
+function ChoiceField({
+  choices,
+  ...props
+}: FieldProps & { choices: readonly (readonly [value: string, label: string])[] }) {
+  const { t, now, label, change } = useNoteField(props);
+  if (now === null) return <WordField {...props} />;
+  const known = choices.some(([value]) => value === now) || now === "";
+  return (
+    <SelectField
+      label={label}
+      optional={t("list.optional")}
+      value={now}
+      options={[
+        { value: "", label: t("fleet.noteForm.unstated") },
+        ...choices.map(([value, label]) => ({ value, label })),
+        // Some themes know other words; they stay.
+        ...(known ? [] : [{ value: now, label: now }]),
+      ]}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

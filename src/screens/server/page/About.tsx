@@ -1,0 +1,113 @@
+/** What the dashboard and the agent say about a server, beside its figures: identity, groups, DDNS, machine, notes. */
+import { useAtomValue } from "jotai";
+import { Link } from "../../../components/Router.tsx";
+import { dateTime } from "../../../i18n/format.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { ddnsProfiles, type ListedServer, serverGroups } from "../../../state/collections.ts";
+import { useServerState } from "../../../state/live-hooks.ts";
+import { mono } from "../../../theme/text.css.ts";
+import { join } from "../../../ui/join.ts";
+import { saysSomething } from "../note/note-model.ts";
+import { FactList, Section } from "./FactList.tsx";
+import { ddnsFacts, hasReported, hostFacts, identityFacts } from "./facts.ts";
+import { noteFacts } from "./note-facts.ts";
+import * as css from "./ServerPage.css.ts";
+
+export function About({ row }: { row: ListedServer }) {
+  const t = useText();
+  return (
+    <div className={css.column}>
+      <Section title={t("fleet.page.about")}>
+        <Identity row={row} />
+      </Section>
+      <Section title={t("server.groups")}>
+        <Groups id={row.id} />
+      </Section>
+      <Section title={t("fleet.enableDdns")}>
+        <Ddns row={row} />
+      </Section>
+      <Section title={t("fleet.page.host")}>
+        {hasReported(row.host) ? (
+          <FactList facts={hostFacts(row.host, t)} />
+        ) : (
+          <p className={css.said}>{t("fleet.page.nothing")}</p>
+        )}
+      </Section>
+      <Section title={t("fleet.note")}>
+        <Words label={t("fleet.note")} text={row.note} />
+      </Section>
+      <Section title={t("fleet.publicNote")}>
+        <PublicNote text={row.public_note} />
+      </Section>
+    </div>
+  );
+}
+
+function Identity({ row }: { row: ListedServer }) {
+  const t = useText();
+  const { lastSeen } = useServerState(row.id);
+  const seen = { name: t("server.lastSeen"), value: lastSeen ? dateTime(lastSeen) : t("server.notSeen") };
+  return <FactList facts={[...identityFacts(row, t), seen]} />;
+}
+
+/** Each leads to the list of its servers. */
+function Groups({ id }: { id: number }) {
+  const t = useText();
+  const { rows } = useAtomValue(serverGroups.state);
+  const own = rows.filter(({ servers }) => servers.includes(id));
+  if (own.length === 0) return <p className={css.said}>{t("fleet.page.noGroups")}</p>;
+  return (
+    <ul className={css.links}>
+      {own.map((group) => (
+        <li key={group.id}>
+          <Link to={`/?group=${group.id}`} className={css.link}>
+            {group.name || `#${group.id}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Ddns({ row }: { row: ListedServer }) {
+  const t = useText();
+  const { rows } = useAtomValue(ddnsProfiles.state);
+  const facts = ddnsFacts(
+    row,
+    (id) => rows.find((one) => one.id === id)?.name || `#${id}`,
+    t("fleet.page.ownDomains"),
+  );
+  return (
+    <>
+      <p className={css.said}>{row.enable_ddns ? t("list.yes") : t("list.no")}</p>
+      {facts.length > 0 ? <FactList facts={facts} /> : null}
+    </>
+  );
+}
+
+/** A text that somebody wrote, as it was written. */
+function Words({ label, text, code }: { label: string; text: string; code?: true }) {
+  if (!text.trim()) return <p className={css.said}>–</p>;
+  return (
+    // It may be long enough to scroll, and has to be reached by keyboard then.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={join(css.words, code && mono)} aria-label={label} tabIndex={0}>
+      {text}
+    </section>
+  );
+}
+
+function PublicNote({ text }: { text: string }) {
+  const t = useText();
+  const label = t("fleet.publicNote");
+  if (!saysSomething(text)) return <Words label={label} text={text} code />;
+  return (
+    <>
+      <FactList facts={noteFacts(text, t)} />
+      <details className={css.details}>
+        <summary>{t("fleet.page.asWritten")}</summary>
+        <Words label={label} text={text} code />
+      </details>
+    </>
+  );
+}

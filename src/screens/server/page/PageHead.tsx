@@ -1,0 +1,127 @@
+/** The head of a server's page: its state in words, what can be done with it, and the way to its neighbours in the list. */
+import { ChevronLeft, ChevronRight, NotebookPen, Pencil, Settings2, Terminal } from "lucide-react";
+import { useCallback, useEffect, useRef } from "react";
+import { useSearchParams } from "../../../components/Router.tsx";
+import { useLatest } from "../../../components/useLatest.ts";
+import type { List } from "../../../components/useList.ts";
+import { dateTime, number } from "../../../i18n/format.ts";
+import { useText } from "../../../i18n/intl.ts";
+import type { ListedServer } from "../../../state/collections.ts";
+import { useServerState } from "../../../state/live-hooks.ts";
+import { Button, IconButton } from "../../../ui/Button.tsx";
+import { LiveDot, seenAgo, stateWords, usePassingTime } from "../live-cells.tsx";
+import { useShowTool } from "../OpenTools.tsx";
+import * as css from "./ServerPage.css.ts";
+
+export function PageHead({ id, list }: { id: number; list: List<ListedServer> }) {
+  const t = useText();
+  const show = useShowTool();
+  return (
+    <div className={css.head}>
+      <StateLine id={id} />
+      <div className={css.verbs}>
+        <Button icon={Pencil} data-autofocus="" onClick={() => list.editor.open(id)}>
+          {t("list.edit")}
+        </Button>
+        <Button icon={Settings2} onClick={() => show("config", id)}>
+          {t("server.agentConfig")}
+        </Button>
+        <Button icon={Terminal} onClick={() => show("install", id)}>
+          {t("server.installCommand")}
+        </Button>
+        <Button icon={NotebookPen} onClick={() => show("note", id)}>
+          {t("server.editPublicNote")}
+        </Button>
+      </div>
+      <Neighbours id={id} list={list} />
+    </div>
+  );
+}
+
+/** "Offline since …": the word, not only the dot. */
+function StateLine({ id }: { id: number }) {
+  const t = useText();
+  const { state, lastSeen } = useServerState(id);
+  usePassingTime();
+  let words = "";
+  if (state === "offline")
+    words = lastSeen
+      ? t("fleet.page.offlineSince", { time: dateTime(lastSeen), ago: seenAgo(state, lastSeen) })
+      : `${t("server.state.offline")} · ${t("server.notSeen")}`;
+  else if (state === "stale" && lastSeen)
+    words = t("fleet.page.staleSince", { ago: seenAgo(state, lastSeen) });
+  else if (state !== "unknown") words = t(stateWords[state]);
+  return (
+    <div className={css.state}>
+      <LiveDot id={id} />
+      <span>{words}</span>
+    </div>
+  );
+}
+
+/** Where the arrow keys belong to what has the focus. */
+const ownArrows = "input, select, textarea, [role=tab], [role^=menu], [contenteditable], [data-arrows]";
+
+/** The servers before and after this one, as the list shows them now. */
+function Neighbours({ id, list }: { id: number; list: List<ListedServer> }) {
+  const t = useText();
+  const [, setParams] = useSearchParams();
+  const own = useRef<HTMLDivElement>(null);
+  const { shown } = list.view;
+  const at = shown.findIndex((row) => row.id === id);
+  const previous = at > 0 ? shown[at - 1] : undefined;
+  const next = at >= 0 ? shown[at + 1] : undefined;
+  const go = useCallback(
+    (row: ListedServer | undefined) => {
+      if (!row) return;
+      // In its place: Back leads to the list, however many were looked at.
+      setParams(
+        (now) => {
+          const params = new URLSearchParams(now);
+          params.set("server", String(row.id));
+          return params;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
+  const onArrow = useLatest((key: string) => go(key === "ArrowLeft" ? previous : next));
+
+  useEffect(() => {
+    const dialog = own.current?.closest("dialog");
+    if (!dialog) return;
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+      if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
+      if (target instanceof Element && target.closest(ownArrows)) return;
+      event.preventDefault();
+      onArrow.current(key);
+    };
+    dialog.addEventListener("keydown", onKey);
+    return () => dialog.removeEventListener("keydown", onKey);
+  }, [onArrow]);
+
+  return (
+    <div ref={own} className={css.neighbours}>
+      <span className={css.position} role="status">
+        {at < 0 ? "" : t("fleet.page.position", { at: number(at + 1), count: number(shown.length) })}
+      </span>
+      <IconButton
+        icon={ChevronLeft}
+        label={t("fleet.page.previous")}
+        aria-keyshortcuts="ArrowLeft"
+        quiet={!previous}
+        onClick={() => go(previous)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={t("fleet.page.next")}
+        aria-keyshortcuts="ArrowRight"
+        quiet={!next}
+        onClick={() => go(next)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/** One plot: its lines on a canvas, and beside them in words what they say. */
+import { memo, useEffect, useMemo, useRef, useState } from "react";
+import type { Point } from "../../../api/metrics.ts";
+import { useLatest } from "../../../components/useLatest.ts";
+import { dateTime } from "../../../i18n/format.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { type Canvas, drawPlot, type Frame } from "./canvas.ts";
+import * as css from "./Plot.css.ts";
+import { aligned, summary, withGaps } from "./samples.ts";
+
+export interface PlotLine {
+  name: string;
+  points: readonly Point[];
+  /** How far apart they are, ms: what is longer by far is an interruption. */
+  step: number;
+}
+
+export interface PlotProps {
+  title: string;
+  period: string;
+  lines: readonly PlotLine[];
+  /** Epoch ms. */
+  from: number;
+  until: number;
+  top: number;
+  format(value: number): string;
+}
+
+export function Plot(props: PlotProps) {
+  const t = useText();
+  const { title, period, lines, format } = props;
+  const [at, setAt] = useState<number | null>(null);
+  const told = lines.map(({ name, points }) => ({ name, points, sum: summary(points) }));
+  const words = told.map(({ name, sum }) =>
+    sum
+      ? t("fleet.page.line", {
+          name,
+          now: format(sum.last),
+          low: format(sum.low),
+          high: format(sum.high),
+        })
+      : "",
+  );
+  const drawn = told.some(({ sum }) => sum);
+  return (
+    <figure className={css.plot}>
+      <figcaption className={css.caption}>
+        <span className={css.heading}>
+          <span className={css.name}>{title}</span>
+          {at === null ? null : <span className={css.time}>{dateTime(at)}</span>}
+        </span>
+        {told.map(({ name, points, sum }, place) => (
+          <span key={name} className={css.line}>
+            {told.length > 1 ? (
+              <>
+                <span className={css.mark} data-second={place > 0 ? "" : undefined} aria-hidden="true" />
+                {name}
+              </>
+            ) : null}
+            <b>{sum ? format(at === null ? sum.last : nearest(points, at)) : "–"}</b>
+            {sum ? (
+              <span className={css.range}>
+                {format(sum.low)} – {format(sum.high)}
+              </span>
+            ) : null}
+          </span>
+        ))}
+      </figcaption>
+      {drawn ? (
+        <div role="img" aria-label={`${title}, ${period}. ${words.filter(Boolean).join(" ")}`}>
+          <Drawing {...props} onPoint={setAt} />
+        </div>
+      ) : (
+        <div className={css.none}>{t("fleet.page.noPoints")}</div>
+      )}
+    </figure>
+  );
+}
+
+/** The value of the point that is nearest to a moment. */
+function nearest(points: readonly Point[], at: number): number {
+  let best = points[0];
+  for (const point of points) if (best && Math.abs(point.ts - at) <= Math.abs(best.ts - at)) best = point;
+  return best?.value ?? 0;
+}
+
+/** The canvas: drawn when its data changes, not when the words beside it do. */
+const Drawing = memo(function Drawing({
+  lines,
+  from,
+  until,
+  top,
+  format,
+  onPoint,
+}: PlotProps & { onPoint(ts: number | null): void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const canvas = useRef<Canvas | null>(null);
+  const data = useMemo(() => aligned(lines.map(({ points, step }) => withGaps(points, step))), [lines]);
+  const frame: Frame = { from, until, top, format, data };
+  const latest = useLatest(frame);
+  useEffect(() => {
+    if (!place.current) return;
+    canvas.current = drawPlot(place.current, latest, onPoint);
+    return () => canvas.current?.remove();
+  }, [latest, onPoint]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever one of them changes
+  useEffect(() => canvas.current?.draw(), [data, from, until, top, format]);
+  return <div ref={place} className={css.canvas} aria-hidden="true" />;
+});

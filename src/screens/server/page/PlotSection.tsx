@@ -1,0 +1,182 @@
+/** The figures of a server over time: what this window has seen, and before it what the backend has recorded. */
+import { useMemo, useRef, useState } from "react";
+import type { Metric, Period, Point } from "../../../api/metrics.ts";
+import type { State } from "../../../api/server.ts";
+import { explain } from "../../../i18n/explain.ts";
+import { bytes, number, percent } from "../../../i18n/format.ts";
+import { type MessageKey, useText } from "../../../i18n/intl.ts";
+import { decimal } from "../../../i18n/measure.ts";
+import { type Figures, liveNow } from "../../../state/live.ts";
+import { useFigures, useServerState } from "../../../state/live-hooks.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import * as css from "./Plot.css.ts";
+import { Plot, type PlotLine } from "./Plot.tsx";
+import { said } from "./ServerPage.css.ts";
+import { createSamples, joined, type Samples, usualStep, windowMs } from "./samples.ts";
+import { type Recorded, useRecorded, useRecording } from "./useRecorded.ts";
+
+export interface PlotSectionProps {
+  id: number;
+  /** What only the row's own read says, and when it was so. */
+  state: State | null;
+  readAt: number | null;
+}
+
+const dayMs = 86_400_000;
+/** What can be chosen: how long it is, what of the recorded figures it needs, and how often it is drawn anew. */
+const spans = {
+  live: { length: windowMs, period: "1d", every: 0, word: "fleet.page.live" },
+  day: { length: dayMs, period: "1d", every: 10_000, word: "fleet.page.day" },
+  week: { length: 7 * dayMs, period: "7d", every: 60_000, word: "fleet.page.week" },
+  month: { length: 30 * dayMs, period: "30d", every: 60_000, word: "fleet.page.month" },
+} as const satisfies Record<string, { length: number; period: Period; every: number; word: MessageKey }>;
+type Span = keyof typeof spans;
+
+interface Spec {
+  title: MessageKey;
+  lines: readonly (readonly [metric: Metric, name: MessageKey])[];
+  format(value: number): string;
+  /** What the axis reaches at least. */
+  top?(figures: Figures | undefined): number;
+}
+
+const specs: readonly Spec[] = [
+  { title: "server.cpu", lines: [["cpu", "server.cpu"]], format: percent, top: () => 100 },
+  {
+    title: "server.memory",
+    lines: [["memory", "server.memory"]],
+    format: bytes,
+    top: (figures) => figures?.mem_total ?? 0,
+  },
+  {
+    title: "server.disk",
+    lines: [["disk", "server.disk"]],
+    format: bytes,
+    top: (figures) => figures?.disk_total ?? 0,
+  },
+  {
+    title: "server.network",
+    lines: [
+      ["net_in_speed", "fleet.page.received"],
+      ["net_out_speed", "fleet.page.sent"],
+    ],
+    format: (value) => `${bytes(value)}/s`,
+  },
+  { title: "fleet.page.load", lines: [["load1", "fleet.page.load"]], format: decimal },
+  {
+    title: "fleet.page.connections",
+    lines: [
+      ["tcp_conn", "fleet.page.tcp"],
+      ["udp_conn", "fleet.page.udp"],
+    ],
+    format: (value) => number(Math.round(value)),
+  },
+];
+
+/** The points of the servers that were looked at since the page opened; looking at a neighbour and back loses none. */
+function useSamples({ id, state, readAt }: PlotSectionProps): Samples {
+  const memory = useRef(new Map<number, Samples>()).current;
+  const samples = memory.get(id) ?? createSamples();
+  if (!memory.has(id)) memory.set(id, samples);
+  const [oldest] = memory.keys();
+  if (memory.size > 8 && oldest !== undefined) memory.delete(oldest);
+  const figures = useFigures(id);
+  const { state: live, lastSeen } = useServerState(id);
+  // While rendering, so that the newest point is drawn at once. A report that was taken is not taken again.
+  if (figures && lastSeen && live !== "offline") samples.takeFrame(lastSeen, figures);
+  if (state && readAt && live !== "offline") samples.takeRead(readAt, state);
+  return samples;
+}
+
+export default function PlotSection(props: PlotSectionProps) {
+  const t = useText();
+  const [span, setSpan] = useState<Span>("live");
+  const samples = useSamples(props);
+  const recording = useRecording();
+  const recorded = useRecorded(props.id, spans[span].period, recording === "on");
+  const without = recorded.missing ? "missing" : recording;
+  const view = (
+    <View {...props} span={without === "on" ? span : "live"} samples={samples} recorded={recorded} />
+  );
+  if (without !== "on") {
+    return (
+      <>
+        <p className={said}>
+          {t(without === "off" ? "fleet.page.recordingOff" : "fleet.page.recordingMissing")}
+        </p>
+        {view}
+      </>
+    );
+  }
+  return (
+    <Tabs
+      label={t("fleet.page.period")}
+      tabs={(Object.keys(spans) as Span[]).map((id) => ({ id, label: t(spans[id].word) }))}
+      value={span}
+      onChange={setSpan}
+    >
+      {view}
+    </Tabs>
+  );
+}
+
+const empty: readonly Point[] = [];
+
+function View({
+  id,
+  span,
+  samples,
+  recorded,
+}: PlotSectionProps & { span: Span; samples: Samples; recorded: Recorded }) {
+  const t = useText();
+  const figures = useFigures(id);
+  const { length, every, word } = spans[span];
+  const seen = specs.flatMap(({ lines }) => lines.map(([metric]) => samples.points(metric).at(-1)?.ts ?? 0));
+  const latest = Math.max(liveNow(), ...seen);
+  // A few seconds are not seen on a long axis, and thousands of points are not put together for them.
+  const until = every > 0 ? Math.ceil(latest / every) * every : latest;
+  const plots = useMemo(
+    () =>
+      specs.map((spec) => ({
+        spec,
+        lines: spec.lines.map(([metric, name]): PlotLine => {
+          const known = recorded.points.get(metric) ?? empty;
+          const points = joined(known, samples.points(metric), until - length);
+          return { name: t(name), points, step: usualStep(known) };
+        }),
+      })),
+    [recorded.points, samples, until, length, t],
+  );
+  const nothing = plots.every(({ lines }) => lines.every(({ points }) => points.length === 0));
+  return (
+    <>
+      {recorded.error ? (
+        <div className={css.failed} role="alert">
+          <span>{t("fleet.page.historyFailed", { reason: explain(recorded.error, t) })}</span>
+          <Button onClick={recorded.retry}>{t("app.retry")}</Button>
+        </div>
+      ) : null}
+      {nothing ? (
+        <p className={said} role="status">
+          {recorded.pending ? t("app.loading") : t("fleet.page.noPoints")}
+        </p>
+      ) : (
+        <div className={css.plots}>
+          {plots.map(({ spec, lines }) => (
+            <Plot
+              key={spec.title}
+              title={t(spec.title)}
+              period={t(word)}
+              lines={lines}
+              from={until - length}
+              until={until}
+              top={spec.top?.(figures) ?? 0}
+              format={spec.format}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

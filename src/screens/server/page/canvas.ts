@@ -1,0 +1,120 @@
+/** A canvas that uPlot draws on: in the colours of the theme, in the language and time zone of the page, as wide as its place. */
+import uPlot from "uplot";
+import { axisTime } from "../../../i18n/measure.ts";
+import { vars } from "../../../theme/tokens.css.ts";
+
+export interface Frame {
+  /** Epoch ms. */
+  from: number;
+  until: number;
+  /** What the axis of the values reaches at least. */
+  top: number;
+  format(value: number): string;
+  data: [times: number[], ...values: (number | null | undefined)[][]];
+}
+
+export interface Canvas {
+  /** Draws the frame as it is now. */
+  draw(): void;
+  remove(): void;
+}
+
+const { accent, accentQuiet, line, text, textQuiet } = vars.color;
+
+/** What a token is at this moment: a canvas knows no variables. */
+function colour(token: string): string {
+  const name = /--[\w-]+/.exec(token)?.[0] ?? "";
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+const font = '11px system-ui, "Noto Sans CJK SC", sans-serif';
+const height = 140;
+/** Room for the marks of the value axis, by the longest of them. */
+const axisWidth = (marks: readonly string[] | null): number =>
+  Math.max(24, ...(marks ?? []).map((mark) => mark.length * 6.5)) + 10;
+
+/** Draws into `place`, which must be in the page. `frame` is looked at whenever something is drawn. */
+export function drawPlot(
+  place: HTMLElement,
+  frame: { readonly current: Frame },
+  onPoint: (ts: number | null) => void,
+): Canvas {
+  const axis = { stroke: () => colour(textQuiet), font, ticks: { show: false }, gap: 4 };
+  const grid = { stroke: () => colour(line), width: 1 };
+  const single = frame.current.data.length === 2;
+  const series = frame.current.data.slice(1).map(
+    (_, at): uPlot.Series => ({
+      stroke: () => colour(at === 0 ? accent : textQuiet),
+      ...(single ? { fill: () => colour(accentQuiet) } : {}),
+      ...(at > 0 ? { dash: [4, 3] } : {}),
+      width: 1.5,
+      // A line of one point would not be seen.
+      points: { show: (_plot, _series, first, last) => last - first < 1, size: 5, fill: () => colour(text) },
+    }),
+  );
+  const plot = new uPlot(
+    {
+      width: Math.max(place.clientWidth, 120),
+      height,
+      ms: 1,
+      padding: [8, 8, 0, 0],
+      legend: { show: false },
+      cursor: { drag: { x: false, y: false }, sync: { key: "server" }, points: { size: 6 } },
+      scales: {
+        x: { range: () => [frame.current.from, frame.current.until] },
+        y: {
+          range: (_plot, _low, high) => {
+            const reached = Math.max(frame.current.top, (high ?? 0) * 1.1);
+            return [0, reached > 0 ? reached : 1];
+          },
+        },
+      },
+      axes: [
+        {
+          ...axis,
+          grid,
+          size: 22,
+          space: 64,
+          values: (_plot, marks) =>
+            marks.map((mark) => axisTime(mark, frame.current.until - frame.current.from)),
+        },
+        {
+          ...axis,
+          grid,
+          space: 32,
+          size: (_plot, marks) => axisWidth(marks),
+          values: (_plot, marks) => marks.map((mark) => frame.current.format(mark)),
+        },
+      ],
+      series: [{}, ...series],
+      hooks: {
+        setCursor: [
+          ({ cursor, data }) => {
+            const at = cursor.idx;
+            onPoint(typeof at === "number" ? (data[0][at] ?? null) : null);
+          },
+        ],
+      },
+    },
+    frame.current.data,
+    place,
+  );
+
+  const sized = new ResizeObserver(() => {
+    const width = place.clientWidth;
+    if (width > 0 && width !== plot.width) plot.setSize({ width, height });
+  });
+  sized.observe(place);
+  // Light and dark, by hand or by the system: both end here (state/preferences.ts).
+  const themed = new MutationObserver(() => plot.redraw(false));
+  themed.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+
+  return {
+    draw: () => plot.setData(frame.current.data),
+    remove() {
+      sized.disconnect();
+      themed.disconnect();
+      plot.destroy();
+    },
+  };
+}

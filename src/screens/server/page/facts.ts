@@ -1,0 +1,146 @@
+/** What is known about a server as names and texts, without markup: everything that an agent says is only ever text. */
+import type { Host, ServerRow, State } from "../../../api/server.ts";
+import { bytes, dateTime, number, percent } from "../../../i18n/format.ts";
+import type { Text } from "../../../i18n/intl.ts";
+import { celsius, country, decimal, duration } from "../../../i18n/measure.ts";
+import type { Figures } from "../../../state/live.ts";
+
+/** A line: what it is, and what it says. "" is not known. */
+export interface Fact {
+  name: string;
+  value: string;
+  mono?: true;
+  /** A share of something, 0 … 100, drawn as a bar. */
+  share?: number | null;
+  /** Can be copied. */
+  copy?: true;
+}
+
+/** Equal names as one: 256 times "AMD EPYC 7763" is "AMD EPYC 7763 × 256". */
+export function grouped(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count > 1 ? `${name} × ${number(count)}` : name));
+}
+
+/** Has the agent ever said anything about its machine? */
+export const hasReported = (host: Host): boolean =>
+  Object.values(host).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+
+const size = (value: number): string => (value > 0 ? bytes(value) : "");
+
+/** The machine, without what its agent does not say. */
+export function hostFacts(host: Host, t: Text): Fact[] {
+  const platform = [host.platform, host.platform_version].filter(Boolean).join(" ");
+  const facts: Fact[] = [
+    { name: t("fleet.page.platform"), value: platform },
+    { name: t("fleet.page.arch"), value: host.arch },
+    { name: t("fleet.page.virtualization"), value: host.virtualization },
+    { name: t("fleet.page.processors"), value: grouped(host.cpu).join("\n") },
+    { name: t("fleet.page.gpus"), value: grouped(host.gpu).join("\n") },
+    { name: t("server.memory"), value: size(host.mem_total) },
+    { name: t("fleet.page.swap"), value: size(host.swap_total) },
+    { name: t("server.disk"), value: size(host.disk_total) },
+    { name: t("fleet.page.booted"), value: time(host.boot_time * 1000) },
+    { name: t("server.version"), value: host.version },
+  ];
+  return facts.filter(({ value }) => value !== "");
+}
+
+/** A moment, or nothing: 0 is "never", and what is out of a calendar's reach is no moment. */
+export const time = (ms: number | null): string =>
+  ms && Number.isFinite(new Date(ms).getTime()) ? dateTime(ms) : "";
+
+function used(name: string, of: number, total: number, t: Text): Fact {
+  if (total <= 0) return { name, value: of > 0 ? bytes(of) : "", share: null };
+  const share = Math.min((of / total) * 100, 100);
+  const value = t("fleet.page.used", { used: bytes(of), total: bytes(total), share: percent(share) });
+  return { name, value, share };
+}
+
+/**
+ * The latest figures. `figures` come with every frame, `state` with the row's own read every 10 s and holds what frames leave out
+ * here; null while it has not been read.
+ */
+export function liveFacts(figures: Figures, state: State | null, t: Text): Fact[] {
+  const known = (value: number | undefined, format = number) => (state ? format(value ?? 0) : "");
+  const loads = state ? [figures.load_1, state.load_5 ?? 0, state.load_15 ?? 0] : [figures.load_1];
+  return [
+    { name: t("server.cpu"), value: percent(figures.cpu), share: Math.min(figures.cpu, 100) },
+    used(t("server.memory"), figures.mem_used, figures.mem_total, t),
+    used(t("fleet.page.swap"), figures.swap_used, figures.swap_total, t),
+    used(t("server.disk"), figures.disk_used, figures.disk_total, t),
+    { name: t("fleet.page.loads"), value: loads.map(decimal).join(" · ") },
+    {
+      name: t("server.network"),
+      value: `↓ ${bytes(figures.net_in_speed)}/s ↑ ${bytes(figures.net_out_speed)}/s`,
+    },
+    {
+      name: t("fleet.page.transferred"),
+      value: `↓ ${bytes(figures.net_in_transfer)} ↑ ${bytes(figures.net_out_transfer)}`,
+    },
+    { name: t("fleet.page.uptime"), value: figures.uptime > 0 ? duration(figures.uptime) : "" },
+    { name: t("fleet.page.tcp"), value: known(state?.tcp_conn_count) },
+    { name: t("fleet.page.udp"), value: known(state?.udp_conn_count) },
+    { name: t("fleet.page.processes"), value: known(state?.process_count) },
+  ];
+}
+
+/** Every sensor by its name. Agents name them as they like, and not always differently. */
+export const temperatures = (state: State | null): Fact[] =>
+  (state?.temperatures ?? []).flatMap((sensor) => {
+    const value: unknown = sensor?.Temperature ?? 0;
+    return typeof value === "number" ? [{ name: String(sensor?.Name ?? ""), value: celsius(value) }] : [];
+  });
+
+/** How busy each GPU is, by the names that the host gives. */
+export const gpus = (host: Host, state: State | null): Fact[] =>
+  (state?.gpu ?? []).flatMap((busy: unknown, at) =>
+    typeof busy === "number"
+      ? [
+          {
+            name: host.gpu[at] || `GPU ${at + 1}`,
+            value: percent(busy),
+            share: Math.min(Math.max(busy, 0), 100),
+          },
+        ]
+      : [],
+  );
+
+type Identity = Omit<ServerRow, "state">;
+
+/** Whose it is; "" on backends that do not tell. */
+function ownerOf({ owner }: Identity, t: Text): string {
+  if (!owner) return "";
+  if (owner.id === 0) return t("fleet.page.ownerSite");
+  return owner.username || t("fleet.page.ownerGone", { id: String(owner.id) });
+}
+
+/** What the dashboard knows of it. */
+export function identityFacts(row: Identity, t: Text): Fact[] {
+  const { ip, country_code } = row.geoip;
+  const yesNo = (yes: boolean) => (yes ? t("list.yes") : t("list.no"));
+  const owner = ownerOf(row, t);
+  return [
+    { name: t("list.id"), value: String(row.id) },
+    { name: t("server.uuid"), value: row.uuid, mono: true, copy: true },
+    { name: "IPv4", value: ip.ipv4_addr, mono: true, copy: true },
+    { name: "IPv6", value: ip.ipv6_addr, mono: true, copy: true },
+    { name: t("fleet.page.country"), value: country_code && country(country_code) },
+    ...(owner ? [{ name: t("fleet.page.owner"), value: owner }] : []),
+    { name: t("fleet.page.created"), value: time(row.created_at) },
+    { name: t("fleet.page.updated"), value: time(row.updated_at) },
+    { name: t("server.weight"), value: number(row.display_index) },
+    { name: t("fleet.hide"), value: yesNo(row.hide_for_guest) },
+  ];
+}
+
+/** The DDNS profiles of a server by name, each with the domains that this server has instead of the profile's (`own` says so where it has none). */
+export function ddnsFacts(row: Identity, nameOf: (id: number) => string, own: string): Fact[] {
+  const overrides = row.override_ddns_domains;
+  const others = Object.keys(overrides).filter((id) => !row.ddns_profiles.includes(Number(id)));
+  return [...row.ddns_profiles.map(String), ...others].map((id) => ({
+    name: nameOf(Number(id)),
+    value: (overrides[id] ?? []).join("\n") || own,
+  }));
+}

@@ -1,0 +1,40 @@
+import type { MessageKey, Text } from "../../../i18n/intl.ts";
+import { calendarDay } from "../../../i18n/measure.ts";
+import { dayOf, isNever } from "../note/note-dates.ts";
+import { fieldOf, type NoteField, noteFields } from "../note/note-model.ts";
+import { noteWords } from "../note/note-words.ts";
+import type { Fact } from "./facts.ts";
+
+const choices: Partial<Record<NoteField[1], Record<string, MessageKey>>> = {
+  autoRenewal: { "0": "list.no", "1": "list.yes" },
+  IPv4: { "0": "list.no", "1": "list.yes" },
+  IPv6: { "0": "list.no", "1": "list.yes" },
+  cycle: {
+    Month: "fleet.noteForm.month",
+    Quarterly: "fleet.noteForm.quarter",
+    "Semi-annually": "fleet.noteForm.half",
+    Year: "fleet.noteForm.year",
+  },
+  trafficType: {
+    "1": "fleet.noteForm.trafficOut",
+    "2": "fleet.noteForm.trafficBoth",
+    "3": "fleet.noteForm.trafficMax",
+  },
+};
+
+function said([, name]: NoteField, value: string, t: Text): string {
+  if (name === "startDate" || name === "endDate") {
+    if (isNever(value)) return t("fleet.noteForm.never");
+    const day = dayOf(value);
+    return day ? calendarDay(day) : value;
+  }
+  const key = choices[name]?.[value];
+  return key ? t(key) : value;
+}
+
+/** What a public note says in the fields that themes read; what it holds besides is in its text. */
+export const noteFacts = (text: string, t: Text): Fact[] =>
+  noteFields.flatMap((field) => {
+    const value = fieldOf(text, field);
+    return value ? [{ name: t(noteWords[field[1]]), value: said(field, value, t) }] : [];
+  });

@@ -1,0 +1,113 @@
+/**
+ * The figures of one server as points over time: those that came while its page is open, and what becomes of them and of the
+ * recorded ones before they are drawn.
+ */
+import type { Metric, Point } from "../../../api/metrics.ts";
+import type { State } from "../../../api/server.ts";
+import type { Figures } from "../../../state/live.ts";
+
+/** Half an hour of frames. */
+export const room = 900;
+export const windowMs = room * 2000;
+
+const none: readonly Point[] = [];
+
+/** What a frame says, by the metric that the backend records of it. */
+const frameFigures = {
+  cpu: "cpu",
+  memory: "mem_used",
+  disk: "disk_used",
+  net_in_speed: "net_in_speed",
+  net_out_speed: "net_out_speed",
+  load1: "load_1",
+} as const satisfies Partial<Record<Metric, keyof Figures>>;
+
+/** The points of one server that this window has seen; the oldest give way. */
+export interface Samples {
+  /** A report of that moment (epoch ms by the backend's clock). One that was taken already is not taken again. */
+  takeFrame(at: number, figures: Figures): void;
+  /** What only the row's own read says. */
+  takeRead(at: number, state: State): void;
+  points(metric: Metric): readonly Point[];
+}
+
+export function createSamples(): Samples {
+  const lines = new Map<Metric, Point[]>();
+  function take(metric: Metric, at: number, value: number): void {
+    const line = lines.get(metric) ?? [];
+    lines.set(metric, line);
+    if (at <= (line.at(-1)?.ts ?? 0)) return;
+    line.push({ ts: at, value });
+    // Cut in batches: moving 900 points for each new one is work for nothing.
+    if (line.length >= room * 1.25) line.splice(0, line.length - room);
+  }
+  return {
+    takeFrame(at, figures) {
+      for (const [metric, name] of Object.entries(frameFigures))
+        take(metric as keyof typeof frameFigures, at, figures[name]);
+    },
+    takeRead(at, state) {
+      take("tcp_conn", at, state.tcp_conn_count ?? 0);
+      take("udp_conn", at, state.udp_conn_count ?? 0);
+    },
+    points: (metric) => lines.get(metric) ?? none,
+  };
+}
+
+/** Recorded points, and after them those that were seen here. */
+export function joined(recorded: readonly Point[], seen: readonly Point[], from: number): Point[] {
+  const last = recorded.at(-1)?.ts ?? Number.NEGATIVE_INFINITY;
+  return [...recorded.filter(({ ts }) => ts >= from), ...seen.filter(({ ts }) => ts > last && ts >= from)];
+}
+
+/** The lowest, highest and latest of some points; null without any. */
+export function summary(points: readonly Point[]): { low: number; high: number; last: number } | null {
+  const last = points.at(-1);
+  if (!last) return null;
+  let low = last.value;
+  let high = last.value;
+  for (const { value } of points) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return { low, high, last: last.value };
+}
+
+/** A line is interrupted rather than drawn on after three times its usual step, and never within a minute and a half. */
+const leastGapMs = 90_000;
+
+/** How far apart the points of a line usually are; 0 where there are not two. */
+export function usualStep(points: readonly Point[]): number {
+  const steps = points.slice(1).map(({ ts }, at) => ts - (points[at]?.ts ?? ts));
+  return steps.sort((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0;
+}
+
+/** A point of a drawn line; `null` interrupts it. */
+export interface Drawn {
+  ts: number;
+  value: number | null;
+}
+
+/** A line with its interruptions. */
+export function withGaps(points: readonly Point[], step: number): Drawn[] {
+  const longest = Math.max(step * 3, leastGapMs);
+  return points.flatMap((point, at): Drawn[] => {
+    const before = points[at - 1];
+    return before && point.ts - before.ts > longest ? [{ ts: before.ts + 1, value: null }, point] : [point];
+  });
+}
+
+/**
+ * Several lines over one axis, as the plot wants them: all moments, and for each line its values. `undefined`: this line has
+ * no point there; `null`: it is interrupted.
+ */
+export function aligned(
+  lines: readonly (readonly Drawn[])[],
+): [times: number[], ...values: (number | null | undefined)[][]] {
+  const times = [...new Set(lines.flatMap((line) => line.map(({ ts }) => ts)))].sort((a, b) => a - b);
+  const values = lines.map((line) => {
+    const at = new Map(line.map(({ ts, value }) => [ts, value]));
+    return times.map((ts) => at.get(ts));
+  });
+  return [times, ...values];
+}

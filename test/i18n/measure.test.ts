@@ -1,0 +1,48 @@
+import "../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { axisTime, calendarDay, celsius, country, decimal, duration } from "../../src/i18n/measure.ts";
+import { speak } from "../as/words.ts";
+
+const day = 86_400;
+
+test("a duration is said by its two largest units", async () => {
+  await speak("en-US");
+  assert.is(duration(278 * day + 5 * 3600 + 59), "278 days 5 hr");
+  assert.is(duration(2 * 3600), "2 hr");
+  assert.is(duration(3 * 60 + 7), "3 min 7 sec");
+  assert.is(duration(0), "0 sec");
+  assert.is(duration(-5), "0 sec");
+  await speak("de-DE");
+  assert.is(duration(day + 3600), "1 Tg. 1 Std.");
+});
+
+test("a country is called by its name in the language in use, and whatever is none by what was sent", async () => {
+  await speak("it-IT");
+  assert.is(country("de"), "Germania (DE)");
+  await speak("en-US");
+  assert.is(country("DE"), "Germany (DE)");
+  assert.is(country("qq"), "QQ");
+  assert.is(country("<i>"), "<i>");
+});
+
+test("a time axis says as little as tells its marks apart", async () => {
+  await speak("de-DE");
+  const noon = new Date(2026, 10, 21, 12, 5, 9).getTime();
+  assert.is(axisTime(noon, 5 * 60_000), "12:05:09");
+  assert.is(axisTime(noon, 30 * 60_000), "12:05");
+  assert.is(axisTime(noon, 7 * day * 1000), "21.11.");
+});
+
+test("a day in a note is that day, whatever the time zone", async () => {
+  await speak("en-US");
+  assert.is(calendarDay("2027-01-15"), "Jan 15, 2027");
+});
+
+test("loads and temperatures have few decimals", async () => {
+  await speak("de-DE");
+  assert.is(decimal(0.12345), "0,12");
+  assert.match(celsius(45.46), /^45,5\s°C$/);
+});
+
+test.run();
