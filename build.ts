@@ -13,6 +13,7 @@ import { parseArgs } from "node:util";
 import { type BuildOptions, build, type Metafile } from "esbuild";
 import { importSharedFromLazy, laterIsExternal } from "./build/chunks.ts";
 import { Styles, stylesPlugin } from "./build/css.ts";
+import { iconsOneByOne } from "./build/icons.ts";
 import { licences } from "./build/licences.ts";
 import { languages, messageFiles } from "./build/messages.ts";
 import { page } from "./build/page.ts";
@@ -89,7 +90,10 @@ const result = await build({
   entryPoints: [main],
   splitting: true,
   write: false,
-  plugins: [importSharedFromLazy(main, work), stylesPlugin(styles, inline, new Set())],
+  plugins: [
+    importSharedFromLazy(main, work, await iconsOneByOne(root)),
+    stylesPlugin(styles, inline, new Set()),
+  ],
 });
 
 if (process.env.WINDFIRE_METAFILE)

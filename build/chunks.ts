@@ -16,24 +16,37 @@ export function laterIsExternal(): Plugin {
 }
 
 /**
- * Lets every lazily loaded module import the entry and the shell too. Otherwise esbuild makes one chunk per distinct set of
- * importers, and a login page takes ten files; so what the entry has is one chunk, and what the shell has is another.
+ * Lets every lazily loaded module import the entry and the shell too, and a part of a screen its screen. Otherwise esbuild makes one chunk per distinct set of
+ * importers, and a login page takes ten files; so what the entry has is one chunk, and what the shell has is another. `rewrite` sees every
+ * module of ours first.
  */
-export function importSharedFromLazy(main: string, work: string): Plugin {
+export function importSharedFromLazy(
+  main: string,
+  work: string,
+  rewrite: (source: string) => string = (source) => source,
+): Plugin {
   const lazy = new Set<string>();
+  /** The module of a screen, by its folder. */
+  const screens = new Map<string, string>();
   return {
     name: "import-shared-from-lazy",
     setup(build) {
-      build.onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: id, resolveDir }) => {
-        if (kind === "dynamic-import" && /\.tsx?$/.test(id)) lazy.add(path.resolve(resolveDir, id));
+      build.onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: id, resolveDir, importer }) => {
+        if (kind !== "dynamic-import" || !/\.tsx?$/.test(id)) return undefined;
+        const file = path.resolve(resolveDir, id);
+        lazy.add(file);
+        if (path.basename(importer) === "routes.tsx") screens.set(path.dirname(file), file);
         return undefined;
       });
       build.onLoad({ filter: /\.tsx?$/, namespace: "file" }, async ({ path: file }) => {
-        if (!lazy.has(file) || file.endsWith(".css.ts")) return undefined;
-        const source = await readFile(file, "utf8");
-        const shared = file === work ? [main] : [main, work];
+        if (file.endsWith(".css.ts") || file.includes("node_modules")) return undefined;
+        const source = rewrite(await readFile(file, "utf8"));
+        const screen = [...screens].find(
+          ([folder, one]) => file !== one && file.startsWith(`${folder}/`),
+        )?.[1];
+        const shared = [main, ...(file === work ? [] : [work]), ...(screen ? [screen] : [])];
         return {
-          contents: `${source}\n${shared.map((one) => `import ${JSON.stringify(one)};\n`).join("")}`,
+          contents: `${source}\n${(lazy.has(file) ? shared : []).map((one) => `import ${JSON.stringify(one)};\n`).join("")}`,
           loader: file.endsWith("x") ? "tsx" : "ts",
         };
       });

@@ -3,6 +3,7 @@
 import "./components/CollectionPage.tsx";
 import "./components/CopyButton.tsx";
 import "./components/OpenEditor.tsx";
+import "./components/useList.ts";
 import "./components/useRowVerbs.ts";
 import "./state/collections.ts";
 import { useAtomValue } from "jotai";
