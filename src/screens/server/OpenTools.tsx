@@ -1,7 +1,7 @@
 /** What the address holds open over the server list, besides the editor: one tool, and below it the page of a server. */
-import { type ComponentType, useEffect } from "react";
+import type { ComponentType } from "react";
 import { Later } from "../../components/Later.tsx";
-import { part } from "../../components/loaded.ts";
+import { part, useAhead } from "../../components/loaded.ts";
 import type { List } from "../../components/useList.ts";
 import { usePanels, useShowPanel } from "../../components/usePanels.ts";
 import type { ListedServer } from "../../state/collections.ts";
@@ -28,13 +28,7 @@ export const useShowServer = () => useShowPanel(pageNames);
 export function OpenTools({ list }: { list: List<ListedServer> }) {
   const tool = usePanels(toolNames);
   const shown = usePanels(pageNames);
-  const { seen } = list.data;
-  useEffect(() => {
-    // Fetched while nobody waits for rows either, so that the first press is answered at once.
-    if (!seen) return;
-    const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
-    later(() => void tools().catch(() => undefined));
-  }, [seen]);
+  useAhead(tools, list.data.seen);
   return (
     <>
       {shown.open ? (

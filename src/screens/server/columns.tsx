@@ -4,11 +4,20 @@ import type { ListColumn } from "../../components/list-view.ts";
 import { NameButton } from "../../components/NameButton.tsx";
 import type { Text } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections.ts";
-import { figuresOf, lastSeenOf } from "../../state/live.ts";
+import { figuresOf, type LiveState, lastSeenOf, stateOf } from "../../state/live.ts";
 import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/Tag.tsx";
-import { LastSeen, LiveDot, Meter, Network, type Share, seenText, shareOf } from "./live-cells.tsx";
+import {
+  LastSeen,
+  LiveDot,
+  Meter,
+  Network,
+  type Share,
+  StateWord,
+  seenText,
+  shareOf,
+} from "./live-cells.tsx";
 import * as css from "./ServerScreen.css.ts";
 
 /** "v4/v6" where both are known (spec §2). */
@@ -21,6 +30,8 @@ export interface ServerNames {
   groups(id: number): readonly string[];
   ddnsProfile(id: number): string;
 }
+
+const liveStates: readonly LiveState[] = ["offline", "stale", "online", "unknown"];
 
 const noGroups: readonly string[] = [];
 
@@ -118,6 +129,16 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
         const figures = figuresOf(id);
         return figures ? figures.net_in_speed + figures.net_out_speed : -1;
       },
+    },
+    {
+      id: "state",
+      title: t("server.state"),
+      width: "96px",
+      optional: true,
+      live: true,
+      cell: ({ id }) => <StateWord id={id} />,
+      // What asks for attention comes first.
+      sortKey: ({ id }) => liveStates.indexOf(stateOf(id)),
     },
     {
       id: "seen",
