@@ -21,10 +21,10 @@ import {
   toggled,
   valueNames,
 } from "./choices.ts";
-import type { FindProps } from "./Find.tsx";
 import { factsOf, nothing } from "./facts.ts";
 import type { Filters, Kind } from "./filter.ts";
 import * as css from "./find.css.ts";
+import type { FindProps } from "./finding.ts";
 import { useAsk } from "./useAsk.ts";
 
 /** All that can be asked for, with how many servers that would show; each choice works at once. */

@@ -5,8 +5,7 @@ import * as css from "../../../components/ListParts.css.ts";
 import { loader } from "../../../components/loaded.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/Button.tsx";
-import type { FindProps } from "./Find.tsx";
-import { find } from "./finding.ts";
+import { type FindProps, find } from "./finding.ts";
 
 const panel = loader(async () => (await find()).FilterPanel);
 

@@ -8,8 +8,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { useDesktop } from "../../../ui/useDesktop.ts";
 import { kindNames, toggled, valueNames } from "./choices.ts";
-import type { FindProps } from "./Find.tsx";
 import * as css from "./find.css.ts";
+import type { FindProps } from "./finding.ts";
 import { Ticked } from "./Ticked.tsx";
 import { useAsk } from "./useAsk.ts";
 

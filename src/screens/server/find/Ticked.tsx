@@ -3,8 +3,8 @@ import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckBox } from "../../../ui/CheckBox.tsx";
 import { coverage, withAll } from "../../../ui/selection.ts";
-import type { FindProps } from "./Find.tsx";
 import * as css from "./find.css.ts";
+import type { FindProps } from "./finding.ts";
 
 type Props = Pick<FindProps, "list">;
 

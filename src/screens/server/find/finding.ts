@@ -27,6 +27,12 @@ export interface Finding {
   parts: Parts | undefined;
 }
 
+/** What every part of finding gets. */
+export interface FindProps {
+  list: List<ListedServer>;
+  finding: Finding;
+}
+
 /** The filters of this address. */
 export function useFinding(): Finding {
   const [params, setParams] = useSearchParams();
