@@ -57,7 +57,7 @@ export const bulk = rule({
   "@media": { [phone]: { display: "none" } },
 });
 
-/** Room for the count is kept, so that ticking a row moves nothing. */
+/** Room for a count is kept, so that what it counts moves nothing. */
 export const count = rule({
   display: "flex",
   alignItems: "center",
@@ -78,6 +78,7 @@ export const bottomBar = rule({
   padding: "8px 16px calc(8px + env(safe-area-inset-bottom, 0px))",
   display: "flex",
   alignItems: "center",
+  flexWrap: "wrap",
   gap: 8,
   background: vars.color.surface,
   borderBlockStart: `1px solid ${vars.color.line}`,

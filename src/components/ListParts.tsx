@@ -1,6 +1,6 @@
 /** The parts of a list page: title, toolbar, table. A screen that needs another layout puts them together itself. */
-import { ArrowDown, ArrowDownUp, ArrowUp, Columns3, Trash2, TriangleAlert } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { ArrowDownUp, Columns3, Trash2, TriangleAlert } from "lucide-react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { Button } from "../ui/Button.tsx";
@@ -10,13 +10,21 @@ import { SearchField } from "../ui/SearchField.tsx";
 import { Table, type TableProps } from "../ui/Table.tsx";
 import { useDesktop } from "../ui/useDesktop.ts";
 import { BulkButtons, BulkMenu, type BulkVerb } from "./BulkVerbs.tsx";
+import { Later } from "./Later.tsx";
+import type { ListMenuProps } from "./ListMenus.tsx";
 import * as css from "./ListParts.css.ts";
 import { ListPlaceholder } from "./ListPlaceholder.tsx";
+import { loader, useAhead } from "./loaded.ts";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { RowButtons, type RowVerb } from "./RowVerbs.tsx";
 import type { List } from "./useList.ts";
 
 type Named = { id: number; name: string };
+
+const columnMenu = loader<ComponentType<ListMenuProps>>(
+  async () => (await import("./ListMenus.tsx")).ColumnMenu,
+);
+const sortMenu = loader<ComponentType<ListMenuProps>>(async () => (await import("./ListMenus.tsx")).SortMenu);
 
 /** The page's title, and beside it what belongs to the whole list. */
 export function ListHead({ title, children, end }: { title: string; children?: ReactNode; end?: ReactNode }) {
@@ -44,6 +52,15 @@ export function ListToolbar<Row extends Named>({
   const t = useText();
   const wide = useDesktop();
   const { view } = list;
+  const load = wide ? columnMenu : sortMenu;
+  useAhead(load, list.data.seen);
+  const menu = (
+    <Menu
+      label={t(wide ? "list.columns" : "list.sort")}
+      icon={wide ? Columns3 : ArrowDownUp}
+      popup={(popup) => <Later load={load} props={{ view, popup }} onClose={popup.onClose} />}
+    />
+  );
   return (
     <div className={css.toolbar}>
       <SearchField label={searchLabel} value={view.query} onInput={view.search} shortcut="/" />
@@ -55,10 +72,10 @@ export function ListToolbar<Row extends Named>({
             <BulkButtons list={list} verbs={bulk} />
             <DeleteSelected list={list} />
           </fieldset>
-          <ColumnMenu list={list} />
+          {menu}
         </div>
       ) : (
-        <SortMenu list={list} />
+        menu
       )}
     </div>
   );
@@ -96,51 +113,6 @@ export function DeleteSelected<Row extends Named>({ list }: { list: List<Row> })
   );
 }
 
-/** Cards have no column headers to press: below 890 px sorting is a menu. */
-function SortMenu<Row extends Named>({ list }: { list: List<Row> }) {
-  const t = useText();
-  const { all, sort, toggleSort } = list.view;
-  return (
-    <Menu
-      label={t("list.sort")}
-      icon={ArrowDownUp}
-      items={() =>
-        all
-          .filter(({ sortKey }) => sortKey)
-          .map(({ id, title }) => ({
-            id,
-            label: title,
-            checked: sort?.id === id,
-            ...(sort?.id === id ? { icon: sort.descending ? ArrowDown : ArrowUp } : {}),
-            run: () => toggleSort(id),
-          }))
-      }
-    />
-  );
-}
-
-function ColumnMenu<Row extends Named>({ list }: { list: List<Row> }) {
-  const t = useText();
-  const { view } = list;
-  return (
-    <Menu
-      label={t("list.columns")}
-      icon={Columns3}
-      items={() =>
-        view.all
-          .filter(({ fixed }) => !fixed)
-          .map(({ id, title }) => ({
-            id,
-            label: title,
-            checked: view.isShown(id),
-            toggle: true,
-            run: () => view.toggleColumn(id),
-          }))
-      }
-    />
-  );
-}
-
 /** The table, or cards below 890 px with their own way of ticking; and what stands in their place when there is nothing. */
 export function ListTable<Row extends Named>({
   label,
@@ -151,6 +123,7 @@ export function ListTable<Row extends Named>({
   bulk = [],
   actionsWidth,
   onScroll,
+  ticked,
 }: {
   label: string;
   list: List<Row>;
@@ -160,6 +133,8 @@ export function ListTable<Row extends Named>({
   empty: ReactNode;
   actionsWidth?: string;
   onScroll?: TableProps<Row>["onScroll"];
+  /** Below cards, above what can be done with the ticked rows. */
+  ticked?: ReactNode;
 }) {
   const t = useText();
   const { data, view } = list;
@@ -185,8 +160,9 @@ export function ListTable<Row extends Named>({
         columns={view.columns}
         selected={data.selected}
         onSelect={data.select}
-        sort={view.sort}
+        sorts={view.sorts}
         onSort={view.toggleSort}
+        density={view.density}
         actions={actions}
         actionsWidth={actionsWidth}
         card={card}
@@ -203,7 +179,7 @@ export function ListTable<Row extends Named>({
         placeholder={<ListPlaceholder list={list} empty={empty} />}
       />
       {wide || data.rows.length === 0 ? null : (
-        <PhoneBar list={list} selecting={selecting} onSelecting={setSelecting}>
+        <PhoneBar list={list} selecting={selecting} onSelecting={setSelecting} above={ticked}>
           <BulkMenu list={list} verbs={bulk} />
           <DeleteSelected list={list} />
         </PhoneBar>

@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import type { List } from "./useList.ts";
 
-/** What stands where rows would be: why the load failed, that the search finds nothing, or `empty`. */
+/** What stands where rows would be: why the load failed, that search and filter find nothing, or `empty`. */
 export function ListPlaceholder<Row extends { id: number; name: string }>({
   list,
   empty,
@@ -34,7 +34,7 @@ export function ListPlaceholder<Row extends { id: number; name: string }>({
       <EmptyState
         icon={SearchX}
         text={t("list.nothingFound")}
-        action={<Button onClick={() => view.search("")}>{t("list.clearSearch")}</Button>}
+        action={<Button onClick={view.showAll}>{t("list.showAll")}</Button>}
       />
     );
   }

@@ -1,12 +1,12 @@
 /** Shows the editor that the address names: waits for rows and for the form's chunk, and says so when the id belongs to nothing. */
-import { type ComponentType, useEffect, useRef } from "react";
+import { type ComponentType, useRef } from "react";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import * as css from "./ListParts.css.ts";
-import { type Loader, useLoaded } from "./loaded.ts";
+import { type Loader, useAhead, useLoaded } from "./loaded.ts";
 import type { List } from "./useList.ts";
 
 /** What every form gets. */
@@ -29,13 +29,7 @@ export function OpenEditor<Row extends { id: number; name: string }>({
   load: Loader<ComponentType<EditorProps<Row>>>;
 }) {
   const { target } = list.editor;
-  const { seen } = list.data;
-  useEffect(() => {
-    // Fetched while nobody waits for rows either, so that the first press on "Edit" is answered at once.
-    if (!seen) return;
-    const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 300));
-    later(() => void load().catch(() => undefined));
-  }, [load, seen]);
+  useAhead(load, list.data.seen);
   return target === null ? null : <Open key={target} target={target} list={list} load={load} />;
 }
 

@@ -9,11 +9,13 @@ export function PhoneBar<Row extends { id: number; name: string }>({
   list,
   selecting,
   onSelecting,
+  above,
   children,
 }: {
   list: List<Row>;
   selecting: boolean;
   onSelecting(on: boolean): void;
+  above?: ReactNode;
   /** Verbs for what is ticked. */
   children: ReactNode;
 }) {
@@ -21,6 +23,7 @@ export function PhoneBar<Row extends { id: number; name: string }>({
   const { selected, select } = list.data;
   return (
     <div className={css.bottomBar} data-bottom-bar="">
+      {selecting ? above : null}
       <span className={css.bottomCount} role="status">
         {selecting ? t("list.selected", { count: selected.size }) : ""}
       </span>

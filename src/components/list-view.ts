@@ -1,82 +1,89 @@
 /**
- * What a list shows of its rows: search, sort and chosen columns, all in the address, so that Back and reload keep them.
+ * What a list shows of its rows: filter, search, sort and chosen columns, all in the address, so that Back and reload keep them.
  * Keys are computed once per set of rows; comparing and matching then costs little even for ten thousand.
+ *
+ * Columns and density that the address does not say are those chosen last in this browser; the address goes first, so a link shows
+ * everyone the same.
  */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { collator } from "../i18n/format.ts";
-import type { Column, Sort } from "../ui/Table.tsx";
-import { useSearchParams } from "./Router.tsx";
+import { recall } from "../state/preferences.ts";
+import type { Column, Sort, TableProps } from "../ui/Table.tsx";
+import { nextSorts, readSorts, type SortColumn, sortedPlaces } from "./list-sort.ts";
+import { useLocation, useSearchParams } from "./Router.tsx";
 
 /** A column of a list: what the table needs, and what searching and sorting by it look at. */
-export interface ListColumn<Row> extends Column<Row> {
-  /** By what it sorts; without it the column cannot be sorted. */
-  sortKey?(row: Row): string | number;
+export interface ListColumn<Row> extends Column<Row>, SortColumn<Row> {
   /** What a search finds in it. */
   searchText?(row: Row): string;
   /** Not shown until it is chosen. */
   optional?: boolean;
-  /** What it sorts by changes by itself: sorted anew with every tick. */
-  live?: boolean;
   /** Cannot be hidden. */
   fixed?: boolean;
 }
 
+/** Which rows a screen lets through besides the search. The same object as long as it lets the same ones through. */
+export interface RowFilter<Row> {
+  passes(row: Row): boolean;
+  /** What it looks at changes by itself: looked at anew with every tick. */
+  live: boolean;
+  /** Takes it out of the address. */
+  clear(): void;
+}
+
 export interface ListView<Row> {
   shown: readonly Row[];
+  /** A search or a filter is on. */
+  narrowed: boolean;
+  /** Ends both. */
+  showAll(): void;
   query: string;
   search(text: string): void;
-  sort: Sort | null;
-  toggleSort(id: string): void;
+  /** The keys, first the one that counts most. */
+  sorts: readonly Sort[];
+  /** `more` keeps the other keys. */
+  toggleSort(id: string, more?: boolean): void;
   columns: readonly ListColumn<Row>[];
   /** Those that could be shown. */
   all: readonly ListColumn<Row>[];
-  isShown(id: string): boolean;
-  toggleColumn(id: string): void;
+  /** Under which name their choice is remembered. */
+  columnsKey: string;
+  density: TableProps<Row>["density"];
 }
 
-/** "-name" is descending. */
-export function readSort(text: string | null, known: (id: string) => boolean): Sort | null {
-  const id = text?.replace(/^-/, "") ?? "";
-  return id && known(id) ? { id, descending: text?.startsWith("-") ?? false } : null;
-}
+/** Does the row at this place hold the word? */
+export type RowTexts = (at: number, word: string) => boolean;
 
-/** One step of a header: ascending, descending, as the backend sorts. */
-export const nextSort = (now: Sort | null, id: string): Sort | null =>
-  now?.id !== id ? { id, descending: false } : now.descending ? null : { id, descending: true };
+/** The words of a search. */
+export const wordsIn = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Sorts a copy by precomputed keys; rows with equal keys keep their order. */
-export function sorted<Row>(
+/** The rows that hold every word and pass, in the order of `places` or their own. */
+export function matching<Row>(
   rows: readonly Row[],
-  key: (row: Row) => string | number,
-  descending: boolean,
-): Row[] {
-  const direction = descending ? -1 : 1;
-  const compare = collator().compare;
-  const keyed = rows.map((row) => ({ row, key: key(row) }));
-  keyed.sort((a, b) =>
-    typeof a.key === "number" && typeof b.key === "number"
-      ? (a.key - b.key) * direction
-      : compare(String(a.key), String(b.key)) * direction,
-  );
-  return keyed.map(({ row }) => row);
-}
-
-/** Rows whose text holds every word of the query. */
-export function matching<Row>(rows: readonly Row[], holds: RowTexts, query: string): readonly Row[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length === 0 ? rows : rows.filter((_, at) => words.every((word) => holds(at, word)));
+  places: Iterable<number>,
+  holds: RowTexts,
+  words: readonly string[],
+  passes: (row: Row) => boolean = () => true,
+): readonly Row[] {
+  const found: Row[] = [];
+  for (const at of places) {
+    const row = rows[at];
+    if (row !== undefined && passes(row) && words.every((word) => holds(at, word))) found.push(row);
+  }
+  return found;
 }
 
 /**
- * Keep `columns` the same between renders where nothing changed: rows render again when it does.
- * `tick` changes when the keys of a sort by something live may have changed.
+ * Keep `columns` and `filter` the same between renders where nothing changed: rows render again when they do.
+ * `tick` changes when something live that is sorted or filtered by may have changed.
  */
 export function useListView<Row>(
   rows: readonly Row[],
   all: readonly ListColumn<Row>[],
   tick = 0,
+  filter: RowFilter<Row> | null = null,
 ): ListView<Row> {
   const [params, setParams] = useSearchParams();
+  const columnsKey = `columns${useLocation().pathname}`;
   const inAddress = params.get("q") ?? "";
   const [query, setQuery] = useState(inAddress);
   const written = useRef(inAddress);
@@ -106,11 +113,8 @@ export function useListView<Row>(
   }, [query, setParams]);
 
   const sortText = params.get("sort");
-  const sort = useMemo(
-    () => readSort(sortText, (id) => all.some((column) => column.id === id && column.sortKey)),
-    [sortText, all],
-  );
-  const chosen = params.get("cols");
+  const sorts = useMemo(() => readSorts(sortText, all), [sortText, all]);
+  const chosen = params.get("cols") ?? recall(columnsKey);
   const columns = useMemo(() => {
     const wanted = chosen?.split(",");
     return all
@@ -119,35 +123,41 @@ export function useListView<Row>(
   }, [all, chosen]);
 
   const wanted = useDeferredValue(query);
-  const texts = useTexts(rows, columns, wanted !== "", tick);
-  const found = useMemo(() => (texts ? matching(rows, texts, wanted) : rows), [rows, texts, wanted]);
-  const sorting = sort && all.find(({ id }) => id === sort.id);
-  const beat = sorting?.live ? tick : 0;
+  const words = useMemo(() => wordsIn(wanted), [wanted]);
+  const narrowed = filter !== null || words.length > 0;
+  const texts = useTexts(rows, columns, words.length > 0, tick);
+  const sortBeat = sorts.some(({ column }) => column.live) ? tick : 0;
+  // Of all rows, before any is left out: another search or filter then sorts nothing.
+  const places = useMemo(
+    () => (sorts.length > 0 ? sortedPlaces(rows, sorts, sortBeat) : null),
+    [rows, sorts, sortBeat],
+  );
+  const filterBeat = filter?.live ? tick : 0;
   const shown = useMemo(() => {
-    void beat;
-    return sort && sorting?.sortKey ? sorted(found, sorting.sortKey, sort.descending) : found;
-  }, [found, sort, sorting, beat]);
+    void filterBeat;
+    if (!narrowed && !places) return rows;
+    return matching(rows, places ?? rows.keys(), texts, words, filter?.passes);
+  }, [rows, places, texts, words, narrowed, filter, filterBeat]);
 
   return {
     shown,
+    narrowed,
+    showAll: () => {
+      setQuery("");
+      filter?.clear();
+    },
     query,
     search: setQuery,
-    sort,
-    toggleSort: (id) => {
-      const next = nextSort(sort, id);
-      change(setParams, "sort", next ? `${next.descending ? "-" : ""}${next.id}` : "", false);
+    sorts,
+    toggleSort: (id, more) => {
+      const next = nextSorts(sorts, id, more).map((one) => (one.descending ? `-${one.id}` : one.id));
+      change(setParams, "sort", next.join(), false);
     },
     columns,
     all,
-    isShown: (id) => columns.some((column) => column.id === id),
-    toggleColumn: (id) => {
-      const now = new Set(columns.map((column) => column.id));
-      if (!now.delete(id)) now.add(id);
-      const next = all.filter((column) => now.has(column.id));
-      const usual = all.filter(({ optional }) => !optional);
-      const same = next.length === usual.length && next.every((column) => !column.optional);
-      change(setParams, "cols", same ? "" : next.map((column) => column.id).join(","), true);
-    },
+    columnsKey,
+    // Not by list: who likes rows close together likes them so everywhere.
+    density: (params.get("density") ?? recall("density")) === "compact" ? "compact" : "normal",
   };
 }
 
@@ -160,18 +170,15 @@ function useTexts<Row>(
   columns: readonly ListColumn<Row>[],
   needed: boolean,
   tick: number,
-): RowTexts | null {
+): RowTexts {
   const still = useMemo(() => (needed ? textsOf(rows, columns, false) : null), [rows, columns, needed]);
   const beat = needed && columns.some(({ live, searchText }) => live && searchText) ? tick : -1;
   const moving = useMemo(() => (beat < 0 ? null : textsOf(rows, columns, true)), [rows, columns, beat]);
   return useMemo(
-    () => still && ((at, word) => (still[at]?.includes(word) || moving?.[at]?.includes(word)) ?? false),
+    () => (at, word) => (still?.[at]?.includes(word) || moving?.[at]?.includes(word)) ?? false,
     [still, moving],
   );
 }
-
-/** Does the row at this place hold the word? */
-export type RowTexts = (at: number, word: string) => boolean;
 
 function textsOf<Row>(rows: readonly Row[], columns: readonly ListColumn<Row>[], live: boolean): string[] {
   const parts = columns.flatMap((column) =>

@@ -55,6 +55,15 @@ export async function offerReload(): Promise<void> {
   location.reload();
 }
 
+/** Fetches a part while nobody waits for anything, as soon as `now` says so: what opens it is then answered at once. */
+export function useAhead(load: Loader<unknown>, now: boolean): void {
+  useEffect(() => {
+    if (!now) return;
+    const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
+    later(() => void load().catch(() => undefined));
+  }, [load, now]);
+}
+
 /** What a loader gives once it is there, or why it did not come. The loader is the one of the first render. */
 export function useLoaded<Value>(first: Loader<Value>): {
   value: Value | undefined;

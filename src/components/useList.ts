@@ -1,7 +1,7 @@
 /** All that a list screen holds: rows, what it shows of them, deleting, the open editor. */
 import type { Removed } from "../api/verbs.ts";
 import type { Collection } from "../state/collection.ts";
-import { type ListColumn, type ListView, useListView } from "./list-view.ts";
+import { type ListColumn, type ListView, type RowFilter, useListView } from "./list-view.ts";
 import { type UseCollection, useCollection } from "./useCollection.ts";
 import { type Deleting, useDelete } from "./useDelete.ts";
 import { type Editor, useEditor } from "./useEditor.ts";
@@ -15,15 +15,16 @@ export interface List<Row extends { id: number; name: string }> {
   ticked(): Row[];
 }
 
-/** `columns` must stay the same between renders where nothing changed; `tick` as in useListView. */
+/** `columns` and `filter` must stay the same between renders where nothing changed; `tick` as in useListView. */
 export function useList<Row extends { id: number; name: string }>(options: {
   collection: Collection<Row>;
   remove(ids: readonly number[]): Promise<Removed>;
   columns: readonly ListColumn<Row>[];
   tick?: number;
+  filter?: RowFilter<Row> | null;
 }): List<Row> {
   const data = useCollection(options.collection);
-  const view = useListView(data.rows, options.columns, options.tick);
+  const view = useListView(data.rows, options.columns, options.tick, options.filter);
   const deleting = useDelete<Row>(options.remove, data.reload);
   const editor = useEditor();
   return { data, view, deleting, editor, ticked: () => data.rows.filter(({ id }) => data.selected.has(id)) };

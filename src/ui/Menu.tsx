@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Button, IconButton } from "./Button.tsx";
-import { MenuPopup } from "./MenuPopup.tsx";
+import { MenuPopup, type MenuPopupProps } from "./MenuPopup.tsx";
 
 export type MenuItem = {
   id: string;
@@ -36,12 +36,14 @@ export type MenuProps = {
   /** Another button than the icon's or the plain one: `(props) => <RowAction icon="more" label="…" {...props} />`. */
   trigger?: ((props: MenuTrigger) => ReactNode) | undefined;
   /** A function is called only when the menu opens. */
-  items: readonly MenuItem[] | (() => readonly MenuItem[]);
+  items?: readonly MenuItem[] | (() => readonly MenuItem[]);
+  /** Draws the open menu instead: a `MenuPopup` with items of its own, that comes later. */
+  popup?: ((props: Omit<MenuPopupProps, "items">) => ReactNode) | undefined;
   align?: "start" | "end" | undefined;
 };
 
 /** The WAI-ARIA menu button: while closed it is nothing but its button. */
-export function Menu({ label, icon, trigger, items, align = "end" }: MenuProps) {
+export function Menu({ label, icon, trigger, items = [], popup, align = "end" }: MenuProps) {
   const [open, setOpen] = useState<"first" | "last" | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -60,6 +62,7 @@ export function Menu({ label, icon, trigger, items, align = "end" }: MenuProps) 
     },
   };
 
+  const opened = open && { id, label, start: open, align, button, onClose: () => setOpen(null) };
   return (
     <>
       {trigger ? (
@@ -69,17 +72,12 @@ export function Menu({ label, icon, trigger, items, align = "end" }: MenuProps) 
       ) : (
         <Button {...props}>{label}</Button>
       )}
-      {open ? (
-        <MenuPopup
-          id={id}
-          label={label}
-          items={typeof items === "function" ? items() : items}
-          start={open}
-          align={align}
-          button={button}
-          onClose={() => setOpen(null)}
-        />
-      ) : null}
+      {opened &&
+        (popup ? (
+          popup(opened)
+        ) : (
+          <MenuPopup {...opened} items={typeof items === "function" ? items() : items} />
+        ))}
     </>
   );
 }

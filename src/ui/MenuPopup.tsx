@@ -6,7 +6,7 @@ import * as css from "./Menu.css.ts";
 import type { MenuItem } from "./Menu.tsx";
 import { keepPlaced } from "./place.ts";
 
-type Props = {
+export type MenuPopupProps = {
   id: string;
   label: string;
   items: readonly MenuItem[];
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The open menu: a popover in the top layer, so that neither a dialog nor a table's frame cuts it. */
-export function MenuPopup({ id, label, items, start, align, button, onClose }: Props) {
+export function MenuPopup({ id, label, items, start, align, button, onClose }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: "", at: 0 });
   const close = useRef(onClose);

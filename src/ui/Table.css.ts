@@ -217,7 +217,7 @@ export const arrow = style({
   "@layer": {
     [ui]: {
       opacity: 0,
-      selectors: { "[aria-sort] &": { opacity: 1 }, "button:hover > &": { opacity: 1 } },
+      selectors: { "[data-sorted] &": { opacity: 1 }, "button:hover > &": { opacity: 1 } },
     },
   },
 });

@@ -37,8 +37,10 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[];
   selected: ReadonlySet<number>;
   onSelect(ids: ReadonlySet<number>): void;
-  sort: Sort | null;
-  onSort(id: string): void;
+  /** The keys of the order, first the one that counts most. */
+  sorts: readonly Sort[];
+  /** A header was pressed; `more` with Shift. */
+  onSort(id: string, more: boolean): void;
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Width of the column of actions; three buttons by default. */
   actionsWidth?: string | undefined;

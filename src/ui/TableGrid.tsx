@@ -33,7 +33,7 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
   const loading = status === "loading" && rows.length === 0;
 
   // Rows that fill the window are drawn with the first frame. Left to itself virtua lays an empty table out first, to learn its height.
-  const [opening, setOpening] = useState(firstRows);
+  const [opening, setOpening] = useState(() => firstRows(css.rowHeight[density]));
   // The row that has the focus stays in the page however far it is scrolled away.
   const kept = useMemo(() => {
     const at = focused === null ? -1 : rows.findIndex((row) => rowId(row) === focused);
@@ -82,6 +82,8 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
           <SkeletonRows columns={columns} />
         ) : (
           <Virtualizer
+            // It remembers the heights that it has measured.
+            key={density}
             data={rows}
             scrollRef={region}
             startMargin={css.headHeight}
@@ -124,8 +126,8 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
 }
 
 /** About as many as a window of this height shows of a table below its head and toolbar; a few too many are only drawn for nothing. */
-function firstRows(): readonly number[] | undefined {
-  const shown = Math.max(0, Math.ceil((window.innerHeight - 200) / css.rowHeight.normal));
+function firstRows(height: number): readonly number[] | undefined {
+  const shown = Math.max(0, Math.ceil((window.innerHeight - 200) / height));
   return Array.from({ length: Math.min(shown, 40) }, (_, at) => at);
 }
 

@@ -9,13 +9,13 @@ import { join } from "./join.ts";
 import * as css from "./Table.css.ts";
 import type { Column, Selecting, TableProps } from "./Table.tsx";
 
-type Props<Row> = Pick<TableProps<Row>, "columns" | "sort" | "onSort" | "words" | "actions"> & {
+type Props<Row> = Pick<TableProps<Row>, "columns" | "sorts" | "onSort" | "words" | "actions"> & {
   pins: readonly (string | undefined)[];
   ticks: Selecting;
 };
 
 /** The sticky row of titles. */
-export function TableHead<Row>({ columns, sort, onSort, words, actions, pins, ticks }: Props<Row>) {
+export function TableHead<Row>({ columns, sorts, onSort, words, actions, pins, ticks }: Props<Row>) {
   const edge = pins.findLastIndex((pin) => pin !== undefined);
   return (
     <div role="rowgroup" style={{ display: "contents" }}>
@@ -31,18 +31,26 @@ export function TableHead<Row>({ columns, sort, onSort, words, actions, pins, ti
           />
         </div>
         {columns.map((column, at) => {
-          const sorted = sort?.id === column.id ? (sort.descending ? "descending" : "ascending") : undefined;
+          const rank = sorts.findIndex(({ id }) => id === column.id);
+          const sort = sorts[rank];
           const pin = pins[at];
           return (
             <div
               key={column.id}
               role="columnheader"
-              aria-sort={sorted}
+              // One column only may say that the table is sorted by it.
+              aria-sort={rank === 0 ? (sort?.descending ? "descending" : "ascending") : undefined}
+              data-sorted={sort ? "" : undefined}
               className={join(css.cell, column.align && css.end, pin !== undefined && css.pinned)}
               style={pin === undefined ? undefined : { insetInlineStart: pin }}
               data-edge={at === edge ? "" : undefined}
             >
-              <Title column={column} sorted={sorted} onSort={onSort} />
+              <Title
+                column={column}
+                descending={sort?.descending}
+                rank={sorts.length > 1 && sort ? rank + 1 : null}
+                onSort={onSort}
+              />
             </div>
           );
         })}
@@ -58,18 +66,22 @@ export function TableHead<Row>({ columns, sort, onSort, words, actions, pins, ti
 
 function Title<Row>({
   column,
-  sorted,
+  descending,
+  rank,
   onSort,
 }: {
   column: Column<Row>;
-  sorted: "ascending" | "descending" | undefined;
-  onSort(id: string): void;
+  descending: boolean | undefined;
+  /** Its place among several keys. */
+  rank: number | null;
+  onSort: TableProps<Row>["onSort"];
 }): ReactNode {
   if (!column.sortable) return column.title;
   return (
-    <button type="button" className={css.sort} onClick={() => onSort(column.id)}>
+    <button type="button" className={css.sort} onClick={(event) => onSort(column.id, event.shiftKey)}>
       {column.title}
-      <Icon of={sorted === "descending" ? ArrowDown : ArrowUp} size={12} className={css.arrow} />
+      <Icon of={descending ? ArrowDown : ArrowUp} size={12} className={css.arrow} />
+      {rank}
     </button>
   );
 }

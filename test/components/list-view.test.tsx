@@ -1,15 +1,18 @@
 import "../setup.ts";
+import { useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { useViewChoice } from "../../src/components/ListMenus.tsx";
+import { nextSorts, readSorts, type SortColumn, sortedPlaces } from "../../src/components/list-sort.ts";
 import {
   type ListColumn,
   type ListView,
   matching,
-  nextSort,
-  readSort,
-  sorted,
+  type RowFilter,
   useListView,
+  wordsIn,
 } from "../../src/components/list-view.ts";
+import { recall, remember } from "../../src/state/preferences.ts";
 import { address, appear, goes, pageHistory, visit, waits } from "../as/place.tsx";
 import { settled } from "../as/user.ts";
 
@@ -40,10 +43,15 @@ const columns: ListColumn<Row>[] = [
 ];
 
 let view: ListView<Row>;
-function List() {
-  view = useListView(rows, columns);
+let choice: ReturnType<typeof useViewChoice>;
+function List({ filter = null, tick = 0 }: { filter?: RowFilter<Row> | null; tick?: number }) {
+  view = useListView(rows, columns, tick, filter);
+  choice = useViewChoice(view);
   return null;
 }
+test.after.each(() => {
+  for (const key of ["columns/list", "density"]) remember(key, null);
+});
 const ids = () => view.shown.map(({ id }) => id);
 const shownColumns = () => view.columns.map(({ id }) => id);
 async function does(act: () => void): Promise<void> {
@@ -51,50 +59,99 @@ async function does(act: () => void): Promise<void> {
   await settled();
 }
 
-test("the sort is read from the address, and what is no sort is none", () => {
-  const known = (id: string) => id === "name";
-  assert.equal(readSort("name", known), { id: "name", descending: false });
-  assert.equal(readSort("-name", known), { id: "name", descending: true });
-  for (const garbage of [null, "", "-", "--name", "id", "constructor", "<b>"])
-    assert.is(readSort(garbage, known), null);
+const by = (
+  ...keys: [key: (row: string) => string | number, descending?: boolean][]
+): { id: string; descending: boolean; column: SortColumn<string> }[] =>
+  keys.map(([sortKey, descending = false], at) => ({
+    id: String(at),
+    descending,
+    column: { id: String(at), sortKey },
+  }));
+const sorted = (given: readonly string[], ...keys: Parameters<typeof by>): (string | undefined)[] =>
+  sortedPlaces(given, by(...keys)).map((at) => given[at]);
+
+test("the keys are read from the address, first the one that counts most, and what is no key is none", () => {
+  const read = (text: string | null) =>
+    readSorts(text, columns).map(({ id, descending }) => (descending ? `-${id}` : id));
+  assert.equal(read("name"), ["name"]);
+  assert.equal(read("-note,name"), ["-note", "name"]);
+  assert.equal(read("-nothing,name,bare,,-"), ["name"]);
+  for (const garbage of [null, "", "-", "--name", "constructor", "<b>"]) assert.equal(read(garbage), []);
 });
 
 test("a header sorts up, then down, then as the backend does; another one begins anew", () => {
-  const up = nextSort(null, "name");
-  assert.equal(up, { id: "name", descending: false });
-  const down = nextSort(up, "name");
-  assert.equal(down, { id: "name", descending: true });
-  assert.is(nextSort(down, "name"), null);
-  assert.equal(nextSort(down, "id"), { id: "id", descending: false });
+  const up = nextSorts([], "name");
+  assert.equal(up, [{ id: "name", descending: false }]);
+  const down = nextSorts(up, "name");
+  assert.equal(down, [{ id: "name", descending: true }]);
+  assert.equal(nextSorts(down, "name"), []);
+  assert.equal(nextSorts(down, "id"), [{ id: "id", descending: false }]);
+});
+
+test("a further key comes after the others, turns in its place, and goes without them", () => {
+  const first = nextSorts([], "state");
+  const both = nextSorts(first, "name", true);
+  assert.equal(
+    both.map(({ id }) => id),
+    ["state", "name"],
+  );
+  const turned = nextSorts(both, "state", true);
+  assert.equal(turned, [
+    { id: "state", descending: true },
+    { id: "name", descending: false },
+  ]);
+  assert.equal(nextSorts(turned, "state", true), [{ id: "name", descending: false }]);
+  assert.equal(nextSorts(turned, "name"), [{ id: "name", descending: true }], "a plain press sorts by one");
 });
 
 test("numbers sort by value, names as people sort them", () => {
-  assert.equal(
-    sorted([10, 9, -1, 100], (value) => value, false),
-    [-1, 9, 10, 100],
-  );
-  assert.equal(
-    sorted(["web-10", "Web-2", "älv", "Zoo", "web-1"], (name) => name, false),
-    ["älv", "web-1", "Web-2", "web-10", "Zoo"],
-  );
+  assert.equal(sorted(["10", "9", "-1", "100"], [Number]), ["-1", "9", "10", "100"]);
+  assert.equal(sorted(["web-10", "Web-2", "älv", "Zoo", "web-1"], [(name) => name]), [
+    "älv",
+    "web-1",
+    "Web-2",
+    "web-10",
+    "Zoo",
+  ]);
 });
 
-test("rows with equal keys keep their order, up and down, and the rows themselves are left alone", () => {
-  const given = Object.freeze([
-    { id: 1, key: "b" },
-    { id: 2, key: "a" },
-    { id: 3, key: "b" },
-    { id: 4, key: "a" },
-  ]);
-  const order = (descending: boolean) => sorted(given, ({ key }) => key, descending).map(({ id }) => id);
-  assert.equal(order(false), [2, 4, 1, 3]);
-  assert.equal(order(true), [1, 3, 2, 4]);
+test("rows with equal keys keep their order, up and down", () => {
+  const given = ["b1", "a2", "b3", "a4"];
+  assert.equal(sorted(given, [(text) => text.charAt(0)]), ["a2", "a4", "b1", "b3"]);
+  assert.equal(sorted(given, [(text) => text.charAt(0), true]), ["b1", "b3", "a2", "a4"]);
+});
+
+test("the second key decides where the first is equal, also where only the case differs", () => {
+  const given = ["Berlin 2", "berlin 1", "aachen 3", "BERLIN 3"];
+  const town = (text: string) => text.split(" ")[0] ?? "";
+  const figure = (text: string) => Number(text.split(" ")[1]);
+  assert.equal(sorted(given, [town], [figure, true]), ["aachen 3", "BERLIN 3", "Berlin 2", "berlin 1"]);
+  assert.equal(sorted(given, [town, true], [figure]), ["berlin 1", "Berlin 2", "BERLIN 3", "aachen 3"]);
+});
+
+test("words are ranked once for the same rows, and live keys again with each tick", () => {
+  let asked = 0;
+  const column = (live: boolean): SortColumn<string> => ({
+    id: "x",
+    live,
+    sortKey: (row) => {
+      asked += 1;
+      return row;
+    },
+  });
+  const still = [{ id: "x", descending: false, column: column(false) }];
+  const given = ["b", "a"];
+  for (const tick of [1, 2, 3]) sortedPlaces(given, still, tick);
+  assert.is(asked, 2);
+  const moving = [{ id: "x", descending: false, column: column(true) }];
+  for (const tick of [1, 2, 2]) sortedPlaces(given, moving, tick);
+  assert.is(asked, 6);
 });
 
 test("a search finds rows that hold every word, wherever, in any case", () => {
   const texts = ["tokyo edge\n10.0.0.1", "tokyo core\n10.0.0.2", "oslo edge\n10.0.1.1"];
   const found = (query: string) =>
-    matching(["a", "b", "c"], (at, word) => texts[at]?.includes(word) ?? false, query);
+    matching(["a", "b", "c"], [0, 1, 2], (at, word) => texts[at]?.includes(word) ?? false, wordsIn(query));
   assert.equal(found("EDGE tok"), ["a"]);
   assert.equal(found("10.0.0"), ["a", "b"]);
   assert.equal(found("  "), ["a", "b", "c"]);
@@ -133,7 +190,7 @@ test("sorting is a step that Back takes back", async () => {
   await goes(-1);
   assert.equal([address(), ids()], ["/list?sort=id", [1, 9, 10]]);
   await goes(-1);
-  assert.equal([view.sort, ids()], [null, [10, 9, 1]]);
+  assert.equal([view.sorts, ids()], [[], [10, 9, 1]]);
   await close();
 });
 
@@ -175,15 +232,15 @@ test("a reload shows the same rows in the same order with the same columns", asy
 test("Back from another page brings the list back as it was", async () => {
   const close = await visit("/list", <List />);
   await does(() => view.search("oslo"));
-  await does(() => view.toggleColumn("note"));
+  await does(() => choice.toggleColumn("note"));
   await waits(330);
   await does(() => view.toggleSort("id"));
   pageHistory.push("/dashboard/elsewhere");
   await settled();
-  assert.equal([view.query, view.sort], ["", null]);
+  assert.equal([view.query, view.sorts], ["", []]);
   await goes(-1);
-  assert.equal([view.query, view.sort?.id, ids()], ["oslo", "id", [1, 10]]);
-  assert.ok(view.isShown("note"));
+  assert.equal([view.query, view.sorts[0]?.id, ids()], ["oslo", "id", [1, 10]]);
+  assert.ok(shownColumns().includes("note"));
   await close();
 });
 
@@ -200,7 +257,7 @@ test("Back while the search has not reached the address yet follows the address"
 test("only columns on the page are searched, so that every hit can be seen", async () => {
   const close = await visit("/list?q=kyoto", <List />);
   assert.equal(ids(), []);
-  await does(() => view.toggleColumn("note"));
+  await does(() => choice.toggleColumn("note"));
   assert.equal(ids(), [9]);
   await close();
 });
@@ -209,12 +266,12 @@ test("columns are chosen in the address without filling the history, and the usu
   const close = await visit("/list", <List />);
   const entries = history.length;
   assert.equal(shownColumns(), ["id", "name", "bare"]);
-  await does(() => view.toggleColumn("note"));
+  await does(() => choice.toggleColumn("note"));
   assert.is(address(), "/list?cols=id,name,note,bare");
-  await does(() => view.toggleColumn("id"));
+  await does(() => choice.toggleColumn("id"));
   assert.equal(shownColumns(), ["name", "note", "bare"]);
-  await does(() => view.toggleColumn("id"));
-  await does(() => view.toggleColumn("note"));
+  await does(() => choice.toggleColumn("id"));
+  await does(() => choice.toggleColumn("note"));
   assert.is(address(), "/list");
   assert.is(history.length, entries);
   await close();
@@ -222,11 +279,100 @@ test("columns are chosen in the address without filling the history, and the usu
 
 test("nonsense in the address shows the list as usual", async () => {
   const close = await visit("/list?sort=-nothing&cols=&q=", <List />);
-  assert.equal([view.sort, ids()], [null, [10, 9, 1]]);
+  assert.equal([view.sorts, ids()], [[], [10, 9, 1]]);
   assert.ok(shownColumns().includes("name"), "a fixed column is never hidden");
   pageHistory.push("/dashboard/list?sort=bare&cols=nothing");
   await settled();
-  assert.equal([view.sort, shownColumns()], [null, ["name"]]);
+  assert.equal([view.sorts, shownColumns()], [[], ["name"]]);
+  await close();
+});
+
+test("a second key is a step that Back takes back, and a reload keeps both", async () => {
+  let close = await visit("/list", <List />);
+  await does(() => view.toggleSort("note"));
+  await does(() => view.toggleSort("id", true));
+  assert.equal([address(), ids()], ["/list?sort=note,id", [9, 1, 10]]);
+  await close();
+  close = await appear(<List />);
+  assert.equal(ids(), [9, 1, 10]);
+  await does(() => view.toggleSort("note", true));
+  assert.equal([address(), ids()], ["/list?sort=-note,id", [1, 10, 9]]);
+  await goes(-1);
+  assert.equal([address(), ids()], ["/list?sort=note,id", [9, 1, 10]]);
+  await close();
+});
+
+test("a filter and a search both have to let a row through, and the order stays", async () => {
+  const filter: RowFilter<Row> = { passes: ({ note }) => note === "Oslo", live: false, clear() {} };
+  const close = await visit("/list?q=web&sort=-id", <List filter={filter} />);
+  assert.equal([ids(), view.narrowed], [[10], true]);
+  await does(() => view.search(""));
+  assert.equal([ids(), view.narrowed], [[10, 1], true]);
+  await close();
+});
+
+test("a filter by something live is looked at again with each tick, any other is not", async () => {
+  for (const live of [true, false]) {
+    let asked = 0;
+    const passes = () => {
+      asked += 1;
+      return true;
+    };
+    const filter: RowFilter<Row> = { passes, live, clear() {} };
+    let setTick: (tick: number) => void = () => {};
+    const Ticking = () => {
+      const [tick, set] = useState(0);
+      setTick = set;
+      return <List filter={filter} tick={tick} />;
+    };
+    const close = await visit("/list", <Ticking />);
+    for (const tick of [1, 2]) await does(() => setTick(tick));
+    assert.is(asked, live ? 9 : 3, `live: ${live}`);
+    await close();
+  }
+});
+
+test("showing all ends search and filter", async () => {
+  let cleared = 0;
+  const filter: RowFilter<Row> = {
+    passes: () => false,
+    live: false,
+    clear: () => {
+      cleared += 1;
+    },
+  };
+  const close = await visit("/list?q=web", <List filter={filter} />);
+  assert.equal(ids(), []);
+  await does(() => view.showAll());
+  assert.equal([cleared, view.query], [1, ""]);
+  await close();
+});
+
+test("columns and density are remembered for the next visit, and a link goes before what is remembered", async () => {
+  let close = await visit("/list", <List />);
+  await does(() => choice.toggleColumn("note"));
+  await does(() => choice.toggleDensity());
+  assert.is(address(), "/list?cols=id,name,note,bare&density=compact");
+  await close();
+  close = await visit("/list", <List />);
+  assert.equal([shownColumns(), view.density], [["id", "name", "note", "bare"], "compact"]);
+  pageHistory.push("/dashboard/list?cols=id,name&density=normal");
+  await settled();
+  assert.equal([shownColumns(), view.density], [["id", "name"], "normal"]);
+  assert.is(recall("density"), "compact", "looking at a link chooses nothing");
+  pageHistory.push("/dashboard/list");
+  await settled();
+  await does(() => choice.toggleColumn("note"));
+  await does(() => choice.toggleDensity());
+  assert.equal([address(), shownColumns(), view.density], ["/list", ["id", "name", "bare"], "normal"]);
+  assert.equal([recall("columns/list"), recall("density")], [null, null]);
+  await close();
+});
+
+test("nonsense for a density shows rows as usual", async () => {
+  remember("density", "<b>");
+  const close = await visit("/list?density=-1", <List />);
+  assert.is(view.density, "normal");
   await close();
 });
 

@@ -2,7 +2,7 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { addressOf, serverNames } from "../../src/screens/server/columns.tsx";
+import { addressOf, serverNames } from "../../src/screens/server/facts.ts";
 import { shareOf } from "../../src/screens/server/live-cells.tsx";
 import ServerScreen from "../../src/screens/server/ServerScreen.tsx";
 import { servers } from "../../src/state/collections.ts";

@@ -41,7 +41,7 @@ function Page({ first, status = "ready" }: { first: Row[]; status?: "loading" | 
       label="Servers"
       {...{ rows, rowId, columns, selected, words, status, card }}
       onSelect={select}
-      sort={{ id: "id", descending: true }}
+      sorts={[{ id: "id", descending: true }]}
       onSort={() => {}}
       busy={false}
       placeholder={<p>No servers yet</p>}

@@ -1,7 +1,7 @@
 /** What the address holds open over the server list, besides the editor: one tool, and below it the page of a server. */
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { Later } from "../../components/Later.tsx";
-import { part } from "../../components/loaded.ts";
+import { part, useAhead } from "../../components/loaded.ts";
 import type { List } from "../../components/useList.ts";
 import { usePanels, useShowPanel } from "../../components/usePanels.ts";
 import type { ListedServer } from "../../state/collections.ts";
@@ -29,14 +29,9 @@ export const useShowServer = () => useShowPanel(pageNames);
 export function OpenTools({ list, children }: { list: List<ListedServer>; children: ReactNode }) {
   const tool = usePanels(toolNames);
   const shown = usePanels(pageNames);
-  const { seen } = list.data;
   const [pageThere, setPageThere] = useState(false);
-  useEffect(() => {
-    // Fetched while nobody waits for rows either, so that the first press is answered at once.
-    if (!seen) return;
-    const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
-    later(() => void Promise.all([tools(), page()]).catch(() => undefined));
-  }, [seen]);
+  useAhead(tools, list.data.seen);
+  useAhead(page, list.data.seen);
   // Dialogs stack in the order in which they open: after a reload, what stands above the page waits for it.
   const above = !shown.open || pageThere;
   return (

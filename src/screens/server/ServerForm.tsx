@@ -18,7 +18,7 @@ import { Picker } from "../../ui/Picker.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { addressOf } from "./columns.tsx";
+import { addressOf } from "./facts.ts";
 import { fieldsOf, serverFields } from "./form-schema.ts";
 import { OverrideField } from "./OverrideField.tsx";
 import * as css from "./ServerForm.css.ts";

@@ -17,8 +17,10 @@ import { closeLive, liveTickAtom, noteScroll, openLive } from "../../state/live.
 import { followLiveSource } from "../../state/live-poll.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { serverColumns, serverNames } from "./columns.tsx";
-import { Filters } from "./find/Filters.tsx";
+import { serverColumns } from "./columns.tsx";
+import { serverNames } from "./facts.ts";
+import { Filters, Found } from "./find/Filters.tsx";
+import { useFinding } from "./find/finding.ts";
 import { InstallMenu } from "./InstallMenu.tsx";
 import { CardFacts, LiveDot } from "./live-cells.tsx";
 import { Counts, DownInTitle, LiveStatus } from "./live-head.tsx";
@@ -43,7 +45,12 @@ export default function ServerScreen() {
 
   const names = useMemo(() => serverNames(groups, profiles), [groups, profiles]);
   const columns = useMemo(() => serverColumns(t, names), [t, names]);
-  const list = useList({ collection: servers, remove: server.remove, columns, tick });
+  const finding = useFinding();
+  const { filter, late, parts: Find } = finding;
+  const list = useList({ collection: servers, remove: server.remove, columns, tick, filter });
+  // Rows that wait for their filter are as good as not there.
+  const found =
+    late && list.data.seen ? { ...list, data: { ...list.data, rows: [], seen: false, ...late } } : list;
   const { seen } = list.data;
 
   useEffect(() => {
@@ -93,12 +100,14 @@ export default function ServerScreen() {
       <ListToolbar
         list={list}
         searchLabel={t("server.search")}
-        filters={<Filters list={list} />}
+        filters={<Filters list={list} finding={finding} />}
         bulk={bulk}
       />
+      <Found list={found} finding={finding} />
       <ListTable
         label={t("server.title")}
-        list={list}
+        list={found}
+        ticked={Find ? <Find.PhoneTicked list={list} /> : null}
         verbs={verbs}
         bulk={bulk}
         card={card}

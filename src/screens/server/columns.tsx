@@ -4,10 +4,11 @@ import type { ListColumn } from "../../components/list-view.ts";
 import { country as countryOf } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections.ts";
-import { figuresOf, lastSeenOf } from "../../state/live.ts";
+import { figuresOf, type LiveState, lastSeenOf, stateOf } from "../../state/live.ts";
 import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/Tag.tsx";
+import { addressOf, type ServerNames, systemOf } from "./facts.ts";
 import {
   Curve,
   LastSeen,
@@ -15,6 +16,7 @@ import {
   Meter,
   Network,
   type Share,
+  StateWord,
   seenText,
   shareOf,
   Uptime,
@@ -22,46 +24,12 @@ import {
 import { ServerName } from "./ServerName.tsx";
 import * as css from "./ServerScreen.css.ts";
 
-/** "v4/v6" where both are known (spec §2). */
-export const addressOf = ({ geoip: { ip } }: Pick<ListedServer, "geoip">): string =>
-  [ip.ipv4_addr, ip.ipv6_addr].filter(Boolean).join("/");
-
-/** "debian 12" */
-export const systemOf = ({ platform, platform_version }: ListedServer["host"]): string =>
-  `${platform} ${platform_version}`.trim();
-
 const countryName = (code: string): string => (code ? countryOf(code) : "");
 
-/** What the names of the columns need from other lists. */
-export interface ServerNames {
-  /** The groups that a server is in. */
-  groups(id: number): readonly string[];
-  ddnsProfile(id: number): string;
-}
+const liveStates: readonly LiveState[] = ["offline", "stale", "online", "unknown"];
 
-const noGroups: readonly string[] = [];
 /** More do not fit into the cell, and a server may be in hundreds. */
 const groupsShown = 3;
-
-/** The groups of each server by name, and the DDNS profiles. */
-export function serverNames(
-  groups: readonly { name: string; servers: readonly number[] }[],
-  profiles: readonly { id: number; name: string }[],
-): ServerNames {
-  const byServer = new Map<number, string[]>();
-  for (const { name, servers } of groups) {
-    for (const id of servers) {
-      const names = byServer.get(id);
-      if (names) names.push(name);
-      else byServer.set(id, [name]);
-    }
-  }
-  const profileNames = new Map(profiles.map(({ id, name }) => [id, name]));
-  return {
-    groups: (id) => byServer.get(id) ?? noGroups,
-    ddnsProfile: (id) => profileNames.get(id) ?? `#${id}`,
-  };
-}
 
 /** The columns of the server list. */
 export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<ListedServer>[] {
@@ -146,6 +114,16 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
       title: t("server.curve"),
       width: "104px",
       cell: ({ id }) => <Curve id={id} />,
+    },
+    {
+      id: "state",
+      title: t("server.state"),
+      width: "96px",
+      optional: true,
+      live: true,
+      cell: ({ id }) => <StateWord id={id} />,
+      // What asks for attention comes first.
+      sortKey: ({ id }) => liveStates.indexOf(stateOf(id)),
     },
     {
       id: "seen",

@@ -29,6 +29,13 @@ export function LiveDot({ id }: { id: number }) {
   );
 }
 
+/** The state of a server as a word. */
+export function StateWord({ id }: { id: number }) {
+  const t = useText();
+  const { state } = useServerState(id);
+  return state === "unknown" ? none : t(stateWords[state]);
+}
+
 const tellers = new Set<() => void>();
 let passing: ReturnType<typeof setInterval> | undefined;
 let moment = 0;

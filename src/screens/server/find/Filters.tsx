@@ -1,7 +1,32 @@
-import type { List } from "../../../components/useList.ts";
-import type { ListedServer } from "../../../state/collections.ts";
+/** The places of finding in the page. What stands in them comes later (Find.tsx). */
+import { useRef, useState } from "react";
+import { Later } from "../../../components/Later.tsx";
+import * as css from "../../../components/ListParts.css.ts";
+import { loader } from "../../../components/loaded.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { type FindProps, find } from "./finding.ts";
 
-/** Filters of the server list, beside its search. */
-export function Filters(_: { list: List<ListedServer> }) {
-  return null;
+const panel = loader(async () => (await find()).FilterPanel);
+
+/** The button beside the search, and what it opens. */
+export function Filters(props: FindProps) {
+  const t = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const onClose = () => setOpen(false);
+  return (
+    <>
+      <Button ref={button} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t("server.filters")}
+      </Button>
+      {open ? <Later load={panel} props={{ ...props, button, onClose }} onClose={onClose} /> : null}
+    </>
+  );
+}
+
+/** While search or filters are on: how many servers they find, the filters as chips, and what is ticked of them. Its place is kept. */
+export function Found(props: FindProps) {
+  const There = props.finding.parts?.Found;
+  return There ? <There {...props} /> : props.list.view.narrowed ? <div className={css.count} /> : null;
 }

@@ -11,7 +11,7 @@ import { type ListedServer, serverGroups, servers } from "../../../state/collect
 import { Button } from "../../../ui/Button.tsx";
 import { Picker } from "../../../ui/Picker.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { addressOf } from "../columns.tsx";
+import { addressOf } from "../facts.ts";
 import { LiveDot } from "../live-cells.tsx";
 import { groupsOf, saveServer } from "../save-server.ts";
 import * as css from "./install.css.ts";

@@ -1,0 +1,92 @@
+import { useAtomValue } from "jotai";
+import { useEffect, useMemo, useRef } from "react";
+import { number } from "../../../i18n/format.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { serverGroups } from "../../../state/collections.ts";
+import { visuallyHidden } from "../../../theme/text.css.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import { useDesktop } from "../../../ui/useDesktop.ts";
+import { kindNames, toggled, valueNames } from "./choices.ts";
+import * as css from "./find.css.ts";
+import type { FindProps } from "./finding.ts";
+import { Ticked } from "./Ticked.tsx";
+import { useAsk } from "./useAsk.ts";
+
+/** The line between toolbar and table, while search or filters are on. */
+export function Found(props: FindProps) {
+  const t = useText();
+  const wide = useDesktop();
+  const { data, view } = props.list;
+  return (
+    <div className={view.narrowed ? css.found : visuallyHidden}>
+      {/* Always there: what appears together with its words is not read out. */}
+      <span role="status" className={css.count}>
+        {view.narrowed && data.seen
+          ? t("fleet.find.found", { shown: number(view.shown.length), total: number(data.rows.length) })
+          : ""}
+      </span>
+      {view.narrowed ? <Chips {...props} /> : null}
+      {view.narrowed && wide ? <Ticked {...props} /> : null}
+    </div>
+  );
+}
+
+/** The page holds no more; all of them stand in the panel. */
+const chipsShown = 30;
+
+/** Everything that is asked for, each with a button that ends it. */
+function Chips({ list, finding: { filters } }: FindProps) {
+  const t = useText();
+  const ask = useAsk(filters);
+  const { rows } = list.data;
+  const { rows: groups } = useAtomValue(serverGroups.state);
+  const nameOf = useMemo(() => valueNames(rows, groups, t), [rows, groups, t]);
+  const on = [...filters].flatMap(([kind, values]) => [...values].map((value) => ({ kind, value })));
+  const row = useRef<HTMLDivElement>(null);
+  // Where the button was that has gone with its chip.
+  const left = useRef<number | null>(null);
+  useEffect(() => {
+    if (left.current === null) return;
+    const buttons = row.current?.querySelectorAll("button") ?? [];
+    (buttons[Math.min(left.current, buttons.length - 1)] ?? tableOf(row.current))?.focus();
+    left.current = null;
+  });
+  return (
+    <div ref={row} className={css.chips}>
+      {on.slice(0, chipsShown).map(({ kind, value }, at) => {
+        const name = nameOf(kind, value);
+        const text =
+          kind === "preset" ? name : t("fleet.find.chip", { kind: t(kindNames[kind]), value: name });
+        return (
+          <Chip
+            key={`${kind}=${value}`}
+            text={text}
+            removeWord={t("pick.remove", { name: text })}
+            onRemove={() => {
+              left.current = at;
+              ask(toggled(filters, kind, value));
+            }}
+          />
+        );
+      })}
+      {on.length > chipsShown ? <span>{t("app.andMore", { count: on.length - chipsShown })}</span> : null}
+      {on.length > 0 ? (
+        <Button
+          kind="ghost"
+          onClick={() => {
+            left.current = 0;
+            ask(new Map());
+          }}
+        >
+          {t("fleet.find.clear")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The next sensible place for the focus where nothing is left of the chips. */
+function tableOf(near: HTMLElement | null): HTMLElement | null | undefined {
+  return near?.closest("main")?.querySelector<HTMLElement>("section[tabindex]");
+}

@@ -1,0 +1,123 @@
+/** What can be asked for: the values that occur, what they are called, and how many servers have them. */
+import { collator } from "../../../i18n/format.ts";
+import { currentLanguage, type MessageKey, type Text } from "../../../i18n/intl.ts";
+import type { ListedServer } from "../../../state/collections.ts";
+import { type Facts, nothing } from "./facts.ts";
+import type { Filters, Kind } from "./filter.ts";
+
+export interface Choice {
+  value: string;
+  name: string;
+  /** How many servers have it, among those that fit all the other kinds. */
+  count: number;
+}
+
+export const kindNames = {
+  preset: "fleet.find.preset",
+  state: "server.state",
+  group: "server.groups",
+  owner: "fleet.find.owner",
+  os: "fleet.find.os",
+  version: "server.version",
+  country: "fleet.find.country",
+  hidden: "server.hidden",
+  ddns: "server.ddns",
+} as const satisfies Record<Kind, MessageKey>;
+
+const yesNo = { "1": "list.yes", "0": "list.no" } as const;
+/** Values that the product itself names. */
+const words: Partial<Record<Kind, Readonly<Record<string, MessageKey>>>> = {
+  preset: { offline: "fleet.find.offline", old: "fleet.find.old", expiring: "fleet.find.expiring" },
+  state: { online: "server.state.online", stale: "server.state.stale", offline: "server.state.offline" },
+  hidden: yesNo,
+  ddns: yesNo,
+};
+/** These are few: they stand there also where no server has them, in this order. */
+export const fixedValues = {
+  preset: ["offline", "old", "expiring"],
+  state: ["online", "stale", "offline"],
+  hidden: ["1", "0"],
+  ddns: ["1", "0"],
+} as const satisfies Partial<Record<Kind, readonly string[]>>;
+export type FixedKind = keyof typeof fixedValues;
+/** How each value is called. What no server has keeps the name that it has in the address. */
+export function valueNames(
+  rows: readonly ListedServer[],
+  groups: readonly { id: number; name: string }[],
+  t: Text,
+): (kind: Kind, value: string) => string {
+  const names: Partial<Record<Kind, Map<string, string>>> = {
+    group: new Map(groups.map(({ id, name }) => [String(id), name])),
+    owner: new Map(),
+    os: new Map(),
+    version: new Map(),
+  };
+  for (const { owner, host } of rows) {
+    if (owner?.username) names.owner?.set(String(owner.id), owner.username);
+    names.os?.set(host.platform.toLowerCase(), host.platform);
+    names.version?.set(host.version.toLowerCase(), host.version);
+  }
+  const regions = new Intl.DisplayNames([currentLanguage()], { type: "region" });
+  return (kind, value) => {
+    const word = words[kind]?.[value];
+    if (word) return t(word);
+    if (value === nothing) return t(kind === "group" ? "fleet.find.noGroup" : "fleet.find.unknown");
+    if (kind === "owner" && value === "0") return t("fleet.find.siteSecret");
+    const known = names[kind]?.get(value);
+    if (known) return known;
+    if (kind === "country") {
+      const code = value.toUpperCase();
+      return /^[A-Z]{2}$/.test(code) ? `${code} ${regions.of(code)}` : code;
+    }
+    return (kind === "group" || kind === "owner") && /^\d+$/.test(value) ? `#${value}` : value;
+  };
+}
+
+/** With or without one value. */
+export function toggled(filters: Filters, kind: Kind, value: string): Filters {
+  const values = new Set(filters.get(kind));
+  if (!values.delete(value)) values.add(value);
+  return new Map(filters).set(kind, values);
+}
+
+/** By kind and value how many servers there are. */
+export type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** How many servers have each value, among those that fit all the other kinds: what choosing it would show. */
+export function countValues(rows: readonly ListedServer[], facts: Facts, filters: Filters): Counts {
+  const all = Object.entries(facts).map(([kind, valuesOf]) => ({
+    valuesOf,
+    wanted: filters.get(kind as Kind),
+    count: new Map<string, number>(),
+    kind,
+  }));
+  for (const row of rows) {
+    const values = all.map(({ valuesOf }) => valuesOf(row));
+    const missed = all.filter(({ wanted }, at) => wanted && !values[at]?.some((value) => wanted.has(value)));
+    for (const [at, one] of all.entries()) {
+      const counts = missed.length === 0 || (missed.length === 1 && missed[0] === one);
+      for (const value of values[at] ?? [])
+        one.count.set(value, (one.count.get(value) ?? 0) + Number(counts));
+    }
+  }
+  return new Map(all.map(({ kind, count }) => [kind, count]));
+}
+
+/** What can be chosen of a kind, in the order in which it is shown; what is asked for is among it even if no server has it. */
+export function choicesOf(
+  kind: Kind,
+  counts: Counts,
+  filters: Filters,
+  nameOf: (kind: Kind, value: string) => string,
+): readonly Choice[] {
+  const count = counts.get(kind) ?? new Map<string, number>();
+  const fixed = kind in fixedValues ? fixedValues[kind as FixedKind] : null;
+  const values = new Set([...(fixed ?? count.keys()), ...(filters.get(kind) ?? [])]);
+  const choices = [...values].map((value) => ({
+    value,
+    name: nameOf(kind, value),
+    count: count.get(value) ?? 0,
+  }));
+  const { compare } = collator();
+  return fixed ? choices : choices.sort((a, b) => compare(a.name, b.name));
+}

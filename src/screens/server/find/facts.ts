@@ -1,0 +1,60 @@
+/** What filters look at. */
+import type { RowFilter } from "../../../components/list-view.ts";
+import type { useSearchParams } from "../../../components/Router.tsx";
+import type { ListedServer } from "../../../state/collections.ts";
+import { liveNow, stateOf } from "../../../state/live.ts";
+import type { Filters, Kind } from "./filter.ts";
+import { presetsOf } from "./presets.ts";
+import { withFilters } from "./useAsk.ts";
+
+/** For each kind the values that a server has, in lower case. */
+export type Facts = Readonly<Record<Kind, (row: ListedServer) => readonly string[]>>;
+
+/** Stands for "in no group", "says no version" and the like. */
+export const nothing = "none";
+
+interface Group {
+  id: number;
+  servers: readonly number[];
+}
+
+export function factsOf(rows: readonly ListedServer[], groups: readonly Group[]): Facts {
+  const groupsOf = new Map<number, string[]>();
+  for (const { id, servers } of groups) {
+    for (const server of servers) {
+      const ids = groupsOf.get(server);
+      if (ids) ids.push(String(id));
+      else groupsOf.set(server, [String(id)]);
+    }
+  }
+  const text = (value: string) => [value.toLowerCase() || nothing];
+  const flag = (value: boolean) => [value ? "1" : "0"];
+  return {
+    // By the clock of the backend, where it is known.
+    preset: presetsOf(rows, liveNow() || Date.now()),
+    state: ({ id }) => [stateOf(id)],
+    group: ({ id }) => groupsOf.get(id) ?? [nothing],
+    owner: ({ owner }) => text(owner ? String(owner.id) : ""),
+    os: ({ host }) => text(host.platform),
+    version: ({ host }) => text(host.version),
+    country: ({ geoip }) => text(geoip.country_code),
+    hidden: ({ hide_for_guest }) => flag(hide_for_guest),
+    ddns: ({ enable_ddns }) => flag(enable_ddns),
+  };
+}
+
+/** The servers that these filters let through. */
+export function filterOf(
+  filters: Filters,
+  rows: readonly ListedServer[],
+  groups: readonly Group[],
+  setParams: ReturnType<typeof useSearchParams>[1],
+): RowFilter<ListedServer> {
+  const facts = factsOf(rows, groups);
+  const tests = [...filters].map(([kind, wanted]) => ({ valuesOf: facts[kind], wanted }));
+  return {
+    passes: (row) => tests.every(({ valuesOf, wanted }) => valuesOf(row).some((value) => wanted.has(value))),
+    live: filters.has("state") || filters.has("preset"),
+    clear: () => setParams((params) => withFilters(params, filters, new Map())),
+  };
+}

@@ -1,0 +1,69 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { desktop, phone, screens } from "../../../theme/layers.css.ts";
+import { vars } from "../../../theme/tokens.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+export const found = rule({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  minBlockSize: vars.control,
+  fontSize: 13,
+  color: vars.color.textQuiet,
+});
+
+export const count = rule({ flex: "none", fontVariantNumeric: "tabular-nums" });
+
+/** A few lines of them at most: the rows are what people came for. */
+export const chips = rule({
+  flex: 1,
+  minInlineSize: 0,
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: 4,
+  maxBlockSize: 104,
+  overflow: "auto",
+});
+globalStyle(`${chips} > *`, { "@layer": { [screens]: { maxInlineSize: 280 } } });
+
+/** Keeps its room, so that ticking moves no chip. */
+export const ticked = rule({
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: 4,
+  color: vars.color.text,
+  fontSize: 13,
+  "@media": { [desktop]: { minInlineSize: 400 }, [phone]: { flex: 1, minInlineSize: 0 } },
+});
+
+/** A line of its own above the verbs. */
+export const phoneTicked = rule({
+  flex: "1 0 100%",
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  columnGap: 12,
+});
+// Toasts stand above both lines.
+globalStyle(`:root:has(${phoneTicked})`, {
+  "@layer": { [screens]: { vars: { [vars.bottomBar]: "112px" } } },
+});
+
+export const choices = rule({ display: "grid", gap: 12 });
+
+/** Name and values in a line, as long as there is room. */
+export const boxes = rule({
+  "@media": { [desktop]: { display: "grid", gridTemplateColumns: "120px 1fr", alignItems: "baseline" } },
+});
+
+export const row = rule({ display: "flex", flexWrap: "wrap", columnGap: 16 });
+
+export const pickers = rule({
+  display: "grid",
+  gap: 12,
+  "@media": { [desktop]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});

@@ -1,0 +1,61 @@
+/** Questions that operators come with: which servers are down, behind, or about to run out? */
+import { parseVersion } from "../../../api/dialect.ts";
+import type { ListedServer } from "../../../state/collections.ts";
+import { stateOf } from "../../../state/live.ts";
+
+const presetNames = ["offline", "old", "expiring"] as const;
+export type Preset = (typeof presetNames)[number];
+
+const soonMs = 30 * 86_400_000;
+
+const member = (of: unknown, name: string): unknown =>
+  typeof of === "object" && of !== null ? Reflect.get(of, name) : undefined;
+
+/**
+ * When the paid time of a server ends by its public note, epoch ms; Infinity where it never does, is renewed by itself, or the note does
+ * not tell: public notes belong to the themes and may be anything.
+ */
+export function endOf(note: string): number {
+  let billing: unknown;
+  try {
+    billing = member(JSON.parse(note), "billingDataMod");
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+  const end = member(billing, "endDate");
+  // "0000-00-00" is how themes write "never".
+  if (typeof end !== "string" || end.startsWith("0000") || String(member(billing, "autoRenewal")) === "1")
+    return Number.POSITIVE_INFINITY;
+  return Date.parse(end) || Number.POSITIVE_INFINITY;
+}
+
+/** Whether the paid time is over, or will be within 30 days. */
+export const isExpiring = (end: number, now: number): boolean => end <= now + soonMs;
+
+/** Reading ten thousand notes takes longer than a frame, and rows are asked again with every other filter. */
+const ends = new WeakMap<ListedServer, number>();
+
+function endOfRow(row: ListedServer): number {
+  const end = ends.get(row) ?? endOf(row.public_note);
+  ends.set(row, end);
+  return end;
+}
+
+const versionOf = ({ host }: ListedServer): number => parseVersion(host.version) ?? Number.NaN;
+
+/** The presets that a server belongs to. An agent is old where another one of the list is newer. */
+export function presetsOf(
+  rows: readonly ListedServer[],
+  now: number,
+): (row: ListedServer) => readonly Preset[] {
+  let newest: number | undefined;
+  const tests: Record<Preset, (row: ListedServer) => boolean> = {
+    offline: ({ id }) => stateOf(id) === "offline",
+    old(row) {
+      newest ??= rows.reduce((most, one) => Math.max(most, versionOf(one) || 0), 0);
+      return versionOf(row) < newest;
+    },
+    expiring: (row) => isExpiring(endOfRow(row), now),
+  };
+  return (row) => presetNames.filter((name) => tests[name](row));
+}
