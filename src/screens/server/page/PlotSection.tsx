@@ -130,9 +130,10 @@ function View({
 }: PlotSectionProps & { span: Span; samples: Samples; recorded: Recorded }) {
   const t = useText();
   const figures = useFigures(id);
+  const { state: live } = useServerState(id);
   const { length, every, word } = spans[span];
   const seen = specs.flatMap(({ lines }) => lines.map(([metric]) => samples.points(metric).at(-1)?.ts ?? 0));
-  const latest = Math.max(liveNow(), ...seen);
+  const latest = Math.max(liveNow(), ...seen) || Date.now();
   // A few seconds are not seen on a long axis, and thousands of points are not put together for them.
   const until = every > 0 ? Math.ceil(latest / every) * every : latest;
   const plots = useMemo(
@@ -172,6 +173,7 @@ function View({
               until={until}
               top={spec.top?.(figures) ?? 0}
               format={spec.format}
+              reporting={live !== "offline"}
             />
           ))}
         </div>

@@ -73,7 +73,8 @@ export function drawPlot(
         {
           ...axis,
           grid,
-          size: 22,
+          size: 26,
+          gap: 7,
           space: 64,
           values: (_plot, marks) =>
             marks.map((mark) => axisTime(mark, frame.current.until - frame.current.from)),
