@@ -31,6 +31,8 @@ const spans = {
   month: { length: 30 * dayMs, period: "30d", every: 60_000, word: "fleet.page.month" },
 } as const satisfies Record<string, { length: number; period: Period; every: number; word: MessageKey }>;
 type Span = keyof typeof spans;
+/** Live plots are at least as long as this. */
+const shortestMs = 120_000;
 
 interface Spec {
   title: MessageKey;
@@ -148,7 +150,11 @@ function View({
       })),
     [recorded.points, samples, until, length, t],
   );
-  const nothing = plots.every(({ lines }) => lines.every(({ points }) => points.length === 0));
+  const firsts = plots.flatMap(({ lines }) => lines.flatMap(({ points }) => points[0]?.ts ?? []));
+  const nothing = firsts.length === 0;
+  // Half an hour of which only a minute is known would be an empty frame with a dot.
+  const from =
+    span === "live" ? Math.max(until - length, Math.min(until - shortestMs, ...firsts)) : until - length;
   return (
     <>
       {recorded.error ? (
@@ -169,7 +175,7 @@ function View({
               title={t(spec.title)}
               period={t(word)}
               lines={lines}
-              from={until - length}
+              from={from}
               until={until}
               top={spec.top?.(figures) ?? 0}
               format={spec.format}

@@ -57,7 +57,7 @@ export function drawPlot(
       width: Math.max(place.clientWidth, 120),
       height,
       ms: 1,
-      padding: [8, 8, 0, 0],
+      padding: [8, 28, 0, 0],
       legend: { show: false },
       cursor: { drag: { x: false, y: false }, sync: { key: "server" }, points: { size: 6 } },
       scales: {
