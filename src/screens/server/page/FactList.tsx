@@ -42,7 +42,9 @@ export function FactList({ facts, wide }: { facts: readonly Fact[]; wide?: true 
 function Line({ fact }: { fact: Fact }) {
   return (
     <div className={css.fact}>
-      <dt className={css.name}>{fact.name}</dt>
+      <dt className={css.name} title={fact.name}>
+        {fact.name}
+      </dt>
       <dd className={css.value}>
         <span className={join(css.text, fact.mono && mono)}>
           <Lines text={fact.value} />

@@ -5,13 +5,24 @@ import { FactList, Section } from "./FactList.tsx";
 import { gpus, hasReported, liveFacts, temperatures } from "./facts.ts";
 import * as css from "./ServerPage.css.ts";
 
-/** What a server does at this moment; of one that is offline what it last reported, and said so. */
-export function LiveFigures({ id, host, state }: { id: number; host: Host; state: State | null }) {
+/** What a server does at this moment; of one that is offline or gone what it last reported, and said so. */
+export function LiveFigures({
+  id,
+  host,
+  state,
+  gone,
+}: {
+  id: number;
+  host: Host;
+  state: State | null;
+  gone: boolean;
+}) {
   const t = useText();
   const figures = useFigures(id);
   const { state: live, lastSeen } = useServerState(id);
   const silent = !figures || (lastSeen === null && !hasReported(host));
-  const title = live === "offline" && !silent ? t("fleet.page.lastFigures") : t("fleet.page.figures");
+  const title =
+    (live === "offline" || gone) && !silent ? t("fleet.page.lastFigures") : t("fleet.page.figures");
   if (silent) {
     return (
       <Section title={title}>

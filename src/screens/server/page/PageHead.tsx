@@ -13,12 +13,13 @@ import { LiveDot, seenAgo, stateWords, usePassingTime } from "../live-cells.tsx"
 import { useShowTool } from "../OpenTools.tsx";
 import * as css from "./ServerPage.css.ts";
 
-export function PageHead({ id, list }: { id: number; list: List<ListedServer> }) {
+/** `gone`: it was deleted, and has no state any more. */
+export function PageHead({ id, gone, list }: { id: number; gone: boolean; list: List<ListedServer> }) {
   const t = useText();
   const show = useShowTool();
   return (
     <div className={css.head}>
-      <StateLine id={id} />
+      {gone ? null : <StateLine id={id} />}
       <div className={css.verbs}>
         <Button icon={Pencil} data-autofocus="" onClick={() => list.editor.open(id)}>
           {t("list.edit")}

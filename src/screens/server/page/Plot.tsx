@@ -6,7 +6,9 @@ import { dateTime } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { type Canvas, drawPlot, type Frame } from "./canvas.ts";
 import * as css from "./Plot.css.ts";
-import { aligned, summary, withGaps } from "./samples.ts";
+import { aligned, longestStep, summary, withGaps } from "./samples.ts";
+
+const none = "–";
 
 export interface PlotLine {
   name: string;
@@ -24,22 +26,23 @@ export interface PlotProps {
   until: number;
   top: number;
   format(value: number): string;
+  /** The server is not offline: its last point is what it does now. */
+  reporting: boolean;
 }
 
 export function Plot(props: PlotProps) {
   const t = useText();
-  const { title, period, lines, format } = props;
+  const { title, period, lines, format, until, reporting } = props;
   const [at, setAt] = useState<number | null>(null);
-  const told = lines.map(({ name, points }) => ({ name, points, sum: summary(points) }));
-  const words = told.map(({ name, sum }) =>
-    sum
-      ? t("fleet.page.line", {
-          name,
-          now: format(sum.last),
-          low: format(sum.low),
-          high: format(sum.high),
-        })
-      : "",
+  const told = lines.map(({ name, points, step }) => {
+    const sum = summary(points);
+    const last = points.at(-1);
+    // Of a server that is away the last point is long ago, and no figure of now.
+    const now = reporting && last && until - last.ts <= longestStep(step) ? format(last.value) : none;
+    return { name, points, sum, now };
+  });
+  const words = told.map(({ name, sum, now }) =>
+    sum ? t("fleet.page.line", { name, now, low: format(sum.low), high: format(sum.high) }) : "",
   );
   const drawn = told.some(({ sum }) => sum);
   return (
@@ -49,7 +52,7 @@ export function Plot(props: PlotProps) {
           <span className={css.name}>{title}</span>
           {at === null ? null : <span className={css.time}>{dateTime(at)}</span>}
         </span>
-        {told.map(({ name, points, sum }, place) => (
+        {told.map(({ name, points, sum, now }, place) => (
           <span key={name} className={css.line}>
             {told.length > 1 ? (
               <>
@@ -57,7 +60,7 @@ export function Plot(props: PlotProps) {
                 {name}
               </>
             ) : null}
-            <b>{sum ? format(at === null ? sum.last : nearest(points, at)) : "–"}</b>
+            <b>{sum && at !== null ? format(nearest(points, at)) : now}</b>
             {sum ? (
               <span className={css.range}>
                 {format(sum.low)} – {format(sum.high)}

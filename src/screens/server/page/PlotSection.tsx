@@ -32,6 +32,8 @@ const spans = {
   month: { length: 30 * dayMs, period: "30d", every: 60_000, word: "fleet.page.month" },
 } as const satisfies Record<string, { length: number; period: Period; every: number; word: MessageKey }>;
 type Span = keyof typeof spans;
+/** Live plots are at least as long as this. */
+const shortestMs = 120_000;
 
 interface Spec {
   title: MessageKey;
@@ -131,9 +133,10 @@ function View({
 }: PlotSectionProps & { span: Span; samples: Samples; recorded: Recorded }) {
   const t = useText();
   const figures = useFigures(id);
+  const { state: live } = useServerState(id);
   const { length, every, word } = spans[span];
   const seen = specs.flatMap(({ lines }) => lines.map(([metric]) => samples.points(metric).at(-1)?.ts ?? 0));
-  const latest = Math.max(liveNow(), ...seen);
+  const latest = Math.max(liveNow(), ...seen) || Date.now();
   // A few seconds are not seen on a long axis, and thousands of points are not put together for them.
   const until = every > 0 ? Math.ceil(latest / every) * every : latest;
   const plots = useMemo(
@@ -148,7 +151,11 @@ function View({
       })),
     [recorded.points, samples, until, length, t],
   );
-  const nothing = plots.every(({ lines }) => lines.every(({ points }) => points.length === 0));
+  const firsts = plots.flatMap(({ lines }) => lines.flatMap(({ points }) => points[0]?.ts ?? []));
+  const nothing = firsts.length === 0;
+  // Half an hour of which only a minute is known would be an empty frame with a dot.
+  const from =
+    span === "live" ? Math.max(until - length, Math.min(until - shortestMs, ...firsts)) : until - length;
   return (
     <>
       {recorded.error ? (
@@ -169,10 +176,11 @@ function View({
               title={t(spec.title)}
               period={t(word)}
               lines={lines}
-              from={until - length}
+              from={from}
               until={until}
               top={spec.top?.(figures) ?? 0}
               format={spec.format}
+              reporting={live !== "offline"}
             />
           ))}
         </div>

@@ -96,7 +96,18 @@ globalStyle(`${wideFacts} > ${fact}`, {
     },
   },
 });
-globalStyle(`${wideFacts} > ${fact} > dt`, { "@layer": { [screens]: { fontSize: 12 } } });
+/** Two lines of a name at most: an agent may call its sensors what it likes. */
+globalStyle(`${wideFacts} > ${fact} > dt`, {
+  "@layer": {
+    [screens]: {
+      display: "-webkit-box",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 2,
+      overflow: "hidden",
+      fontSize: 12,
+    },
+  },
+});
 
 export const name = rule({ color: color.textQuiet, overflowWrap: "anywhere" });
 

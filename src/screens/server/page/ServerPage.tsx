@@ -42,14 +42,14 @@ function Page({
   const name = row.name || `#${id}`;
   return (
     <Dialog title={name} closeWord={t("app.close")} size="page" onClose={onClose}>
-      <PageHead id={id} list={list} />
+      <PageHead id={id} gone={gone} list={list} />
       {gone ? <Banner text={t("fleet.page.gone")} /> : null}
       {fresh.error && !gone && !(fresh.error instanceof SessionEnded) ? (
         <Banner text={t("fleet.page.notRead", { reason: explain(fresh.error, t) })} onRetry={fresh.retry} />
       ) : null}
       <div className={css.columns}>
         <div className={css.column}>
-          <LiveFigures id={id} host={row.host} state={state} />
+          <LiveFigures id={id} host={row.host} state={state} gone={gone} />
           <Plots id={id} state={state} readAt={fresh.row?.last_active ?? null} />
         </div>
         <About row={row} />

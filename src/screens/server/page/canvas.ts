@@ -57,7 +57,7 @@ export function drawPlot(
       width: Math.max(place.clientWidth, 120),
       height,
       ms: 1,
-      padding: [8, 8, 0, 0],
+      padding: [8, 28, 0, 0],
       legend: { show: false },
       cursor: { drag: { x: false, y: false }, sync: { key: "server" }, points: { size: 6 } },
       scales: {
@@ -73,7 +73,8 @@ export function drawPlot(
         {
           ...axis,
           grid,
-          size: 22,
+          size: 26,
+          gap: 7,
           space: 64,
           values: (_plot, marks) =>
             marks.map((mark) => axisTime(mark, frame.current.until - frame.current.from)),

@@ -60,21 +60,21 @@ export function joined(recorded: readonly Point[], seen: readonly Point[], from:
   return [...recorded.filter(({ ts }) => ts >= from), ...seen.filter(({ ts }) => ts > last && ts >= from)];
 }
 
-/** The lowest, highest and latest of some points; null without any. */
-export function summary(points: readonly Point[]): { low: number; high: number; last: number } | null {
-  const last = points.at(-1);
-  if (!last) return null;
-  let low = last.value;
-  let high = last.value;
+/** The lowest and the highest of some points; null without any. */
+export function summary(points: readonly Point[]): { low: number; high: number } | null {
+  const [first] = points;
+  if (!first) return null;
+  let low = first.value;
+  let high = first.value;
   for (const { value } of points) {
     if (value < low) low = value;
     if (value > high) high = value;
   }
-  return { low, high, last: last.value };
+  return { low, high };
 }
 
 /** A line is interrupted rather than drawn on after three times its usual step, and never within a minute and a half. */
-const leastGapMs = 90_000;
+export const longestStep = (step: number): number => Math.max(step * 3, 90_000);
 
 /** How far apart the points of a line usually are; 0 where there are not two. */
 export function usualStep(points: readonly Point[]): number {
@@ -90,7 +90,7 @@ export interface Drawn {
 
 /** A line with its interruptions. */
 export function withGaps(points: readonly Point[], step: number): Drawn[] {
-  const longest = Math.max(step * 3, leastGapMs);
+  const longest = longestStep(step);
   return points.flatMap((point, at): Drawn[] => {
     const before = points[at - 1];
     return before && point.ts - before.ts > longest ? [{ ts: before.ts + 1, value: null }, point] : [point];

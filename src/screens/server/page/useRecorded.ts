@@ -65,5 +65,6 @@ export function useRecorded(id: number, period: Period, wanted: boolean): Record
   }, [id, period, wanted, of, turn]);
 
   const retry = useCallback(() => setTurn((before) => before + 1), []);
-  return { ...(known.of === of ? known : none), pending: wanted && known.pending, retry };
+  const current = known.of === of ? known : none;
+  return { ...current, pending: wanted && current.pending, retry };
 }
