@@ -141,7 +141,8 @@ export function RunButtons<Item>({ run, onClose }: { run: Run<Item>; onClose(): 
   const { running, stopping, counts } = useAtomValue(run.state);
   if (running)
     return (
-      <Button pending={stopping} onClick={run.stop}>
+      // It stands where the button was that began it: the second half of a double press is no stop.
+      <Button pending={stopping} onClick={({ detail }) => detail < 2 && run.stop()}>
         {stopping ? t("run.stopping") : t("run.stop")}
       </Button>
     );

@@ -492,7 +492,6 @@ test("Force update with nothing selected asks for at least one server", async (v
 
 test("Force update says by name who got the order, who failed and who is offline, and what success means", async (visitor, stage) => {
   await stage.control({ op: "server", id: 2, mood: "none" });
-  await stage.control({ op: "fail", path: "/never", kind: "refuse" });
   await visitsHome(visitor);
   await ticks(visitor, "fra-web-1", "ams-db-primary", "home-router");
   await visitor.page.route("**/api/v1/force-update/server", (route) =>
