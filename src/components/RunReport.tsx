@@ -56,21 +56,21 @@ export function RunReport<Item>({
 }) {
   const t = useText();
   const state = useAtomValue(run.state);
-  const [failedOnly, setFailedOnly] = useState(false);
+  const [problemsOnly, setProblemsOnly] = useState(false);
   const { counts, results, running, halt } = state;
   const total = run.items.length;
   const ended = total - counts.waiting - counts.running;
-  const failures = counts.failed + counts.gone;
+  const problems = counts.failed + counts.gone;
   const progress = t("run.progress", { done: number(ended), total: number(total) });
   const shown = useMemo(() => {
     // The results change in place; a new state says that they did.
     void state;
-    if (!failedOnly) return run.items;
+    if (!problemsOnly) return run.items;
     return run.items.filter((item) => {
       const status = results.get(item)?.status;
       return status === "failed" || status === "gone";
     });
-  }, [run, results, failedOnly, state]);
+  }, [run, results, problemsOnly, state]);
 
   const list = useRef<ListControl>(null);
   useEffect(() => {
@@ -93,9 +93,9 @@ export function RunReport<Item>({
           ))}
         <CheckBox
           className={css.filter}
-          label={t("run.failedOnly", { count: number(failures) })}
-          checked={failedOnly}
-          onChange={(event) => setFailedOnly(event.currentTarget.checked)}
+          label={t("run.problemsOnly", { count: number(problems) })}
+          checked={problemsOnly}
+          onChange={(event) => setProblemsOnly(event.currentTarget.checked)}
         />
       </div>
       <ProgressBar label={t("run.progressLabel")} value={ended} total={total} text={progress} />

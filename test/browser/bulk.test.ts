@@ -209,7 +209,7 @@ test("Half of it is refused: each says why in the server's words, only the faile
     "sgp-edge-2 | Done",
     "server 4 !refuse | Failed | the demo refuses this name",
   ]);
-  await dialog.field("Failed only (2)").check();
+  await dialog.field("Problems only (2)").check();
   await eventually(async () => assert.is((await outcomes(dialog)).length, 2));
   assert.is(serverOf(stage, 1).note, "same for all");
   assert.is.not(serverOf(stage, 2).note, "same for all");
