@@ -20,7 +20,7 @@ export const filter = rule({ marginInlineStart: "auto" });
 
 /** As high whatever it holds, so that nothing jumps while results come in. */
 export const list = rule({
-  blockSize: "46dvh",
+  blockSize: "max(200px, calc(100dvh - 350px))",
   "@media": { [desktop]: { blockSize: "min(46dvh, 440px)" } },
 });
 

@@ -63,21 +63,21 @@ export function RunReport<Item>({
   const t = useText();
   const words = { ...usual, ...own };
   const state = useAtomValue(run.state);
-  const [failedOnly, setFailedOnly] = useState(false);
+  const [problemsOnly, setProblemsOnly] = useState(false);
   const { counts, results, running, halt } = state;
   const total = run.items.length;
   const ended = total - counts.waiting - counts.running;
-  const failures = counts.failed + counts.gone;
+  const problems = counts.failed + counts.gone;
   const progress = t("run.progress", { done: number(ended), total: number(total) });
   const shown = useMemo(() => {
     // The results change in place; a new state says that they did.
     void state;
-    if (!failedOnly) return run.items;
+    if (!problemsOnly) return run.items;
     return run.items.filter((item) => {
       const status = results.get(item)?.status;
       return status === "failed" || status === "gone";
     });
-  }, [run, results, failedOnly, state]);
+  }, [run, results, problemsOnly, state]);
 
   const list = useRef<ListControl>(null);
   useEffect(() => {
@@ -100,9 +100,9 @@ export function RunReport<Item>({
           ))}
         <CheckBox
           className={css.filter}
-          label={t("run.failedOnly", { count: number(failures) })}
-          checked={failedOnly}
-          onChange={(event) => setFailedOnly(event.currentTarget.checked)}
+          label={t("run.problemsOnly", { count: number(problems) })}
+          checked={problemsOnly}
+          onChange={(event) => setProblemsOnly(event.currentTarget.checked)}
         />
       </div>
       <ProgressBar label={t("run.progressLabel")} value={ended} total={total} text={progress} />
@@ -172,7 +172,8 @@ export function RunButtons<Item>({
   const { running, stopping, counts } = useAtomValue(run.state);
   if (running)
     return (
-      <Button pending={stopping} onClick={run.stop}>
+      // It stands where the button was that began it: the second half of a double press is no stop.
+      <Button pending={stopping} onClick={({ detail }) => detail < 2 && run.stop()}>
         {stopping ? t("run.stopping") : t("run.stop")}
       </Button>
     );

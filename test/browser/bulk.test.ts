@@ -209,7 +209,7 @@ test("Half of it is refused: each says why in the server's words, only the faile
     "sgp-edge-2 | Done",
     "server 4 !refuse | Failed | the demo refuses this name",
   ]);
-  await dialog.field("Failed only (2)").check();
+  await dialog.field("Problems only (2)").check();
   await eventually(async () => assert.is((await outcomes(dialog)).length, 2));
   assert.is(serverOf(stage, 1).note, "same for all");
   assert.is.not(serverOf(stage, 2).note, "same for all");
@@ -492,7 +492,6 @@ test("Force update with nothing selected asks for at least one server", async (v
 
 test("Force update says by name who got the order, who failed and who is offline, and what success means", async (visitor, stage) => {
   await stage.control({ op: "server", id: 2, mood: "none" });
-  await stage.control({ op: "fail", path: "/never", kind: "refuse" });
   await visitsHome(visitor);
   await ticks(visitor, "fra-web-1", "ams-db-primary", "home-router");
   await visitor.page.route("**/api/v1/force-update/server", (route) =>

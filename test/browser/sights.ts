@@ -10,6 +10,7 @@ import { configSights } from "./sights-config.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
 import { serverPageSights } from "./sights-server-page.ts";
+import { bulkSights } from "./sights-bulk.ts";
 
 export interface Sight {
   /** What it is, good as a file name. */
@@ -372,15 +373,7 @@ const server: readonly Sight[] = [
   },
 ];
 
-export const sights: readonly Sight[] = [
-  ...shell,
-  ...server,
-  ...nat,
-  ...groupSights,
-  ...configSights,
-  ...installSights,
-  ...serverPageSights,
-];
+export const sights: readonly Sight[] = [...shell, ...server, ...nat, ...groupSights, ...configSights, ...installSights, ...serverPageSights, ...bulkSights];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */
 export async function setOut(visitor: Visitor, language: Language): Promise<void> {

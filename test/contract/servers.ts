@@ -89,6 +89,50 @@ export const serversContract: Promises = {
     assert.equal(result, { success: [id], offline: [99_999] });
   },
 
+  async "a forced update of nobody, or of unknown ids only, is no error"(subject) {
+    const admin = await signedIn(subject);
+    const update = (ids: number[]) =>
+      admin.data<Record<string, number[]>>("POST", "/force-update/server", ids);
+    assert.equal(await update([]), {});
+    assert.equal(await update([99_998, 99_999]), { offline: [99_998, 99_999] });
+  },
+
+  async "a forced update of somebody else's server is refused as a whole, later called offline"(subject) {
+    const admin = await signedIn(subject);
+    const { id } = await attachedServer(admin);
+    const member = await newMember(subject);
+    if (atLeast(subject.version, "2.0.10")) {
+      const result = await member.data("POST", "/force-update/server", [id, 99_999]);
+      assert.equal(result, { offline: [id, 99_999] });
+    } else {
+      assert.is(await member.refusal("POST", "/force-update/server", [99_999, id]), "permission denied");
+    }
+  },
+
+  async "a group's members are replaced as a whole; an unknown id refuses all of them"(subject) {
+    const admin = await signedIn(subject);
+    const { id } = await attachedServer(admin);
+    const name = `group ${Math.random().toString(36).slice(2, 10)}`;
+    const group = await admin.data<number>("POST", "/server-group", { name, servers: [id] });
+    const members = async () => {
+      type Group = { group: { id: number }; servers: number[] | null };
+      const all = await admin.data<Group[]>("GET", "/server-group");
+      return all.find((one) => one.group.id === group)?.servers;
+    };
+    assert.match(
+      await admin.refusal("PATCH", `/server-group/${group}`, { name, servers: [id, 99_999] }),
+      /^have invalid server id$/,
+    );
+    assert.equal(await members(), [id]);
+    await admin.data("PATCH", `/server-group/${group}`, { name, servers: [] });
+    assert.is(await members(), null);
+    await admin.data("POST", "/batch-delete/server-group", [group]);
+    assert.match(
+      await admin.refusal("PATCH", `/server-group/${group}`, { name, servers: [] }),
+      new RegExp(`^group id ${group} does not exist$`),
+    );
+  },
+
   async "the probes of the version answer as they should, signed in or not"(subject) {
     const admin = await signedIn(subject);
     const since: readonly [string, string, string, unknown][] = [

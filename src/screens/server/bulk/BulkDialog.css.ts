@@ -22,7 +22,7 @@ export const counts = rule({ display: "flex", flexWrap: "wrap", gap: "2px 16px",
 export const quietly = rule({ color: vars.color.textQuiet });
 
 export const list = rule({
-  blockSize: "56dvh",
+  blockSize: "max(200px, calc(100dvh - 230px))",
   "@media": { [desktop]: { blockSize: "min(56dvh, 520px)" } },
 });
 
@@ -55,5 +55,10 @@ globalStyle(`${lines} > dd`, {
 });
 
 export const was = rule({ color: vars.color.textQuiet });
-export const arrow = rule({ marginInline: 6, color: vars.color.textQuiet, verticalAlign: "-2px" });
+export const arrow = rule({
+  display: "inline-block",
+  marginInline: 6,
+  color: vars.color.textQuiet,
+  verticalAlign: "-2px",
+});
 export const becomes = rule({ fontWeight: 500 });

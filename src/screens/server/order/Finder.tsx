@@ -26,7 +26,7 @@ export function Finder({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the field inside
     <div
-      className={css.tools}
+      className={css.finder}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || matches.length === 0) return;
         event.preventDefault();

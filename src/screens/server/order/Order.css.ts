@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { desktop, phone, screens } from "../../../theme/layers.css.ts";
 import { vars } from "../../../theme/tokens.css.ts";
 
@@ -9,8 +9,22 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 export const rowHeight = { desktop: 40, phone: 48 };
 
 export const step = rule({ display: "grid", gap: 12, minInlineSize: 0 });
-export const tools = rule({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });
-export const found = rule({ fontSize: 12, color: color.textQuiet, fontVariantNumeric: "tabular-nums" });
+export const tools = rule({ display: "flex", alignItems: "center", gap: 8 });
+export const finder = rule({
+  flex: 1,
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  minInlineSize: 0,
+  "@media": { [desktop]: { flex: "none" } },
+});
+globalStyle(`${finder} > :first-child`, { "@layer": { [screens]: { flex: 1, minInlineSize: 0 } } });
+export const found = rule({
+  whiteSpace: "nowrap",
+  fontSize: 12,
+  color: color.textQuiet,
+  fontVariantNumeric: "tabular-nums",
+});
 export const help = rule({
   margin: 0,
   fontSize: 12,
@@ -20,7 +34,7 @@ export const help = rule({
 });
 
 export const list = rule({
-  blockSize: "56dvh",
+  blockSize: "max(200px, calc(100dvh - 290px))",
   "@media": { [desktop]: { blockSize: "min(54dvh, 520px)" } },
 });
 
