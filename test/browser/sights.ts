@@ -6,6 +6,7 @@ import type { Language } from "../../src/i18n/intl.ts";
 import type { Stage } from "../as/stage.ts";
 import { pause, type Visitor } from "../as/visitor.ts";
 import type { Words } from "../as/words.ts";
+import { findSights } from "./sights-find.ts";
 
 export interface Sight {
   /** What it is, good as a file name. */
@@ -368,7 +369,7 @@ const server: readonly Sight[] = [
   },
 ];
 
-export const sights: readonly Sight[] = [...shell, ...server, ...nat];
+export const sights: readonly Sight[] = [...shell, ...server, ...findSights, ...nat];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */
 export async function setOut(visitor: Visitor, language: Language): Promise<void> {
