@@ -84,6 +84,8 @@ export const row = style({
     [ui]: {
       ...grid,
       blockSize: "var(--row)",
+      // A button higher than a compact row covers no line.
+      gridTemplateRows: "100%",
       borderBlockEnd: `1px solid ${color.line}`,
       // A property of its own, because what is shown whole over its neighbours needs the row's colour as well.
       vars: { "--here": color.surface },

@@ -6,11 +6,12 @@ import type { Language } from "../../src/i18n/intl.ts";
 import type { Stage } from "../as/stage.ts";
 import { pause, type Visitor } from "../as/visitor.ts";
 import type { Words } from "../as/words.ts";
+import { bulkSights } from "./sights-bulk.ts";
 import { configSights } from "./sights-config.ts";
+import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
 import { serverPageSights } from "./sights-server-page.ts";
-import { bulkSights } from "./sights-bulk.ts";
 
 export interface Sight {
   /** What it is, good as a file name. */
@@ -373,7 +374,17 @@ const server: readonly Sight[] = [
   },
 ];
 
-export const sights: readonly Sight[] = [...shell, ...server, ...nat, ...groupSights, ...configSights, ...installSights, ...serverPageSights, ...bulkSights];
+export const sights: readonly Sight[] = [
+  ...shell,
+  ...server,
+  ...nat,
+  ...groupSights,
+  ...configSights,
+  ...installSights,
+  ...serverPageSights,
+  ...bulkSights,
+  ...findSights,
+];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */
 export async function setOut(visitor: Visitor, language: Language): Promise<void> {

@@ -12,15 +12,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { Picker } from "../../../ui/Picker.tsx";
 import { Popover } from "../../../ui/Popover.tsx";
 import { useDesktop } from "../../../ui/useDesktop.ts";
-import {
-  type Choice,
-  choicesOf,
-  countValues,
-  type FixedKind,
-  kindNames,
-  toggled,
-  valueNames,
-} from "./choices.ts";
+import { type Choice, choicesOf, countValues, kindNames, toggled, valueNames } from "./choices.ts";
 import { factsOf, nothing } from "./facts.ts";
 import type { Filters, Kind } from "./filter.ts";
 import * as css from "./find.css.ts";
@@ -67,7 +59,7 @@ export function FilterPanel({
   );
 }
 
-const fixedKinds: readonly FixedKind[] = ["preset", "state", "hidden", "ddns"];
+const fixedKinds: readonly Kind[] = ["preset", "state", "hidden", "ddns"];
 const otherKinds: readonly Kind[] = ["group", "country", "os", "version", "owner"];
 
 interface Asking {

@@ -44,49 +44,49 @@ function Chips({ list, finding: { filters } }: FindProps) {
   const nameOf = useMemo(() => valueNames(rows, groups, t), [rows, groups, t]);
   const on = [...filters].flatMap(([kind, values]) => [...values].map((value) => ({ kind, value })));
   const row = useRef<HTMLDivElement>(null);
-  // Where the button was that has gone with its chip.
+  // Where the button was that goes with its chip: the focus moves on to the next one.
   const left = useRef<number | null>(null);
   useEffect(() => {
     if (left.current === null) return;
-    const buttons = row.current?.querySelectorAll("button") ?? [];
-    (buttons[Math.min(left.current, buttons.length - 1)] ?? tableOf(row.current))?.focus();
+    row.current?.querySelectorAll("button")[left.current]?.focus();
     left.current = null;
   });
+  function clear(): void {
+    tableOf(row.current)?.focus();
+    ask(new Map());
+  }
+  if (on.length === 0) return null;
   return (
-    <div ref={row} className={css.chips}>
-      {on.slice(0, chipsShown).map(({ kind, value }, at) => {
-        const name = nameOf(kind, value);
-        const text =
-          kind === "preset" ? name : t("fleet.find.chip", { kind: t(kindNames[kind]), value: name });
-        return (
-          <Chip
-            key={`${kind}=${value}`}
-            text={text}
-            removeWord={t("pick.remove", { name: text })}
-            onRemove={() => {
-              left.current = at;
-              ask(toggled(filters, kind, value));
-            }}
-          />
-        );
-      })}
-      {on.length > chipsShown ? <span>{t("app.andMore", { count: on.length - chipsShown })}</span> : null}
-      {on.length > 0 ? (
-        <Button
-          kind="ghost"
-          onClick={() => {
-            left.current = 0;
-            ask(new Map());
-          }}
-        >
-          {t("fleet.find.clear")}
-        </Button>
-      ) : null}
+    <div ref={row} className={css.filters}>
+      <div className={css.chips}>
+        {on.slice(0, chipsShown).map(({ kind, value }, at) => {
+          const name = nameOf(kind, value);
+          const text =
+            kind === "preset" ? name : t("fleet.find.chip", { kind: t(kindNames[kind]), value: name });
+          return (
+            <Chip
+              key={`${kind}=${value}`}
+              text={text}
+              removeWord={t("pick.remove", { name: text })}
+              onRemove={() => {
+                if (on.length === 1) return clear();
+                left.current = at;
+                ask(toggled(filters, kind, value));
+              }}
+            />
+          );
+        })}
+        {on.length > chipsShown ? <span>{t("app.andMore", { count: on.length - chipsShown })}</span> : null}
+      </div>
+      <Button kind="ghost" onClick={clear}>
+        {t("fleet.find.clear")}
+      </Button>
     </div>
   );
 }
 
 /** The next sensible place for the focus where nothing is left of the chips. */
 function tableOf(near: HTMLElement | null): HTMLElement | null | undefined {
-  return near?.closest("main")?.querySelector<HTMLElement>("section[tabindex]");
+  const main = near?.closest<HTMLElement>("main");
+  return main?.querySelector<HTMLElement>("section[tabindex]") ?? main;
 }

@@ -3,6 +3,7 @@ import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckBox } from "../../../ui/CheckBox.tsx";
 import { coverage, withAll } from "../../../ui/selection.ts";
+import { useDesktop } from "../../../ui/useDesktop.ts";
 import * as css from "./find.css.ts";
 import type { FindProps } from "./finding.ts";
 
@@ -14,6 +15,8 @@ type Props = Pick<FindProps, "list">;
  */
 export function Ticked({ list }: Props) {
   const t = useText();
+  // The bar below cards has its own way out.
+  const wide = useDesktop();
   const { shown } = list.view;
   const { rows, selected, select } = list.data;
   const seen = selected.size === 0 ? 0 : shown.filter(({ id }) => selected.has(id)).length;
@@ -34,7 +37,7 @@ export function Ticked({ list }: Props) {
           {t("fleet.find.tickAll", { count: total })}
         </Button>
       ) : null}
-      {found ? (
+      {found && wide ? (
         <Button kind="ghost" onClick={() => select(new Set())}>
           {t("list.clearSelection")}
         </Button>

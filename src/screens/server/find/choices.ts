@@ -24,22 +24,27 @@ export const kindNames = {
   ddns: "server.ddns",
 } as const satisfies Record<Kind, MessageKey>;
 
-const yesNo = { "1": "list.yes", "0": "list.no" } as const;
-/** Values that the product itself names. */
-const words: Partial<Record<Kind, Readonly<Record<string, MessageKey>>>> = {
-  preset: { offline: "fleet.find.offline", old: "fleet.find.old", expiring: "fleet.find.expiring" },
-  state: { online: "server.state.online", stale: "server.state.stale", offline: "server.state.offline" },
+type Words = ReadonlyMap<string, MessageKey>;
+const yesNo: Words = new Map([
+  ["1", "list.yes"],
+  ["0", "list.no"],
+]);
+/** Values that the product itself names: they can be chosen also where no server has them, in this order. */
+const fixed: Partial<Record<Kind, Words>> = {
+  preset: new Map([
+    ["offline", "fleet.find.offline"],
+    ["old", "fleet.find.old"],
+    ["expiring", "fleet.find.expiring"],
+  ]),
+  state: new Map([
+    ["online", "server.state.online"],
+    ["stale", "server.state.stale"],
+    ["offline", "server.state.offline"],
+  ]),
   hidden: yesNo,
   ddns: yesNo,
 };
-/** These are few: they stand there also where no server has them, in this order. */
-export const fixedValues = {
-  preset: ["offline", "old", "expiring"],
-  state: ["online", "stale", "offline"],
-  hidden: ["1", "0"],
-  ddns: ["1", "0"],
-} as const satisfies Partial<Record<Kind, readonly string[]>>;
-export type FixedKind = keyof typeof fixedValues;
+
 /** How each value is called. What no server has keeps the name that it has in the address. */
 export function valueNames(
   rows: readonly ListedServer[],
@@ -59,7 +64,7 @@ export function valueNames(
   }
   const regions = new Intl.DisplayNames([currentLanguage()], { type: "region" });
   return (kind, value) => {
-    const word = words[kind]?.[value];
+    const word = fixed[kind]?.get(value);
     if (word) return t(word);
     if (value === nothing) return t(kind === "group" ? "fleet.find.noGroup" : "fleet.find.unknown");
     if (kind === "owner" && value === "0") return t("fleet.find.siteSecret");
@@ -111,13 +116,13 @@ export function choicesOf(
   nameOf: (kind: Kind, value: string) => string,
 ): readonly Choice[] {
   const count = counts.get(kind) ?? new Map<string, number>();
-  const fixed = kind in fixedValues ? fixedValues[kind as FixedKind] : null;
-  const values = new Set([...(fixed ?? count.keys()), ...(filters.get(kind) ?? [])]);
+  const own = fixed[kind];
+  const values = new Set([...(own ?? count).keys(), ...(filters.get(kind) ?? [])]);
   const choices = [...values].map((value) => ({
     value,
     name: nameOf(kind, value),
     count: count.get(value) ?? 0,
   }));
   const { compare } = collator();
-  return fixed ? choices : choices.sort((a, b) => compare(a.name, b.name));
+  return own ? choices : choices.sort((a, b) => compare(a.name, b.name));
 }

@@ -6,27 +6,35 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const found = rule({
   display: "flex",
-  alignItems: "center",
+  alignItems: "flex-start",
   gap: 8,
   minBlockSize: vars.control,
   fontSize: 13,
   color: vars.color.textQuiet,
 });
 
-export const count = rule({ flex: "none", fontVariantNumeric: "tabular-nums" });
+export const count = rule({ flex: "none", lineHeight: vars.control, fontVariantNumeric: "tabular-nums" });
+
+export const filters = rule({
+  flex: "0 1 auto",
+  minInlineSize: 0,
+  display: "flex",
+  alignItems: "flex-start",
+  gap: 4,
+});
 
 /** A few lines of them at most: the rows are what people came for. */
 export const chips = rule({
-  flex: 1,
+  flex: "0 1 auto",
   minInlineSize: 0,
   display: "flex",
   alignItems: "center",
   flexWrap: "wrap",
-  gap: 4,
-  maxBlockSize: 104,
+  gap: "0 4px",
+  maxBlockSize: `calc(3.5 * ${vars.control})`,
   overflow: "auto",
 });
-globalStyle(`${chips} > *`, { "@layer": { [screens]: { maxInlineSize: 280 } } });
+globalStyle(`${chips} > *`, { "@layer": { [screens]: { maxInlineSize: 280, marginBlock: 4 } } });
 
 /** Keeps its room, so that ticking moves no chip. */
 export const ticked = rule({
@@ -34,10 +42,14 @@ export const ticked = rule({
   display: "flex",
   alignItems: "center",
   justifyContent: "flex-end",
+  marginInlineStart: "auto",
   gap: 4,
   color: vars.color.text,
   fontSize: 13,
-  "@media": { [desktop]: { minInlineSize: 400 }, [phone]: { flex: 1, minInlineSize: 0 } },
+  "@media": {
+    [desktop]: { minInlineSize: 400 },
+    [phone]: { flex: "1 1 100%", justifyContent: "space-between" },
+  },
 });
 
 /** A line of its own above the verbs. */
@@ -58,6 +70,12 @@ export const choices = rule({ display: "grid", gap: 12 });
 /** Name and values in a line, as long as there is room. */
 export const boxes = rule({
   "@media": { [desktop]: { display: "grid", gridTemplateColumns: "120px 1fr", alignItems: "baseline" } },
+});
+globalStyle(`${boxes} > :first-child`, {
+  "@layer": { [screens]: { "@media": { [desktop]: { marginBlockEnd: 0 } } } },
+});
+globalStyle(`${boxes} + ${boxes}`, {
+  "@layer": { [screens]: { "@media": { [desktop]: { marginBlockStart: -8 } } } },
 });
 
 export const row = rule({ display: "flex", flexWrap: "wrap", columnGap: 16 });

@@ -23,7 +23,7 @@ export interface Finding {
   filters: Filters;
   filter: RowFilter<ListedServer> | null;
   /** What rows must not be shown without: the part that filters, or who is in which group. */
-  late: Pick<List<ListedServer>["data"], "status" | "error" | "reload"> | false;
+  late: Pick<List<ListedServer>["data"], "status" | "error" | "reload"> | null;
   parts: Parts | undefined;
 }
 
@@ -40,15 +40,14 @@ export function useFinding(): Finding {
   const groups = useAtomValue(serverGroups.state);
   const { value: parts, error, retry } = useLoaded(find);
   const filters = useMemo(() => readFilters(params), [params]);
-  const filter = useMemo(
-    () => (filters.size > 0 ? (parts?.filterOf(filters, rows, groups.rows, setParams) ?? nobody) : null),
-    [filters, rows, groups.rows, setParams, parts],
-  );
-  const late =
-    filter === nobody
-      ? { status: error ? ("failed" as const) : ("loading" as const), error, reload: async () => retry() }
-      : filters.has("group") &&
-        !groups.seen && { ...groups, reload: async () => void (await serverGroups.load()) };
+  const unknown = filters.has("group") && !groups.seen;
+  const filter = useMemo(() => {
+    if (filters.size === 0) return null;
+    return parts && !unknown ? parts.filterOf(filters, rows, groups.rows, setParams) : nobody;
+  }, [filters, rows, groups.rows, unknown, setParams, parts]);
+  let late: Finding["late"] = null;
+  if (filter && !parts) late = { status: error ? "failed" : "loading", error, reload: async () => retry() };
+  else if (unknown) late = { ...groups, reload: async () => void (await serverGroups.load()) };
   return { filters, filter, late, parts };
 }
 
