@@ -1,4 +1,5 @@
 /** `/__demo`: orders from tests, beside the API. See the README for the list. */
+import { restartAgent } from "./agent.ts";
 import { json, refusal } from "./envelope.ts";
 import { faultKinds } from "./faults.ts";
 import { authorize, authorizePath } from "./resources/oauth2.ts";
@@ -110,12 +111,20 @@ function badRow(world: World, order: Order): unknown {
   return null;
 }
 
+function restart(world: World, order: Order): unknown {
+  const row = serverOf(world, order);
+  if (!row) return refusal("no such server", 404);
+  restartAgent(row);
+  return null;
+}
+
 const operations: Readonly<Record<string, Operation>> = {
   fail,
   endSession,
   dropSockets,
   sendFrame,
   server: changeServer,
+  restartAgent: restart,
   addServer,
   deleteServer: deleteRow,
   deleteRow,

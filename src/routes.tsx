@@ -31,7 +31,7 @@ export const routes: readonly Route[] = [
     path: "",
     title: "server.title",
     messages: ["list", "server"],
-    later: ["fleet"],
+    later: ["fleet", "run"],
     access: "signedIn",
     calls: ["/server"],
     load: () => import("./screens/server/ServerScreen.tsx"),

@@ -52,6 +52,7 @@ export function blankServer(uuid: string): Omit<ServerRow, keyof Row> {
     lastActive: 0,
     figures: null,
     agentConfig: agentConfig(uuid),
+    agentFile: null,
     pendingUntil: 0,
     edited: false,
     pieces: null,

@@ -1,4 +1,5 @@
 /** Reading and writing the configuration of an agent, which the dashboard only passes on. */
+import { shownConfig, takeConfig } from "../agent.ts";
 import { json, Refusal } from "../envelope.ts";
 import { pause } from "../faults.ts";
 import { pathId, readForm } from "../form.ts";
@@ -7,8 +8,6 @@ import { mayTouch } from "../world.ts";
 import { hasLeft, isConnected, type ServerRow } from "./server-model.ts";
 
 const transportClosed = "rpc error: code = Unavailable desc = transport is closing";
-/** How long the demo's agents take to apply a configuration; real ones take 10 to 30 s. */
-const applyMilliseconds = 6000;
 
 function mine(call: Call, id: number): ServerRow | null {
   const row = call.world.servers.get(id);
@@ -38,18 +37,7 @@ async function readConfig(call: Call): Promise<string | null> {
   }
   if (call.world.now() < row.pendingUntil)
     throw new Refusal("get server config failed: another reload is in process");
-  return JSON.stringify(row.agentConfig);
-}
-
-function apply(call: Call, row: ServerRow, text: string): void {
-  if (row.agentConfig.disable_command_execute === true) return;
-  try {
-    const given = JSON.parse(text) as Record<string, unknown>;
-    row.agentConfig = { ...row.agentConfig, ...given };
-    row.pendingUntil = call.world.now() + applyMilliseconds;
-  } catch {
-    // Broken JSON is accepted by the dashboard and dropped by the agent, without a word to anyone.
-  }
+  return shownConfig(row);
 }
 
 function writeOne(call: Call): unknown {
@@ -63,7 +51,7 @@ function writeOne(call: Call): unknown {
   } catch {
     throw new Refusal(call.body === "" ? "EOF" : "unexpected EOF");
   }
-  apply(call, row, String(text));
+  takeConfig(row, String(text), call.world.now());
   return null;
 }
 
@@ -76,7 +64,7 @@ function writeMany(call: Call): Record<string, number[]> {
   };
   for (const row of rows) {
     if (isConnected(row)) {
-      apply(call, row, form.config);
+      takeConfig(row, form.config, call.world.now());
       put("success", row.id);
     } else put(hasLeft(row) && !call.world.atLeast("2.0.13") ? "failure" : "offline", row.id);
   }

@@ -42,6 +42,8 @@ export interface ServerRow extends Row {
   lastActive: number;
   figures: Figures | null;
   agentConfig: Record<string, unknown>;
+  /** Saved by an agent that goes on with the old one until it is restarted. */
+  agentFile: Record<string, unknown> | null;
   /** While an agent applies a new configuration, reading it fails. */
   pendingUntil: number;
   /** Edited since the dashboard started. */

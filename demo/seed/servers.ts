@@ -56,6 +56,8 @@ function addresses(index: number): { ipv4: string; ipv6: string } {
   return index === 9 ? { ipv4: "", ipv6: "" } : { ipv4, ipv6 };
 }
 
+const manyDisks = ["/", ...Array.from({ length: 39 }, (_, disk) => `/mnt/disk-${disk + 1}`)];
+
 function one(world: World, random: Random, index: number, seed: number): Omit<ServerRow, keyof Row> {
   const now = world.now();
   const row = blankServer(uuid(random));
@@ -80,6 +82,8 @@ function one(world: World, random: Random, index: number, seed: number): Omit<Se
   // "Offline" servers left between an hour and a week ago.
   row.lastActive = now - (state === "offline" ? between(random, 1, 168) * hour : 1000);
   row.agentConfig.disable_command_execute = index % 15 === 14;
+  if (index % 9 === 1) row.agentConfig.nic_allowlist = { eth0: true, docker0: false };
+  if (index % 20 === 3) row.agentConfig.hard_drive_partition_allowlist = manyDisks;
   return row;
 }
 

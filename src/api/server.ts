@@ -15,6 +15,7 @@ import {
 } from "valibot";
 import { call } from "./call.ts";
 import { notePassive } from "./dialect.ts";
+import { noteEdited } from "./edited.ts";
 import { quick } from "./quick.ts";
 import { count, flag, id, listOf, text, time } from "./shape.ts";
 import { verbs } from "./verbs.ts";
@@ -126,7 +127,7 @@ export const serverForm = object({
 });
 
 /** What became of an order that was sent to agents. `success`: it was handed to the agent's connection, nothing more. */
-const delivered = nullish(
+export const delivered = nullish(
   object({ success: listOf(id), failure: listOf(id), offline: listOf(id) }),
   () => ({}),
 );
@@ -147,7 +148,10 @@ export const server = {
     return result;
   },
   read,
-  update,
+  update: async (id: number, form: ServerForm): Promise<void> => {
+    noteEdited(id);
+    await update(id, form);
+  },
   remove,
   /** Tells agents to update themselves at once. Those that must not (`disable_force_update`) ignore it, without a word. */
   forceUpdate: (ids: readonly number[]): Promise<Delivered> =>

@@ -20,6 +20,8 @@ export function EditorDialog<Schema extends FormSchema>({
   submit,
   edit,
   gone: goneFromList,
+  outcome = "saved",
+  confirm,
   save,
   onClose,
   onSaved,
@@ -30,6 +32,13 @@ export function EditorDialog<Schema extends FormSchema>({
   submit: string;
   edit: EditForm<Schema>;
   gone: boolean;
+  /**
+   * What submitting leads to: `saved` says so; `told` leaves that to `save`, which knows better; `step` saves nothing yet, so what was typed
+   * stays unsaved.
+   */
+  outcome?: "saved" | "told" | "step";
+  /** Asked before anything is sent; no leaves everything as it is. */
+  confirm?(value: InferOutput<Schema>): Promise<boolean>;
   save(value: InferOutput<Schema>): Promise<unknown>;
   onClose(): void;
   onSaved(): void;
@@ -67,12 +76,13 @@ export function EditorDialog<Schema extends FormSchema>({
     // The press that submits again while the first is under way.
     if (running.current || gone) return;
     running.current = true;
-    setPending(true);
     setRefusal("");
     try {
+      if (confirm && !(await confirm(value))) return;
+      setPending(true);
       await save(value);
-      forgetDraft();
-      notify({ kind: "success", title: t("list.saved") });
+      if (outcome !== "step") forgetDraft();
+      if (outcome === "saved") notify({ kind: "success", title: t("list.saved") });
       onSaved();
     } catch (error) {
       console.error("saving failed:", error instanceof Error ? error.message : error);

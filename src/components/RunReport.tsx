@@ -1,7 +1,7 @@
 /** A run (state/run.ts) on the page: how far it is, why it ended early, and what became of each item. */
 import { useAtomValue } from "jotai";
 import { Check, CircleDashed, CircleSlash, Equal, LoaderCircle, type LucideIcon, X } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { explain } from "../i18n/explain.ts";
 import { number } from "../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../i18n/intl.ts";
@@ -14,7 +14,7 @@ import { type ListControl, VirtualList } from "../ui/VirtualList.tsx";
 import { Banner } from "./Banner.tsx";
 import * as css from "./RunReport.css.ts";
 
-const words: Record<Status, MessageKey> = {
+const usual: Record<Status, MessageKey> = {
   done: "run.done",
   unchanged: "run.unchanged",
   failed: "run.failed",
@@ -30,7 +30,7 @@ const icons: Record<Status, LucideIcon> = {
   running: LoaderCircle,
   waiting: CircleDashed,
 };
-const order = Object.keys(words) as Status[];
+const order = Object.keys(usual) as Status[];
 
 const haltWords = {
   stopped: "run.halt.stopped",
@@ -49,12 +49,19 @@ export function RunReport<Item>({
   run,
   nameOf,
   keyOf,
+  words: own,
+  detail,
 }: {
   run: Run<Item>;
   nameOf(item: Item): string;
   keyOf(item: Item): string;
+  /** Words of its own for some ends: what was sent is not yet done. */
+  words?: Partial<Record<Status, MessageKey>>;
+  /** What else there is to show of an item. */
+  detail?(item: Item): ReactNode;
 }) {
   const t = useText();
+  const words = { ...usual, ...own };
   const state = useAtomValue(run.state);
   const [problemsOnly, setProblemsOnly] = useState(false);
   const { counts, results, running, halt } = state;
@@ -107,7 +114,11 @@ export function RunReport<Item>({
       ) : null}
       <span role="status">{!running && state.begun && !halt ? t("run.allDone") : ""}</span>
       <VirtualList label={t("run.results")} items={shown} itemKey={keyOf} itemSize={38} className={css.list}>
-        {(item) => <Outcome name={nameOf(item)} result={results.get(item)} />}
+        {(item) => (
+          <Outcome name={nameOf(item)} result={results.get(item)} words={words}>
+            {detail?.(item)}
+          </Outcome>
+        )}
       </VirtualList>
     </div>
   );
@@ -122,7 +133,17 @@ function StatusWord({ status, text }: { status: Status; text: string }) {
   );
 }
 
-function Outcome({ name, result }: { name: string; result: Result | undefined }) {
+function Outcome({
+  name,
+  result,
+  words,
+  children,
+}: {
+  name: string;
+  result: Result | undefined;
+  words: Record<Status, MessageKey>;
+  children: ReactNode;
+}) {
   const t = useText();
   const { status, note, error } = result ?? { status: "waiting" as const };
   const why = note ?? (error === undefined ? "" : explain(error, t));
@@ -130,13 +151,23 @@ function Outcome({ name, result }: { name: string; result: Result | undefined })
     <div className={css.item}>
       <span className={css.name}>{name}</span>
       <StatusWord status={status} text={t(words[status])} />
+      {children}
       {why ? <span className={css.why}>{why}</span> : null}
     </div>
   );
 }
 
 /** What can be done about a run, for the dialog's footer: stop; go on; try the failed again; close. */
-export function RunButtons<Item>({ run, onClose }: { run: Run<Item>; onClose(): void }) {
+export function RunButtons<Item>({
+  run,
+  onClose,
+  children,
+}: {
+  run: Run<Item>;
+  onClose(): void;
+  /** Stands in the place of "Close", for a run that something follows. */
+  children?: ReactNode;
+}) {
   const t = useText();
   const { running, stopping, counts } = useAtomValue(run.state);
   if (running)
@@ -156,9 +187,11 @@ export function RunButtons<Item>({ run, onClose }: { run: Run<Item>; onClose(): 
           {t("run.continue")}
         </Button>
       ) : null}
-      <Button kind={counts.waiting > 0 ? "plain" : "primary"} onClick={onClose}>
-        {t("app.close")}
-      </Button>
+      {children ?? (
+        <Button kind={counts.waiting > 0 ? "plain" : "primary"} onClick={onClose}>
+          {t("app.close")}
+        </Button>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Stage } from "../as/stage.ts";
 import { pause, type Visitor } from "../as/visitor.ts";
 import type { Words } from "../as/words.ts";
 import { bulkSights } from "./sights-bulk.ts";
+import { configSights } from "./sights-config.ts";
 
 export interface Sight {
   /** What it is, good as a file name. */
@@ -369,7 +370,7 @@ const server: readonly Sight[] = [
   },
 ];
 
-export const sights: readonly Sight[] = [...shell, ...server, ...nat, ...bulkSights];
+export const sights: readonly Sight[] = [...shell, ...server, ...nat, ...bulkSights, ...configSights];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */
 export async function setOut(visitor: Visitor, language: Language): Promise<void> {

@@ -1,60 +1,34 @@
 /** Override domains: a text field per DDNS profile, or the whole as JSON. */
-import type { FieldStore } from "@formisch/react";
-import { Braces, Rows3 } from "lucide-react";
 import { useState } from "react";
 import { splitDomains } from "../../components/domains.ts";
 import { type Text, useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { type OverrideFault, overrideFault, readOverrides, writeOverrides } from "./override.ts";
 import * as css from "./ServerForm.css.ts";
+import { TwoViews, type TwoViewsProps } from "./TwoViews.tsx";
 
 const example = '{"3": ["a.example.com"]}';
 
-interface Props {
-  /** JSON text. */
-  value: string;
-  onChange(value: string): void;
-  /** The form was submitted and this field was at fault. */
-  refused: boolean;
-  /** Registers the control at fault, which gets the focus when the form is submitted. */
-  wire: FieldStore["props"]["ref"];
+interface Props extends TwoViewsProps {
   /** The profiles chosen for this server. */
   profiles: readonly number[];
   profileName(id: number): string;
 }
 
-/** Both views change one and the same text; rows can be shown only while it is a map of lists. */
+/** Fields can be shown only while the text is a map of lists. */
 export function OverrideField(props: Props) {
   const t = useText();
   const overrides = readOverrides(props.value);
-  const [wanted, setWanted] = useState<"rows" | "json">("rows");
-  const view = overrides ? wanted : "json";
-  function typeJson(text: string): void {
-    // The text that becomes valid must not turn into fields under the fingers.
-    setWanted("json");
-    props.onChange(text);
-  }
+  const fault = overrideFault(props.value);
   return (
-    <div className={css.override}>
-      {view === "rows" && overrides ? (
-        <Rows {...props} overrides={overrides} />
-      ) : (
-        <Json {...props} onChange={typeJson} />
-      )}
-      <div>
-        {view === "rows" ? (
-          <Button icon={Braces} onClick={() => setWanted("json")}>
-            {t("fleet.asJson")}
-          </Button>
-        ) : (
-          <Button icon={Rows3} quiet={!overrides} onClick={() => overrides && setWanted("rows")}>
-            {t("fleet.asRows")}
-          </Button>
-        )}
-      </div>
-    </div>
+    <TwoViews
+      {...props}
+      label={t("fleet.overrideJson")}
+      help={t("fleet.overrideJsonHelp", { example })}
+      fault={fault ? faultText(fault, t) : undefined}
+      fields={overrides && (() => <Rows {...props} overrides={overrides} />)}
+    />
   );
 }
 
@@ -107,31 +81,6 @@ function Rows({
       />
     );
   });
-}
-
-function Json({ value, onChange, refused, wire }: Props) {
-  const t = useText();
-  const [typing, setTyping] = useState(false);
-  const fault = overrideFault(value);
-  return (
-    <TextField
-      multiline
-      mono
-      ref={fault ? wire : undefined}
-      label={t("fleet.overrideJson")}
-      optional={t("list.optional")}
-      help={t("fleet.overrideJsonHelp", { example })}
-      error={fault && (refused || !typing) ? faultText(fault, t) : undefined}
-      rows={4}
-      value={value}
-      onChange={(event) => {
-        setTyping(true);
-        onChange(event.currentTarget.value);
-      }}
-      onBlur={() => setTyping(false)}
-      autoCapitalize="none"
-    />
-  );
 }
 
 function faultText(fault: OverrideFault, t: Text): string {

@@ -1,6 +1,61 @@
+/** `?config=7`: the config of one agent; `?config`: of all that are ticked. */
+import { useEffect, useRef, useState } from "react";
+import * as parts from "../../../components/ListParts.css.ts";
+import { idIn } from "../../../components/usePanels.ts";
+import { explain } from "../../../i18n/explain.ts";
+import { text } from "../../../i18n/intl.ts";
+import type { ListedServer } from "../../../state/collections.ts";
+import { notify } from "../../../state/notices.ts";
+import { Spinner } from "../../../ui/Spinner.tsx";
 import type { ToolProps } from "../tools/tool.ts";
+import { BulkConfig } from "./BulkConfig.tsx";
+import { OneConfig } from "./OneConfig.tsx";
 
-/** `?config` */
-export function ConfigDialog(_: ToolProps) {
-  return null;
+export function ConfigDialog({ list, value, onClose }: ToolProps) {
+  return value === "" ? (
+    <Ticked list={list} onClose={onClose} />
+  ) : (
+    <One list={list} id={idIn(value)} onClose={onClose} />
+  );
+}
+
+type Props = Omit<ToolProps, "value">;
+
+/** Waits for the list, as after a reload. */
+function One({ list, id, onClose }: Props & { id: number }) {
+  const { rows, status, error } = list.data;
+  const current = rows.find((row) => row.id === id) ?? null;
+  // Kept as it was found: a reload of the list must not begin anew.
+  const found = useRef<ListedServer | null>(null);
+  found.current ??= current;
+  const missing = found.current === null && (status === "ready" || status === "failed");
+  useEffect(() => {
+    if (!missing) return;
+    const failed = status === "failed";
+    notify({
+      kind: "error",
+      title: text(failed ? "list.loadFailed" : "list.missingTitle"),
+      text: failed ? explain(error) : text("list.missing", { id: String(id) }),
+    });
+    onClose();
+  }, [missing, id, status, error, onClose]);
+  return found.current ? (
+    <OneConfig row={found.current} gone={current === null && status === "ready"} onClose={onClose} />
+  ) : (
+    <div className={parts.waiting}>
+      <Spinner />
+    </div>
+  );
+}
+
+/** The servers that were ticked when it opened; after a reload there are none. */
+function Ticked({ list, onClose }: Props) {
+  const [rows] = useState(list.ticked);
+  const none = rows.length === 0;
+  useEffect(() => {
+    if (!none) return;
+    notify({ kind: "warning", title: text("app.warning"), text: text("list.noneSelected") });
+    onClose();
+  }, [none, onClose]);
+  return none ? null : <BulkConfig rows={rows} onClose={onClose} />;
 }

@@ -1,0 +1,80 @@
+/** A text of JSON, as fields or as the text itself. */
+import type { FieldStore } from "@formisch/react";
+import { Braces, Rows3 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useText } from "../../i18n/intl.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import * as css from "./ServerForm.css.ts";
+
+export interface TwoViewsProps {
+  /** JSON text. */
+  value: string;
+  onChange(value: string): void;
+  /** The form was submitted and this field was at fault. */
+  refused: boolean;
+  /** Registers the control at fault, which gets the focus when the form is submitted. */
+  wire: FieldStore["props"]["ref"];
+}
+
+/** Both views change one and the same text; `fields` is null while they could not show it. */
+export function TwoViews({
+  value,
+  onChange,
+  refused,
+  wire,
+  label,
+  help,
+  fault,
+  fields,
+}: TwoViewsProps & {
+  /** Of the text. */
+  label: string;
+  help: string;
+  /** What is wrong with the text, as a sentence. */
+  fault: string | undefined;
+  fields: (() => ReactNode) | null;
+}) {
+  const t = useText();
+  const [wanted, setWanted] = useState<"fields" | "json">("fields");
+  const [typing, setTyping] = useState(false);
+  const view = fields ? wanted : "json";
+  return (
+    <div className={css.override}>
+      {view === "fields" && fields ? (
+        fields()
+      ) : (
+        <TextField
+          multiline
+          mono
+          ref={fault ? wire : undefined}
+          label={label}
+          optional={t("list.optional")}
+          help={help}
+          error={fault && (refused || !typing) ? fault : undefined}
+          rows={4}
+          value={value}
+          onChange={(event) => {
+            setTyping(true);
+            // The text that becomes valid must not turn into fields under the fingers.
+            setWanted("json");
+            onChange(event.currentTarget.value);
+          }}
+          onBlur={() => setTyping(false)}
+          autoCapitalize="none"
+        />
+      )}
+      <div>
+        {view === "fields" ? (
+          <Button icon={Braces} onClick={() => setWanted("json")}>
+            {t("fleet.asJson")}
+          </Button>
+        ) : (
+          <Button icon={Rows3} quiet={!fields} onClick={() => fields && setWanted("fields")}>
+            {t("fleet.asRows")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

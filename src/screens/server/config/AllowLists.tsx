@@ -1,0 +1,221 @@
+/** The allow-lists of a config: a row for each partition and each interface, or the whole as JSON. */
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
+import { Button, IconButton } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { SwitchField } from "../../../ui/SwitchField.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { TwoViews, type TwoViewsProps } from "../TwoViews.tsx";
+import {
+  type ListFault,
+  type NicRow,
+  nicsFault,
+  partitionsFault,
+  readNics,
+  readPartitions,
+  writeNics,
+  writePartitions,
+} from "./allow-lists.ts";
+import * as css from "./config.css.ts";
+
+const partitionExample = '["/", "/data"]';
+const nicExample = '{"eth0": true}';
+
+/** `hard_drive_partition_allowlist`. */
+export function PartitionField(props: TwoViewsProps) {
+  const t = useText();
+  const rows = readPartitions(props.value);
+  const change = (next: readonly string[]) => props.onChange(writePartitions(next));
+  return (
+    <TwoViews
+      {...props}
+      label={t("fleet.config.partitionsJson")}
+      help={t("fleet.config.listJsonHelp", { example: partitionExample })}
+      fault={faultText(partitionsFault(props.value), "fleet.config.partitionsShape", partitionExample, t)}
+      fields={
+        rows &&
+        (() => (
+          <Rows
+            label={t("fleet.config.partitions")}
+            help={t("fleet.config.partitionsHelp")}
+            name={(number) => t("fleet.config.partition", { number })}
+            add={t("fleet.config.addPartition")}
+            rows={rows}
+            blank=""
+            change={change}
+          >
+            {(row, name, set) => (
+              <TextField
+                ref={row.trim() === "" ? props.wire : undefined}
+                label={name}
+                error={row.trim() === "" && props.refused ? t("fleet.config.rowEmpty") : undefined}
+                value={row}
+                onChange={(event) => set(event.currentTarget.value)}
+                autoCapitalize="none"
+                mono
+              />
+            )}
+          </Rows>
+        ))
+      }
+    />
+  );
+}
+
+/** `nic_allowlist`. */
+export function NicField(props: TwoViewsProps) {
+  const t = useText();
+  const rows = readNics(props.value);
+  const names = rows?.map(([name]) => name) ?? [];
+  const change = (next: readonly NicRow[]) => props.onChange(writeNics(next));
+  const nothing = rows && rows.length > 0 && !rows.some(([, on]) => on);
+  return (
+    <TwoViews
+      {...props}
+      label={t("fleet.config.nicsJson")}
+      help={t("fleet.config.listJsonHelp", { example: nicExample })}
+      fault={faultText(nicsFault(props.value), "fleet.config.nicsShape", nicExample, t)}
+      fields={
+        rows &&
+        (() => (
+          <Rows
+            label={t("fleet.config.nics")}
+            help={t(nothing ? "fleet.config.nicsNothing" : "fleet.config.nicsHelp")}
+            name={(number) => t("fleet.config.nic", { number })}
+            add={t("fleet.config.addNic")}
+            rows={rows}
+            blank={["", true]}
+            change={change}
+          >
+            {([name, on], label, set, at) => {
+              const empty = name.trim() === "";
+              // Two of one name would be one to the agent.
+              const twice = names.indexOf(name) < at;
+              return (
+                <>
+                  <TextField
+                    ref={empty || twice ? props.wire : undefined}
+                    label={label}
+                    error={
+                      empty && props.refused
+                        ? t("fleet.config.rowEmpty")
+                        : twice && !empty
+                          ? t("fleet.config.rowTwice", { name })
+                          : undefined
+                    }
+                    value={name}
+                    onChange={(event) => set([event.currentTarget.value, on])}
+                    autoCapitalize="none"
+                    mono
+                  />
+                  <div className={css.rowSwitch}>
+                    <SwitchField
+                      label={t("fleet.config.nicCounted")}
+                      checked={on}
+                      onChange={(checked) => set([name, checked])}
+                    />
+                  </div>
+                </>
+              );
+            }}
+          </Rows>
+        ))
+      }
+    />
+  );
+}
+
+function Rows<Row>({
+  label,
+  help,
+  name,
+  add,
+  rows,
+  blank,
+  change,
+  children,
+}: {
+  label: string;
+  help: string;
+  /** Of a row, by its number. */
+  name(number: number): string;
+  /** The verb of the button that adds a row. */
+  add: string;
+  rows: readonly Row[];
+  blank: Row;
+  change(rows: readonly Row[]): void;
+  children(row: Row, name: string, set: (row: Row) => void, at: number): ReactNode;
+}) {
+  const t = useText();
+  const list = useRef<HTMLDivElement>(null);
+  // Where the focus belongs once the rows are drawn anew: in the row that was added, or near the one that went.
+  const focus = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (focus.current === null) return;
+    const lines = list.current?.querySelectorAll<HTMLElement>("[data-line]") ?? [];
+    const line = lines[Math.min(focus.current, lines.length - 1)];
+    focus.current = null;
+    (line ?? list.current)?.querySelector<HTMLElement>("input, button")?.focus();
+  });
+  return (
+    <Field label={label} help={help} optional={t("list.optional")} group>
+      {() => (
+        <div ref={list} className={css.rows}>
+          {rows.map((row, at) => (
+            <fieldset
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place: its name changes as it is typed
+              key={at}
+              data-line
+              aria-label={t("fleet.config.row", { number: at + 1 })}
+              className={css.row}
+            >
+              {children(
+                row,
+                name(at + 1),
+                (next) => change(rows.map((one, place) => (place === at ? next : one))),
+                at,
+              )}
+              <div className={css.rowEnd}>
+                <IconButton
+                  icon={Trash2}
+                  label={t("fleet.config.removeRow", { number: at + 1 })}
+                  onClick={() => {
+                    focus.current = at;
+                    change(rows.filter((_, place) => place !== at));
+                  }}
+                />
+              </div>
+            </fieldset>
+          ))}
+          <div>
+            <Button
+              icon={Plus}
+              onClick={() => {
+                focus.current = rows.length;
+                change([...rows, blank]);
+              }}
+            >
+              {add}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function faultText(fault: ListFault | null, shape: MessageKey, example: string, t: Text): string | undefined {
+  switch (fault?.kind) {
+    case undefined:
+      return undefined;
+    case "syntax":
+      return t("fleet.jsonAt", { line: fault.place.line, column: fault.place.column });
+    case "shape":
+      return t(shape, { example });
+    case "empty":
+      return t("fleet.config.rowEmpty");
+    case "twice":
+      return t("fleet.config.rowTwice", { name: fault.name });
+  }
+}

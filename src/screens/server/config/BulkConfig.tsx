@@ -1,0 +1,72 @@
+/** The config of many agents: choose fields, see what would change, send, see what became of it. */
+import { Field } from "@formisch/react";
+import { useState } from "react";
+import { EditorDialog } from "../../../components/EditorDialog.tsx";
+import { useEditForm } from "../../../components/useEditForm.ts";
+import { useText } from "../../../i18n/intl.ts";
+import type { ListedServer } from "../../../state/collections.ts";
+import type { Run } from "../../../state/run.ts";
+import { ConfigForm } from "./ConfigForm.tsx";
+import * as css from "./config.css.ts";
+import { configFields, fieldsOf } from "./form-schema.ts";
+import { type Preview, previewChanges, sendToAll } from "./job.ts";
+import { type Changes, usual } from "./merge.ts";
+import { PreviewStep } from "./PreviewStep.tsx";
+import { SendStep } from "./SendStep.tsx";
+import { type ConfigServer, configServer } from "./send.ts";
+
+interface Job {
+  changes: Changes;
+  preview: Preview;
+  sending: Run<ConfigServer> | null;
+}
+
+export function BulkConfig({ rows, onClose }: { rows: readonly ListedServer[]; onClose(): void }) {
+  const t = useText();
+  const [servers] = useState(() => rows.map(configServer));
+  // Here, not in the dialog: what was chosen is still there after a look at the preview.
+  const edit = useEditForm({ schema: configFields, name: "config", initial: fieldsOf(usual, []) });
+  const [job, setJob] = useState<Job | null>(null);
+
+  if (job?.sending) return <SendStep run={job.sending} changes={job.changes} onClose={onClose} />;
+  if (job) {
+    return (
+      <PreviewStep
+        preview={job.preview}
+        onBack={() => setJob(null)}
+        onDiscard={edit.forgetDraft}
+        onClose={onClose}
+        onSend={(chosen) => {
+          edit.forgetDraft();
+          setJob({ ...job, sending: sendToAll(chosen, job.changes) });
+        }}
+      />
+    );
+  }
+  return (
+    <EditorDialog
+      title={t("fleet.config.titleMany", { count: servers.length })}
+      submit={t("fleet.config.preview")}
+      edit={edit}
+      gone={false}
+      outcome="step"
+      save={async (changes) => setJob({ changes, preview: previewChanges(servers, changes), sending: null })}
+      onClose={onClose}
+      onSaved={() => {}}
+    >
+      <p className={css.intro}>{t("fleet.config.chooseIntro")}</p>
+      <ConfigForm form={edit.form} choose />
+      <Field of={edit.form} path={["chosen"]}>
+        {({ errors }) => (
+          <>
+            {errors ? (
+              <p role="alert" className={css.chooseFault}>
+                {t("fleet.config.chooseField")}
+              </p>
+            ) : null}
+          </>
+        )}
+      </Field>
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,106 @@
+/** The fields of a config: for one server all of them, for many those that are chosen. */
+import { Field, type FormStore } from "@formisch/react";
+import { fieldProps } from "../../../components/field-props.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { CheckBox } from "../../../ui/CheckBox.tsx";
+import { SwitchField } from "../../../ui/SwitchField.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { NicField, PartitionField } from "./AllowLists.tsx";
+import * as css from "./config.css.ts";
+import { fieldWords, sections, switchHelp } from "./fields.ts";
+import type { configFields } from "./form-schema.ts";
+import { type FieldName, type SwitchName, switchNames } from "./merge.ts";
+
+type Form = FormStore<typeof configFields>;
+
+const isSwitch = (name: FieldName): name is SwitchName => (switchNames as readonly string[]).includes(name);
+
+/** `choose`: each field has a check box, and only what is ticked is changed. */
+export function ConfigForm({ form, choose = false }: { form: Form; choose?: boolean }) {
+  const t = useText();
+  return (
+    <>
+      {sections.map(({ title, fields }) => (
+        <fieldset key={title} className={choose ? css.choices : css.fields}>
+          <legend className={css.section}>{t(title)}</legend>
+          {fields.map((name) =>
+            choose ? (
+              <Choice key={name} form={form} name={name} />
+            ) : (
+              <OneField key={name} form={form} name={name} />
+            ),
+          )}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+function Choice({ form, name }: { form: Form; name: FieldName }) {
+  const t = useText();
+  return (
+    <Field of={form} path={["chosen"]}>
+      {(chosen) => {
+        const names = (chosen.input ?? []).filter((one) => one !== undefined);
+        const on = names.includes(name);
+        return (
+          <div className={css.choice}>
+            <CheckBox
+              label={t("fleet.config.change", { field: t(fieldWords[name]) })}
+              checked={on}
+              onChange={() => chosen.onChange(on ? names.filter((one) => one !== name) : [...names, name])}
+            />
+            {on ? (
+              <div className={css.chosen}>
+                <OneField form={form} name={name} />
+              </div>
+            ) : null}
+          </div>
+        );
+      }}
+    </Field>
+  );
+}
+
+function OneField({ form, name }: { form: Form; name: FieldName }) {
+  const t = useText();
+  const label = t(fieldWords[name]);
+  if (isSwitch(name)) {
+    return (
+      <Field of={form} path={[name]}>
+        {(field) => (
+          <SwitchField
+            label={label}
+            help={t(switchHelp[name])}
+            checked={field.input ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      </Field>
+    );
+  }
+  return (
+    <Field of={form} path={[name]}>
+      {(field) => {
+        const list = {
+          value: field.input ?? "",
+          onChange: field.onChange,
+          refused: Boolean(field.errors),
+          wire: field.props.ref,
+        };
+        if (name === "nic_allowlist") return <NicField {...list} />;
+        if (name === "hard_drive_partition_allowlist") return <PartitionField {...list} />;
+        return (
+          <TextField
+            label={label}
+            help={t(name === "report_delay" ? "fleet.config.delayHelp" : "fleet.config.periodHelp")}
+            suffix={t("fleet.config.unit")}
+            inputMode="numeric"
+            autoComplete="off"
+            {...fieldProps(field, t)}
+          />
+        );
+      }}
+    </Field>
+  );
+}

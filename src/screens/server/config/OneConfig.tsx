@@ -1,0 +1,113 @@
+/** The config of one agent: asked for when the dialog opens, which closes with the reason where that fails (spec §4). */
+import { useEffect, useState } from "react";
+import { Cancelled, Refused } from "../../../api/failure.ts";
+import { EditorDialog } from "../../../components/EditorDialog.tsx";
+import { useEditForm } from "../../../components/useEditForm.ts";
+import { useLatest } from "../../../components/useLatest.ts";
+import { explain } from "../../../i18n/explain.ts";
+import { text, useText } from "../../../i18n/intl.ts";
+import type { ListedServer } from "../../../state/collections.ts";
+import { notify } from "../../../state/notices.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { ConfigForm } from "./ConfigForm.tsx";
+import * as css from "./config.css.ts";
+import type { ConfigText } from "./config-text.ts";
+import { tellSent } from "./follow-up.ts";
+import { configFields, fieldsOf } from "./form-schema.ts";
+import { type Changes, changesBetween, editable } from "./merge.ts";
+import { askIfRisky, askLockOut, type ConfigServer, configServer, readServer, sendChanges } from "./send.ts";
+
+interface Props {
+  row: ListedServer;
+  /** It was deleted elsewhere meanwhile. */
+  gone: boolean;
+  onClose(): void;
+}
+
+export function OneConfig({ row, gone, onClose }: Props) {
+  const t = useText();
+  const [server] = useState(() => configServer(row));
+  const [config, setConfig] = useState<ConfigText | null>(null);
+  const close = useLatest(onClose);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    load(server, signal).then(
+      (found) => !signal.aborted && setConfig(found),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        if (!(error instanceof Cancelled)) {
+          const title = text("fleet.config.notRead", { name: server.name });
+          notify({ kind: "error", title, text: explain(error) });
+        }
+        close.current();
+      },
+    );
+    return () => stop.abort();
+  }, [server, close]);
+
+  if (config) return <Editor server={server} config={config} gone={gone} onClose={onClose} />;
+  return (
+    <Dialog
+      title={t("fleet.config.titleOf", { name: server.name })}
+      closeWord={t("app.close")}
+      size="small"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t("app.cancel")}</Button>}
+    >
+      <div className={css.reading} role="status">
+        <Spinner />
+        <span>{t("fleet.config.reading")}</span>
+      </div>
+    </Dialog>
+  );
+}
+
+async function load(server: ConfigServer, signal: AbortSignal): Promise<ConfigText> {
+  await askIfRisky(server);
+  if (signal.aborted) throw new Cancelled();
+  const config = await readServer(server, signal);
+  if (!config) throw new Refused(text("fleet.config.isOffline", { name: server.name }));
+  return config;
+}
+
+function Editor({
+  server,
+  config,
+  gone,
+  onClose,
+}: Omit<Props, "row"> & { server: ConfigServer; config: ConfigText }) {
+  const t = useText();
+  const [before] = useState(() => editable(config));
+  const edit = useEditForm({ schema: configFields, name: `config.${server.id}`, initial: fieldsOf(before) });
+  const changesOf = (after: Changes): Changes => changesBetween(before, { ...before, ...after });
+
+  async function save(after: Changes): Promise<void> {
+    const { name } = server;
+    const changes = changesOf(after);
+    if (Object.keys(changes).length === 0) throw new Refused(t("fleet.config.nothingChanged"));
+    const outcome = await sendChanges(server, changes);
+    if (outcome === "offline") throw new Refused(t("fleet.config.isOffline", { name }));
+    if (outcome === "same") notify({ kind: "info", title: t("fleet.config.alreadySo", { name }) });
+    else tellSent(server, changes);
+  }
+
+  return (
+    <EditorDialog
+      title={t("fleet.config.titleOf", { name: server.name })}
+      submit={t("fleet.config.send")}
+      edit={edit}
+      gone={gone}
+      outcome="told"
+      confirm={async (after) => !changesOf(after).disable_command_execute || askLockOut([server.name])}
+      save={save}
+      onClose={onClose}
+      onSaved={onClose}
+    >
+      <ConfigForm form={edit.form} />
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,120 @@
+/** Before a config is sent to many agents: what would change on each, and who is left out and why. */
+import { useAtomValue } from "jotai";
+import { ArrowRight } from "lucide-react";
+import { useEffect } from "react";
+import { RunButtons, RunReport } from "../../../components/RunReport.tsx";
+import { useLeaving } from "../../../components/useLeaving.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { visuallyHidden } from "../../../theme/text.css.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import * as css from "./config.css.ts";
+import { fieldWords, shownValue } from "./fields.ts";
+import { type Preview, toChange, toLockOut } from "./job.ts";
+import { askLockOut, type ConfigServer, keyOf, nameOf } from "./send.ts";
+
+const words = {
+  done: "fleet.config.willChange",
+  unchanged: "fleet.config.isSo",
+  failed: "fleet.config.leftOut",
+  gone: "fleet.config.offline",
+  waiting: "fleet.config.notReadYet",
+} as const;
+
+export function PreviewStep({
+  preview,
+  onBack,
+  onDiscard,
+  onClose,
+  onSend,
+}: {
+  preview: Preview;
+  onBack(): void;
+  /** What was chosen is given up. */
+  onDiscard(): void;
+  onClose(): void;
+  onSend(servers: readonly ConfigServer[]): void;
+}) {
+  const t = useText();
+  const { run } = preview;
+  const { counts } = useAtomValue(run.state);
+  useEffect(() => {
+    void run.go();
+    return () => run.stop();
+  }, [run]);
+  const mayLeave = useLeaving(
+    {
+      title: t("app.discard.title"),
+      text: t("app.discard.text"),
+      confirm: t("app.discard.confirm"),
+      danger: true,
+    },
+    onDiscard,
+  );
+  const close = async (): Promise<void> => {
+    if (await mayLeave()) onClose();
+  };
+
+  async function send(): Promise<void> {
+    const servers = toChange(preview);
+    if (servers.length === 0) return;
+    const locked = toLockOut(preview, servers);
+    if (locked.length > 0 && !(await askLockOut(locked.map(nameOf)))) return;
+    onSend(servers);
+  }
+
+  return (
+    <Dialog
+      title={t("fleet.config.previewTitle", { count: run.items.length })}
+      closeWord={t("app.close")}
+      size="wide"
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button onClick={onBack}>{t("fleet.config.back")}</Button>
+          <RunButtons run={run} onClose={() => void close()}>
+            {/* The second half of a double press on "Preview" is no consent. */}
+            <Button
+              kind="primary"
+              quiet={counts.done === 0}
+              onClick={({ detail }) => void (detail < 2 && send())}
+            >
+              {t("fleet.config.sendTo", { count: counts.done })}
+            </Button>
+          </RunButtons>
+        </>
+      }
+    >
+      <RunReport
+        run={run}
+        nameOf={nameOf}
+        keyOf={keyOf}
+        words={words}
+        detail={({ id }) => <Differences of={preview} id={id} />}
+      />
+    </Dialog>
+  );
+}
+
+/** What would become of one server: "Report delay: 3 s → 1 s". */
+function Differences({ of, id }: { of: Preview; id: number }) {
+  const t = useText();
+  const plan = of.plans.get(id);
+  if (!plan) return null;
+  return (
+    <dl className={css.differences}>
+      {plan.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt>{t(fieldWords[name])}</dt>
+          <dd>
+            <span>{shownValue(name, before, t)}</span>
+            <Icon of={ArrowRight} size={14} />
+            <span className={visuallyHidden}> {t("fleet.config.becomes")} </span>
+            <b>{shownValue(name, after, t)}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

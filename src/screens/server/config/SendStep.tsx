@@ -1,0 +1,81 @@
+/** A config on its way to many agents: what became of each, and on request whether they have taken it over. */
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { RunButtons, RunReport } from "../../../components/RunReport.tsx";
+import { useWork } from "../../../components/useWork.ts";
+import { useText } from "../../../i18n/intl.ts";
+import type { Run } from "../../../state/run.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import * as css from "./config.css.ts";
+import { takeoverText } from "./follow-up.ts";
+import { checkAll, doneOf } from "./job.ts";
+import type { Changes } from "./merge.ts";
+import { type ConfigServer, keyOf, nameOf } from "./send.ts";
+
+/** Sent is not done: what an agent makes of it only reading tells. */
+const sendWords = {
+  done: "fleet.config.sent",
+  gone: "fleet.config.offline",
+  waiting: "fleet.config.notSent",
+} as const;
+const checkWords = {
+  done: "fleet.config.tookOver",
+  failed: "fleet.config.notTaken",
+  gone: "fleet.config.offline",
+} as const;
+
+export function SendStep({
+  run: sending,
+  changes,
+  onClose,
+}: {
+  run: Run<ConfigServer>;
+  changes: Changes;
+  onClose(): void;
+}) {
+  const t = useText();
+  const [checking, setChecking] = useState<Run<ConfigServer> | null>(null);
+  const run = checking ?? sending;
+  const { running } = useAtomValue(run.state);
+  useEffect(() => void sending.go(), [sending]);
+  const close = useWork({ run, typed: false, onClose, onEnd: () => {} });
+
+  const sent = running ? [] : doneOf(sending);
+  // Who takes no more orders does not tell either.
+  const askable = changes.disable_command_execute ? [] : sent;
+  function check(): void {
+    const next = checkAll(askable, changes);
+    setChecking(next);
+    void next.go();
+  }
+
+  return (
+    <Dialog
+      title={t("fleet.config.resultTitle", { count: sending.items.length })}
+      closeWord={t("app.close")}
+      size="wide"
+      onClose={() => void close()}
+      footer={
+        <>
+          {checking ? <Button onClick={() => setChecking(null)}>{t("fleet.config.back")}</Button> : null}
+          {askable.length > 0 ? <Button onClick={check}>{t("fleet.config.check")}</Button> : null}
+          <RunButtons run={run} onClose={() => void close()} />
+        </>
+      }
+    >
+      {!checking && sent.length > 0 ? (
+        <p className={css.intro}>
+          {t("fleet.config.sentMeaning")} {takeoverText(sent.map(({ version }) => version))}
+        </p>
+      ) : null}
+      <RunReport
+        key={checking ? "check" : "send"}
+        run={run}
+        nameOf={nameOf}
+        keyOf={keyOf}
+        words={checking ? checkWords : sendWords}
+      />
+    </Dialog>
+  );
+}

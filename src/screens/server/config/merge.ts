@@ -1,0 +1,160 @@
+/**
+ * What a config consists of, what has to be sent so that only the chosen fields of it change, and when an agent will have taken it over
+ * (contract §2.6). All of it depends on the version of the agent, not of the dashboard:
+ *
+ *   1.7.0, 1.7.1     replace everything that can be edited: what is missing becomes zero
+ *   1.7.2 – 1.12.1   take over exactly the members that are present
+ *   1.12.2 …         merge: a list is replaced, the interfaces of `nic_allowlist` are merged one by one
+ *   1.12.2 – 2.0.0   save the result and go on with the old one until they are restarted
+ *
+ * The whole config, freshly read and with the changes in it, is right for all of them; only interfaces that were taken out need more.
+ */
+import { parseVersion } from "../../../api/dialect.ts";
+import { type ConfigText, memberOf, writeConfig } from "./config-text.ts";
+
+export const switchNames = [
+  "debug",
+  "disable_auto_update",
+  "disable_force_update",
+  "disable_command_execute",
+  "disable_nat",
+  "disable_send_query",
+  "gpu",
+  "temperature",
+  "skip_connection_count",
+  "skip_procs_count",
+] as const;
+export type SwitchName = (typeof switchNames)[number];
+
+/** Interfaces by name: counted or not. */
+export type Nics = Readonly<Record<string, boolean>>;
+
+/** The fields that can be edited (spec §3). */
+export type Editable = Record<SwitchName, boolean> & {
+  /** Seconds. */
+  report_delay: number;
+  /** Seconds. */
+  ip_report_period: number;
+  hard_drive_partition_allowlist: readonly string[];
+  nic_allowlist: Nics;
+};
+export type FieldName = keyof Editable;
+export type Changes = Partial<Editable>;
+
+export const fieldNames: readonly FieldName[] = [
+  ...switchNames,
+  "report_delay",
+  "ip_report_period",
+  "hard_drive_partition_allowlist",
+  "nic_allowlist",
+];
+
+/** What an agent takes for a zero. */
+export const usual: Editable = {
+  debug: false,
+  disable_auto_update: false,
+  disable_force_update: false,
+  disable_command_execute: false,
+  disable_nat: false,
+  disable_send_query: false,
+  gpu: false,
+  temperature: false,
+  skip_connection_count: false,
+  skip_procs_count: false,
+  report_delay: 3,
+  ip_report_period: 1800,
+  hard_drive_partition_allowlist: [],
+  nic_allowlist: {},
+};
+
+/** The fields of a config. Agents leave empty lists out; a value of another kind counts as none and stays unless it is changed. */
+export function editable(config: ConfigText): Editable {
+  const flag = (name: SwitchName): boolean => memberOf(config, name) === true;
+  const whole = (name: "report_delay" | "ip_report_period"): number => {
+    const value = memberOf(config, name);
+    return typeof value === "number" && value > 0 ? value : usual[name];
+  };
+  const list = memberOf(config, "hard_drive_partition_allowlist");
+  const nics = memberOf(config, "nic_allowlist");
+  return {
+    ...(Object.fromEntries(switchNames.map((name) => [name, flag(name)])) as Record<SwitchName, boolean>),
+    report_delay: whole("report_delay"),
+    ip_report_period: whole("ip_report_period"),
+    hard_drive_partition_allowlist: Array.isArray(list) ? list.filter((one) => typeof one === "string") : [],
+    nic_allowlist: isMap(nics)
+      ? Object.fromEntries(Object.entries(nics).map(([name, on]) => [name, on === true]))
+      : {},
+  };
+}
+
+const isMap = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether an agent does the same with both. */
+export function sameValue(name: FieldName, one: unknown, other: unknown): boolean {
+  const text = (value: unknown): string =>
+    JSON.stringify(name === "nic_allowlist" ? meaning(value as Nics) : value);
+  return text(one) === text(other);
+}
+
+/** An interface that is off is one that is not listed, unless that leaves none: an empty list counts all of them. */
+function meaning(nics: Nics): unknown {
+  const on = Object.keys(nics).filter((name) => nics[name]);
+  return Object.keys(nics).length > 0 ? on.sort() : null;
+}
+
+/** The fields that differ, with the value that they have after. */
+export function changesBetween(before: Editable, after: Editable): Changes {
+  return Object.fromEntries(
+    fieldNames
+      .filter((name) => !sameValue(name, before[name], after[name]))
+      .map((name) => [name, after[name]]),
+  );
+}
+
+/** What has to be sent to an agent of this version so that these fields of its config change, and nothing else does. */
+export function mergedConfig(config: ConfigText, changes: Changes, agentVersion: string): string {
+  const { nic_allowlist: nics, ...others } = changes;
+  if (!nics) return writeConfig(config, others);
+  const now = Object.keys(editable(config).nic_allowlist);
+  return writeConfig(config, { ...others, nic_allowlist: nicsToSend(now, nics, agentVersion) });
+}
+
+/**
+ * Agents that merge keep an interface that is not mentioned, so one that is taken out is sent as false. With none left that would mean
+ * "count nothing", where an empty list counts everything: null is how every agent's decoder empties a map.
+ */
+function nicsToSend(now: readonly string[], wanted: Nics, agentVersion: string): Nics | null {
+  if (replacesAll(agentVersion)) return wanted;
+  if (Object.keys(wanted).length === 0) return null;
+  return { ...Object.fromEntries(now.map((name) => [name, false])), ...wanted };
+}
+
+const before = (agentVersion: string, version: string): boolean => {
+  const known = parseVersion(agentVersion);
+  return known !== undefined && known < (parseVersion(version) ?? 0);
+};
+const replacesAll = (agentVersion: string): boolean => before(agentVersion, "1.7.2");
+
+/** Older agents know no orders about their config, and leave the dashboard waiting for an answer. */
+export const isTooOld = (agentVersion: string): boolean => before(agentVersion, "1.7.0");
+
+export interface Takeover {
+  /** Until it runs with a new config, is connected again, and can be read. */
+  seconds: number;
+  /** It saves the config, but runs with it, and shows it, only after a restart. */
+  afterRestart: boolean;
+}
+
+/** When an agent of this version will have taken over what it was sent. Unknown versions are taken for the slowest. */
+export function takeover(agentVersion: string): Takeover {
+  const afterRestart = !before(agentVersion, "1.12.2") && before(agentVersion, "2.0.1");
+  const quick = parseVersion(agentVersion) !== undefined && !before(agentVersion, "1.7.1");
+  return { seconds: quick ? 20 : 41, afterRestart };
+}
+
+/** Of what was sent, the fields that a config read later does not have: agents drop what they do not accept, without a word. */
+export function notTaken(config: ConfigText, changes: Changes): FieldName[] {
+  const now = editable(config);
+  return fieldNames.filter((name) => name in changes && !sameValue(name, now[name], changes[name]));
+}
