@@ -3,6 +3,7 @@
  * real backend: where the two differ, the demo is wrong.
  */
 import { suite, type Test } from "uvu";
+import { agentConfigContract } from "./agent-config.ts";
 import { liveContract } from "./live.ts";
 import { pagesContract } from "./pages.ts";
 import { profilesContract } from "./profiles.ts";
@@ -18,6 +19,7 @@ const all: Promises = {
   ...sessionContract,
   ...profilesContract,
   ...serversContract,
+  ...agentConfigContract,
   ...liveContract,
   ...pagesContract,
   ...siteContract,
