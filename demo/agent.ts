@@ -5,7 +5,7 @@ import type { ServerRow } from "./resources/server-model.ts";
 type Config = Record<string, unknown>;
 
 /** How long the demo's agents take to apply a configuration; real ones take 10 to 30 s. */
-const applyMilliseconds = 6000;
+const applyMilliseconds = 3000;
 
 /** What 1.7.0 and 1.7.1 replace as a whole, with the zero of each. */
 const replaced: Config = {

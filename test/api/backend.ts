@@ -110,6 +110,7 @@ export function reset(): void {
   clearCookies();
   remember("refreshed", null);
   remember("blocked", null);
+  remember("edited", null);
   forgetDialect();
   backend.seen = [];
   backend.answer = () => ({ body: { success: true } });

@@ -90,7 +90,7 @@ export function forgetEverything(): void {
   clearCookies();
   clearCollections();
   forgetDialect();
-  for (const name of ["refreshed", "blocked", "theme", "language", "avatar"]) remember(name, null);
+  for (const name of ["refreshed", "blocked", "edited", "theme", "language", "avatar"]) remember(name, null);
   sessionStorage.clear();
   for (const { id } of store.get(noticesAtom)) dismiss(id);
   store.set(sessionAtom, { status: "unknown", profile: null });

@@ -3,6 +3,7 @@
  * real backend: where the two differ, the demo is wrong.
  */
 import { suite, type Test } from "uvu";
+import { agentConfigContract } from "./agent-config.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
 import { pagesContract } from "./pages.ts";
@@ -20,6 +21,7 @@ const all: Promises = {
   ...profilesContract,
   ...serversContract,
   ...metricsContract,
+  ...agentConfigContract,
   ...liveContract,
   ...pagesContract,
   ...siteContract,

@@ -1,0 +1,99 @@
+/** The config of an agent: reading, writing, and everyone to whom neither is open. */
+import * as assert from "uvu/assert";
+import { atLeast } from "../../demo/dialect.ts";
+import type { Promises } from "./contract.ts";
+import { attachedServer, newMember, type Subject, signedIn, type Visitor } from "./subject.ts";
+
+type Config = Record<string, unknown>;
+const unknownId = 99_999;
+
+/** The calls as this version has them; what a write says is brought to one form. */
+function calls(subject: Subject) {
+  const modern = atLeast(subject.version, "1.7.1");
+  const path = (id: number) => (modern ? `/server/config/${id}` : `/server/${id}/config`);
+  return {
+    path,
+    read: async (visitor: Visitor, id: number): Promise<Config> =>
+      JSON.parse(await visitor.data<string>("GET", path(id))) as Config,
+    write: (visitor: Visitor, id: number, config: string) =>
+      modern
+        ? visitor.api("POST", "/server/config", { servers: [id], config })
+        : // The body is a JSON string that holds JSON.
+          visitor.api("POST", path(id), JSON.stringify(config)),
+    modern,
+  };
+}
+
+/** Reads until the agent has taken over what it was sent. */
+async function settled(read: () => Promise<Config>): Promise<Config> {
+  const end = Date.now() + 15_000;
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!/another reload is in process/.test(String(error)) || Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}
+
+export const agentConfigContract: Promises = {
+  async "a whole config with one change in it changes that, and nothing else"(subject) {
+    const { read, write } = calls(subject);
+    const admin = await signedIn(subject);
+    const { id } = await attachedServer(admin);
+    const before = await settled(() => read(admin, id));
+    const changed = { ...before, gpu: before.gpu !== true };
+    assert.is((await write(admin, id, JSON.stringify(changed))).body.success, true);
+    assert.equal(await settled(() => read(admin, id)), changed);
+    await write(admin, id, JSON.stringify(before));
+    assert.equal(await settled(() => read(admin, id)), before);
+  },
+
+  async "members that no dashboard knows are kept by whoever sends them back"(subject) {
+    const { read } = calls(subject);
+    const admin = await signedIn(subject);
+    const config = await settled(async () => read(admin, (await attachedServer(admin)).id));
+    for (const name of ["client_secret", "uuid", "server"]) assert.type(config[name], "string", name);
+  },
+
+  async "broken JSON is accepted, and changes nothing"(subject) {
+    const { read, write } = calls(subject);
+    const admin = await signedIn(subject);
+    const { id } = await attachedServer(admin);
+    const before = await settled(() => read(admin, id));
+    assert.is((await write(admin, id, '{"gpu":')).body.success, true);
+    assert.equal(await settled(() => read(admin, id)), before);
+  },
+
+  async "an unknown server has no config and takes none, which is no error"(subject) {
+    const { path, write, modern } = calls(subject);
+    const admin = await signedIn(subject);
+    assert.equal((await admin.api("GET", path(unknownId))).body, { success: true });
+    const answer = await write(admin, unknownId, "{}");
+    assert.equal(answer.body, { success: true, data: modern ? {} : "" });
+  },
+
+  async "a member neither reads nor writes the config of a server of others, and one foreign id refuses the whole call"(
+    subject,
+  ) {
+    const { path, write, modern } = calls(subject);
+    const admin = await signedIn(subject);
+    const { id } = await attachedServer(admin);
+    const member = await newMember(subject);
+    assert.is(await member.refusal("GET", path(id)), "permission denied");
+    assert.is((await write(member, id, "{}")).body.error, "permission denied");
+    if (!modern) return;
+    const both = { servers: [unknownId, id], config: "{}" };
+    assert.is(await member.refusal("POST", "/server/config", both), "permission denied");
+  },
+
+  async "without a session there is no config"(subject) {
+    const { path, write } = calls(subject);
+    const admin = await signedIn(subject);
+    const { id } = await attachedServer(admin);
+    admin.cookies.delete("nz-jwt");
+    assert.match(String((await admin.api("GET", path(id))).body.error), /^ApiErrorUnauthorized/);
+    assert.ok((await write(admin, id, "{}")).body.error);
+  },
+};
