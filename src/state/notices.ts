@@ -7,6 +7,8 @@ export interface Notice {
   kind: "info" | "success" | "warning" | "error";
   title: string;
   text?: string;
+  /** Stays until it is dismissed, as errors do: there is something to read in it. */
+  sticky?: true;
 }
 
 /** At most this many stand at once; the oldest makes room. */

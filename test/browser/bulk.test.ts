@@ -503,6 +503,8 @@ test("Force update says by name who got the order, who failed and who is offline
   await visitor.reads(/Failure \(1\): home-router/);
   await visitor.reads(/Offline \(1\): ams-db-primary/);
   await visitor.reads(/Success means that the order reached the agent/);
+  await pause(6000);
+  assert.ok(await visitor.text("Done").isVisible(), "names take longer to read than other notices");
   const [sent] = visitor.requests("/force-update/server");
   assert.equal(sent?.postDataJSON(), [1, 2, 4]);
 });

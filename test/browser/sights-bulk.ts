@@ -164,7 +164,7 @@ export const bulkSights: readonly Sight[] = [
     show: async (visitor, t) => {
       await orderThere(visitor);
       await visitor.dialog().press(t("fleet.order.sort"));
-      await visitor.page.getByRole("menuitem", { name: t("fleet.order.byName") }).click();
+      await visitor.page.getByRole("menuitem", { name: t("fleet.order.byName"), exact: true }).click();
       await visitor.dialog().press(t("fleet.bulk.preview"));
       await visitor.dialog().sees("button", t("fleet.order.save"));
     },

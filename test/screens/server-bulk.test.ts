@@ -14,6 +14,7 @@ import {
   excerpt,
 } from "../../src/screens/server/bulk/changes.ts";
 import { blank, isBlank, readDraft } from "../../src/screens/server/bulk/draft.ts";
+import { shared } from "../../src/screens/server/bulk/fresh.ts";
 import { bulkRun } from "../../src/screens/server/bulk/job.ts";
 import { planOf } from "../../src/screens/server/bulk/preview.ts";
 import type { Run } from "../../src/state/run.ts";
@@ -202,6 +203,35 @@ const gone = (names: readonly string[]) => `without ${names.join(", ")}`;
 const results = <Item>(run: Run<Item>) => run.items.map((item) => store.get(run.state).results.get(item));
 const calls = (pattern: RegExp) => demo.calls.filter((call) => pattern.test(call));
 test.after(forgetEverything);
+
+test("an answer is shared while it is fresh, longer where it took long, and a failure is not kept", async () => {
+  let now = 0;
+  let took = 100;
+  let loads = 0;
+  const ask = shared(
+    async () => {
+      loads += 1;
+      now += took;
+      if (loads === 3) throw new Error("third time");
+      return loads;
+    },
+    () => now,
+  );
+  assert.equal(await Promise.all([ask(), ask()]), [1, 1]);
+  now += 9_000;
+  assert.is(await ask(), 1);
+  now += 2_000;
+  took = 5_000;
+  assert.is(await ask(), 2);
+  now += 49_000;
+  assert.is(await ask(), 2, "reading it takes five seconds: once in fifty is enough");
+  now += 2_000;
+  await ask().then(
+    () => assert.unreachable(),
+    (error: Error) => assert.is(error.message, "third time"),
+  );
+  assert.is(await ask(), 4);
+});
 
 test("a few are read one by one, more by one list, which costs less", async () => {
   const change: Changes = { ...none, weight: { how: "add", value: 1 } };

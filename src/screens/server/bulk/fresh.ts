@@ -10,19 +10,25 @@ import { sameForm } from "./changes.ts";
 
 /** Up to here a read for each is cheaper than the list. */
 const few = 20;
-/** How long an answer counts as fresh while a run goes on. */
+/** How long an answer counts as fresh while a run goes on; at least so many times as long as it took. */
 const freshMs = 10_000;
+const worth = 10;
 
 /** The answer of `load`, shared by all who ask while it is fresh. A failure is told to those who wait for it, and not kept. */
-export function shared<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let kept: { value: Promise<Value>; at: number } | null = null;
+export function shared<Value>(
+  load: () => Promise<Value>,
+  now = () => performance.now(),
+): () => Promise<Value> {
+  let kept: { value: Promise<Value>; until: number } | null = null;
   return () => {
-    if (kept && performance.now() - kept.at < freshMs) return kept.value;
-    const mine = { value: load(), at: performance.now() };
+    if (kept && now() < kept.until) return kept.value;
+    const began = now();
+    const mine = { value: load(), until: Number.POSITIVE_INFINITY };
     kept = mine;
     mine.value.then(
       () => {
-        mine.at = performance.now();
+        // On a slow line reading ten thousand servers again and again would be all that it does.
+        mine.until = now() + Math.max(freshMs, (now() - began) * worth);
       },
       () => {
         if (kept === mine) kept = null;

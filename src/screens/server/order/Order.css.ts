@@ -49,6 +49,7 @@ export const row = rule({
   paddingInline: "2px 12px",
   borderBlockEnd: `1px solid ${color.line}`,
   fontSize: 13,
+  userSelect: "none",
   "@media": {
     [phone]: {
       blockSize: rowHeight.phone,
@@ -63,7 +64,11 @@ export const row = rule({
       outline: `2px solid ${color.focus}`,
       outlineOffset: "-2px",
     },
-    "&[data-dragged]": { opacity: 0.45 },
+    "&[data-dragged]": {
+      outline: `1px dashed ${color.lineStrong}`,
+      outlineOffset: "-3px",
+      background: color.sunken,
+    },
     // The line where it would land.
     "&[data-gap]::after": {
       content: "",

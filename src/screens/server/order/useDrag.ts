@@ -45,6 +45,8 @@ export function useDrag({
     const element = scroller.current?.element;
     if (!element || event.button !== 0 || !event.isPrimary || end.current) return;
     const { pointerId } = event;
+    // Not every browser focuses a button that is pressed; Escape has to reach it.
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
     let { clientX: x, clientY: y } = event;
     let now: Drag = { from, gap: from, x, y };
     let frame = 0;

@@ -29,6 +29,7 @@ export async function forceUpdate(rows: readonly Named[]): Promise<void> {
       return found.length > 0 ? [text(sentence, { count: found.length, names: namesOf(found) })] : [];
     });
     notify({
+      sticky: true,
       kind: result.success.length > 0 ? "success" : "warning",
       title: text("fleet.update.done"),
       text: [...lines, ...(result.success.length > 0 ? [text("fleet.update.meaning")] : [])].join("\n"),
