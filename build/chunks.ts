@@ -17,7 +17,8 @@ export function laterIsExternal(): Plugin {
 
 /**
  * Lets every lazily loaded module import the entry and the shell too. Otherwise esbuild makes one chunk per distinct set of
- * importers, and a login page takes ten files; so what the entry has is one chunk, and what the shell has is another.
+ * importers, and a login page takes ten files; so what the entry has is one chunk, and what the shell has is another. The parts of a
+ * screen import the screen, too: it is what loads them, and what they share with it stays in its own chunk.
  */
 export function importSharedFromLazy(main: string, work: string): Plugin {
   const lazy = new Set<string>();
@@ -31,7 +32,13 @@ export function importSharedFromLazy(main: string, work: string): Plugin {
       build.onLoad({ filter: /\.tsx?$/, namespace: "file" }, async ({ path: file }) => {
         if (!lazy.has(file) || file.endsWith(".css.ts")) return undefined;
         const source = await readFile(file, "utf8");
-        const shared = file === work ? [main] : [main, work];
+        const screen = [...lazy].find(
+          (one) =>
+            one.endsWith("Screen.tsx") &&
+            one !== file &&
+            file.startsWith(`${path.dirname(one)}${path.sep}`),
+        );
+        const shared = file === work ? [main] : [main, work, ...(screen ? [screen] : [])];
         return {
           contents: `${source}\n${shared.map((one) => `import ${JSON.stringify(one)};\n`).join("")}`,
           loader: file.endsWith("x") ? "tsx" : "ts",
