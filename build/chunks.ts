@@ -34,9 +34,7 @@ export function importSharedFromLazy(main: string, work: string): Plugin {
         const source = await readFile(file, "utf8");
         const screen = [...lazy].find(
           (one) =>
-            one.endsWith("Screen.tsx") &&
-            one !== file &&
-            file.startsWith(`${path.dirname(one)}${path.sep}`),
+            one.endsWith("Screen.tsx") && one !== file && file.startsWith(`${path.dirname(one)}${path.sep}`),
         );
         const shared = file === work ? [main] : [main, work, ...(screen ? [screen] : [])];
         return {
