@@ -31,24 +31,17 @@ const base = style({
 /** From 890 px the width differs; below, the height: a short question need not cover the page. */
 export const size = styleVariants(
   {
-    small: { inline: "440px", tall: "fit-content", block: "fit-content", radius: "12px 12px 0 0" },
-    normal: { inline: "560px", tall: "fit-content", block: "100dvh", radius: "0" },
-    wide: { inline: "800px", tall: "fit-content", block: "100dvh", radius: "0" },
-    // A page over the page: it does not change its shape with what it shows.
-    page: {
-      inline: "min(1280px, calc(100vw - 48px))",
-      tall: "calc(100dvh - 48px)",
-      block: "100dvh",
-      radius: "0",
-    },
+    small: { inline: "440px", block: "fit-content", radius: "12px 12px 0 0" },
+    normal: { inline: "560px", block: "100dvh", radius: "0" },
+    wide: { inline: "800px", block: "100dvh", radius: "0" },
   },
-  ({ inline, tall, block, radius }) => [
+  ({ inline, block, radius }) => [
     base,
     {
       "@layer": {
         [ui]: {
           "@media": {
-            [desktop]: { inlineSize: inline, blockSize: tall },
+            [desktop]: { inlineSize: inline },
             [phone]: { blockSize: block, borderRadius: radius },
           },
         },

@@ -2,11 +2,12 @@
 import { Field } from "@formisch/react";
 import { Braces, Rows3 } from "lucide-react";
 import { useState } from "react";
-import { forward, type InferOutput, object, partialCheck, pipe, string } from "valibot";
+import { check, object, pipe, string } from "valibot";
 import { Refused } from "../../../api/failure.ts";
 import { server } from "../../../api/server.ts";
 import { EditorDialog } from "../../../components/EditorDialog.tsx";
 import { useEditForm } from "../../../components/useEditForm.ts";
+import { useLatest } from "../../../components/useLatest.ts";
 import { text, useText } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -26,22 +27,13 @@ export function NoteDialog(props: ToolProps) {
 }
 
 /** What is stored is let be, whatever it is; what is typed and meant as JSON has to be JSON. The field says where it is not. */
-const noteForm = pipe(
-  object({ note: string(), stored: string() }),
-  forward(
-    partialCheck(
-      [["note"], ["stored"]],
-      ({ note, stored }) => note === stored || brokenAt(note) === null,
-      "fleet.jsonInvalid",
+const noteForm = (stored: () => string) =>
+  object({
+    note: pipe(
+      string(),
+      check((text) => text === stored() || brokenAt(text) === null, "fleet.jsonInvalid"),
     ),
-    ["note"],
-  ),
-);
-
-const fieldsOf = ({ public_note }: Pick<ListedServer, "public_note">): InferOutput<typeof noteForm> => ({
-  note: public_note,
-  stored: public_note,
-});
+  });
 
 /** Every other field goes back as it is at this moment: a PATCH replaces them all (decision 15). */
 async function save(id: number, note: string): Promise<void> {
@@ -57,11 +49,18 @@ function Editor({
   onClose,
 }: Pick<ToolProps, "list" | "onClose"> & { row: ListedServer; gone: boolean }) {
   const t = useText();
+  const [stored, setStored] = useState(row.public_note);
+  const latest = useLatest(stored);
+  const [schema] = useState(() => noteForm(() => latest.current));
   const edit = useEditForm({
-    schema: noteForm,
+    schema,
     name: `server.note.${row.id}`,
-    initial: fieldsOf(row),
-    fresh: () => server.read(row.id).then((now) => now && fieldsOf(now)),
+    initial: { note: row.public_note },
+    fresh: async () => {
+      const now = await server.read(row.id);
+      if (now) setStored(now.public_note);
+      return now && { note: now.public_note };
+    },
   });
   return (
     <EditorDialog
@@ -76,19 +75,15 @@ function Editor({
         void list.data.reload();
       }}
     >
-      <Field of={edit.form} path={["stored"]}>
-        {(stored) => (
-          <Field of={edit.form} path={["note"]}>
-            {(field) => (
-              <Note
-                value={field.input ?? ""}
-                stored={stored.input ?? ""}
-                refused={Boolean(field.errors)}
-                onChange={field.onChange}
-                wire={field.props.ref}
-              />
-            )}
-          </Field>
+      <Field of={edit.form} path={["note"]}>
+        {(field) => (
+          <Note
+            value={field.input ?? ""}
+            stored={stored}
+            refused={Boolean(field.errors)}
+            onChange={field.onChange}
+            wire={field.props.ref}
+          />
         )}
       </Field>
     </EditorDialog>

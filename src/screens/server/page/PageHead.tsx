@@ -1,5 +1,5 @@
 /** The head of a server's page: its state in words, what can be done with it, and the way to its neighbours in the list. */
-import { ChevronLeft, ChevronRight, NotebookPen, Pencil, Settings2, Terminal } from "lucide-react";
+import { ChevronDown, NotebookPen, Pencil, Settings2, Terminal } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "../../../components/Router.tsx";
 import { useLatest } from "../../../components/useLatest.ts";
@@ -110,14 +110,16 @@ function Neighbours({ id, list }: { id: number; list: List<ListedServer> }) {
         {at < 0 ? "" : t("fleet.page.position", { at: number(at + 1), count: number(shown.length) })}
       </span>
       <IconButton
-        icon={ChevronLeft}
+        icon={ChevronDown}
+        className={css.before}
         label={t("fleet.page.previous")}
         aria-keyshortcuts="ArrowLeft"
         quiet={!previous}
         onClick={() => go(previous)}
       />
       <IconButton
-        icon={ChevronRight}
+        icon={ChevronDown}
+        className={css.after}
         label={t("fleet.page.next")}
         aria-keyshortcuts="ArrowRight"
         quiet={!next}

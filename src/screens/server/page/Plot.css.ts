@@ -66,7 +66,20 @@ export const mark = rule({
 export const range = rule({ marginInlineStart: "auto", color: color.textQuiet });
 
 /** As high as a plot, also while there is none. */
-export const canvas = rule({ position: "relative", blockSize: 140, minInlineSize: 0, overflow: "hidden" });
+export const canvas = rule({
+  position: "relative",
+  blockSize: 140,
+  minInlineSize: 0,
+  overflow: "hidden",
+  // Where the drawing finds its colours: a canvas knows no style sheets.
+  vars: {
+    "--plot-line": color.accent,
+    "--plot-fill": color.accentQuiet,
+    "--plot-second": color.textQuiet,
+    "--plot-words": color.textQuiet,
+    "--plot-grid": color.line,
+  },
+});
 
 export const none = rule({
   display: "grid",

@@ -17,6 +17,11 @@ export const state = rule({ display: "flex", alignItems: "center", gap: 8, fontS
 
 export const neighbours = rule({ display: "flex", alignItems: "center", gap: 4, marginInlineStart: "auto" });
 
+/** The chevron that the page has already points down. */
+export const before = rule({ transform: "rotate(90deg)" });
+
+export const after = rule({ transform: "rotate(-90deg)" });
+
 export const position = rule({
   paddingInline: 8,
   fontSize: 12,
@@ -54,6 +59,20 @@ export const columns = rule({
   ...oneColumn,
   gap: 24,
   "@media": { [desktop]: { gridTemplateColumns: "minmax(0, 1fr) minmax(280px, 360px)", gap: 32 } },
+});
+
+/**
+ * A page over the page: as wide as is useful, and of one height whatever it shows. Not a size of every dialog: those are part of
+ * each page's first load.
+ */
+globalStyle(`dialog:has(${columns})`, {
+  "@layer": {
+    [screens]: {
+      "@media": {
+        [desktop]: { inlineSize: "min(1280px, calc(100vw - 48px))", blockSize: "calc(100dvh - 48px)" },
+      },
+    },
+  },
 });
 
 export const column = rule({ ...oneColumn, gap: 24 });

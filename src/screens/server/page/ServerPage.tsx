@@ -41,7 +41,7 @@ function Page({
   const gone = now === null || fresh.gone;
   const name = row.name || `#${id}`;
   return (
-    <Dialog title={name} closeWord={t("app.close")} size="page" onClose={onClose}>
+    <Dialog title={name} closeWord={t("app.close")} size="wide" onClose={onClose}>
       <PageHead id={id} gone={gone} list={list} />
       {gone ? <Banner text={t("fleet.page.gone")} /> : null}
       {fresh.error && !gone && !(fresh.error instanceof SessionEnded) ? (

@@ -1,7 +1,6 @@
 /** A canvas that uPlot draws on: in the colours of the theme, in the language and time zone of the page, as wide as its place. */
 import uPlot from "uplot";
 import { axisTime } from "../../../i18n/measure.ts";
-import { vars } from "../../../theme/tokens.css.ts";
 
 export interface Frame {
   /** Epoch ms. */
@@ -19,12 +18,15 @@ export interface Canvas {
   remove(): void;
 }
 
-const { accent, accentQuiet, line, text, textQuiet } = vars.color;
+const colourNames = ["line", "fill", "second", "words", "grid"] as const;
+type Colours = Record<(typeof colourNames)[number], string>;
 
-/** What a token is at this moment: a canvas knows no variables. */
-function colour(token: string): string {
-  const name = /--[\w-]+/.exec(token)?.[0] ?? "";
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+/** The colours of the theme at this moment (Plot.css.ts). */
+function coloursOf(place: HTMLElement): Colours {
+  const style = getComputedStyle(place);
+  const found: Partial<Colours> = {};
+  for (const name of colourNames) found[name] = style.getPropertyValue(`--plot-${name}`).trim();
+  return found as Colours;
 }
 
 const font = '11px system-ui, "Noto Sans CJK SC", sans-serif';
@@ -39,17 +41,19 @@ export function drawPlot(
   frame: { readonly current: Frame },
   onPoint: (ts: number | null) => void,
 ): Canvas {
-  const axis = { stroke: () => colour(textQuiet), font, ticks: { show: false }, gap: 4 };
-  const grid = { stroke: () => colour(line), width: 1 };
+  // Asking the page for them costs a computation of its styles: once for each theme, not for each line drawn.
+  let colours = coloursOf(place);
+  const axis = { stroke: () => colours.words, font, ticks: { show: false }, gap: 4 };
+  const grid = { stroke: () => colours.grid, width: 1 };
   const single = frame.current.data.length === 2;
   const series = frame.current.data.slice(1).map(
     (_, at): uPlot.Series => ({
-      stroke: () => colour(at === 0 ? accent : textQuiet),
-      ...(single ? { fill: () => colour(accentQuiet) } : {}),
+      stroke: () => (at === 0 ? colours.line : colours.second),
+      ...(single ? { fill: () => colours.fill } : {}),
       ...(at > 0 ? { dash: [4, 3] } : {}),
       width: 1.5,
       // A line of one point would not be seen.
-      points: { show: (_plot, _series, first, last) => last - first < 1, size: 5, fill: () => colour(text) },
+      points: { show: (_plot, _series, first, last) => last - first < 1, size: 5 },
     }),
   );
   const plot = new uPlot(
@@ -107,7 +111,10 @@ export function drawPlot(
   });
   sized.observe(place);
   // Light and dark, by hand or by the system: both end here (state/preferences.ts).
-  const themed = new MutationObserver(() => plot.redraw(false));
+  const themed = new MutationObserver(() => {
+    colours = coloursOf(place);
+    plot.redraw(false);
+  });
   themed.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
 
   return {
