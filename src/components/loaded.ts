@@ -55,12 +55,20 @@ export async function offerReload(): Promise<void> {
   location.reload();
 }
 
-/** Fetches a part while nobody waits for anything, as soon as `now` says so: what opens it is then answered at once. */
+/** Resolves while nobody waits for anything. */
+export const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
+    later(() => resolve(null));
+  });
+
+/** Fetches a part ahead, as soon as `now` says so: what opens it is then answered at once. */
 export function useAhead(load: Loader<unknown>, now: boolean): void {
   useEffect(() => {
-    if (!now) return;
-    const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
-    later(() => void load().catch(() => undefined));
+    if (now)
+      void idle()
+        .then(load)
+        .catch(() => undefined);
   }, [load, now]);
 }
 

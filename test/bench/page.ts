@@ -12,13 +12,15 @@ export function noteFirstRow(): void {
   seen.observe(document, { childList: true, subtree: true });
 }
 
-/** Presses an element and gives the ms until the frame after what followed has been drawn. */
-export async function pressed(selector: string): Promise<number> {
+/** Presses an element (with Shift) and gives the ms until the frame after what followed has been drawn. */
+export async function pressed(given: string | { selector: string; shift: true }): Promise<number> {
+  const { selector, shift } = typeof given === "string" ? { selector: given, shift: false } : given;
   const target = document.querySelector<HTMLElement>(selector);
   if (!target) throw new Error(`nothing at ${selector}`);
   await new Promise((resolve) => requestAnimationFrame(resolve));
   const began = performance.now();
-  target.click();
+  if (shift) target.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
+  else target.click();
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - began;
 }

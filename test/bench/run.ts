@@ -154,6 +154,29 @@ async function work(url: string): Promise<void> {
   const byName = page.getByRole("columnheader", { name: "Name" }).getByRole("button");
   await byName.evaluate((button) => button.setAttribute("data-bench", "sort"));
   add("sort by name", await repeat(6, () => page.evaluate(pressed, "[data-bench=sort]")), 100, "ms");
+  const byVersion = page.getByRole("columnheader", { name: "Agent version" }).getByRole("button");
+  await byVersion.evaluate((button) => button.setAttribute("data-bench", "first"));
+  await page.evaluate(pressed, "[data-bench=first]");
+  // Down, away, up: by agent version, then by name, in three turns.
+  const second = { selector: "[data-bench=sort]", shift: true } as const;
+  add("sort by two keys", await repeat(6, () => page.evaluate(pressed, second)), 100, "ms");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const choice = "[role=dialog] input[type=checkbox]";
+  await page.locator(choice).first().waitFor();
+  add("filter, with the choices open", await repeat(8, () => page.evaluate(pressed, choice)), 50, "ms");
+  await page.keyboard.press("Escape");
+  await page.goto(`${url}/dashboard/?hidden=1&group=1,2&os=debian,ubuntu&preset=offline,old,expiring`);
+  const chip = "button[aria-label^=Remove]";
+  const narrow = await repeat(5, async () => {
+    await page.locator(chip).first().waitFor();
+    const took = await page.evaluate(pressed, chip);
+    await page.goBack();
+    return took;
+  });
+  add("filter", narrow, 50, "ms");
+  await page.goto(`${url}/dashboard/`);
+  await page.locator(row).first().waitFor();
+  await page.waitForTimeout(1000);
   const edit = await repeat(5, async () => {
     await page
       .getByRole("row")

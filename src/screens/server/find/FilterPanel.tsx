@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai";
-import { type RefObject, useMemo } from "react";
+import { type RefObject, useEffect, useMemo, useState } from "react";
 import { usePickerWords } from "../../../components/picker-words.ts";
 import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { serverGroups } from "../../../state/collections.ts";
+import { type ListedServer, serverGroups } from "../../../state/collections.ts";
 import { liveTickAtom } from "../../../state/live.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckBox } from "../../../ui/CheckBox.tsx";
@@ -12,8 +12,16 @@ import { Field } from "../../../ui/Field.tsx";
 import { Picker } from "../../../ui/Picker.tsx";
 import { Popover } from "../../../ui/Popover.tsx";
 import { useDesktop } from "../../../ui/useDesktop.ts";
-import { type Choice, choicesOf, countValues, kindNames, toggled, valueNames } from "./choices.ts";
-import { factsOf, nothing } from "./facts.ts";
+import {
+  type Choice,
+  type Counts,
+  choicesOf,
+  countValues,
+  kindNames,
+  toggled,
+  valueNames,
+} from "./choices.ts";
+import { type Facts, factsOf, nothing } from "./facts.ts";
 import type { Filters, Kind } from "./filter.ts";
 import * as css from "./find.css.ts";
 import type { FindProps } from "./finding.ts";
@@ -74,11 +82,7 @@ function Choices({ list, filters, ask }: Asking & Pick<FindProps, "list">) {
   const { rows: groups } = useAtomValue(serverGroups.state);
   const facts = useMemo(() => factsOf(rows, groups), [rows, groups]);
   const nameOf = useMemo(() => valueNames(rows, groups, t), [rows, groups, t]);
-  const counts = useMemo(() => {
-    // States change with the frames.
-    void tick;
-    return countValues(rows, facts, filters);
-  }, [rows, facts, filters, tick]);
+  const counts = useCounts(rows, facts, filters, tick);
   const choices = (kind: Kind) => choicesOf(kind, counts, filters, nameOf);
   // Older backends do not tell owners.
   const told = (kind: Kind) => kind !== "owner" || choices(kind).some(({ value }) => value !== nothing);
@@ -94,6 +98,21 @@ function Choices({ list, filters, ask }: Asking & Pick<FindProps, "list">) {
       </div>
     </div>
   );
+}
+
+/** Counted after the rows have been drawn that a choice leads to: those must not wait for the figures beside the choices. */
+function useCounts(rows: readonly ListedServer[], facts: Facts, filters: Filters, tick: number): Counts {
+  // States change with the frames, so that each tick asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const asked = useMemo(() => ({ rows, facts, filters }), [rows, facts, filters, tick]);
+  const count = () => ({ asked, counts: countValues(asked.rows, asked.facts, asked.filters) });
+  const [counted, setCounted] = useState(count);
+  useEffect(() => {
+    if (counted.asked === asked) return;
+    const timer = setTimeout(() => setCounted(count()), 50);
+    return () => clearTimeout(timer);
+  });
+  return counted.counts;
 }
 
 interface KindProps extends Asking {

@@ -26,7 +26,7 @@ export function Found(props: FindProps) {
           ? t("fleet.find.found", { shown: number(view.shown.length), total: number(data.rows.length) })
           : ""}
       </span>
-      {view.narrowed ? <Chips {...props} /> : null}
+      {props.finding.filters.size > 0 ? <Chips {...props} /> : null}
       {view.narrowed && wide ? <Ticked {...props} /> : null}
     </div>
   );
@@ -55,7 +55,6 @@ function Chips({ list, finding: { filters } }: FindProps) {
     tableOf(row.current)?.focus();
     ask(new Map());
   }
-  if (on.length === 0) return null;
   return (
     <div ref={row} className={css.filters}>
       <div className={css.chips}>

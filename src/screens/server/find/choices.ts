@@ -62,7 +62,8 @@ export function valueNames(
     names.os?.set(host.platform.toLowerCase(), host.platform);
     names.version?.set(host.version.toLowerCase(), host.version);
   }
-  const regions = new Intl.DisplayNames([currentLanguage()], { type: "region" });
+  // Made when a country is to be called something: it costs more than all the rest.
+  let regions: Intl.DisplayNames | undefined;
   return (kind, value) => {
     const word = fixed[kind]?.get(value);
     if (word) return t(word);
@@ -72,7 +73,9 @@ export function valueNames(
     if (known) return known;
     if (kind === "country") {
       const code = value.toUpperCase();
-      return /^[A-Z]{2}$/.test(code) ? `${code} ${regions.of(code)}` : code;
+      if (!/^[A-Z]{2}$/.test(code)) return code;
+      regions ??= new Intl.DisplayNames([currentLanguage()], { type: "region" });
+      return `${code} ${regions.of(code)}`;
     }
     return (kind === "group" || kind === "owner") && /^\d+$/.test(value) ? `#${value}` : value;
   };

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import type { RowFilter } from "../../../components/list-view.ts";
-import { loader, part, useLoaded } from "../../../components/loaded.ts";
+import { idle, loader, part, useLoaded } from "../../../components/loaded.ts";
 import { useSearchParams } from "../../../components/Router.tsx";
 import type { List } from "../../../components/useList.ts";
 import { type ListedServer, serverGroups, servers } from "../../../state/collections.ts";
@@ -15,7 +15,7 @@ const parts = part<Parts>(["fleet", "pick"], () => import("./Find.tsx"));
 /** Everything else about finding. It comes after the rows, unless they wait for it. */
 export const find = loader(async () => {
   if (readFilters(new URLSearchParams(location.search)).size > 0) void serverGroups.prefetch();
-  else await servers.ensure();
+  else await servers.ensure().then(idle);
   return parts();
 });
 
