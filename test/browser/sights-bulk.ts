@@ -1,6 +1,6 @@
 /** What there is to see of editing many servers and of putting them in order. */
 import type { Stage } from "../as/stage.ts";
-import type { Visitor } from "../as/visitor.ts";
+import { eventually, type Visitor } from "../as/visitor.ts";
 import type { Words } from "../as/words.ts";
 import type { Sight } from "./sights.ts";
 
@@ -16,7 +16,8 @@ async function bulk(visitor: Visitor, t: Words): Promise<void> {
   const select = visitor.find("button", t("list.select"));
   const phone = (await select.count()) > 0;
   if (phone) await select.click();
-  for (const name of names) await visitor.row(name).find("checkbox").check();
+  // Below the edge of the window the list may move on under the press.
+  for (const name of names) await eventually(() => visitor.row(name).find("checkbox").check());
   if (phone) await visitor.chooses(t("list.bulkMore"), t("list.edit"));
   else await visitor.press(t("list.edit"));
   await visitor.dialog().sees("combobox", t("server.groups"));
