@@ -54,10 +54,22 @@ export function createSamples(): Samples {
   };
 }
 
-/** Recorded points, and after them those that were seen here. */
+/** The place of the first point that is not before `from`. A day is thousands of points, and mostly the last few are wanted. */
+function placeOf(points: readonly Point[], from: number): number {
+  let low = 0;
+  let high = points.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((points[middle]?.ts ?? from) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Recorded points, and after them those that were seen here. Both are in the order of time. */
 export function joined(recorded: readonly Point[], seen: readonly Point[], from: number): Point[] {
   const last = recorded.at(-1)?.ts ?? Number.NEGATIVE_INFINITY;
-  return [...recorded.filter(({ ts }) => ts >= from), ...seen.filter(({ ts }) => ts > last && ts >= from)];
+  return [...recorded.slice(placeOf(recorded, from)), ...seen.slice(placeOf(seen, Math.max(from, last + 1)))];
 }
 
 /** The lowest and the highest of some points; null without any. */
@@ -76,9 +88,10 @@ export function summary(points: readonly Point[]): { low: number; high: number }
 /** A line is interrupted rather than drawn on after three times its usual step, and never within a minute and a half. */
 export const longestStep = (step: number): number => Math.max(step * 3, 90_000);
 
-/** How far apart the points of a line usually are; 0 where there are not two. */
+/** How far apart the points of a line usually are, by the last of them; 0 where there are not two. */
 export function usualStep(points: readonly Point[]): number {
-  const steps = points.slice(1).map(({ ts }, at) => ts - (points[at]?.ts ?? ts));
+  const latest = points.slice(-60);
+  const steps = latest.slice(1).map(({ ts }, at) => ts - (latest[at]?.ts ?? ts));
   return steps.sort((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0;
 }
 
