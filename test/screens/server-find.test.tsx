@@ -273,28 +273,4 @@ test("what is asked for can be chosen even where no server has it, and the few f
   assert.equal(of("hidden"), ["Yes 0", "No 0"]);
 });
 
-test("ten thousand servers are counted and filtered before anybody notices", () => {
-  const note =
-    '{"billingDataMod":{"startDate":"2026-01-15T00:00:00Z","endDate":"2027-01-15T00:00:00Z","cycle":"Year"}}';
-  const many = Array.from({ length: 10_000 }, (_, id) =>
-    server(id + 1, { public_note: note, version: `2.3.${id % 150}`, os: `os ${id % 9}` }),
-  );
-  const groups = Array.from({ length: 200 }, (_, id) => ({
-    id,
-    servers: Array.from({ length: 50 }, (_, at) => id * 50 + at + 1),
-  }));
-  const filters = asking({
-    preset: ["expiring", "old"],
-    group: ["1", "2", "3"],
-    version: ["2.3.5", "2.3.60"],
-  });
-  const facts = factsOf(many, groups);
-  const began = performance.now();
-  countValues(many, facts, filters);
-  const { passes } = filterOf(filters, many, groups, () => {});
-  assert.ok(many.filter(passes).length > 0);
-  // Far more than it takes, for machines that do other things as well.
-  assert.ok(performance.now() - began < 1000);
-});
-
 test.run();

@@ -21,6 +21,7 @@ export const filters = rule({
   display: "flex",
   alignItems: "flex-start",
   gap: 4,
+  "@media": { [phone]: { flexWrap: "wrap" } },
 });
 
 /** A few lines of them at most: the rows are what people came for. */
