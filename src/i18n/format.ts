@@ -77,36 +77,6 @@ export function speed(value: number): string {
   return `${comma ? digits.replace(".", ",") : digits}\u00a0${speedUnits[step]}`;
 }
 
-const unit = (value: number, name: string): string =>
-  once(
-    `unit ${name}`,
-    (language) => new Intl.NumberFormat(language, { style: "unit", unit: name, unitDisplay: "narrow" }),
-  ).format(value);
-
-/** "12d 3h": the two largest parts of a span in seconds. */
-export function duration(seconds: number): string {
-  const first = spans.findIndex(([, size]) => seconds >= size);
-  const shown = spans.slice(Math.max(0, first), Math.max(0, first) + 2);
-  let rest = Math.floor(seconds);
-  const parts: string[] = [];
-  for (const [name, size] of shown) {
-    const count = Math.floor(rest / size);
-    rest -= count * size;
-    if (count > 0 || shown.length === 1) parts.push(unit(count, name));
-  }
-  return parts.join(" ");
-}
-
-/** A country by its two letters: "Germany"; letters that are none stay as they are. */
-export function country(code: string): string {
-  if (!/^[a-z]{2}$/i.test(code)) return code.toUpperCase();
-  return (
-    once("country", (language) => new Intl.DisplayNames(language, { type: "region" })).of(
-      code.toUpperCase(),
-    ) ?? code.toUpperCase()
-  );
-}
-
 const spans = [
   ["day", 86_400],
   ["hour", 3600],
@@ -127,3 +97,31 @@ export function ago(ms: number): string {
 /** Compares names as people sort them: letters by the language, numbers by value. */
 export const collator = (): Intl.Collator =>
   once("collator", (language) => new Intl.Collator(language, { numeric: true, sensitivity: "base" }));
+
+const span = (value: number, unit: (typeof spans)[number][0]): string =>
+  once(
+    `span ${unit}`,
+    (language) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }),
+  ).format(value);
+
+/** How long something has lasted, in seconds, by its two largest units: "12 days 3 hr". */
+export function duration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const first = spans.findIndex(([, size]) => whole >= size);
+  const [unit, size] = spans[first] ?? ["second", 1];
+  const next = spans[first + 1];
+  const rest = next ? Math.floor((whole % size) / next[1]) : 0;
+  const large = span(Math.floor(whole / size), unit);
+  return next && rest > 0 ? `${large} ${span(rest, next[0])}` : large;
+}
+
+/** A country by its two letters, "Germany"; unknown letters in capitals, and whatever is no code as it was sent. */
+export function country(code: string): string {
+  if (!/^[a-z]{2}$/i.test(code)) return code;
+  const upper = code.toUpperCase();
+  const names = once(
+    "country",
+    (language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }),
+  );
+  return names.of(upper) ?? upper;
+}

@@ -1,44 +1,6 @@
 /** Formats that only parts need which are opened later: they are not part of any page's first load. */
 import { once } from "./format.ts";
 
-const spans = [
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-  ["second", 1],
-] as const;
-
-const span = (value: number, unit: (typeof spans)[number][0]): string =>
-  once(
-    `span ${unit}`,
-    (language) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }),
-  ).format(value);
-
-/** How long something has lasted, by its two largest units: "12 days, 3 hr". */
-export function duration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const first = spans.findIndex(([, size]) => whole >= size);
-  const [unit, size] = spans[first] ?? ["second", 1];
-  const next = spans[first + 1];
-  const rest = next ? Math.floor((whole % size) / next[1]) : 0;
-  const large = span(Math.floor(whole / size), unit);
-  return next && rest > 0 ? `${large} ${span(rest, next[0])}` : large;
-}
-
-/** A country by its code, "Germany (DE)"; whatever is no code is shown as it is. */
-export function country(code: string): string {
-  const upper = code.toUpperCase();
-  try {
-    const name = once(
-      "region",
-      (language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }),
-    ).of(upper);
-    return name ? `${name} (${upper})` : upper;
-  } catch {
-    return code;
-  }
-}
-
 /** A day in the browser's time zone. */
 export const day = (ms: number): string =>
   once("day", (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium" })).format(ms);

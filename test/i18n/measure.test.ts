@@ -1,30 +1,10 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { axisTime, calendarDay, celsius, country, decimal, duration } from "../../src/i18n/measure.ts";
+import { axisTime, calendarDay, celsius, decimal } from "../../src/i18n/measure.ts";
 import { speak } from "../as/words.ts";
 
 const day = 86_400;
-
-test("a duration is said by its two largest units", async () => {
-  await speak("en-US");
-  assert.is(duration(278 * day + 5 * 3600 + 59), "278 days 5 hr");
-  assert.is(duration(2 * 3600), "2 hr");
-  assert.is(duration(3 * 60 + 7), "3 min 7 sec");
-  assert.is(duration(0), "0 sec");
-  assert.is(duration(-5), "0 sec");
-  await speak("de-DE");
-  assert.is(duration(day + 3600), "1 Tg. 1 Std.");
-});
-
-test("a country is called by its name in the language in use, and whatever is none by what was sent", async () => {
-  await speak("it-IT");
-  assert.is(country("de"), "Germania (DE)");
-  await speak("en-US");
-  assert.is(country("DE"), "Germany (DE)");
-  assert.is(country("qq"), "QQ");
-  assert.is(country("<i>"), "<i>");
-});
 
 test("a time axis says as little as tells its marks apart", async () => {
   await speak("de-DE");

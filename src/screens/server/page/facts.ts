@@ -1,8 +1,8 @@
 /** What is known about a server as names and texts, without markup: everything that an agent says is only ever text. */
 import type { Host, ServerRow, State } from "../../../api/server.ts";
-import { bytes, dateTime, number, percent } from "../../../i18n/format.ts";
+import { bytes, country, dateTime, duration, number, percent } from "../../../i18n/format.ts";
 import type { Text } from "../../../i18n/intl.ts";
-import { celsius, country, decimal, duration } from "../../../i18n/measure.ts";
+import { celsius, decimal } from "../../../i18n/measure.ts";
 import type { Figures } from "../../../state/live.ts";
 
 /** A line: what it is, and what it says. "" is not known. */
@@ -14,6 +14,12 @@ export interface Fact {
   share?: number | null;
   /** Can be copied. */
   copy?: true;
+}
+
+/** "Germany (DE)" */
+function named(code: string): string {
+  const name = country(code);
+  return name.length > 2 && name !== code ? `${name} (${code.toUpperCase()})` : name;
 }
 
 /** Equal names as one: 256 times "AMD EPYC 7763" is "AMD EPYC 7763 × 256". */
@@ -126,7 +132,7 @@ export function identityFacts(row: Identity, t: Text): Fact[] {
     { name: t("server.uuid"), value: row.uuid, mono: true, copy: true },
     { name: "IPv4", value: ip.ipv4_addr, mono: true, copy: true },
     { name: "IPv6", value: ip.ipv6_addr, mono: true, copy: true },
-    { name: t("fleet.page.country"), value: country_code && country(country_code) },
+    { name: t("fleet.page.country"), value: named(country_code) },
     ...(owner ? [{ name: t("fleet.page.owner"), value: owner }] : []),
     { name: t("fleet.page.created"), value: time(row.created_at) },
     { name: t("fleet.page.updated"), value: time(row.updated_at) },
