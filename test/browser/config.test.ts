@@ -124,7 +124,7 @@ for (const [name, id, prepare, reason] of [
       await visitsHome(visitor, `?config=${id}`);
       await visitor.reads(reason);
       await visitor.misses("dialog");
-      assert.is(visitor.address(), "/");
+      await eventually(() => assert.is(visitor.address(), "/"));
     },
     { expects: [/status of 502/] },
   );
