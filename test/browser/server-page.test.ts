@@ -293,13 +293,14 @@ test(
       .reads(/^The newest values could not be read\. The dashboard answered with status 502/);
     await reads(page, "ID", "1");
     await page.press("Retry");
-    await page.find("alert").waitFor({ state: "hidden" });
+    await page.text(/^The newest values could not be read/).waitFor({ state: "hidden" });
     await reads(page, "TCP connections", /^\d+$/);
   },
   { expects: [/status of 502/] },
 );
 
-const plot = (page: Part, name: string) => page.page.getByRole("img", { name: new RegExp(`^${name}, `) });
+const plot = (page: Part, name: string) =>
+  page.page.locator("figure").getByRole("img", { name: new RegExp(`^${name}, `) });
 
 test("Where nothing is recorded plots begin with the page, and the page says so", async (visitor) => {
   const page = await opens(visitor, "fra-web-1");
@@ -401,7 +402,10 @@ test("Pointing at a plot says the moment and the value there", async (visitor, s
   const page = await opens(visitor, "fra-web-1");
   await plot(page, "CPU").waitFor();
   await page.press("7 days", "tab");
-  await page.page.getByRole("img", { name: /^CPU, 7 days/ }).waitFor();
+  await page.page
+    .locator("figure")
+    .getByRole("img", { name: /^CPU, 7 days/ })
+    .waitFor();
   await page.page
     .locator("figure .u-over")
     .first()
