@@ -356,7 +356,7 @@ test("What failed can be tried again, and what was chosen is still there after a
   });
   await visitor.dialog().press("Send to 4 agents");
   await visitor.dialog().press("Retry the failed (2)");
-  await visitor.dialog().reads("Sent: 4");
+  await visitor.dialog().reads(/^Sent: 4$/);
   for (const id of [1, 2, 3, 4]) assert.is(configOf(stage, id).debug, true);
 });
 
@@ -373,7 +373,7 @@ test("Locking out many names them first", async (visitor, stage) => {
   assert.equal(sends(visitor), []);
   await visitor.dialog("Preview for 2 servers").press("Send to 2 agents");
   await visitor.dialog("Switch off command execution?").press("Lock out");
-  await visitor.dialog().reads("Sent: 2");
+  await visitor.dialog().reads(/^Sent: 2$/);
   assert.is(configOf(stage, 3).disable_command_execute, true);
 });
 
@@ -433,7 +433,7 @@ test(
     await dialog.fill("Report delay", "1");
     await dialog.press("Preview");
     await visitor.dialog().press("Send to 2 agents");
-    await visitor.dialog().reads("Sent: 2");
+    await visitor.dialog().reads(/^Sent: 2$/);
     assert.equal(visitor.calls(/config/).sort(), [
       ...["GET /server/1/config", "GET /server/1/config", "GET /server/7/config", "GET /server/7/config"],
       ...["POST /server/1/config", "POST /server/7/config"],

@@ -196,10 +196,10 @@ test("One of the saves is refused: it says so, and a retry does it", async (visi
     text: "not this one",
   });
   await dialog.press("Save order");
-  await dialog.reads("Failed: 1");
+  await dialog.reads(/^Failed: 1$/);
   await dialog.reads("not this one");
   await dialog.press("Retry the failed (1)");
-  await dialog.reads("Done: 11");
+  await dialog.reads(/^Done: 11$/);
   assert.equal(sorted(stage), [...first].reverse());
 });
 
@@ -210,11 +210,12 @@ test("A server deleted or added elsewhere meanwhile is left out or put in, and t
   await stands(dialog, 12, 11, 10);
   await stage.control({ op: "deleteServer", id: 11 });
   await dialog.press("Preview");
+  await dialog.sees("button", "Save order");
   await dialog.reads("10 servers get another weight.");
   await stage.control({ op: "deleteServer", id: 12 });
   await dialog.press("Save order");
   await dialog.reads("Finished.");
-  await dialog.reads("No longer there: 1");
+  await dialog.reads(/^No longer there: 1$/);
   assert.equal(sorted(stage), [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 

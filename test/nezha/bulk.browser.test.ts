@@ -84,7 +84,7 @@ for (const version of ["1.14.14", unknownVersion]) {
 
       await admin.read("PATCH", "/server/3", { name: "gamma", note: "freed" });
       await dialog.press("Retry the failed (1)");
-      await dialog.reads("Done: 2");
+      await dialog.reads(/^Done: 2$/);
       assert.is((await serverNamed(nezha, "gamma")).note, "freed\nsecond line");
     },
     { backend: { version } },

@@ -63,7 +63,7 @@ export const steps: readonly Step[] = [
     name: "browser",
     says: "browser tests",
     needs: ["chromium"],
-    run: () => withDist(() => uvu(join(tests, "browser"), anyTest, 600)),
+    run: () => withDist(() => uvu(join(tests, "browser"), anyTest, 780)),
   },
   {
     name: "nezha",

@@ -29,6 +29,7 @@ export function Preview({ plan, names }: { plan: Plan; names: Names }) {
         ) : null}
         {gone > 0 ? <span className={css.quietly}>{t("fleet.bulk.areGone", { count: gone })}</span> : null}
       </div>
+      <DdnsUpdates count={servers.filter(updatesDns).length} />
       {broken > 0 ? <Banner kind="warning" text={t("fleet.bulk.breaksJson", { count: broken })} /> : null}
       {servers.length === 0 ? (
         <p>{t("fleet.bulk.nothingChanges")}</p>
@@ -45,6 +46,16 @@ export function Preview({ plan, names }: { plan: Plan; names: Names }) {
       )}
     </>
   );
+}
+
+/** A change of groups alone does not save the server itself. */
+const updatesDns = ({ before, after }: Planned): boolean =>
+  after.enable_ddns && JSON.stringify(before) !== JSON.stringify(after);
+
+/** What saving does besides: the backend tries a DDNS update with every PATCH (docs/contract.md §2.5). */
+export function DdnsUpdates({ count }: { count: number }) {
+  const t = useText();
+  return count > 0 ? <Banner kind="warning" text={t("fleet.bulk.ddnsUpdates", { count })} /> : null;
 }
 
 const idOf = ({ id }: { id: number }): number => id;

@@ -13,7 +13,7 @@ import { Menu } from "../../../ui/Menu.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { VirtualList } from "../../../ui/VirtualList.tsx";
 import { reader, serverChanger } from "../bulk/fresh.ts";
-import { Becomes } from "../bulk/Preview.tsx";
+import { Becomes, DdnsUpdates } from "../bulk/Preview.tsx";
 import type { ToolProps } from "../tools/tool.ts";
 import { arranged, followed, moved } from "./arrange.ts";
 import { Finder } from "./Finder.tsx";
@@ -157,6 +157,7 @@ export function OrderDialog({ list, onClose }: ToolProps) {
         ) : previewing ? (
           <>
             {sentence}
+            <DdnsUpdates count={rows.filter((row) => row.enable_ddns && changes.has(row.id)).length} />
             <VirtualList
               label={t("fleet.bulk.preview")}
               items={planned}
