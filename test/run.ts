@@ -19,14 +19,18 @@ if (unknown.length > 0) {
 
 const lacks = await missing();
 const results: { step: Step; tally: Tally; seconds: number }[] = [];
-for (const step of steps) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
-  console.log(`\n=== ${step.name}: ${step.says}`);
-  const began = performance.now();
-  const tally = strictly(await runStep(step));
-  const seconds = (performance.now() - began) / 1000;
-  results.push({ step, tally, seconds });
-  for (const note of tally.notes) console.log(`    ${note}`);
+for (const batch of batches(steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))) {
+  results.push(
+    ...(await Promise.all(
+      batch.map(async (step) => {
+        console.log(`\n=== ${step.name}: ${step.says}`);
+        const began = performance.now();
+        const tally = strictly(await runStep(step));
+        for (const note of tally.notes) console.log(`    ${step.name}: ${note}`);
+        return { step, tally, seconds: (performance.now() - began) / 1000 };
+      }),
+    )),
+  );
 }
 
 console.log("\n=== summary");
@@ -42,6 +46,17 @@ console.log(
   [`${total.passed} passed`, `${total.failed} failed`, skips(total)].filter((part) => part !== "").join(", "),
 );
 process.exit(total.failed > 0 ? 1 : 0);
+
+/** Steps side by side: what mostly waits beside what mostly computes. */
+function batches(wanted: readonly Step[]): Step[][] {
+  const made: Step[][] = [];
+  for (const step of wanted) {
+    const last = made.at(-1);
+    if (last && step.beside === last[0]?.name) last.push(step);
+    else made.push([step]);
+  }
+  return made;
+}
 
 async function runStep(step: Step): Promise<Tally> {
   const without = step.needs.flatMap((need) => lacks.get(need) ?? []);

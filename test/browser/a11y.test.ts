@@ -19,7 +19,7 @@ const test = walks("accessibility", { backend: { servers: 12 }, seconds: 180, ex
  */
 async function faults({ page }: Visitor, rules = ""): Promise<string[]> {
   const results: AxeResults = await page.evaluate(
-    `axe.run([...document.querySelectorAll("dialog[open]")].at(-1) ?? document, { resultTypes: ["violations"] ${rules} })`,
+    `axe.run([...document.querySelectorAll("dialog[open]")].at(-1) ?? document, { resultTypes: ["violations"], preload: false ${rules} })`,
   );
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(

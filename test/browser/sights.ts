@@ -151,9 +151,11 @@ const shell: readonly Sight[] = [
     path: "nat",
     show: async (visitor, t, stage) => {
       await rowsThere(visitor);
-      await stage.control({ op: "endSession" });
       await act(visitor, t, "list.deleteName", "Team wiki");
-      await visitor.dialog().press(t("list.delete"));
+      const question = visitor.dialog(t("app.confirm.title"));
+      await question.sees("button", t("list.delete"));
+      await stage.control({ op: "endSession" });
+      await question.press(t("list.delete"));
       await visitor.dialog(t("app.session.title")).sees("textbox");
     },
   },

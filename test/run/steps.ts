@@ -8,7 +8,14 @@ import { command, nothing, sum, type Tally, testFiles, uvu } from "./suite.ts";
 
 export type Need = "chromium" | "go";
 
-export type Step = { name: string; says: string; needs: readonly Need[]; run(): Promise<Tally> };
+export type Step = {
+  name: string;
+  says: string;
+  needs: readonly Need[];
+  /** The step before it that it may run beside. */
+  beside?: string;
+  run(): Promise<Tally>;
+};
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const tests = join(root, "test");
@@ -35,6 +42,7 @@ export const steps: readonly Step[] = [
     needs: [],
     run: () => command("biome", bin("biome"), ["check", "."], 60),
   },
+  { name: "house", says: "house rules", needs: [], run: () => uvu(tests, /^[^/\\]+\.test\.tsx?$/, 120) },
   {
     name: "unit",
     says: "unit tests",
@@ -50,21 +58,15 @@ export const steps: readonly Step[] = [
       return sum(tallies);
     },
   },
-  { name: "house", says: "house rules", needs: [], run: () => uvu(tests, /^[^/\\]+\.test\.tsx?$/, 120) },
   {
     name: "contract",
     says: "contract against the demo backend",
     needs: [],
+    beside: "unit",
     run: () => uvu(join(tests, "contract"), /^(?!real[/\\]).*\.test\.tsx?$/, 180),
   },
   { name: "build", says: "build and size gates", needs: [], run: () => build() },
   { name: "react", says: "build on React itself", needs: [], run: () => build("--renderer", "react") },
-  {
-    name: "browser",
-    says: "browser tests",
-    needs: ["chromium"],
-    run: () => withDist(() => uvu(join(tests, "browser"), anyTest, 780)),
-  },
   {
     name: "nezha",
     says: "real backend",
@@ -79,9 +81,16 @@ export const steps: readonly Step[] = [
       }),
   },
   {
+    name: "browser",
+    says: "browser tests",
+    needs: ["chromium"],
+    run: () => withDist(() => uvu(join(tests, "browser"), anyTest, 780)),
+  },
+  {
     name: "nezha-browser",
     says: "real backend in the browser",
     needs: ["go", "chromium"],
+    beside: "browser",
     run: () =>
       withDist(async () => {
         await buildNezha();
