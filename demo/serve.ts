@@ -39,6 +39,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (target && isApi) return proxyRequest(target, incoming, outgoing);
     answer(incoming, outgoing, pathname, isApi).catch((error: unknown) => fail(outgoing, error));
   });
+  // Go keeps idle connections, too. Node's five seconds cut off whoever was about to use one again.
+  server.keepAliveTimeout = 120_000;
 
   async function answer(
     incoming: IncomingMessage,
