@@ -84,7 +84,7 @@ export const steps: readonly Step[] = [
     name: "browser",
     says: "browser tests",
     needs: ["chromium"],
-    run: () => withDist(() => uvu(join(tests, "browser"), anyTest, 840)),
+    run: () => withDist(() => uvu(join(tests, "browser"), anyTest, 1200)),
   },
   {
     name: "nezha-browser",
