@@ -37,13 +37,10 @@ interface View {
   turn?: number;
 }
 
-/** With WINDFIRE_AXE=all both themes at both widths, which takes some minutes more; else one at each. */
-const whole = process.env.WINDFIRE_AXE === "all";
-
 /** English in both themes and widths; each other language in one of each, taking turns. */
 const views: readonly View[] = [
-  { language: "en-US", themes: whole ? ["light", "dark"] : ["light"], width: 1280 },
-  { language: "en-US", themes: whole ? ["dark", "light"] : ["dark"], width: 390 },
+  { language: "en-US", themes: ["light", "dark"], width: 1280 },
+  { language: "en-US", themes: ["light", "dark"], width: 390 },
   { language: "it-IT", themes: ["light"], width: 1280, turn: 0 },
   { language: "zh-CN", themes: ["dark"], width: 390, turn: 1 },
   { language: "zh-TW", themes: ["dark"], width: 1280, turn: 2 },

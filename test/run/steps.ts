@@ -84,7 +84,7 @@ export const steps: readonly Step[] = [
     name: "browser",
     says: "browser tests",
     needs: ["chromium"],
-    run: () => withDist(() => uvu(join(tests, "browser"), anyTest, 1200)),
+    run: () => withDist(() => uvu(join(tests, "browser"), /^(?!a11y\.).*\.test\.tsx?$/, 600)),
   },
   {
     name: "nezha-browser",
@@ -96,6 +96,12 @@ export const steps: readonly Step[] = [
         await buildNezha();
         return uvu(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 600);
       }),
+  },
+  {
+    name: "a11y",
+    says: "accessibility of everything there is to see",
+    needs: ["chromium"],
+    run: () => withDist(() => uvu(join(tests, "browser"), /^a11y\.test\.tsx?$/, 600)),
   },
 ];
 
