@@ -27,15 +27,21 @@ export const dateTime = (ms: number): string =>
   ).format(ms);
 
 /*
- * The first Intl object of a page costs 20 ms, before its first frame. So what every list shows at once is made without: small
- * numbers, shares, "now". test/i18n/format.test.ts compares them with Intl in all five languages.
+ * The first Intl object of a page costs 20 ms, before its first frame. So what every list shows at once is made without: whole
+ * numbers, shares, speeds, "now". test/i18n/format.test.ts compares them with Intl in all five languages.
  */
 
 /** 12,345 */
-export const number = (value: number): string =>
-  Number.isInteger(value) && Math.abs(value) < 1000
-    ? String(value)
-    : once("number", (language) => new Intl.NumberFormat(language)).format(value);
+export function number(value: number): string {
+  if (!Number.isSafeInteger(value)) {
+    return once("number", (language) => new Intl.NumberFormat(language)).format(value);
+  }
+  const digits = String(value);
+  // Italian writes 1000, but 10.000.
+  const from = currentLanguage() === "it-IT" ? 10_000 : 1000;
+  if (Math.abs(value) < from) return digits;
+  return digits.replace(/\B(?=(\d{3})+$)/g, /^(de|it)/.test(currentLanguage()) ? "." : ",");
+}
 
 /** "23%" of a value 0–100, or as the language has it. */
 export const percent = (value: number): string =>

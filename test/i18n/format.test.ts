@@ -153,7 +153,7 @@ test("what is made without Intl, to be quick, is what Intl would make", async ()
     const share = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
     for (const value of [0, 7, 42, 100])
       assert.is(plain(percent(value)), plain(share.format(value / 100)), language);
-    for (const value of [0, 9, 999, -5])
+    for (const value of [0, 9, 999, -5, 1000, 9999, 10_000, 1_234_567, -1000, -12_345, 1e15])
       assert.is(number(value), new Intl.NumberFormat(language).format(value));
     const now = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" }).format(
       0,
