@@ -5,7 +5,7 @@ import { useText } from "../i18n/intl.ts";
 import { remember } from "../state/preferences.ts";
 import type { MenuItem } from "../ui/Menu.tsx";
 import { MenuPopup, type MenuPopupProps } from "../ui/MenuPopup.tsx";
-import type { ListView } from "./list-view.ts";
+import { change, type ListView } from "./list-view.ts";
 import { useSearchParams } from "./Router.tsx";
 
 type Named = { id: number; name: string };
@@ -70,15 +70,7 @@ export function useViewChoice<Row>({ all, columns, columnsKey, density }: ListVi
   const [, setParams] = useSearchParams();
   function choose(name: string, key: string, value: string): void {
     remember(key, value || null);
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+    change(setParams, name, value, true);
   }
   return {
     toggleDensity: () => choose("density", "density", density === "compact" ? "" : "compact"),

@@ -191,7 +191,8 @@ function textsOf<Row>(rows: readonly Row[], columns: readonly ListColumn<Row>[],
   });
 }
 
-function change(
+/** Writes one member of the address; an empty one is left out. */
+export function change(
   setParams: ReturnType<typeof useSearchParams>[1],
   name: string,
   value: string,
