@@ -8,6 +8,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { closeBrowser, openContext } from "../as/browser.ts";
+import { findChromium, wholeFirst } from "../run/chromium.ts";
 import { noteFirstRow, opened, pressed, scrolled, searched } from "./page.ts";
 
 interface Figure {
@@ -16,6 +17,8 @@ interface Figure {
   limit: number;
   unit: string;
 }
+
+process.env.CHROMIUM ||= findChromium(process.env, wholeFirst);
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "1" } } });
 const minutes = Number(values.minutes);

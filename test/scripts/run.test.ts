@@ -88,6 +88,16 @@ test("the browser is the one CHROMIUM names, else one on the path, and none is s
   assert.is(findChromium({ CHROMIUM: own, PATH: "" }), own);
   assert.is(findChromium({ CHROMIUM: join(folder, "gone"), PATH: folder }), undefined);
   if (!findChromium({ PATH: "" })) assert.is(findChromium({ PATH: folder }), own);
+  const [first = "", second = ""] = ["second-browser", "first-browser"]
+    .map((name) => {
+      const path = join(folder, name);
+      writeFileSync(path, "");
+      chmodSync(path, 0o755);
+      return path;
+    })
+    .reverse();
+  assert.is(findChromium({ PATH: folder }, ["first-browser", "second-browser"]), first);
+  assert.is(findChromium({ PATH: folder }, ["no-browser", "second-browser"]), second);
 });
 
 test.run();
