@@ -76,7 +76,7 @@ export function matching<Row>(
  * Keep `columns` and `filter` the same between renders where nothing changed: rows render again when they do.
  * `tick` changes when something live that is sorted or filtered by may have changed.
  */
-export function useListView<Row>(
+export function useListView<Row extends object>(
   rows: readonly Row[],
   all: readonly ListColumn<Row>[],
   tick = 0,
@@ -162,33 +162,50 @@ export function useListView<Row>(
 }
 
 /**
- * What a search looks at, per row, in lower case; made when the first search needs it. What moves is read again with each tick, and
- * only that: ten thousand servers have a lot that does not.
+ * What a search looks at, per row, in lower case; made when the first search needs it, and kept. What moves is read again with each
+ * tick, and only that: ten thousand servers have a lot that does not.
  */
-function useTexts<Row>(
+function useTexts<Row extends object>(
   rows: readonly Row[],
   columns: readonly ListColumn<Row>[],
   needed: boolean,
   tick: number,
 ): RowTexts {
-  const still = useMemo(() => (needed ? textsOf(rows, columns, false) : null), [rows, columns, needed]);
+  const still = useMemo(() => remembered(textOf(columns, false)), [columns]);
   const beat = needed && columns.some(({ live, searchText }) => live && searchText) ? tick : -1;
-  const moving = useMemo(() => (beat < 0 ? null : textsOf(rows, columns, true)), [rows, columns, beat]);
-  return useMemo(
-    () => (at, word) => (still?.[at]?.includes(word) || moving?.[at]?.includes(word)) ?? false,
-    [still, moving],
-  );
+  return useMemo(() => {
+    const moving = beat < 0 ? null : remembered(textOf(columns, true));
+    return (at, word) => {
+      const row = rows[at];
+      if (row === undefined) return false;
+      return still(row).includes(word) || (moving?.(row).includes(word) ?? false);
+    };
+  }, [rows, columns, still, beat]);
 }
 
-function textsOf<Row>(rows: readonly Row[], columns: readonly ListColumn<Row>[], live: boolean): string[] {
+/** The texts of those columns, one after another. */
+function textOf<Row>(columns: readonly ListColumn<Row>[], live: boolean): (row: Row) => string {
   const parts = columns.flatMap((column) =>
     column.searchText && (column.live ?? false) === live ? [column.searchText] : [],
   );
-  return rows.map((row) => {
+  return (row) => {
     let whole = "";
     for (const part of parts) whole += `${part(row)}\n`;
     return whole.toLowerCase();
-  });
+  };
+}
+
+/** Asks once for each row: one that has changed is another object. */
+function remembered<Row extends object, Value>(of: (row: Row) => Value): (row: Row) => Value {
+  const known = new WeakMap<Row, Value>();
+  return (row) => {
+    let value = known.get(row);
+    if (value === undefined) {
+      value = of(row);
+      known.set(row, value);
+    }
+    return value;
+  };
 }
 
 /** Writes one member of the address; an empty one is left out. */

@@ -94,10 +94,14 @@ export function ago(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds === 0) return text("app.now");
   const [unit, size] = spans.find(([, length]) => seconds >= length) ?? ["second", 1];
-  return once(
-    "ago",
-    (language) => new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" }),
-  ).format(-Math.floor(seconds / size), unit);
+  const count = Math.floor(seconds / size);
+  // A search reads it in thousands of rows.
+  return once(`ago ${count} ${unit}`, () =>
+    once(
+      "ago",
+      (language) => new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" }),
+    ).format(-count, unit),
+  );
 }
 
 /** Compares names as people sort them: letters by the language, numbers by value. */

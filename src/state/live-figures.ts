@@ -53,6 +53,10 @@ function lastActiveIn(table: Table | undefined, id: number): number | undefined 
   return table === undefined || from === undefined ? undefined : lastActiveAt(table.cells, from);
 }
 
+/** A table that tells the time. */
+const told = (table: Table | undefined): Table | undefined =>
+  table !== undefined && table.now > 0 ? table : undefined;
+
 /** An empty store of figures; `live.ts` holds the one of the page. Every `at` is the browser's monotonic clock in ms. */
 export function createFigures() {
   let seed: Table | undefined;
@@ -68,7 +72,7 @@ export function createFigures() {
   const second = () => (seedFirst ? frame : seed);
 
   function clock(at: number): number {
-    const source = [first(), second()].find((table) => table !== undefined && table.now > 0);
+    const source = told(first()) ?? told(second());
     return source === undefined ? 0 : source.now + at - source.arrived;
   }
 

@@ -99,13 +99,23 @@ export function countValues(rows: readonly ListedServer[], facts: Facts, filters
     count: new Map<string, number>(),
     kind,
   }));
+  // Ninety thousand values with ten thousand rows, while somebody chooses: nothing is created per row.
+  const values: (readonly string[])[] = [];
   for (const row of rows) {
-    const values = all.map(({ valuesOf }) => valuesOf(row));
-    const missed = all.filter(({ wanted }, at) => wanted && !values[at]?.some((value) => wanted.has(value)));
-    for (const [at, one] of all.entries()) {
-      const counts = missed.length === 0 || (missed.length === 1 && missed[0] === one);
-      for (const value of values[at] ?? [])
-        one.count.set(value, (one.count.get(value) ?? 0) + Number(counts));
+    let missed = 0;
+    let missing = -1;
+    for (let at = 0; at < all.length; at += 1) {
+      const { valuesOf, wanted } = all[at] as (typeof all)[number];
+      const own = valuesOf(row);
+      values[at] = own;
+      if (!wanted || own.some((value) => wanted.has(value))) continue;
+      missed += 1;
+      missing = at;
+    }
+    for (let at = 0; at < all.length; at += 1) {
+      const { count } = all[at] as (typeof all)[number];
+      const counts = missed === 0 || (missed === 1 && missing === at) ? 1 : 0;
+      for (const value of values[at] ?? []) count.set(value, (count.get(value) ?? 0) + counts);
     }
   }
   return new Map(all.map(({ kind, count }) => [kind, count]));

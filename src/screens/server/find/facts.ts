@@ -13,6 +13,21 @@ export type Facts = Readonly<Record<Kind, (row: ListedServer) => readonly string
 /** Stands for "in no group", "says no version" and the like. */
 export const nothing = "none";
 
+const yes = ["1"];
+const no = ["0"];
+
+/** Rows are asked again with every filter and every tick: what says the same is made once. */
+function once<Value>(make: (text: string) => Value): (text: string) => Value {
+  const made = new Map<string, Value>();
+  return (text) => {
+    const known = made.get(text);
+    if (known !== undefined) return known;
+    const value = make(text);
+    made.set(text, value);
+    return value;
+  };
+}
+
 interface Group {
   id: number;
   servers: readonly number[];
@@ -27,13 +42,15 @@ export function factsOf(rows: readonly ListedServer[], groups: readonly Group[])
       else groupsOf.set(server, [String(id)]);
     }
   }
-  const text = (value: string) => [value.toLowerCase() || nothing];
-  const flag = (value: boolean) => [value ? "1" : "0"];
+  const text = once((value) => [value.toLowerCase() || nothing]);
+  const flag = (value: boolean) => (value ? yes : no);
+  const state = once((value) => [value]);
+  const ungrouped = [nothing];
   return {
     // By the clock of the backend, where it is known.
     preset: presetsOf(rows, liveNow() || Date.now()),
-    state: ({ id }) => [stateOf(id)],
-    group: ({ id }) => groupsOf.get(id) ?? [nothing],
+    state: ({ id }) => state(stateOf(id)),
+    group: ({ id }) => groupsOf.get(id) ?? ungrouped,
     owner: ({ owner }) => text(owner ? String(owner.id) : ""),
     os: ({ host }) => text(host.platform),
     version: ({ host }) => text(host.version),

@@ -41,7 +41,19 @@ function endOfRow(row: ListedServer): number {
   return end;
 }
 
-const versionOf = ({ host }: ListedServer): number => parseVersion(host.version) ?? Number.NaN;
+/** Agents of a few versions run on all the servers. */
+const versions = new Map<string, number>();
+
+function versionOf({ host: { version } }: ListedServer): number {
+  const number = versions.get(version) ?? parseVersion(version) ?? Number.NaN;
+  versions.set(version, number);
+  return number;
+}
+
+/** Which presets there can be together, by the bits of their places. */
+const together = Array.from({ length: 2 ** presetNames.length }, (_, bits) =>
+  presetNames.filter((_name, at) => bits & (1 << at)),
+);
 
 /** The presets that a server belongs to. An agent is old where another one of the list is newer. */
 export function presetsOf(
@@ -57,5 +69,9 @@ export function presetsOf(
     },
     expiring: (row) => isExpiring(endOfRow(row), now),
   };
-  return (row) => presetNames.filter((name) => tests[name](row));
+  return (row) => {
+    let bits = 0;
+    for (const [at, name] of presetNames.entries()) if (tests[name](row)) bits |= 1 << at;
+    return together[bits] ?? [];
+  };
 }
