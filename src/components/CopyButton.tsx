@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useText } from "../i18n/intl.ts";
 import { visuallyHidden } from "../theme/text.css.ts";
 import { RowAction } from "../ui/RowAction.tsx";
@@ -9,23 +9,23 @@ const shownForMs = 2000;
 /** Copies `value`; a check stands for two seconds, and it is announced. `what` is its name: "IP of Tokyo". */
 export function CopyButton({ what, value }: { what: string; value: string }) {
   const t = useText();
-  // How often it has worked, until the check goes: each time starts its two seconds anew.
-  const [done, setDone] = useState(0);
-  useEffect(() => {
-    if (done === 0) return;
-    const timer = setTimeout(() => setDone(0), shownForMs);
-    return () => clearTimeout(timer);
-  }, [done]);
+  // The press that worked last, until its check goes.
+  const [done, setDone] = useState<object | null>(null);
+  async function press(): Promise<void> {
+    const mine = (await copy(value)) ? {} : null;
+    setDone(mine);
+    if (mine) setTimeout(() => setDone((now) => (now === mine ? null : now)), shownForMs);
+  }
   return (
     <>
       <RowAction
-        icon={done > 0 ? "check" : "copy"}
+        icon={done ? "check" : "copy"}
         label={t("list.copyWhat", { what })}
-        onClick={() => void copy(value).then((worked) => setDone((now) => (worked ? now + 1 : 0)))}
+        onClick={() => void press()}
       />
       {/* It stands empty before: a region that comes together with its text is not always announced. */}
       <span role="status" className={visuallyHidden}>
-        {done > 0 ? t("app.copied") : ""}
+        {done ? t("app.copied") : ""}
       </span>
     </>
   );

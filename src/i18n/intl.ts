@@ -6,7 +6,7 @@
  */
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { IntlMessageFormat } from "intl-messageformat";
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useState } from "react";
 import type en from "../../locales/en-US.json";
 
 export type MessageKey = keyof typeof en;
@@ -150,5 +150,16 @@ export function onWordsChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The text function of this moment; the component renders again when the language changes. */
-export const useText = (): Text => useSyncExternalStore(onWordsChange, () => current);
+/**
+ * The text function of this moment; the component renders again when the language changes. Ten cells of each table row call it, so it
+ * does with one effect what useSyncExternalStore makes three of.
+ */
+export function useText(): Text {
+  const [t, setText] = useState(() => current);
+  useLayoutEffect(() => {
+    const follow = (): void => setText(() => current);
+    follow();
+    return onWordsChange(follow);
+  }, []);
+  return t;
+}

@@ -7,23 +7,17 @@
  */
 import { type Atom, atom } from "jotai/vanilla";
 import { socketUrl } from "../api/socket.ts";
-import { createFigures } from "./live-figures.ts";
-import { type Cells, type Figures, type Frame, type SeedRow, sameFigures } from "./live-frame.ts";
-import { type LiveCounts, type LiveState, sameCounts } from "./live-judge.ts";
+import type { Cells, Frame, SeedRow } from "./live-frame.ts";
+import { type LiveCounts, sameCounts } from "./live-judge.ts";
 import { type StartLine, startLine } from "./live-line.ts";
 import type { Link, LiveNews, LiveStatus } from "./live-link.ts";
-import { watchById } from "./live-watch.ts";
+import { clock, figures, growBeat, tellWatchers } from "./live-now.ts";
 import { store } from "./store.ts";
 
 export type { Figures } from "./live-frame.ts";
 export type { LiveCounts, LiveState } from "./live-judge.ts";
 export type { LiveStatus } from "./live-link.ts";
-
-/** State of one server, and its last report as epoch ms. */
-export interface ServerState {
-  readonly state: LiveState;
-  readonly lastSeen: number | null;
-}
+export { figuresOf, freshFiguresOf, historyOf, lastSeenOf, liveBeat, liveNow, stateOf } from "./live-now.ts";
 
 /** The socket waits until the rows are painted: opened at mount it would delay the first of them. */
 const OPEN_AFTER_MS = 200;
@@ -32,7 +26,6 @@ const TICK_MS = 5_000;
 /** Frames come every 2 s; only when they stay away does time itself make servers stale. */
 const REJUDGE_MS = 3_000;
 
-const figures = createFigures();
 const statusAtom = atom<LiveStatus>("connecting");
 const countsAtom = atom<LiveCounts>({ total: 0, online: 0, stale: 0, offline: 0 });
 const tickAtom = atom(0);
@@ -46,37 +39,6 @@ export const liveCountsAtom: Atom<LiveCounts> = countsAtom;
 export const liveStrangersAtom: Atom<number> = strangersAtom;
 /** Grows at most every 5 s when figures changed: for lists sorted by a live column. */
 export const liveTickAtom: Atom<number> = tickAtom;
-
-let reading: number | undefined;
-
-/** The browser's monotonic clock, ms. One reading for all that is computed in one go: ten thousand rows ask for it. */
-function clock(): number {
-  if (reading === undefined) {
-    reading = performance.now();
-    queueMicrotask(() => {
-      reading = undefined;
-    });
-  }
-  return reading;
-}
-
-const readState = (id: number): ServerState => ({
-  state: figures.state(id, clock()),
-  lastSeen: figures.lastSeen(id),
-});
-/** What components watch by id, see live-hooks.ts. */
-export const watchedFigures = watchById((id) => figures.figures(id), sameFigures);
-export const watchedStates = watchById(
-  readState,
-  (one, other) => one.state === other.state && one.lastSeen === other.lastSeen,
-);
-
-/** Grows with every frame: a curve moves on even where its newest figure is the one before. */
-let beat = 0;
-export const watchedHistories = watchById(
-  (id) => ({ beat, history: figures.history(id) }),
-  (one, other) => one.beat === other.beat,
-);
 
 let line: Link | undefined;
 let release = () => {};
@@ -93,9 +55,7 @@ const refusals = new Set<(inARow: number) => void>();
 /** Tells everyone who watches, after figures, rows or the time changed. */
 function publish(): void {
   const now = clock();
-  watchedFigures.refresh();
-  watchedStates.refresh();
-  watchedHistories.refresh();
+  tellWatchers();
   const counts = figures.counts(now);
   store.set(strangersAtom, figures.strangers());
   if (!sameCounts(counts, store.get(countsAtom))) {
@@ -138,7 +98,7 @@ function applyWaiting(): void {
   const { frame, at } = waiting;
   waiting = undefined;
   reuse(figures.apply(frame, at));
-  beat += 1;
+  growBeat();
   untold = true;
   publish();
   rejudgeLater();
@@ -217,7 +177,7 @@ export function forgetLive(): void {
  */
 export function seedLive(rows: readonly SeedRow[], answeredAt: number | null = null): void {
   figures.seed(rows, answeredAt ?? 0, clock());
-  beat += 1;
+  growBeat();
   untold = true;
   publish();
 }
@@ -231,26 +191,6 @@ export function noteScroll(): void {
 export function onLiveRefused(listener: (inARow: number) => void): () => void {
   refusals.add(listener);
   return () => refusals.delete(listener);
-}
-
-/** State of one server now, for sorting and filtering. */
-export function stateOf(id: number): LiveState {
-  return figures.state(id, clock());
-}
-
-/** The backend's clock at this moment, epoch ms, by the latest frame; 0 while nothing has told it. "How long ago" starts here. */
-export function liveNow(): number {
-  return figures.now(clock());
-}
-
-/** Last report of one server, epoch ms, for sorting. */
-export function lastSeenOf(id: number): number | null {
-  return figures.lastSeen(id);
-}
-
-/** Figures of one server now, for sorting. */
-export function figuresOf(id: number): Figures | undefined {
-  return figures.figures(id);
 }
 
 /** What could not be read: whole frames since the connection was opened, and servers of the latest frame. */

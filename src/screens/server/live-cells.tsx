@@ -2,8 +2,17 @@
 import { useSyncExternalStore } from "react";
 import { ago, dateTime, duration, percent, speed } from "../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
-import { type Figures, type LiveState, lastSeenOf, liveNow, stateOf } from "../../state/live.ts";
-import { useFigures, useHistory, useServerState } from "../../state/live-hooks.ts";
+import {
+  type Figures,
+  freshFiguresOf,
+  historyOf,
+  type LiveState,
+  lastSeenOf,
+  liveBeat,
+  liveNow,
+  stateOf,
+} from "../../state/live.ts";
+import { useFigures, useServerState, useShown } from "../../state/live-hooks.ts";
 import { Sparkline } from "../../ui/Sparkline.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import * as css from "./live-cells.css.ts";
@@ -21,7 +30,7 @@ export const stateWords: Record<Exclude<LiveState, "unknown">, MessageKey> = {
 /** The state of a server as a dot. */
 export function LiveDot({ id }: { id: number }) {
   const t = useText();
-  const { state } = useServerState(id);
+  const state = useShown(id, stateOf);
   return state === "unknown" ? (
     <span className={css.noDot} />
   ) : (
@@ -32,7 +41,7 @@ export function LiveDot({ id }: { id: number }) {
 /** The state of a server as a word. */
 export function StateWord({ id }: { id: number }) {
   const t = useText();
-  const { state } = useServerState(id);
+  const state = useShown(id, stateOf);
   return state === "unknown" ? none : t(stateWords[state]);
 }
 
@@ -61,8 +70,15 @@ export function usePassingTime(): void {
 }
 
 /** Since when, by the clock of the backend that received the report. Whoever is online is seen now, whatever the second. */
-export function seenAgo(state: LiveState, lastSeen: number): string {
-  return ago(state === "online" ? 0 : Math.max(0, (liveNow() || lastSeen) - lastSeen));
+export const seenAgo = (state: LiveState, lastSeen: number): string => ago(ageSince(state, lastSeen));
+
+/** The same in ms, whole seconds. */
+const ageSince = (state: LiveState, lastSeen: number): number =>
+  state === "online" ? 0 : Math.max(0, Math.round(((liveNow() || lastSeen) - lastSeen) / 1000) * 1000);
+
+function ageOf(id: number): number | null {
+  const lastSeen = lastSeenOf(id);
+  return lastSeen === null ? null : ageSince(stateOf(id), lastSeen);
 }
 
 /** What a search finds of a server's state and last report: "Online"; "Offline", "3 hr. ago". */
@@ -76,9 +92,8 @@ export function seenText(id: number, t: Text): string {
 /** When a server last reported: roughly, and exactly in the tooltip. */
 export function LastSeen({ id }: { id: number }) {
   const t = useText();
-  const { state, lastSeen } = useServerState(id);
-  usePassingTime();
-  if (lastSeen === null) {
+  const age = useShown(id, ageOf);
+  if (age === null) {
     return (
       <span className={css.quiet} title={t("server.notSeen")}>
         {none}
@@ -88,12 +103,12 @@ export function LastSeen({ id }: { id: number }) {
   return (
     // The tooltip is made when somebody asks: the first one of a page would hold up its first frame.
     <span
-      className={state === "online" ? css.quiet : undefined}
+      className={age === 0 ? css.quiet : undefined}
       onPointerEnter={(event) => {
-        event.currentTarget.title = dateTime(lastSeen);
+        event.currentTarget.title = dateTime(lastSeenOf(id) ?? 0);
       }}
     >
-      {seenAgo(state, lastSeen)}
+      {ago(age)}
     </span>
   );
 }
@@ -110,11 +125,16 @@ export function shareOf(figures: Figures | undefined, share: Share): number | nu
   return total > 0 ? Math.round(Math.min((used / total) * 100, 100)) : null;
 }
 
-/** A share as a bar and a figure. Nothing where the server does not report: old figures would look like news. */
+const freshShare: Record<Share, (id: number) => number | null> = {
+  cpu: (id) => shareOf(freshFiguresOf(id), "cpu"),
+  memory: (id) => shareOf(freshFiguresOf(id), "memory"),
+  disk: (id) => shareOf(freshFiguresOf(id), "disk"),
+};
+
+/** A share as a bar and a figure. */
 export function Meter({ id, share }: { id: number; share: Share }) {
-  const { state } = useServerState(id);
-  const value = shareOf(useFigures(id), share);
-  if (value === null || state === "offline") return <span className={css.quiet}>{none}</span>;
+  const value = useShown(id, freshShare[share]);
+  if (value === null) return <span className={css.quiet}>{none}</span>;
   return (
     <span
       className={css.meter}
@@ -126,22 +146,22 @@ export function Meter({ id, share }: { id: number; share: Share }) {
   );
 }
 
+function freshSpeeds(id: number): string | null {
+  const figures = freshFiguresOf(id);
+  return figures ? `↓ ${speed(figures.net_in_speed)} ↑ ${speed(figures.net_out_speed)}` : null;
+}
+
 /** Receiving and sending, per second. */
 export function Network({ id }: { id: number }) {
-  const { state } = useServerState(id);
-  const figures = useFigures(id);
-  if (!figures || state === "offline") return <span className={css.quiet}>{none}</span>;
-  return (
-    <span className={css.network}>
-      ↓ {speed(figures.net_in_speed)} ↑ {speed(figures.net_out_speed)}
-    </span>
-  );
+  const speeds = useShown(id, freshSpeeds);
+  return <span className={speeds === null ? css.quiet : css.network}>{speeds ?? none}</span>;
 }
 
 /** The CPU of the last two minutes, from this window's memory. */
 export function Curve({ id }: { id: number }) {
   const t = useText();
-  const samples = useHistory(id);
+  useShown(id, liveBeat);
+  const samples = historyOf(id);
   return samples.some((value) => value !== null) ? (
     <Sparkline samples={samples} most={100} label={t("server.curve")} />
   ) : (
@@ -149,12 +169,15 @@ export function Curve({ id }: { id: number }) {
   );
 }
 
+function freshUptime(id: number): string | null {
+  const seconds = freshFiguresOf(id)?.uptime ?? 0;
+  return seconds > 0 ? duration(seconds) : null;
+}
+
 /** For how long a machine has been up; nothing where it does not report. */
 export function Uptime({ id }: { id: number }) {
-  const { state } = useServerState(id);
-  const seconds = useFigures(id)?.uptime ?? 0;
-  if (seconds === 0 || state === "offline") return <span className={css.quiet}>{none}</span>;
-  return <span>{duration(seconds)}</span>;
+  const text = useShown(id, freshUptime);
+  return <span className={text === null ? css.quiet : undefined}>{text ?? none}</span>;
 }
 
 const cardShares = [

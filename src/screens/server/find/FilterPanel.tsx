@@ -85,7 +85,8 @@ function Choices({ list, filters, ask }: Asking & Pick<FindProps, "list">) {
   const counts = useCounts(rows, facts, filters, tick);
   const choices = (kind: Kind) => choicesOf(kind, counts, filters, nameOf);
   // Older backends do not tell owners.
-  const told = (kind: Kind) => kind !== "owner" || choices(kind).some(({ value }) => value !== nothing);
+  const owners = [...(counts.get("owner")?.keys() ?? []), ...(filters.get("owner") ?? [])];
+  const told = (kind: Kind) => kind !== "owner" || owners.some((value) => value !== nothing);
   return (
     <div className={css.choices}>
       {fixedKinds.map((kind) => (

@@ -51,17 +51,19 @@ export function valueNames(
   groups: readonly { id: number; name: string }[],
   t: Text,
 ): (kind: Kind, value: string) => string {
-  const names: Partial<Record<Kind, Map<string, string>>> = {
-    group: new Map(groups.map(({ id, name }) => [String(id), name])),
-    owner: new Map(),
-    os: new Map(),
-    version: new Map(),
+  const named: Partial<Record<Kind, () => [value: string, name: string][]>> = {
+    group: () => groups.map(({ id, name }) => [String(id), name]),
+    owner: () => rows.flatMap(({ owner }) => (owner?.username ? [[String(owner.id), owner.username]] : [])),
+    os: () => rows.map(({ host }) => [host.platform.toLowerCase(), host.platform]),
+    version: () => rows.map(({ host }) => [host.version.toLowerCase(), host.version]),
   };
-  for (const { owner, host } of rows) {
-    if (owner?.username) names.owner?.set(String(owner.id), owner.username);
-    names.os?.set(host.platform.toLowerCase(), host.platform);
-    names.version?.set(host.version.toLowerCase(), host.version);
-  }
+  // Made when something of the kind is to be called something: there may be ten thousand rows, and filters of another kind.
+  const made = new Map<Kind, ReadonlyMap<string, string>>();
+  const namesOf = (kind: Kind): ReadonlyMap<string, string> => {
+    const names = made.get(kind) ?? new Map(named[kind]?.());
+    made.set(kind, names);
+    return names;
+  };
   // Made when a country is to be called something: it costs more than all the rest.
   let regions: Intl.DisplayNames | undefined;
   return (kind, value) => {
@@ -69,7 +71,7 @@ export function valueNames(
     if (word) return t(word);
     if (value === nothing) return t(kind === "group" ? "fleet.find.noGroup" : "fleet.find.unknown");
     if (kind === "owner" && value === "0") return t("fleet.find.siteSecret");
-    const known = names[kind]?.get(value);
+    const known = namesOf(kind).get(value);
     if (known) return known;
     if (kind === "country") {
       const code = value.toUpperCase();

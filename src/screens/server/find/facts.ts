@@ -4,7 +4,7 @@ import type { useSearchParams } from "../../../components/Router.tsx";
 import type { ListedServer } from "../../../state/collections.ts";
 import { liveNow, stateOf } from "../../../state/live.ts";
 import type { Filters, Kind } from "./filter.ts";
-import { presetsOf } from "./presets.ts";
+import { presetNames, presetsOf, presetTests } from "./presets.ts";
 import { withFilters } from "./useAsk.ts";
 
 /** For each kind the values that a server has, in lower case. */
@@ -34,23 +34,18 @@ interface Group {
 }
 
 export function factsOf(rows: readonly ListedServer[], groups: readonly Group[]): Facts {
-  const groupsOf = new Map<number, string[]>();
-  for (const { id, servers } of groups) {
-    for (const server of servers) {
-      const ids = groupsOf.get(server);
-      if (ids) ids.push(String(id));
-      else groupsOf.set(server, [String(id)]);
-    }
-  }
+  let groupsOf: ReadonlyMap<number, readonly string[]> | undefined;
   const text = once((value) => [value.toLowerCase() || nothing]);
   const flag = (value: boolean) => (value ? yes : no);
   const state = once((value) => [value]);
   const ungrouped = [nothing];
   return {
-    // By the clock of the backend, where it is known.
-    preset: presetsOf(rows, liveNow() || Date.now()),
+    preset: presetsOf(rows, backendNow()),
     state: ({ id }) => state(stateOf(id)),
-    group: ({ id }) => groupsOf.get(id) ?? ungrouped,
+    group({ id }) {
+      groupsOf ??= groupsByServer(groups);
+      return groupsOf.get(id) ?? ungrouped;
+    },
     owner: ({ owner }) => text(owner ? String(owner.id) : ""),
     os: ({ host }) => text(host.platform),
     version: ({ host }) => text(host.version),
@@ -60,6 +55,21 @@ export function factsOf(rows: readonly ListedServer[], groups: readonly Group[])
   };
 }
 
+function groupsByServer(groups: readonly Group[]): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const { id, servers } of groups) {
+    for (const server of servers) {
+      const ids = found.get(server);
+      if (ids) ids.push(String(id));
+      else found.set(server, [String(id)]);
+    }
+  }
+  return found;
+}
+
+/** By the clock of the backend, where it is known. */
+const backendNow = (): number => liveNow() || Date.now();
+
 /** The servers that these filters let through. */
 export function filterOf(
   filters: Filters,
@@ -68,9 +78,15 @@ export function filterOf(
   setParams: ReturnType<typeof useSearchParams>[1],
 ): RowFilter<ListedServer> {
   const facts = factsOf(rows, groups);
-  const tests = [...filters].map(([kind, wanted]) => ({ valuesOf: facts[kind], wanted }));
+  const tests = [...filters].map(([kind, wanted]) => {
+    if (kind !== "preset") return (row: ListedServer) => facts[kind](row).some((value) => wanted.has(value));
+    // Only those that are asked for: each looks at something else of every row.
+    const all = presetTests(rows, backendNow());
+    const asked = presetNames.filter((name) => wanted.has(name)).map((name) => all[name]);
+    return (row: ListedServer) => asked.some((test) => test(row));
+  });
   return {
-    passes: (row) => tests.every(({ valuesOf, wanted }) => valuesOf(row).some((value) => wanted.has(value))),
+    passes: (row) => tests.every((test) => test(row)),
     live: filters.has("state") || filters.has("preset"),
     clear: () => setParams((params) => withFilters(params, filters, new Map())),
   };

@@ -3,7 +3,7 @@ import { parseVersion } from "../../../api/dialect.ts";
 import type { ListedServer } from "../../../state/collections.ts";
 import { stateOf } from "../../../state/live.ts";
 
-const presetNames = ["offline", "old", "expiring"] as const;
+export const presetNames = ["offline", "old", "expiring"] as const;
 export type Preset = (typeof presetNames)[number];
 
 const soonMs = 30 * 86_400_000;
@@ -55,13 +55,13 @@ const together = Array.from({ length: 2 ** presetNames.length }, (_, bits) =>
   presetNames.filter((_name, at) => bits & (1 << at)),
 );
 
-/** The presets that a server belongs to. An agent is old where another one of the list is newer. */
-export function presetsOf(
+/** Whether a server belongs to each preset. An agent is old where another one of the list is newer. */
+export function presetTests(
   rows: readonly ListedServer[],
   now: number,
-): (row: ListedServer) => readonly Preset[] {
+): Readonly<Record<Preset, (row: ListedServer) => boolean>> {
   let newest: number | undefined;
-  const tests: Record<Preset, (row: ListedServer) => boolean> = {
+  return {
     offline: ({ id }) => stateOf(id) === "offline",
     old(row) {
       newest ??= rows.reduce((most, one) => Math.max(most, versionOf(one) || 0), 0);
@@ -69,6 +69,14 @@ export function presetsOf(
     },
     expiring: (row) => isExpiring(endOfRow(row), now),
   };
+}
+
+/** The presets that a server belongs to. */
+export function presetsOf(
+  rows: readonly ListedServer[],
+  now: number,
+): (row: ListedServer) => readonly Preset[] {
+  const tests = presetTests(rows, now);
   return (row) => {
     let bits = 0;
     for (const [at, name] of presetNames.entries()) if (tests[name](row)) bits |= 1 << at;
