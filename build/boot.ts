@@ -43,12 +43,7 @@ const preloadWords = (tongue: string): void => {
   for (const prefix of ["app", ...(wanted?.[1] ?? [])]) preload(`${prefix}.${tongue}.${__MESSAGES__}.js`);
 };
 for (const script of wanted?.[0] ?? []) preload(script);
-// Without a stored language the site's own decides, as in src/main.tsx; most sites speak the language of the browser, or the first one.
-const likely =
-  language ??
-  __LANGUAGES__.find((one) => one.slice(0, 2) === navigator.language.slice(0, 2)) ??
-  __LANGUAGES__[0];
-preloadWords(likely ?? "");
+if (language) preloadWords(language);
 
 // The first answers, for src/api/early.ts. Not during a pause of the firewall: each request could make it longer.
 const pausedUntil = Number(stored("blocked")?.split(" ")[1] ?? 0);
@@ -59,12 +54,12 @@ if (!(pausedUntil > Date.now())) {
     early[path]?.catch(() => undefined);
   }
   Reflect.set(window, "windfireEarly", early);
+  // Without a stored language the site's own decides, as in src/main.tsx.
   if (!language) {
     early["/setting"]
       ?.then(([, body]) => {
         const site: unknown = JSON.parse(body).data?.config?.language;
-        const its = __LANGUAGES__.find((one) => one === site) ?? __LANGUAGES__[0] ?? "";
-        if (its !== likely) preloadWords(its);
+        preloadWords(__LANGUAGES__.find((one) => one === site) ?? __LANGUAGES__[0] ?? "");
       })
       .catch(() => undefined);
   }
