@@ -49,9 +49,35 @@ export async function opened({ press, wait }: { press: string; wait: string }): 
   await new Promise((resolve) => requestAnimationFrame(resolve));
   const began = performance.now();
   target.click();
-  while (!document.querySelector(wait) && performance.now() - began < 3000) {
+  while (!document.querySelector(wait)) {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    if (performance.now() - began > 3000) throw new Error(`${press} did not open ${wait}`);
   }
+  return performance.now() - began;
+}
+
+/** Presses and waits until the text of something is another one: the ms in between. */
+export async function follows({ press, changes }: { press: string; changes: string }): Promise<number> {
+  const text = () => document.querySelector(changes)?.textContent;
+  const before = text();
+  const began = performance.now();
+  document.querySelector<HTMLElement>(press)?.click();
+  while (text() === before) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    if (performance.now() - began > 3000) throw new Error(`nothing follows ${press}`);
+  }
+  return performance.now() - began;
+}
+
+/** Types into a field and gives the ms until the frame after what followed has been drawn. */
+export async function typed({ selector, text }: { selector: string; text: string }): Promise<number> {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  if (!field) throw new Error(`nothing at ${selector}`);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const began = performance.now();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - began;
 }
 

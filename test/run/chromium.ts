@@ -8,9 +8,6 @@ const whole = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 /** The same engine without windows, tabs and compositor around it: tests take less than half the time in it. */
 const shells = ["chromium-headless-shell"];
 
-/** What people have, for measuring; the shell stands in where there is nothing else. */
-export const wholeFirst: readonly string[] = [...whole, ...shells];
-
 /** The Chromium to test with: CHROMIUM if that is set, else the first one found; undefined if there is none. */
 export function findChromium(
   env: NodeJS.ProcessEnv = process.env,
