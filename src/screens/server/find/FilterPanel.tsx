@@ -101,7 +101,9 @@ function Choices({ list, filters, ask }: Asking & Pick<FindProps, "list">) {
   );
 }
 
-/** Counted after the rows have been drawn that a choice leads to: those must not wait for the figures beside the choices. */
+const countAfterMs = 150;
+
+/** Counted once choosing pauses: the rows that a choice leads to must not wait for the figures beside the choices. */
 function useCounts(rows: readonly ListedServer[], facts: Facts, filters: Filters, tick: number): Counts {
   // States change with the frames, so that each tick asks anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -110,7 +112,7 @@ function useCounts(rows: readonly ListedServer[], facts: Facts, filters: Filters
   const [counted, setCounted] = useState(count);
   useEffect(() => {
     if (counted.asked === asked) return;
-    const timer = setTimeout(() => setCounted(count()), 50);
+    const timer = setTimeout(() => setCounted(count()), countAfterMs);
     return () => clearTimeout(timer);
   });
   return counted.counts;
