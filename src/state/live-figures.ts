@@ -29,6 +29,8 @@ interface Table {
   readonly arrived: number;
   /** Where each id starts in `cells`. */
   readonly starts: ReadonlyMap<number, number>;
+  /** For how long since then nobody listened, ms: that makes no server late. */
+  rested: number;
 }
 
 /** While frames arrive, a list answer does not compete with them. As long as the connection counts as live. */
@@ -64,8 +66,10 @@ export function createFigures() {
   let seedFirst = true;
   /** Last reports that the stream no longer tells: from 2.2.11 the backend zeroes them when an agent leaves. */
   let remembered = new Map<number, number>();
-  /** For each seeded server where it is in the frame, -1 = it is not. Saves 10,000 map look-ups a frame. */
+  /** Since when nobody listens. */
+  let resting: number | undefined;
   const history = createHistory();
+  /** For each seeded server where it is in the frame, -1 = it is not. Saves 10,000 map look-ups a frame. */
   let joined: { readonly starts: unknown; readonly seed: unknown; readonly at: Int32Array } | undefined;
 
   const first = () => (seedFirst ? (seed ?? frame) : (frame ?? seed));
@@ -73,7 +77,8 @@ export function createFigures() {
 
   function clock(at: number): number {
     const source = told(first()) ?? told(second());
-    return source === undefined ? 0 : source.now + at - source.arrived;
+    if (source === undefined) return 0;
+    return source.now + Math.max(0, (resting ?? at) - source.arrived) - source.rested;
   }
 
   function remember(last: Table, next: Table): void {
@@ -103,8 +108,10 @@ export function createFigures() {
     seed(rows: readonly SeedRow[], now: number, at: number): void {
       const cells = packRows(rows);
       const starts = startsOf(cells, rows.length);
-      seed = { cells, count: rows.length, now, arrived: at, starts };
+      const last = seed;
+      seed = { cells, count: rows.length, now, arrived: at, starts, rested: 0 };
       remembered = new Map([...remembered].filter(([id]) => starts.has(id)));
+      if (last !== undefined) remember(last, seed);
       if (frame !== undefined && at - frame.arrived <= FRAME_RULES_MS) return;
       seedFirst = now > 0 || frame === undefined;
       if (now > 0) history.note(cells, rows.length, starts, now);
@@ -115,11 +122,23 @@ export function createFigures() {
       const last = frame;
       const { cells, count, now } = next;
       const starts = last !== undefined && sameIds(last, cells, count) ? last.starts : startsOf(cells, count);
-      frame = { cells, count, now, arrived: at, starts };
+      frame = { cells, count, now, arrived: at, starts, rested: 0 };
       seedFirst = false;
       history.note(cells, count, starts, now);
       if (last !== undefined) remember(last, frame);
       return last?.cells;
+    },
+
+    /** Nobody listens from now on: what is known stays as it is. */
+    rest(at: number): void {
+      resting ??= at;
+    },
+
+    /** Somebody listens again. */
+    wake(at: number): void {
+      if (resting === undefined) return;
+      for (const table of [seed, frame]) if (table) table.rested += at - Math.max(resting, table.arrived);
+      resting = undefined;
     },
 
     /** The latest figures of a server; undefined when nothing is known of it. */
@@ -187,6 +206,7 @@ export function createFigures() {
       frame = undefined;
       joined = undefined;
       seedFirst = true;
+      resting = undefined;
       remembered.clear();
       history.clear();
     },

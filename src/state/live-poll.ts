@@ -53,15 +53,19 @@ export function followLiveSource({ silent = SILENT_MS, every = EVERY_MS }: PollT
   function rest(): void {
     active = false;
     clearTimeout(timer);
+    timer = undefined;
     store.set(pollingAtom, false);
+  }
+
+  /** Whoever comes back does not want the minute of a hidden window. */
+  function look(): void {
+    if (active && !document.hidden) void poll();
   }
 
   function judge(): void {
     if (store.get(liveStatusAtom) === "live") rest();
-    else if (!active) {
-      clearTimeout(timer);
-      timer = setTimeout(begin, silent);
-    }
+    // From the first bad news on: "delayed" comes before "reconnecting".
+    else if (!active) timer ??= setTimeout(begin, silent);
   }
 
   const ends = [
@@ -71,7 +75,9 @@ export function followLiveSource({ silent = SILENT_MS, every = EVERY_MS }: PollT
     }),
   ];
   judge();
+  document.addEventListener("visibilitychange", look);
   return () => {
+    document.removeEventListener("visibilitychange", look);
     for (const end of ends) end();
     rest();
   };

@@ -1,7 +1,7 @@
 /** Ties the live connection to the session: it rests while nobody is signed in, and a refused handshake asks who is there. */
 import { hasSession } from "../api/cookies.ts";
 import { readProfile } from "../api/profile.ts";
-import { closeLive, forgetLive, liveIsOpen, onLiveRefused, openLive } from "./live.ts";
+import { forgetLive, onLiveRefused, resumeLive, suspendLive } from "./live.ts";
 import { blockedUntilAtom, sessionAtom } from "./session.ts";
 import { store } from "./store.ts";
 
@@ -11,28 +11,26 @@ const askAgainAfterMs = 30_000;
 /** Follows session and firewall until the returned function is called. */
 export function followSession(): () => void {
   let before = store.get(sessionAtom).status;
-  /** Before the session ended or the firewall blocked: only then is there somebody who looks at it. */
-  let wasOpen = false;
   let lastCheck = Number.NEGATIVE_INFINITY;
+  /** Mostly the session goes with a block: then signing in again is what ends the pause. */
+  function follow(): void {
+    if (
+      before === "ended" ||
+      store.get(blockedUntilAtom) !== null ||
+      (before === "signedIn" && !hasSession())
+    )
+      suspendLive();
+    else resumeLive();
+  }
   const ends = [
     store.sub(sessionAtom, () => {
       const { status } = store.get(sessionAtom);
       if (status === before) return;
-      if (status === "ended") {
-        wasOpen = liveIsOpen();
-        closeLive();
-      }
-      if (status === "guest") forgetLive();
-      if (status === "signedIn" && before === "ended" && wasOpen) openLive();
       before = status;
+      if (status === "guest") forgetLive();
+      follow();
     }),
-    store.sub(blockedUntilAtom, () => {
-      if (store.get(blockedUntilAtom) !== null) {
-        wasOpen ||= liveIsOpen();
-        closeLive();
-        // Mostly the session went with the block, and signing in again opens it.
-      } else if (before === "signedIn" && hasSession() && wasOpen) openLive();
-    }),
+    store.sub(blockedUntilAtom, follow),
     // A browser cannot tell a refused handshake from a lost connection; REST can.
     onLiveRefused(() => {
       if (before !== "signedIn" || performance.now() - lastCheck < askAgainAfterMs) return;

@@ -122,9 +122,18 @@ export interface OpenOptions {
   readonly after?: number;
 }
 
+/** A screen shows servers. */
+let wanted: OpenOptions | undefined;
+let suspended = false;
+
 /** Opens the connection, 200 ms from now. Does nothing where it is open, so every screen that shows servers may call it. */
 export function openLive(options: OpenOptions = {}): void {
-  if (line !== undefined) return;
+  wanted = options;
+  if (line === undefined && !suspended) start(options);
+}
+
+function start(options: OpenOptions): void {
+  figures.wake(clock());
   line = (options.start ?? startLine)(hear);
   const own = line;
   store.set(statusAtom, "connecting");
@@ -149,8 +158,26 @@ export function openLive(options: OpenOptions = {}): void {
 /** Is there a connection, or one being made? */
 export const liveIsOpen = (): boolean => line !== undefined;
 
-/** Ends the connection at once: the session ended, or the address is blocked. Figures stay; `openLive` resumes. */
+/** Ends the connection at once, because no screen shows servers any more. Figures stay as they are; `openLive` resumes. */
 export function closeLive(): void {
+  wanted = undefined;
+  stop();
+}
+
+/** Nobody may listen at the moment: the session ended, or the address is blocked. */
+export function suspendLive(): void {
+  suspended = true;
+  stop();
+}
+
+/** Goes on where a screen still shows servers. */
+export function resumeLive(): void {
+  suspended = false;
+  if (wanted && line === undefined) start(wanted);
+}
+
+function stop(): void {
+  if (line !== undefined) figures.rest(clock());
   release();
   release = () => {};
   line?.stop();

@@ -15,6 +15,7 @@ import { refreshIfDue } from "../api/refresh.ts";
 import { clearCollections } from "./collection.ts";
 import { clearDrafts } from "./drafts.ts";
 import { mayLeave } from "./guard.ts";
+import { noticesAtom } from "./notices.ts";
 import { loadSettings } from "./settings.ts";
 import { store } from "./store.ts";
 
@@ -115,6 +116,8 @@ export async function resumeIfPossible(): Promise<void> {
 function forget(): void {
   clearCollections();
   clearDrafts();
+  // They name what the next one may not see.
+  store.set(noticesAtom, []);
 }
 
 /** Clears every cookie that can be read, rows, drafts and figures (decision 25); theme and language stay. */

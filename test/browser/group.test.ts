@@ -1,7 +1,7 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../demo/table.ts";
 import type { Stage } from "../as/stage.ts";
-import { eventually, type Part, type Visitor } from "../as/visitor.ts";
+import { eventually, type Part, pause, type Visitor } from "../as/visitor.ts";
 import { walks } from "../as/walks.ts";
 
 const test = walks("group", { backend: { servers: 40 } });
@@ -416,6 +416,20 @@ test(
     assert.ok((await visitor.page.locator("*").count()) < 1500);
   },
   { seconds: 60, backend: { servers: 10_000 } },
+);
+
+test(
+  "Where a proxy refuses the live connection the groups are still counted by what is read instead",
+  async (visitor, stage) => {
+    await stage.control({ op: "fail", path: "/ws/server", kind: "502", times: 100 });
+    await visitor.visits("server-group");
+    const row = visitor.row("Europe");
+    const online = /^[1-9]\d* of \d+$/;
+    await row.reads(online);
+    await pause(16_000);
+    await row.reads(online);
+  },
+  { seconds: 60, expects: [/WebSocket/, /status of 502/] },
 );
 
 test.run();

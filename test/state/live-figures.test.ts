@@ -141,4 +141,35 @@ test("after logging out nothing is known", () => {
   assert.equal(figures.counts(0), { total: 0, online: 0, stale: 0, offline: 0 });
 });
 
+test("while nobody listens no server gets late; afterwards time goes on from there", () => {
+  const figures = createFigures();
+  figures.seed([row(1, NOON - 2000)], NOON, 0);
+  figures.apply(frame(NOON, { 1: 2 }), 100);
+  figures.rest(1100);
+  assert.is(figures.now(600_000), NOON + 1000);
+  assert.is(figures.state(1, 600_000), "online", "ten minutes on another screen");
+  figures.wake(600_000);
+  assert.is(figures.state(1, 601_000), "online");
+  assert.is(figures.state(1, 610_000), "stale", "when nothing comes then, it counts");
+  figures.apply(frame(NOON + 610_000, { 1: 1 }), 610_100);
+  assert.is(figures.now(611_100), NOON + 611_000, "the next frame has the time");
+});
+
+test("rows that are read while nobody listens have their own time", () => {
+  const figures = createFigures();
+  figures.seed([row(1, NOON - 2000)], NOON, 0);
+  figures.rest(1000);
+  figures.seed([row(1, NOON + 58_000)], NOON + 60_000, 60_000);
+  assert.is(figures.now(90_000), NOON + 60_000);
+  figures.wake(90_000);
+  assert.is(figures.now(95_000), NOON + 65_000);
+});
+
+test("a last report that the next list no longer tells is remembered", () => {
+  const figures = createFigures();
+  figures.seed([row(1, NOON - 2000)], NOON, 0);
+  figures.seed([row(1, null)], NOON + 10_000, 10_000);
+  assert.is(figures.lastSeen(1), NOON - 2000);
+});
+
 test.run();

@@ -3,10 +3,12 @@ import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { servers } from "../../src/state/collections.ts";
-import { closeLive, forgetLive, liveCountsAtom, openLive } from "../../src/state/live.ts";
+import { closeLive, forgetLive, liveCountsAtom, liveIsOpen, openLive } from "../../src/state/live.ts";
 import { packFrame } from "../../src/state/live-frame.ts";
 import type { LiveNews } from "../../src/state/live-link.ts";
 import { followLiveSource, liveSourceAtom } from "../../src/state/live-poll.ts";
+import { followSession } from "../../src/state/live-session.ts";
+import { blockedUntilAtom, sessionAtom } from "../../src/state/session.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 
@@ -92,6 +94,45 @@ test("it rests as soon as a frame arrives, and when the connection is closed on 
   await pause(60);
   assert.is(asked(), closed);
   assert.is(source(), "offline");
+});
+
+test("good and bad news by turns do not put off the moment when it stands in", async () => {
+  end = followLiveSource({ silent: 60, every: 1000 });
+  for (const status of ["delayed", "reconnecting", "delayed", "reconnecting"] as const) {
+    tell({ kind: "status", status });
+    await pause(20);
+  }
+  assert.is(source(), "polling");
+});
+
+test("a session that ends suspends the connection, and it comes back for the screen that wants it, and for no other", () => {
+  const unfollow = followSession();
+  const opened: string[] = [];
+  const open = () =>
+    openLive({
+      start: () => {
+        opened.push("open");
+        return { take: () => {}, stop: () => {} };
+      },
+    });
+  const become = (status: "signedIn" | "ended") => store.set(sessionAtom, (now) => ({ ...now, status }));
+  become("signedIn");
+  closeLive();
+  open();
+  // Blocked, and the session went with it.
+  store.set(blockedUntilAtom, Date.now() + 60_000);
+  become("ended");
+  assert.not(liveIsOpen());
+  store.set(blockedUntilAtom, null);
+  assert.not(liveIsOpen(), "nobody is signed in");
+  become("signedIn");
+  assert.ok(liveIsOpen());
+  assert.is(opened.length, 2);
+  closeLive();
+  store.set(blockedUntilAtom, Date.now() + 60_000);
+  store.set(blockedUntilAtom, null);
+  assert.not(liveIsOpen(), "no screen shows servers");
+  unfollow();
 });
 
 test.run();

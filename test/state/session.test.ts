@@ -6,6 +6,7 @@ import { nat } from "../../src/api/nat.ts";
 import { readProfile } from "../../src/api/profile.ts";
 import { natProfiles } from "../../src/state/collections.ts";
 import { draft, keepDraft } from "../../src/state/drafts.ts";
+import { noticesAtom, notify } from "../../src/state/notices.ts";
 import { chooseTheme, recall, remember } from "../../src/state/preferences.ts";
 import {
   blockedUntilAtom,
@@ -151,9 +152,11 @@ test("signing out takes cookies, rows and drafts along; theme and language stay"
   setCookie("other=1; Path=/");
   chooseTheme("dark");
   remember("language", "de-DE");
+  notify({ kind: "success", sticky: true, title: "Done", text: "Success (2): Tokyo, Paris" });
   signOut();
   await settled();
   assert.equal(session(), { status: "guest", profile: null });
+  assert.equal(store.get(noticesAtom), [], "a notice may name what guests must not see");
   assert.equal(cookieNames(), []);
   assert.equal([rows(), draft("nat.1")], [[], null]);
   assert.equal([recall("theme"), recall("language")], ["dark", "de-DE"]);

@@ -14,6 +14,7 @@ import { useRowVerbs } from "../../components/useRowVerbs.ts";
 import { useText } from "../../i18n/intl.ts";
 import { serverGroups, servers } from "../../state/collections.ts";
 import { closeLive, liveTickAtom, openLive } from "../../state/live.ts";
+import { followLiveSource } from "../../state/live-poll.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
 import { namesIn, serverGroupColumns } from "./columns.tsx";
@@ -83,7 +84,11 @@ function useServerNames(): (id: number) => string | undefined {
   useEffect(() => {
     if (!seen) return;
     openLive();
-    return closeLive;
+    const unfollow = followLiveSource();
+    return () => {
+      unfollow();
+      closeLive();
+    };
   }, [seen]);
 
   // A member without a name may have registered since the servers were loaded. Once: members may hold what this user cannot see.

@@ -4,7 +4,7 @@ import type { ListColumn } from "../../components/list-view.ts";
 import { country as countryOf } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections.ts";
-import { figuresOf, type LiveState, lastSeenOf, stateOf } from "../../state/live.ts";
+import { freshFiguresOf, type LiveState, lastSeenOf, stateOf } from "../../state/live.ts";
 import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/Tag.tsx";
@@ -44,7 +44,7 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
     align: "end",
     live: true,
     cell: ({ id }) => <Meter id={id} share={share} />,
-    sortKey: ({ id }) => shareOf(figuresOf(id), share) ?? -1,
+    sortKey: ({ id }) => shareOf(freshFiguresOf(id), share) ?? -1,
   });
 
   return [
@@ -105,7 +105,7 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
       live: true,
       cell: ({ id }) => <Network id={id} />,
       sortKey: ({ id }) => {
-        const figures = figuresOf(id);
+        const figures = freshFiguresOf(id);
         return figures ? figures.net_in_speed + figures.net_out_speed : -1;
       },
     },
@@ -168,7 +168,7 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
       optional: true,
       live: true,
       cell: ({ id }) => <Uptime id={id} />,
-      sortKey: ({ id }) => figuresOf(id)?.uptime ?? 0,
+      sortKey: ({ id }) => freshFiguresOf(id)?.uptime ?? 0,
     },
     {
       id: "weight",
