@@ -38,9 +38,20 @@ async function pageIsThere(): Promise<boolean> {
   }
 }
 
+/**
+ * What to say where a part did not come: a Failure where the backend is not there. Where it is, the part is not, because the build is a
+ * newer one: then this offers to reload, and there is nothing more to say.
+ */
+export async function missingPart(error: unknown): Promise<Unreachable | null> {
+  if (!(await pageIsThere())) return new Unreachable(String(error));
+  // After whatever stands in its place, so that the question is the one in front.
+  setTimeout(() => void offerReload());
+  return null;
+}
+
 let offered = false;
 /** Says that Windfire was updated and offers to reload; once, however many parts are missing. */
-export async function offerReload(): Promise<void> {
+async function offerReload(): Promise<void> {
   if (offered) return;
   offered = true;
   const yes = await ask({
@@ -93,11 +104,8 @@ export function useLoaded<Value>(first: Loader<Value>): {
       (error: unknown) => {
         console.error("a part of the page could not be loaded", error);
         if (!current) return;
-        void pageIsThere().then((there) => {
-          if (!current) return;
-          setState({ value: undefined, error: there ? error : new Unreachable(String(error)) });
-          // After whatever stands in its place, so that the question is the one in front.
-          if (there) setTimeout(() => void offerReload());
+        void missingPart(error).then((failure) => {
+          if (current) setState({ value: undefined, error: failure ?? error });
         });
       },
     );

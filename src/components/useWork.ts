@@ -3,8 +3,9 @@ import { atom, useAtomValue } from "jotai";
 import { type RefObject, useEffect, useRef } from "react";
 import { useText } from "../i18n/intl.ts";
 import type { Run, RunState } from "../state/run.ts";
+import { store } from "../state/store.ts";
 import { useLatest } from "./useLatest.ts";
-import { useLeaving } from "./useLeaving.ts";
+import { discardQuestion, useLeaving } from "./useLeaving.ts";
 
 const none = atom<RunState<never> | null>(null);
 
@@ -28,21 +29,28 @@ export function useWork<Item>({
   const running = state?.running ?? false;
   // Ended before its end by something else than its user: it is there to be gone on with.
   const interrupted = state !== null && !running && state.counts.waiting > 0 && state.halt?.why !== "stopped";
-  const leaving = { title: t("run.leave.title"), text: t("run.leave.text"), confirm: t("run.leave.confirm") };
-  const discarding = {
-    title: t("app.discard.title"),
-    text: t("app.discard.text"),
-    confirm: t("app.discard.confirm"),
+  const leaving = {
+    title: t("run.leave.title"),
+    text: t("run.leave.text"),
+    confirm: t("run.leave.confirm"),
+    danger: true,
   };
-  const question = running || interrupted ? leaving : !run && typed ? discarding : null;
-  const mayLeave = useLeaving(question && { ...question, danger: true });
+  const mayLeave = useLeaving(running || interrupted ? leaving : !run && typed ? discardQuestion(t) : null);
 
   const latest = useLatest({ onEnd, onClose });
   useEffect(() => {
     if (!run || running) return;
     latest.current.onEnd();
   }, [run, running, latest]);
-  useEffect(() => () => run?.stop(), [run]);
+  useEffect(
+    () => () => {
+      if (!run || !store.get(run.state).running) return;
+      run.stop();
+      // What is under way still ends, and the rows are then other ones.
+      void run.go().then(() => latest.current.onEnd());
+    },
+    [run, latest],
+  );
 
   return async () => {
     if (await mayLeave()) latest.current.onClose();
@@ -55,6 +63,9 @@ export function useStepFocus(body: RefObject<HTMLElement | null>, step: string):
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    body.current?.querySelector<HTMLElement>("section[tabindex], select")?.focus();
+    const shown = body.current;
+    shown?.querySelector<HTMLElement>("section[tabindex], select")?.focus({ preventScroll: true });
+    // It begins at its top, where it says what it is about.
+    if (shown?.parentElement) shown.parentElement.scrollTop = 0;
   }, [body, step]);
 }

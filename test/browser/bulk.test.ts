@@ -391,6 +391,47 @@ test("Back and Escape ask while something is chosen and while it runs, and no le
   await visitor.misses("dialog");
 });
 
+test("Whoever leaves a run in the middle finds in the list what was saved until then", async (visitor, stage) => {
+  await visitsHome(visitor, "?cols=name,hidden");
+  const dialog = await edits(visitor, "fra-web-1", "ams-db-primary");
+  await chooses(dialog, "Hidden from visitors", "Hidden");
+  await dialog.press("Preview");
+  await stage.control({ op: "fail", path: "/server/*", method: "PATCH", kind: "slow", times: 2 });
+  await dialog.press(/^Change \d/);
+  await eventually(() => assert.is(stage.backend.world.faults.length, 0, "both have arrived"));
+  await visitor.page.keyboard.press("Escape");
+  await visitor.dialog("Leave before everything is done?").press("Leave");
+  await visitor.misses("dialog");
+  await visitor.row("fra-web-1").reads("Yes");
+  await visitor.row("ams-db-primary").reads("Yes");
+});
+
+test(
+  "What is typed on while the list is read again is looked at before the preview, which needs a list that could be read",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    const dialog = await edits(visitor, "fra-web-1");
+    await chooses(dialog, "Weight", "Number consecutively");
+    await dialog.fill("Weight of the first", "10");
+    await stage.control({ op: "fail", path: "/server", method: "GET", kind: "slow" });
+    await dialog.press("Preview");
+    await dialog.fill("Weight of the first", "");
+    await dialog
+      .find("textbox", "Weight of the first")
+      .and(visitor.page.locator("[aria-invalid=true]"))
+      .waitFor();
+    assert.is(await dialog.find("button", /^Change \d/).count(), 0);
+    await dialog.fill("Weight of the first", "10");
+    await stage.control({ op: "fail", path: "/server", method: "GET", kind: "502" });
+    await dialog.press("Preview");
+    await visitor.reads("The dashboard answered with status 502 (Bad Gateway).");
+    assert.is(await dialog.find("button", /^Change \d/).count(), 0);
+    await dialog.press("Preview");
+    await dialog.sees("button", "Change 1 server");
+  },
+  { expects: [/status of 502/] },
+);
+
 test("By keyboard alone: tick, choose, preview, apply, close", async (visitor, stage) => {
   await visitsHome(visitor);
   await visitor.row("fra-web-1").find("checkbox").focus();

@@ -472,6 +472,26 @@ test(
 );
 
 test(
+  "Before 1.8.2 the look back at what was sent is left out, too, where the server was edited meanwhile",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    const dialog = await opens(visitor, "fra-web-1");
+    await dialog.fill("Report delay", "1");
+    await dialog.press("Send to the agent");
+    await visitor.misses("dialog");
+    await visitor.press("Edit fra-web-1");
+    await visitor.dialog("Edit fra-web-1").fill("Weight", "7");
+    await visitor.dialog().press("Save changes");
+    await visitor.misses("dialog");
+    const asked = visitor.calls(/GET .*config/).length;
+    await visitor.text(/could now block the dashboard/).waitFor({ timeout: 45_000 });
+    assert.is(visitor.calls(/GET .*config/).length, asked);
+    assert.is(stage.backend.world.serverWritesHang, false);
+  },
+  { backend: { dialect: "1.7.0" }, seconds: 70 },
+);
+
+test(
   "A member, who is not told the version, is not asked where the dashboard turns out to be newer",
   async (visitor) => {
     await visitsHome(visitor, "", "member");

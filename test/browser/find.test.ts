@@ -84,6 +84,16 @@ test("Back takes back one filter after the other", async (visitor) => {
   assert.is(visitor.address(), "/");
 });
 
+test("The panel takes off all filters at once, and the focus stays in it", async (visitor) => {
+  await visitsHome(visitor, "?hidden=1&state=online");
+  const panel = await opensPanel(visitor);
+  await panel.press("Clear all");
+  await eventually(async () => assert.equal(await chips(visitor), []));
+  assert.is(visitor.address(), "/");
+  assert.is(await visitor.focused(), "Clear all");
+  assert.is(await panel.find("button", "Clear all").getAttribute("aria-disabled"), "true");
+});
+
 test("The first rows of a filtered address are the ones that were asked for", async (visitor, stage) => {
   await visitor.page.addInitScript(noteRows);
   const offline = all(stage)
@@ -275,6 +285,23 @@ test("Sorted by state, what is offline comes first", async (visitor) => {
   );
   assert.is(states[0], "Offline");
 });
+
+test(
+  "Sorted by a figure, a server that no longer reports stands where its empty cell belongs",
+  async (visitor) => {
+    await visitsHome(visitor, "?sort=-cpu&cols=name,cpu");
+    await eventually(async () => {
+      const shown = await visitor.page.locator("[data-row] [role=cell]:nth-child(3)").allInnerTexts();
+      const first = shown.indexOf("–");
+      assert.ok(first > 0, shown.join());
+      assert.ok(
+        shown.slice(first).every((text) => text === "–"),
+        shown.join(),
+      );
+    });
+  },
+  { browser: { viewport: { width: 1280, height: 2400 } } },
+);
 
 test("Rows stand closer when asked for; a link says it, and the browser remembers it", async (visitor) => {
   await visitsHome(visitor);

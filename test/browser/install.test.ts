@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import * as assert from "uvu/assert";
 import type { Row } from "../../demo/table.ts";
 import type { Stage } from "../as/stage.ts";
-import { eventually, Part, type Visitor } from "../as/visitor.ts";
+import { eventually, Part, pause, type Visitor } from "../as/visitor.ts";
 import { walks } from "../as/walks.ts";
 
 const test = walks("install", { backend: { servers: 12 } });
@@ -312,6 +312,24 @@ test(
     assert.is(visitor.address(), "/");
   },
   { seconds: 60 },
+);
+
+test(
+  "What is typed on while a newcomer is saved stays, and is not taken for saved",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    const panel = await adds(visitor);
+    await stage.control({ op: "addServer", name: "brave-otter" });
+    const card = await greets(panel, "brave-otter");
+    await card.fill("Name", "fra");
+    await stage.control({ op: "fail", path: "/server/*", method: "PATCH", kind: "slow" });
+    await card.press("Save changes");
+    await card.fill("Name", "fra-web-2");
+    const renamed = await greets(panel, "fra");
+    await pause(500);
+    assert.is(await renamed.field("Name").inputValue(), "fra-web-2");
+  },
+  { seconds: 45 },
 );
 
 test(

@@ -11,10 +11,12 @@ import {
 import { useMemo, useState } from "react";
 import type { BulkVerb } from "../../components/BulkVerbs.tsx";
 import { copyNote } from "../../components/clipboard.ts";
-import { offerReload, part } from "../../components/loaded.ts";
+import { missingPart, part } from "../../components/loaded.ts";
 import type { RowVerb } from "../../components/RowVerbs.tsx";
+import { explain } from "../../i18n/explain.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections.ts";
+import { notify } from "../../state/notices.ts";
 import { useShowTool } from "./OpenTools.tsx";
 
 /** What buttons do without a dialog; loaded when the first of them is pressed. */
@@ -46,13 +48,14 @@ export function useServerBulk(): readonly BulkVerb<ListedServer>[] {
   const show = useShowTool();
   const [updating, setUpdating] = useState(false);
   async function update(rows: readonly ListedServer[]): Promise<void> {
+    if (updating) return;
     setUpdating(true);
     try {
       const { forceUpdate } = await actions();
       await forceUpdate(rows);
-    } catch {
-      // The part is no longer there: the backend got a newer build.
-      void offerReload();
+    } catch (error) {
+      const failure = await missingPart(error);
+      if (failure) notify({ kind: "error", title: t("app.error"), text: explain(failure, t) });
     } finally {
       setUpdating(false);
     }

@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { RunButtons, RunReport } from "../../../components/RunReport.tsx";
+import { report } from "../../../components/useCollection.ts";
 import { useLatest } from "../../../components/useLatest.ts";
 import { useStepFocus, useWork } from "../../../components/useWork.ts";
 import { useText } from "../../../i18n/intl.ts";
@@ -92,19 +93,27 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
     setNothing(false);
   }
 
+  const latest = useLatest(draft);
+
   async function preview(): Promise<void> {
-    const { faults: found } = readDraft(draft);
+    const asked = latest.current;
+    const { faults: found, changes: wanted } = readDraft(asked);
     setFaults(found);
-    setNothing(isBlank(draft));
-    if (isBlank(draft)) return;
+    setNothing(isBlank(asked));
+    if (isBlank(asked)) return;
     if (Object.keys(found).length > 0) {
       requestAnimationFrame(() => body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }
     setReading(true);
     // Compared with what there is now, not with what the list showed an hour ago.
-    await Promise.all([list.data.reload(), changes.groups ? serverGroups.load() : null]);
+    const [now, grouping] = await Promise.all([servers.load(), wanted.groups ? serverGroups.load() : null]);
     setReading(false);
+    report(now);
+    if (grouping) report(grouping);
+    if (now.status !== "ready" || (grouping && grouping.status !== "ready")) return;
+    // Typed on meanwhile: that has not been looked at yet.
+    if (latest.current !== asked) return preview();
     setPreviewing(true);
   }
 

@@ -21,11 +21,14 @@ interface Job {
   sending: Run<ConfigServer> | null;
 }
 
+/** What was chosen is kept over a reload under this name. */
+export const bulkDraft = "config";
+
 export function BulkConfig({ rows, onClose }: { rows: readonly ListedServer[]; onClose(): void }) {
   const t = useText();
   const [servers] = useState(() => rows.map(configServer));
   // Here, not in the dialog: what was chosen is still there after a look at the preview.
-  const edit = useEditForm({ schema: configFields, name: "config", initial: fieldsOf(usual, []) });
+  const edit = useEditForm({ schema: configFields, name: bulkDraft, initial: fieldsOf(usual, []) });
   const [job, setJob] = useState<Job | null>(null);
 
   if (job?.sending) return <SendStep run={job.sending} changes={job.changes} onClose={onClose} />;

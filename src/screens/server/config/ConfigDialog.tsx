@@ -5,10 +5,11 @@ import { idIn } from "../../../components/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { text } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections.ts";
+import { keepDraft } from "../../../state/drafts.ts";
 import { notify } from "../../../state/notices.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import type { ToolProps } from "../tools/tool.ts";
-import { BulkConfig } from "./BulkConfig.tsx";
+import { BulkConfig, bulkDraft } from "./BulkConfig.tsx";
 import { OneConfig } from "./OneConfig.tsx";
 
 export function ConfigDialog({ list, value, onClose }: ToolProps) {
@@ -54,6 +55,8 @@ function Ticked({ list, onClose }: Props) {
   const none = rows.length === 0;
   useEffect(() => {
     if (!none) return;
+    // What was chosen was meant for servers that nobody can name any more.
+    keepDraft(bulkDraft, null);
     notify({ kind: "warning", title: text("app.warning"), text: text("list.noneSelected") });
     onClose();
   }, [none, onClose]);

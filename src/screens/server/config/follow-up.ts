@@ -1,13 +1,13 @@
 /** What is said once a config was sent: when the agent will have taken it over, and later whether it has. */
 import { agentConfig, configRefusal } from "../../../api/agent-config.ts";
-import { SessionEnded } from "../../../api/failure.ts";
+import { Refused, SessionEnded } from "../../../api/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { text } from "../../../i18n/intl.ts";
 import { notify } from "../../../state/notices.ts";
 import { readConfig } from "./config-text.ts";
 import { fieldWords } from "./fields.ts";
 import { type Changes, type FieldName, notTaken, takeover } from "./merge.ts";
-import type { ConfigServer } from "./send.ts";
+import { type ConfigServer, risky } from "./send.ts";
 
 /** Between two looks at an agent that is not back yet, and how often. */
 const pauseMs = 5000;
@@ -56,6 +56,10 @@ async function look(server: ConfigServer, changes: Changes, left: number): Promi
   const { id, name } = server;
   const turn = waiting.get(id);
   try {
+    // Reading after an edit can stop every write of an old dashboard (contract §2.6), and nobody is here to be asked.
+    const edited = await risky([server]);
+    if (waiting.get(id) !== turn) return;
+    if (edited.has(id)) throw new Refused(text("fleet.config.riskLeft"));
     const found = await agentConfig.read(id);
     if (waiting.get(id) !== turn) return;
     const config = found === null ? null : readConfig(found);

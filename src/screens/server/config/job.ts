@@ -3,12 +3,13 @@ import { Refused } from "../../../api/failure.ts";
 import { text } from "../../../i18n/intl.ts";
 import { createRun, type Run } from "../../../state/run.ts";
 import { store } from "../../../state/store.ts";
+import type { ConfigText } from "./config-text.ts";
 import { fieldList } from "./follow-up.ts";
 import { type Changes, editable, type FieldName, notTaken, takeover } from "./merge.ts";
 import { type ConfigServer, readServer, risky, sendChanges } from "./send.ts";
 
 /** One field of one server. */
-export interface Difference {
+interface Difference {
   name: FieldName;
   before: unknown;
   after: unknown;
@@ -21,6 +22,15 @@ export interface Preview {
   plans: ReadonlyMap<number, readonly Difference[]>;
 }
 
+/** `edited`: reading these can stop every write of an old dashboard (contract §2.6). */
+async function readUnlessEdited(
+  server: ConfigServer,
+  edited: ReadonlySet<number>,
+): Promise<ConfigText | null> {
+  if (edited.has(server.id)) throw new Refused(text("fleet.config.riskLeft"));
+  return readServer(server);
+}
+
 /** Reads the config of all of them. */
 export function previewChanges(servers: readonly ConfigServer[], changes: Changes): Preview {
   const plans = new Map<number, readonly Difference[]>();
@@ -29,8 +39,7 @@ export function previewChanges(servers: readonly ConfigServer[], changes: Change
     async begin(waiting) {
       const edited = await risky(waiting);
       return async (server) => {
-        if (edited.has(server.id)) throw new Refused(text("fleet.config.riskLeft"));
-        const config = await readServer(server);
+        const config = await readUnlessEdited(server, edited);
         if (!config) return { status: "gone" };
         const now = editable(config);
         const names = notTaken(config, changes);
@@ -75,12 +84,15 @@ export function sendToAll(servers: readonly ConfigServer[], changes: Changes): R
 export function checkAll(servers: readonly ConfigServer[], changes: Changes): Run<ConfigServer> {
   return createRun<ConfigServer>({
     items: servers,
-    begin: async () => async (server) => {
-      const config = await readServer(server);
-      if (!config) return { status: "gone" };
-      const missing = notTaken(config, changes);
-      if (missing.length === 0) return { status: "done" };
-      throw new Refused(text("fleet.config.keptFields", { fields: fieldList(missing) }));
+    async begin(waiting) {
+      const edited = await risky(waiting);
+      return async (server) => {
+        const config = await readUnlessEdited(server, edited);
+        if (!config) return { status: "gone" };
+        const missing = notTaken(config, changes);
+        if (missing.length === 0) return { status: "done" };
+        throw new Refused(text("fleet.config.keptFields", { fields: fieldList(missing) }));
+      };
     },
   });
 }

@@ -90,8 +90,9 @@ export function Newcomer({
       setSaved(true);
       const [list, grouping] = await Promise.all([servers.load(), serverGroups.load()]);
       // What could not be read again stays as it was typed, which is what it is.
-      if (list.status === "ready") setName(null);
-      if (grouping.status === "ready") setChoice(null);
+      // What was typed since is not saved yet.
+      if (list.status === "ready") setName((typed) => (typed === name ? null : typed));
+      if (grouping.status === "ready") setChoice((chosen) => (chosen === choice ? null : chosen));
     } catch (error) {
       console.error("saving failed:", error instanceof Error ? error.message : error);
       setRefusal(explain(error, t));

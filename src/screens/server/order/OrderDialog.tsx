@@ -1,11 +1,12 @@
 /** `?order`: the order of the servers. First the order itself, then which weights change for it, then the saving. */
 import { useMemo, useRef, useState } from "react";
 import { RunButtons, RunReport } from "../../../components/RunReport.tsx";
+import { report } from "../../../components/useCollection.ts";
 import { useStepFocus, useWork } from "../../../components/useWork.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { collator, number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections.ts";
+import { type ListedServer, servers } from "../../../state/collections.ts";
 import { createRun, type Run } from "../../../state/run.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -96,9 +97,10 @@ export function OrderDialog({ list, onClose }: ToolProps) {
     if (changes.size === 0) return;
     setReading(true);
     // The fewest changes are those from the weights of now.
-    await reload();
+    const now = await servers.load();
     setReading(false);
-    setPreviewing(true);
+    report(now);
+    if (now.status === "ready") setPreviewing(true);
   }
 
   function save(): void {

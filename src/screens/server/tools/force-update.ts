@@ -25,7 +25,8 @@ export async function forceUpdate(rows: readonly Named[]): Promise<void> {
   try {
     const result = await server.forceUpdate(rows.map(({ id }) => id));
     const lines = buckets.flatMap(([bucket, sentence]) => {
-      const found = rows.filter(({ id }) => result[bucket].includes(id));
+      const ids = new Set(result[bucket]);
+      const found = rows.filter(({ id }) => ids.has(id));
       return found.length > 0 ? [text(sentence, { count: found.length, names: namesOf(found) })] : [];
     });
     notify({
