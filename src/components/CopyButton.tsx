@@ -21,6 +21,7 @@ export function CopyButton({ what, value }: { what: string; value: string }) {
       <RowAction
         icon={done ? "check" : "copy"}
         label={t("list.copyWhat", { what })}
+        data-done={done && ""}
         onClick={() => void press()}
       />
       {/* It stands empty before: a region that comes together with its text is not always announced. */}

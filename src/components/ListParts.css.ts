@@ -10,7 +10,11 @@ export const page = rule({
   flexDirection: "column",
   gap: 12,
   minBlockSize: 0,
-  "@media": { [desktop]: { blockSize: "calc(100dvh - 56px - 48px - 52px)", minBlockSize: 320 } },
+  "@media": {
+    [desktop]: { blockSize: "calc(100dvh - 56px - 48px - 52px)", minBlockSize: 320 },
+    // However few the cards, the bar below them stands at the window's lower edge; the header and a gap are above.
+    [phone]: { selectors: { "&:has(> [data-bottom-bar])": { minBlockSize: "calc(100dvh - 72px)" } } },
+  },
 });
 
 export const head = rule({
@@ -74,7 +78,7 @@ export const bottomBar = rule({
   position: "sticky",
   insetBlockEnd: 0,
   zIndex: zIndex.bottomBar,
-  marginInline: -16,
+  margin: "auto -16px 0",
   padding: "8px 16px calc(8px + env(safe-area-inset-bottom, 0px))",
   display: "flex",
   alignItems: "center",

@@ -97,7 +97,7 @@ function Count<Row extends Named>({ list }: { list: List<Row> }) {
 }
 
 /** Deletes the ticked rows; with none ticked it looks quiet and says so when pressed (decision 7). */
-export function DeleteSelected<Row extends Named>({ list }: { list: List<Row> }) {
+function DeleteSelected<Row extends Named>({ list }: { list: List<Row> }) {
   const t = useText();
   const { selected } = list.data;
   return (

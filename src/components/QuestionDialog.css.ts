@@ -4,8 +4,6 @@ import { screens } from "../theme/layers.css.ts";
 export const names = style({
   "@layer": {
     [screens]: {
-      margin: 0,
-      paddingInlineStart: 20,
       display: "grid",
       gap: 4,
       overflowWrap: "anywhere",

@@ -18,11 +18,34 @@ export const line = rule({
 
 export const filter = rule({ marginInlineStart: "auto" });
 
-/** As high whatever it holds, so that nothing jumps while results come in. */
+/**
+ * As high whatever it holds, so that nothing jumps while results come in. `--items` is how many there are: a few need no more
+ * room than they could fill with a line on why each of them failed.
+ */
 export const list = rule({
   blockSize: "max(200px, calc(100dvh - 350px))",
-  "@media": { [desktop]: { blockSize: "min(46dvh, 440px)" } },
+  maxBlockSize: "calc(var(--items) * var(--item) + 2px)",
+  vars: { "--item": "84px" },
+  "@media": { [desktop]: { blockSize: "min(46dvh, 440px)", vars: { "--item": "60px" } } },
 });
+
+/** Each item of a preview says what would change, in any number of lines. */
+export const preview = style([
+  list,
+  {
+    "@layer": {
+      [screens]: {
+        vars: { "--item": "320px" },
+        "@media": { [desktop]: { vars: { "--item": "160px" } } },
+      },
+    },
+  },
+]);
+
+export const end = rule({ minBlockSize: 20 });
+
+/** Keeps its room. */
+export const over = rule({ visibility: "hidden" });
 
 export const item = rule({
   display: "grid",
@@ -51,6 +74,7 @@ const tone = (color: string) => ({
 
 export const status = styleVariants({
   done: tone(vars.color.success),
+  planned: tone(vars.color.text),
   failed: tone(vars.color.danger),
   gone: tone(vars.color.warning),
   unchanged: tone(vars.color.textQuiet),

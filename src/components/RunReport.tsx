@@ -1,11 +1,21 @@
 /** A run (state/run.ts) on the page: how far it is, why it ended early, and what became of each item. */
 import { useAtomValue } from "jotai";
-import { Check, CircleDashed, CircleSlash, Equal, LoaderCircle, type LucideIcon, X } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import {
+  ArrowRight,
+  Check,
+  CircleDashed,
+  CircleSlash,
+  Equal,
+  LoaderCircle,
+  type LucideIcon,
+  X,
+} from "lucide-react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { explain } from "../i18n/explain.ts";
 import { number } from "../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../i18n/intl.ts";
 import type { Halt, Result, Run, Status } from "../state/run.ts";
+import { visuallyHidden } from "../theme/text.css.ts";
 import { Button } from "../ui/Button.tsx";
 import { CheckBox } from "../ui/CheckBox.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -22,8 +32,11 @@ const usual: Record<Status, MessageKey> = {
   running: "run.running",
   waiting: "run.waiting",
 };
-const icons: Record<Status, LucideIcon> = {
+/** How an end is drawn: `planned` in the place of `done` where nothing is done yet. */
+type Look = Status | "planned";
+const icons: Record<Look, LucideIcon> = {
   done: Check,
+  planned: ArrowRight,
   unchanged: Equal,
   failed: X,
   gone: CircleSlash,
@@ -51,6 +64,7 @@ export function RunReport<Item>({
   keyOf,
   words: own,
   detail,
+  preview = false,
 }: {
   run: Run<Item>;
   nameOf(item: Item): string;
@@ -59,6 +73,8 @@ export function RunReport<Item>({
   words?: Partial<Record<Status, MessageKey>>;
   /** What else there is to show of an item. */
   detail?(item: Item): ReactNode;
+  /** The run only reads: its end is a beginning. */
+  preview?: boolean;
 }) {
   const t = useText();
   const words = { ...usual, ...own };
@@ -68,7 +84,14 @@ export function RunReport<Item>({
   const total = run.items.length;
   const ended = total - counts.waiting - counts.running;
   const problems = counts.failed + counts.gone;
+  const lookOf = (status: Status): Look => (preview && status === "done" ? "planned" : status);
   const progress = t("run.progress", { done: number(ended), total: number(total) });
+  const tally = order
+    .filter((status) => counts[status] > 0 && (running || status !== "waiting" || !halt))
+    .map((status) => ({
+      status,
+      text: t("run.count", { status: t(words[status]), count: number(counts[status]) }),
+    }));
   const shown = useMemo(() => {
     // The results change in place; a new state says that they did.
     void state;
@@ -86,18 +109,12 @@ export function RunReport<Item>({
   }, [running]);
 
   return (
-    <div className={css.report}>
+    <div className={css.report} style={{ "--items": total } as CSSProperties}>
       <div className={css.line}>
         <span>{progress}</span>
-        {order
-          .filter((status) => counts[status] > 0 && (running || status !== "waiting" || !halt))
-          .map((status) => (
-            <StatusWord
-              key={status}
-              status={status}
-              text={t("run.count", { status: t(words[status]), count: number(counts[status]) })}
-            />
-          ))}
+        {tally.map(({ status, text }) => (
+          <StatusWord key={status} look={lookOf(status)} text={text} />
+        ))}
         <CheckBox
           className={css.filter}
           label={t("run.problemsOnly", { count: number(problems) })}
@@ -105,17 +122,32 @@ export function RunReport<Item>({
           onChange={(event) => setProblemsOnly(event.currentTarget.checked)}
         />
       </div>
-      <ProgressBar label={t("run.progressLabel")} value={ended} total={total} text={progress} />
+      <div className={preview && ended === total ? css.over : undefined}>
+        <ProgressBar label={t("run.progressLabel")} value={ended} total={total} text={progress} />
+      </div>
       {halt ? (
         <Banner
           kind={halt.why === "stopped" ? "warning" : "danger"}
           text={haltText(halt, counts.waiting, t)}
         />
       ) : null}
-      <span role="status">{!running && state.begun && !halt ? t("run.allDone") : ""}</span>
-      <VirtualList label={t("run.results")} items={shown} itemKey={keyOf} itemSize={38} className={css.list}>
+      {/* What a preview found is there to be seen, and only announced. */}
+      <span role="status" className={preview ? visuallyHidden : css.end}>
+        {running || !state.begun || halt
+          ? ""
+          : preview
+            ? tally.map(({ text }) => text).join(", ")
+            : t("run.allDone")}
+      </span>
+      <VirtualList
+        label={t("run.results")}
+        items={shown}
+        itemKey={keyOf}
+        itemSize={38}
+        className={preview ? css.preview : css.list}
+      >
         {(item) => (
-          <Outcome name={nameOf(item)} result={results.get(item)} words={words}>
+          <Outcome name={nameOf(item)} result={results.get(item)} words={words} lookOf={lookOf}>
             {detail?.(item)}
           </Outcome>
         )}
@@ -124,10 +156,10 @@ export function RunReport<Item>({
   );
 }
 
-function StatusWord({ status, text }: { status: Status; text: string }) {
+function StatusWord({ look, text }: { look: Look; text: string }) {
   return (
-    <span className={css.status[status]}>
-      <Icon of={icons[status]} size={14} />
+    <span className={css.status[look]}>
+      <Icon of={icons[look]} size={14} />
       {text}
     </span>
   );
@@ -137,11 +169,13 @@ function Outcome({
   name,
   result,
   words,
+  lookOf,
   children,
 }: {
   name: string;
   result: Result | undefined;
   words: Record<Status, MessageKey>;
+  lookOf(status: Status): Look;
   children: ReactNode;
 }) {
   const t = useText();
@@ -150,7 +184,7 @@ function Outcome({
   return (
     <div className={css.item}>
       <span className={css.name}>{name}</span>
-      <StatusWord status={status} text={t(words[status])} />
+      <StatusWord look={lookOf(status)} text={t(words[status])} />
       {children}
       {why ? <span className={css.why}>{why}</span> : null}
     </div>

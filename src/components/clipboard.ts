@@ -3,7 +3,7 @@ import { type MessageKey, text } from "../i18n/intl.ts";
 import { notify } from "../state/notices.ts";
 
 /** Puts text into the clipboard; rejects when the browser refuses. Call it from a press. */
-export async function writeClipboard(value: string): Promise<void> {
+async function writeClipboard(value: string): Promise<void> {
   if (navigator.clipboard?.writeText && isSecureContext) {
     try {
       await navigator.clipboard.writeText(value);

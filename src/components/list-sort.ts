@@ -37,7 +37,7 @@ const kept = new WeakMap<object, { rows: unknown; beat: unknown; ranks: readonly
  * What a column sorts by, as numbers in the same order; keys that are equal are equal numbers. Words are compared here, once per set of
  * rows and not with every sort: that is what takes long. Live ones are ranked anew with each tick.
  */
-export function ranks<Row>(column: SortColumn<Row>, rows: readonly Row[], tick: number): readonly number[] {
+function ranks<Row>(column: SortColumn<Row>, rows: readonly Row[], tick: number): readonly number[] {
   const beat = column.live && tick;
   const known = kept.get(column);
   if (known?.rows === rows && known.beat === beat) return known.ranks;

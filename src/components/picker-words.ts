@@ -5,7 +5,7 @@ import { isAdminAtom } from "../state/session.ts";
 import type { PickerWords } from "../ui/Picker.tsx";
 
 /** What is chosen, counted in a sentence. */
-export type PickedKind = "servers" | "groups" | "profiles" | "chosen";
+type PickedKind = "servers" | "groups" | "profiles" | "chosen";
 
 const counts: Record<PickedKind, MessageKey> = {
   servers: "pick.servers",

@@ -20,10 +20,7 @@ export interface Panels<Name extends string> {
 }
 
 /** The first of these names that the query holds. */
-export function panelIn<Name extends string>(
-  params: URLSearchParams,
-  names: readonly Name[],
-): Panel<Name> | null {
+function panelIn<Name extends string>(params: URLSearchParams, names: readonly Name[]): Panel<Name> | null {
   const name = names.find((one) => params.has(one));
   return name === undefined ? null : { name, value: params.get(name) ?? "" };
 }

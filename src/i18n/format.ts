@@ -48,7 +48,7 @@ export const percent = (value: number): string =>
   `${Math.round(value)}${currentLanguage() === "de-DE" ? "\u00a0%" : "%"}`;
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte"] as const;
-/** 1.2 MB (decimal units, as network gear counts). */
+/** 1.2 MB (decimal units, as network gear counts). Single bytes as speeds write them: Intl spells them out, "0 byte". */
 export function bytes(value: number): string {
   let step = 0;
   let rest = value;
@@ -56,7 +56,8 @@ export function bytes(value: number): string {
     rest /= 1000;
     step += 1;
   }
-  const digits = rest < 10 && step > 0 ? 1 : 0;
+  if (step === 0) return `${number(Math.round(rest))}\u00a0B`;
+  const digits = rest < 10 ? 1 : 0;
   return once(
     `bytes ${step} ${digits}`,
     (language) =>

@@ -165,7 +165,6 @@ export function createRun<Item>(options: {
     troubles = 0;
     // A turn later: it must not end before it is known to be under way.
     going = Promise.resolve().then(goThrough);
-    // It ends at the earliest a turn later: `begin` and `filter` have been seen to by then.
     tell();
     return going;
   }

@@ -20,7 +20,11 @@ const base = style({
       "@starting-style": { opacity: 0, transform: "translateY(8px)" },
       selectors: { "&::backdrop": { background: color.overlay } },
       "@media": {
-        [desktop]: { margin: "auto", borderRadius: vars.radius.panel },
+        [desktop]: {
+          // Its top stays where it is however its height changes, so nothing moves away under the pointer.
+          margin: "8dvh auto auto",
+          borderRadius: vars.radius.panel,
+        },
         [phone]: { marginBlock: "auto 0", marginInline: 0, inlineSize: "100%" },
         "(forced-colors: active)": { border: "1px solid" },
       },
@@ -28,27 +32,24 @@ const base = style({
   },
 });
 
-/** From 890 px the width differs; below, the height: a short question need not cover the page. */
-export const size = styleVariants(
-  {
-    small: { inline: "440px", block: "fit-content", radius: "12px 12px 0 0" },
-    normal: { inline: "560px", block: "100dvh", radius: "0" },
-    wide: { inline: "800px", block: "100dvh", radius: "0" },
-  },
-  ({ inline, block, radius }) => [
-    base,
-    {
-      "@layer": {
-        [ui]: {
-          "@media": {
-            [desktop]: { inlineSize: inline },
-            [phone]: { blockSize: block, borderRadius: radius },
-          },
-        },
-      },
-    },
-  ],
-);
+/** From 890 px the width differs, and a question, which keeps its height, stands where one looks. */
+const wide = {
+  small: { inlineSize: "440px", marginBlockStart: "auto" },
+  normal: { inlineSize: "560px" },
+  wide: { inlineSize: "800px" },
+};
+
+/** Below, the height: a short question need not cover the page. */
+const narrow = {
+  small: { blockSize: "fit-content", borderRadius: "12px 12px 0 0" },
+  normal: { blockSize: "100dvh" },
+  wide: { blockSize: "100dvh" },
+};
+
+export const size = styleVariants(wide, (rules, name) => [
+  base,
+  { "@layer": { [ui]: { "@media": { [desktop]: rules, [phone]: narrow[name] } } } },
+]);
 
 /** `dvh` shrinks with the on-screen keyboard (interactive-widget in index.html), so the footer stays in reach. */
 export const frame = style({
@@ -58,7 +59,7 @@ export const frame = style({
       flexDirection: "column",
       blockSize: "100%",
       maxBlockSize: "100dvh",
-      "@media": { [desktop]: { maxBlockSize: "calc(100dvh - 48px)" } },
+      "@media": { [desktop]: { maxBlockSize: "calc(92dvh - 24px)" } },
     },
   },
 });
@@ -102,6 +103,8 @@ export const body = style({
       overscrollBehavior: "contain",
       // Focus rings lie outside their controls, and a field focused by keyboard should not stick to the edge.
       scrollPaddingBlock: 12,
+      // A hairline under the title, only while something is hidden beneath.
+      selectors: { "&[data-scrolled]": { boxShadow: `0 -1px 0 ${color.line}` } },
       "@media": { [phone]: { padding: "4px 16px 16px" } },
     },
   },

@@ -113,7 +113,13 @@ export function Dialog({
           </h2>
           <IconButton label={closeWord} icon={X} onClick={onClose} />
         </header>
-        <div ref={body} className={css.body}>
+        <div
+          ref={body}
+          className={css.body}
+          onScroll={({ currentTarget }) =>
+            currentTarget.toggleAttribute("data-scrolled", currentTarget.scrollTop > 0)
+          }
+        >
           {children}
         </div>
         {footer ? (

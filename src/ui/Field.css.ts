@@ -50,7 +50,7 @@ export const box = style({
           outlineOffset: "1px",
           borderColor: "transparent",
         },
-        "&:has([aria-invalid=true])": { borderColor: color.danger },
+        "&:has(:is(input, textarea, select)[aria-invalid=true])": { borderColor: color.danger },
       },
     },
   },
@@ -67,7 +67,11 @@ export const input = style({
       border: 0,
       background: "none",
       outline: "none",
-      selectors: { "&[readonly]": { color: color.textQuiet } },
+      selectors: {
+        "&[readonly]": { color: color.textQuiet },
+        // What the browser draws in it is higher than a line.
+        "&[type=date]": { paddingBlock: 6 },
+      },
     },
   },
 });
@@ -82,6 +86,9 @@ export const area = style({
       resize: "vertical",
       fieldSizing: "content",
       maxBlockSize: "50dvh",
+      // Its grip stands in the corner of the frame.
+      marginInlineEnd: -10,
+      paddingInlineEnd: 10,
     },
   },
 });

@@ -21,7 +21,15 @@ export const input = style({
       paddingBlock: 5,
       color: vars.color.text,
       textOverflow: "ellipsis",
-      selectors: { "&::-webkit-search-cancel-button": { cursor: "pointer" } },
+      selectors: {
+        // Left to the browser it would be blue or white. Drawn with a border: forced colours take away backgrounds.
+        "&::-webkit-search-cancel-button": {
+          appearance: "none",
+          border: `8px solid ${vars.color.textQuiet}`,
+          clipPath: 'path("m5 4 3 3 3-3 1 1-3 3 3 3-1 1-3-3-3 3-1-1 3-3-3-3z")',
+          cursor: "pointer",
+        },
+      },
     },
   },
 });

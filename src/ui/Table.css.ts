@@ -23,6 +23,8 @@ export const region = style({
       overscrollBehavior: "contain",
       border: `1px solid ${color.line}`,
       borderRadius: vars.radius.panel,
+      // The colour of a row, a property of its own: what is shown over its neighbours needs it as well.
+      vars: { "--here": color.surface },
       background: color.surface,
       fontSize: 13,
     },
@@ -87,12 +89,17 @@ export const row = style({
       // A button higher than a compact row covers no line.
       gridTemplateRows: "100%",
       borderBlockEnd: `1px solid ${color.line}`,
-      // A property of its own, because what is shown whole over its neighbours needs the row's colour as well.
-      vars: { "--here": color.surface },
       background: "var(--here)",
       selectors: {
         "&:hover": { vars: { "--here": color.hover } },
-        "&[data-selected]": { vars: { "--here": color.accentQuiet } },
+        "&[data-selected]": {
+          // Lines and tracks are as dark as its ground; on this they are drawn in the ground's own hue.
+          vars: {
+            "--here": color.accentQuiet,
+            [color.line]: `color-mix(in oklch, ${color.accent} 30%, ${color.accentQuiet})`,
+            [color.meterTrack]: color.line,
+          },
+        },
         // The frame already draws the last line.
         "&[data-last]": { borderBlockEndColor: "transparent" },
       },
@@ -189,6 +196,9 @@ export const actions = style({
       justifyContent: "flex-end",
       gap: 2,
       paddingInline: "4px 8px",
+      // What it cuts fades out, so that half a word is not taken for a whole one.
+      // Towards the end there is only the frame: the second serves the other writing direction.
+      boxShadow: "-14px 0 8px -8px var(--here), 14px 0 8px -8px var(--here)",
     },
   },
 });

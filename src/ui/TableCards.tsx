@@ -2,7 +2,7 @@
 import { memo, type ReactNode, useEffect, useState } from "react";
 import { WindowVirtualizer } from "virtua";
 import * as card from "./Card.css.ts";
-import { HeadingId } from "./Card.tsx";
+import { Card, HeadingId } from "./Card.tsx";
 import { box } from "./CheckBox.css.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import type { Selecting, TableProps } from "./Table.tsx";
@@ -101,9 +101,10 @@ function SkeletonCards() {
     // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
     <div key={index} role="listitem" className={card.slot}>
       <div className={card.frame}>
-        <div className={card.card}>
-          <Skeleton width="160px" height="16px" />
-          <Skeleton width="220px" />
+        <div className={card.content}>
+          <Card heading={<Skeleton width="160px" height="16px" />}>
+            <Skeleton width="220px" />
+          </Card>
         </div>
       </div>
     </div>

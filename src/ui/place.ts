@@ -27,7 +27,8 @@ export function place(
   const { style } = popup;
   if (match) style.width = `${at.width}px`;
   style.maxHeight = "";
-  const upward = popup.offsetHeight > below && above > below;
+  // A list that only gets shorter is better below: upwards it covers what it is chosen for, and comes down while one types.
+  const upward = below < Math.min(popup.offsetHeight, 240) && above > below;
   style.maxHeight = `${Math.max(96, upward ? above : below)}px`;
   const ltr = getComputedStyle(anchor).direction !== "rtl";
   const atLeft = (align === "start") === ltr;

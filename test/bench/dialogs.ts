@@ -28,7 +28,11 @@ export async function dialogs(page: Page, measure: Measure): Promise<void> {
   const name = page.locator("[data-row] [role=rowheader] button").first();
   await page.getByLabel("Select all").check();
   await measure("open the bulk editor", () =>
-    opens(page, toolbar.getByRole("button", { name: "Edit" }), "dialog[open] [aria-haspopup], dialog[open] select, dialog[open] [role=radio]"),
+    opens(
+      page,
+      toolbar.getByRole("button", { name: "Edit" }),
+      "dialog[open] [aria-haspopup], dialog[open] select, dialog[open] [role=radio]",
+    ),
   );
   await measure("open the order", async () => {
     await toolbar.getByRole("button", { name: "More actions for the selected rows" }).click();

@@ -273,6 +273,12 @@ test(
     await stage.control({ op: "deleteServer", id: 2 });
     await eventually(() => page.within("alert").reads(/^This server no longer exists\./), 14);
     await reads(page, "Agent version", /\d/);
+    for (const verb of ["Edit", "Agent config", "Install command", "Edit public note"]) {
+      assert.is(await page.find("button", verb).getAttribute("aria-disabled"), "true", verb);
+      await page.pressQuiet(verb);
+    }
+    assert.is(await visitor.find("dialog").count(), 1);
+    assert.is(visitor.address(), "/?server=2");
     const asked = visitor.requests("/api/v1/server?id=2").length;
     await pause(11_000);
     assert.is(visitor.requests("/api/v1/server?id=2").length, asked);
@@ -371,7 +377,7 @@ test("What the backend refuses of the history is said in its own words, and Retr
   });
   await visitor.press("fra-web-1");
   const page = visitor.dialog("fra-web-1");
-  await page.reads("The recorded figures could not be read. the disk <b>is</b> full");
+  await page.reads("The recorded figures could not be read: the disk <b>is</b> full");
   await page.press("Retry");
   await page.text(/^The recorded figures could not be read/).waitFor({ state: "hidden" });
   await eventually(() => assert.ok(visitor.calls(/metrics/).length >= 9));

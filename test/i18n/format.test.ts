@@ -23,8 +23,8 @@ const afternoon = new Date(2026, 10, 21, 14, 32, 7).getTime();
 test("bytes are told in the unit that leaves at most three digits before the point", async () => {
   await speak("en-US");
   const expected: [number, string][] = [
-    [0, "0 byte"],
-    [999, "999 byte"],
+    [0, "0 B"],
+    [999, "999 B"],
     [1000, "1 kB"],
     [1234, "1.2 kB"],
     [9990, "10 kB"],
@@ -36,6 +36,13 @@ test("bytes are told in the unit that leaves at most three digits before the poi
     [5e18, "5,000 PB"],
   ];
   for (const [value, text] of expected) assert.is(plain(bytes(value)), text, String(value));
+});
+
+test("bytes and their speed have the same name, in every language", async () => {
+  for (const language of Object.keys(languages) as Language[]) {
+    await speak(language);
+    for (const value of [0, 1, 999]) assert.is(`${bytes(value)}/s`, speed(value), language);
+  }
 });
 
 test("bytes follow the language", async () => {

@@ -46,9 +46,17 @@ export function InstallMenu() {
           }));
         }}
       />
-      <Button kind="primary" icon={Plus} onClick={() => show("add")}>
-        {t("server.add")}
-      </Button>
+      <AddServer />
     </>
+  );
+}
+
+export function AddServer() {
+  const t = useText();
+  const show = useShowTool();
+  return (
+    <Button kind="primary" icon={Plus} onClick={() => show("add")}>
+      {t("server.add")}
+    </Button>
   );
 }

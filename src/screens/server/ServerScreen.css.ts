@@ -46,9 +46,6 @@ globalStyle(`${copied} > button`, {
     },
   },
 });
-globalStyle(
-  `[data-row]:hover ${copied} > button, ${copied} > button:is(:focus-visible, :has(+ [role=status]))`,
-  {
-    "@layer": { [screens]: { opacity: 1 } },
-  },
-);
+globalStyle(`[data-row]:hover ${copied} > button, ${copied} > button:is(:focus-visible, [data-done])`, {
+  "@layer": { [screens]: { opacity: 1 } },
+});

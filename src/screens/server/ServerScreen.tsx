@@ -21,9 +21,9 @@ import { serverColumns } from "./columns.tsx";
 import { serverNames } from "./facts.ts";
 import { Filters, Found } from "./find/Filters.tsx";
 import { useFinding } from "./find/finding.ts";
-import { InstallMenu } from "./InstallMenu.tsx";
+import { AddServer, InstallMenu } from "./InstallMenu.tsx";
 import { CardFacts, LiveDot } from "./live-cells.tsx";
-import { Counts, DownInTitle, LiveStatus } from "./live-head.tsx";
+import { Counts, DownInTitle } from "./live-head.tsx";
 import { Newcomers } from "./Newcomers.tsx";
 import { OpenTools } from "./OpenTools.tsx";
 import { ServerName } from "./ServerName.tsx";
@@ -95,7 +95,6 @@ export default function ServerScreen() {
     <div className={parts.page}>
       <ListHead title={t("server.title")} end={<InstallMenu />}>
         <Counts known={seen} />
-        <LiveStatus />
       </ListHead>
       <ListToolbar
         list={list}
@@ -112,7 +111,7 @@ export default function ServerScreen() {
         bulk={bulk}
         card={card}
         onScroll={noteScroll}
-        empty={<EmptyState icon={Server} text={t("server.empty")} />}
+        empty={<EmptyState icon={Server} text={t("server.empty")} action={<AddServer />} />}
       />
       <DownInTitle />
       <Newcomers onNew={list.data.reload} />

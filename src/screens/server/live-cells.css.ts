@@ -44,12 +44,14 @@ export const pills = rule({
 });
 globalStyle(`${pills} > :first-child`, { "@layer": { [screens]: { "@media": { [phone]: { order: 1 } } } } });
 
-export const states = rule({ display: "flex", gap: 6, minInlineSize: 0 });
+export const states = rule({ display: "flex", alignItems: "center", gap: 6, minInlineSize: 0 });
 globalStyle(`${states} > *`, { "@layer": { [screens]: { minInlineSize: 0, overflow: "hidden" } } });
 
 export const status = rule({
   display: "block",
+  flex: "none",
   minInlineSize: 144,
+  marginInlineStart: 6,
   fontSize: 12,
   color: color.textQuiet,
   whiteSpace: "nowrap",
@@ -60,6 +62,8 @@ export const status = rule({
     // A narrow window has no room for good news.
     [phone]: {
       minInlineSize: 0,
+      maxInlineSize: "45%",
+      textOverflow: "ellipsis",
       selectors: { "&:is([data-state=live], [data-state=connecting])": { display: "none" } },
     },
   },

@@ -17,7 +17,7 @@ const pillStates = [
   ["offline", "server.count.offline"],
 ] as const;
 
-/** How many servers there are, and in which state. Its room is kept until that is known. */
+/** How many servers there are, and in which state, then how the connection is. The room of the counts is kept until they are known. */
 export function Counts({ known }: { known: boolean }) {
   const t = useText();
   const counts = useAtomValue(liveCountsAtom);
@@ -34,6 +34,7 @@ export function Counts({ known }: { known: boolean }) {
             <span className={truncate}>{t(word)}</span>
           </Pill>
         ))}
+        <LiveStatus />
       </div>
     </div>
   );
@@ -49,7 +50,7 @@ const liveWords = {
 } as const satisfies Record<string, MessageKey>;
 
 /** How the connection that brings the figures is; quiet, because as long as it works it is nobody's business. */
-export function LiveStatus() {
+function LiveStatus() {
   const t = useText();
   const status = useAtomValue(liveSourceAtom);
   return (

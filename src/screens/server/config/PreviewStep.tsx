@@ -87,6 +87,7 @@ export function PreviewStep({
       }
     >
       <RunReport
+        preview
         run={run}
         nameOf={nameOf}
         keyOf={keyOf}

@@ -91,7 +91,7 @@ const isMap = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether an agent does the same with both. */
-export function sameValue(name: FieldName, one: unknown, other: unknown): boolean {
+function sameValue(name: FieldName, one: unknown, other: unknown): boolean {
   const text = (value: unknown): string =>
     JSON.stringify(name === "nic_allowlist" ? meaning(value as Nics) : value);
   return text(one) === text(other);
@@ -139,7 +139,7 @@ const replacesAll = (agentVersion: string): boolean => before(agentVersion, "1.7
 /** Older agents know no orders about their config, and leave the dashboard waiting for an answer. */
 export const isTooOld = (agentVersion: string): boolean => before(agentVersion, "1.7.0");
 
-export interface Takeover {
+interface Takeover {
   /** Until it runs with a new config, is connected again, and can be read. */
   seconds: number;
   /** It saves the config, but runs with it, and shows it, only after a restart. */

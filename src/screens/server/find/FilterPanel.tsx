@@ -45,6 +45,14 @@ export function FilterPanel({
     return (
       <Popover label={t("server.filters")} anchor={button} onClose={onClose}>
         {choices}
+        <Button
+          kind="ghost"
+          className={css.clear}
+          quiet={finding.filters.size === 0}
+          onClick={() => ask(new Map())}
+        >
+          {t("fleet.find.clear")}
+        </Button>
       </Popover>
     );
   }

@@ -39,6 +39,7 @@ const chipsShown = 30;
 function Chips({ list, finding: { filters } }: FindProps) {
   const t = useText();
   const ask = useAsk(filters);
+  const wide = useDesktop();
   const { rows } = list.data;
   const { rows: groups } = useAtomValue(serverGroups.state);
   const nameOf = useMemo(() => valueNames(rows, groups, t), [rows, groups, t]);
@@ -55,6 +56,11 @@ function Chips({ list, finding: { filters } }: FindProps) {
     tableOf(row.current)?.focus();
     ask(new Map());
   }
+  const clearAll = (
+    <Button kind="ghost" onClick={clear}>
+      {t("fleet.find.clear")}
+    </Button>
+  );
   return (
     <div ref={row} className={css.filters}>
       <div className={css.chips}>
@@ -76,10 +82,10 @@ function Chips({ list, finding: { filters } }: FindProps) {
           );
         })}
         {on.length > chipsShown ? <span>{t("app.andMore", { count: on.length - chipsShown })}</span> : null}
+        {wide ? clearAll : null}
       </div>
-      <Button kind="ghost" onClick={clear}>
-        {t("fleet.find.clear")}
-      </Button>
+      {/* Few chips fill the lines of a phone: inside it would scroll away with them. */}
+      {wide ? null : clearAll}
     </div>
   );
 }

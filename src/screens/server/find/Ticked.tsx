@@ -30,7 +30,7 @@ export function Ticked({ list }: Props) {
     return found ? t("fleet.find.foundTicked", { count: seen }) : "";
   }
   return (
-    <div className={css.ticked}>
+    <div className={css.ticked} data-any={selected.size > 0 ? "" : undefined}>
       <span role="status">{text()}</span>
       {found && !every ? (
         <Button kind="ghost" onClick={() => select(new Set(rows.map(({ id }) => id)))}>

@@ -13,7 +13,13 @@ export const found = rule({
   color: vars.color.textQuiet,
 });
 
-export const count = rule({ flex: "none", lineHeight: vars.control, fontVariantNumeric: "tabular-nums" });
+export const count = rule({
+  flex: "none",
+  lineHeight: vars.control,
+  fontVariantNumeric: "tabular-nums",
+  // It stays, so that its words are read out once they come; the gap behind it need not.
+  selectors: { "&:empty": { marginInlineEnd: -8 } },
+});
 
 export const filters = rule({
   flex: "0 1 auto",
@@ -32,12 +38,12 @@ export const chips = rule({
   alignItems: "center",
   flexWrap: "wrap",
   gap: "0 4px",
-  maxBlockSize: `calc(3.5 * ${vars.control})`,
+  maxBlockSize: `calc(3 * ${vars.control})`,
   overflow: "auto",
 });
-globalStyle(`${chips} > *`, { "@layer": { [screens]: { maxInlineSize: 280, marginBlock: 4 } } });
+globalStyle(`${chips} > span`, { "@layer": { [screens]: { maxInlineSize: 280, marginBlock: 4 } } });
 
-/** Keeps its room, so that ticking moves no chip. */
+/** As high as the first line of chips. While something is ticked it keeps its room, so that its words move no chip. */
 export const ticked = rule({
   flex: "none",
   display: "flex",
@@ -48,7 +54,7 @@ export const ticked = rule({
   color: vars.color.text,
   fontSize: 13,
   "@media": {
-    [desktop]: { minInlineSize: 400 },
+    [desktop]: { minBlockSize: vars.control, selectors: { "&[data-any]": { minInlineSize: 400 } } },
     [phone]: { flex: "1 1 100%", justifyContent: "space-between" },
   },
 });
@@ -70,16 +76,18 @@ export const choices = rule({ display: "grid", gap: 12 });
 
 /** Name and values in a line, as long as there is room. */
 export const boxes = rule({
-  "@media": { [desktop]: { display: "grid", gridTemplateColumns: "120px 1fr", alignItems: "baseline" } },
+  "@media": { [desktop]: { display: "grid", gridTemplateColumns: "120px 1fr", alignItems: "start" } },
 });
 globalStyle(`${boxes} > :first-child`, {
-  "@layer": { [screens]: { "@media": { [desktop]: { marginBlockEnd: 0 } } } },
+  "@layer": { [screens]: { "@media": { [desktop]: { marginBlockEnd: 0, lineHeight: vars.control } } } },
 });
 globalStyle(`${boxes} + ${boxes}`, {
   "@layer": { [screens]: { "@media": { [desktop]: { marginBlockStart: -8 } } } },
 });
 
 export const row = rule({ display: "flex", flexWrap: "wrap", columnGap: 16 });
+
+export const clear = rule({ display: "flex", marginBlockStart: 8, marginInlineStart: "auto" });
 
 export const pickers = rule({
   display: "grid",

@@ -25,13 +25,21 @@ export const found = rule({
   color: color.textQuiet,
   fontVariantNumeric: "tabular-nums",
 });
-export const help = rule({
+const help = rule({
   margin: 0,
   fontSize: 12,
   lineHeight: "16px",
   color: color.textQuiet,
-  "@media": { "(hover: none) and (pointer: coarse)": { display: "none" } },
 });
+const touch = "(hover: none) and (pointer: coarse)";
+export const keyHelp = style([
+  help,
+  { "@layer": { [screens]: { "@media": { [touch]: { display: "none" } } } } },
+]);
+export const touchHelp = style([
+  help,
+  { "@layer": { [screens]: { "@media": { [`not all and ${touch}`]: { display: "none" } } } } },
+]);
 
 export const list = rule({
   blockSize: "max(200px, calc(100dvh - 290px))",
@@ -41,7 +49,8 @@ export const list = rule({
 export const row = rule({
   position: "relative",
   display: "grid",
-  gridTemplateColumns: "36px 64px minmax(0, 1fr) auto",
+  // Names begin in one line: every number has the room that the digits of the last one need.
+  gridTemplateColumns: "36px max(32px, 1ch * var(--digits) + 14px) minmax(0, 1fr) auto",
   alignItems: "center",
   gap: 8,
   boxSizing: "border-box",
@@ -54,13 +63,17 @@ export const row = rule({
     [phone]: {
       blockSize: rowHeight.phone,
       fontSize: 14,
-      gridTemplateColumns: "44px 56px minmax(0, 1fr) auto",
+      gridTemplateColumns: "44px max(44px, 1ch * var(--digits) + 14px) minmax(0, 1fr) auto",
+      columnGap: 4,
     },
   },
   selectors: {
-    "&[data-found]": { background: color.accentQuiet },
-    "&[data-lifted]": {
+    // In the dark that background is as light as the lines on it.
+    "&:is([data-found], [data-lifted])": {
       background: color.accentQuiet,
+      vars: { [color.line]: color.lineStrong },
+    },
+    "&[data-lifted]": {
       outline: `2px solid ${color.focus}`,
       outlineOffset: "-2px",
     },
@@ -93,14 +106,20 @@ export const handle = rule({
   cursor: "grab",
   // The finger on it drags; elsewhere it scrolls.
   touchAction: "none",
-  selectors: { "&:hover": { color: color.text }, "&:active": { cursor: "grabbing" } },
+  selectors: {
+    "&:hover": { color: color.text },
+    "&:active": { cursor: "grabbing" },
+    // Within the outline of a row that is lifted.
+    "&:focus-visible": { outlineOffset: "-6px" },
+  },
 });
 
 export const position = rule({
   blockSize: 28,
   paddingInline: 6,
+  border: `1px solid ${color.line}`,
   borderRadius: vars.radius.control,
-  textAlign: "end",
+  textAlign: "center",
   fontVariantNumeric: "tabular-nums",
   color: color.textQuiet,
   cursor: "pointer",
@@ -115,7 +134,11 @@ export const name = rule({
   minInlineSize: 0,
   fontWeight: 500,
 });
-export const weight = rule({ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
+export const weight = rule({
+  paddingInlineStart: 4,
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+});
 export const same = rule({ color: color.textQuiet });
 
 /** What hangs at the pointer. */

@@ -130,6 +130,7 @@ export function OrderList({
     // biome-ignore lint/a11y/noStaticElementInteractions: keys belong to the handles inside
     <div
       className={css.step}
+      style={{ "--digits": number(rows.length).length } as object}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const handle = (event.target as Element).closest<HTMLElement>("[data-handle], [data-position]");
@@ -139,9 +140,10 @@ export function OrderList({
         if (lift && handle?.dataset.handle !== String(lift.id)) setLift(null);
       }}
     >
-      <p id={helpId} className={css.help}>
+      <p id={helpId} className={css.keyHelp}>
         {t("fleet.order.help")}
       </p>
+      <p className={css.touchHelp}>{t("fleet.order.touchHelp")}</p>
       <span role="status" className={visuallyHidden}>
         {said}
       </span>

@@ -16,7 +16,7 @@ const edge = 48;
 const fastest = 40;
 
 /** Pixels of the next frame: more the nearer the edge, most beyond it. */
-export function scrollStep(y: number, top: number, bottom: number): number {
+function scrollStep(y: number, top: number, bottom: number): number {
   const over = y < top + edge ? y - (top + edge) : y > bottom - edge ? y - (bottom - edge) : 0;
   return Math.max(-fastest, Math.min(fastest, Math.round(over / 2)));
 }

@@ -13,24 +13,25 @@ import { LiveDot, seenAgo, stateWords, usePassingTime } from "../live-cells.tsx"
 import { useShowTool } from "../OpenTools.tsx";
 import * as css from "./ServerPage.css.ts";
 
-/** `gone`: it was deleted, and has no state any more. */
+/** `gone`: it was deleted, has no state any more, and nothing can be done with it. */
 export function PageHead({ id, gone, list }: { id: number; gone: boolean; list: List<ListedServer> }) {
   const t = useText();
   const show = useShowTool();
+  const verb = (act: () => void) => ({ quiet: gone, onClick: () => gone || act() });
   return (
     <div className={css.head}>
       {gone ? null : <StateLine id={id} />}
       <div className={css.verbs}>
-        <Button icon={Pencil} data-autofocus="" onClick={() => list.editor.open(id)}>
+        <Button icon={Pencil} data-autofocus={gone ? undefined : ""} {...verb(() => list.editor.open(id))}>
           {t("list.edit")}
         </Button>
-        <Button icon={Settings2} onClick={() => show("config", id)}>
+        <Button icon={Settings2} {...verb(() => show("config", id))}>
           {t("server.agentConfig")}
         </Button>
-        <Button icon={Terminal} onClick={() => show("install", id)}>
+        <Button icon={Terminal} {...verb(() => show("install", id))}>
           {t("server.installCommand")}
         </Button>
-        <Button icon={NotebookPen} onClick={() => show("note", id)}>
+        <Button icon={NotebookPen} {...verb(() => show("note", id))}>
           {t("server.editPublicNote")}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { screens } from "../../../theme/layers.css.ts";
 import { vars } from "../../../theme/tokens.css.ts";
+import { banner } from "./ServerPage.css.ts";
 
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
@@ -12,16 +13,7 @@ export const plots = rule({
   minInlineSize: 0,
 });
 
-export const failed = rule({
-  display: "flex",
-  alignItems: "center",
-  gap: 12,
-  marginBlockEnd: 12,
-  padding: "8px 12px",
-  borderRadius: vars.radius.control,
-  background: color.dangerQuiet,
-  fontSize: 13,
-});
+export const failed = style([banner, { "@layer": { [screens]: { marginBlockEnd: 12 } } }]);
 
 /** The drawings of a row stand in one line, however many lines of words are above them. */
 export const plot = rule({
@@ -68,7 +60,7 @@ export const range = rule({ marginInlineStart: "auto", color: color.textQuiet })
 /** As high as a plot, also while there is none. */
 export const canvas = rule({
   position: "relative",
-  blockSize: 140,
+  blockSize: 144,
   minInlineSize: 0,
   overflow: "hidden",
   // Where the drawing finds its colours: a canvas knows no style sheets.
@@ -84,7 +76,7 @@ export const canvas = rule({
 export const none = rule({
   display: "grid",
   placeItems: "center",
-  blockSize: 140,
+  blockSize: 144,
   borderRadius: vars.radius.control,
   background: color.sunken,
   fontSize: 12,

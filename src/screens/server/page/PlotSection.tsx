@@ -1,14 +1,16 @@
 /** The figures of a server over time: what this window has seen, and before it what the backend has recorded. */
+import { TriangleAlert } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import type { Metric, Period, Point } from "../../../api/metrics.ts";
 import type { State } from "../../../api/server.ts";
 import { explain } from "../../../i18n/explain.ts";
-import { bytes, number, percent } from "../../../i18n/format.ts";
+import { bytes, number, percent, speed } from "../../../i18n/format.ts";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
 import { decimal } from "../../../i18n/measure.ts";
 import { type Figures, liveNow } from "../../../state/live.ts";
 import { useFigures, useServerState } from "../../../state/live-hooks.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import * as css from "./Plot.css.ts";
 import { Plot, type PlotLine } from "./Plot.tsx";
@@ -63,7 +65,7 @@ const specs: readonly Spec[] = [
       ["net_in_speed", "fleet.page.received"],
       ["net_out_speed", "fleet.page.sent"],
     ],
-    format: (value) => `${bytes(value)}/s`,
+    format: speed,
   },
   { title: "fleet.page.load", lines: [["load1", "fleet.page.load"]], format: decimal },
   {
@@ -160,6 +162,7 @@ function View({
     <>
       {recorded.error ? (
         <div className={css.failed} role="alert">
+          <Icon of={TriangleAlert} />
           <span>{t("fleet.page.historyFailed", { reason: explain(recorded.error, t) })}</span>
           <Button onClick={recorded.retry}>{t("app.retry")}</Button>
         </div>

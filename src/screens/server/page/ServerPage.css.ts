@@ -47,6 +47,8 @@ export const banner = rule({
   overflowWrap: "anywhere",
 });
 
+globalStyle(`${banner} > button`, { "@layer": { [screens]: { marginInlineStart: "auto" } } });
+
 /** One column, which never grows wider than its place: what is drawn shrinks with the panel. */
 const oneColumn = {
   display: "grid",
@@ -69,11 +71,17 @@ globalStyle(`dialog:has(${columns})`, {
   "@layer": {
     [screens]: {
       "@media": {
-        [desktop]: { inlineSize: "min(1280px, calc(100vw - 48px))", blockSize: "calc(100dvh - 48px)" },
+        [desktop]: {
+          margin: "auto",
+          inlineSize: "min(1280px, calc(100vw - 48px))",
+          blockSize: "calc(100dvh - 48px)",
+        },
       },
     },
   },
 });
+
+globalStyle(`dialog:has(${columns}) > div`, { "@layer": { [screens]: { maxBlockSize: "100dvh" } } });
 
 export const column = rule({ ...oneColumn, gap: 24 });
 

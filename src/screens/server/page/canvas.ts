@@ -30,7 +30,9 @@ function coloursOf(place: HTMLElement): Colours {
 }
 
 const font = '11px system-ui, "Noto Sans CJK SC", sans-serif';
-const height = 140;
+const height = 144;
+/** Beside the plot, at its end. */
+const endPadding = 4;
 /** Room for the marks of the value axis, by the longest of them. */
 const axisWidth = (marks: readonly string[] | null): number =>
   Math.max(24, ...(marks ?? []).map((mark) => mark.length * 6.5)) + 10;
@@ -61,7 +63,7 @@ export function drawPlot(
       width: Math.max(place.clientWidth, 120),
       height,
       ms: 1,
-      padding: [8, 28, 0, 0],
+      padding: [8, endPadding, 0, 0],
       legend: { show: false },
       cursor: { drag: { x: false, y: false }, sync: { key: "server" }, points: { size: 6 } },
       scales: {
@@ -77,11 +79,18 @@ export function drawPlot(
         {
           ...axis,
           grid,
-          size: 26,
-          gap: 7,
+          size: 30,
+          gap: 11,
           space: 64,
-          values: (_plot, marks) =>
-            marks.map((mark) => axisTime(mark, frame.current.until - frame.current.from)),
+          values: ({ bbox }, marks) => {
+            const { from, until } = frame.current;
+            const pxPerMs = bbox.width / uPlot.pxRatio / (until - from);
+            return marks.map((mark) => {
+              const words = axisTime(mark, until - from);
+              // It stands with its middle below the mark, and would be cut where the drawing ends.
+              return (until - mark) * pxPerMs + endPadding < words.length * 3.3 ? "" : words;
+            });
+          },
         },
         {
           ...axis,

@@ -1,6 +1,6 @@
 /** What is known about a server as names and texts, without markup: everything that an agent says is only ever text. */
 import type { Host, ServerRow, State } from "../../../api/server.ts";
-import { bytes, country, dateTime, duration, number, percent } from "../../../i18n/format.ts";
+import { bytes, country, dateTime, duration, number, percent, speed } from "../../../i18n/format.ts";
 import type { Text } from "../../../i18n/intl.ts";
 import { celsius, decimal } from "../../../i18n/measure.ts";
 import type { Figures } from "../../../state/live.ts";
@@ -79,7 +79,7 @@ export function liveFacts(figures: Figures, state: State | null, t: Text): Fact[
     { name: t("fleet.page.loads"), value: loads.map(decimal).join(" · ") },
     {
       name: t("server.network"),
-      value: `↓ ${bytes(figures.net_in_speed)}/s ↑ ${bytes(figures.net_out_speed)}/s`,
+      value: `↓ ${speed(figures.net_in_speed)} ↑ ${speed(figures.net_out_speed)}`,
     },
     {
       name: t("fleet.page.transferred"),
