@@ -1,10 +1,9 @@
 /** A standard list screen: title, create, search, table or cards, batch delete. */
-import { type LucideIcon, Plus } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import * as css from "./ListParts.css.ts";
-import { ListHead, ListTable, ListToolbar } from "./ListParts.tsx";
+import { CreateButton, ListHead, ListTable, ListToolbar } from "./ListParts.tsx";
 import type { RowVerb } from "./RowVerbs.tsx";
 import type { List } from "./useList.ts";
 
@@ -33,21 +32,17 @@ export function CollectionPage<Row extends { id: number; name: string }>({
   icon: LucideIcon;
   children?: ReactNode;
 }) {
-  const create = (
-    <Button kind="primary" icon={Plus} onClick={list.editor.openNew}>
-      {words.create}
-    </Button>
-  );
+  const create = { label: words.create, run: list.editor.openNew };
   return (
     <div className={css.page}>
-      <ListHead title={words.title} end={create} />
-      <ListToolbar list={list} searchLabel={words.search} />
+      <ListHead title={words.title} create={create} />
+      <ListToolbar list={list} searchLabel={words.search} create={create} />
       <ListTable
         label={words.title}
         list={list}
         verbs={verbs}
         card={card}
-        empty={<EmptyState icon={icon} text={words.empty} action={create} />}
+        empty={<EmptyState icon={icon} text={words.empty} action={<CreateButton {...create} />} />}
       />
       {children}
     </div>

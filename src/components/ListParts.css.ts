@@ -23,7 +23,14 @@ export const head = rule({
   gap: 12,
   flexWrap: "wrap",
   minBlockSize: vars.control,
-  "@media": { [phone]: { minBlockSize: 0 } },
+  "@media": {
+    // There may be nothing but the title, which is not seen: then no gap either.
+    [phone]: {
+      flexWrap: "nowrap",
+      minBlockSize: 0,
+      selectors: { "&:not(:has(> :nth-child(2)))": { marginBlockEnd: -12 } },
+    },
+  },
 });
 
 export const title = rule({
@@ -51,6 +58,12 @@ export const toolbar = rule({
   alignItems: "center",
   gap: 8,
   "@media": { [desktop]: { flexWrap: "wrap" } },
+});
+
+export const create = rule({
+  background: vars.color.accent,
+  color: vars.color.textOnAccent,
+  selectors: { "&:hover": { background: vars.color.accentHover, color: vars.color.textOnAccent } },
 });
 
 export const bulk = rule({

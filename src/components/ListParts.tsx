@@ -1,9 +1,9 @@
 /** The parts of a list page: title, toolbar, table. A screen that needs another layout puts them together itself. */
-import { ArrowDownUp, Columns3, Trash2, TriangleAlert } from "lucide-react";
+import { ArrowDownUp, Columns3, Plus, Trash2, TriangleAlert } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button, IconButton } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Menu } from "../ui/Menu.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
@@ -26,13 +26,43 @@ const columnMenu = loader<ComponentType<ListMenuProps>>(
 );
 const sortMenu = loader<ComponentType<ListMenuProps>>(async () => (await import("./ListMenus.tsx")).SortMenu);
 
+/** What makes a new row: a button beside the title, in a narrow window beside the search. */
+export interface Create {
+  label: string;
+  run(): void;
+}
+
+export function CreateButton({ label, run }: Create) {
+  return (
+    <Button kind="primary" icon={Plus} onClick={run}>
+      {label}
+    </Button>
+  );
+}
+
 /** The page's title, and beside it what belongs to the whole list. */
-export function ListHead({ title, children, end }: { title: string; children?: ReactNode; end?: ReactNode }) {
+export function ListHead({
+  title,
+  children,
+  end,
+  create,
+}: {
+  title: string;
+  children?: ReactNode;
+  end?: ReactNode;
+  create: Create;
+}) {
+  const wide = useDesktop();
   return (
     <div className={css.head}>
       <h1 className={css.title}>{title}</h1>
       {children}
-      {end ? <div className={css.end}>{end}</div> : null}
+      {wide || end ? (
+        <div className={css.end}>
+          {end}
+          {wide ? <CreateButton {...create} /> : null}
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -42,11 +72,13 @@ export function ListToolbar<Row extends Named>({
   list,
   searchLabel,
   filters,
+  create,
   bulk = [],
 }: {
   list: List<Row>;
   searchLabel: string;
   filters?: ReactNode;
+  create: Create;
   bulk?: readonly BulkVerb<Row>[] | undefined;
 }) {
   const t = useText();
@@ -75,7 +107,10 @@ export function ListToolbar<Row extends Named>({
           {menu}
         </div>
       ) : (
-        menu
+        <>
+          {menu}
+          <IconButton label={create.label} icon={Plus} className={css.create} onClick={create.run} />
+        </>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
-/** How servers get here: the command for each system, and a panel that waits for the new one. */
-import { ChevronDown, Plus } from "lucide-react";
+/** How servers get here: the command for each system. */
+import { ChevronDown, Terminal } from "lucide-react";
 import { part } from "../../components/loaded.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
+import { useDesktop } from "../../ui/useDesktop.ts";
 import { useShowTool } from "./OpenTools.tsx";
 
 /** Names of products: the same in every language. */
@@ -20,43 +21,36 @@ const copier = part(["fleet"], async () => (await import("./install/copy-install
 export function InstallMenu() {
   const t = useText();
   const show = useShowTool();
+  const wide = useDesktop();
   return (
-    <>
-      <Menu
-        label={t("server.installCommand")}
-        trigger={(props) => (
-          <Button {...props}>
-            {t("server.installCommand")}
-            <Icon of={ChevronDown} />
-          </Button>
-        )}
-        items={() => {
-          void copier().catch(() => undefined);
-          return systems.map(([id, label]) => ({
-            id,
-            label,
-            run() {
-              show("install", id);
-              // Where it does not come the dialog does not either, and says so.
-              void copier().then(
-                (copy) => copy(id),
-                () => undefined,
-              );
-            },
-          }));
-        }}
-      />
-      <AddServer />
-    </>
-  );
-}
-
-export function AddServer() {
-  const t = useText();
-  const show = useShowTool();
-  return (
-    <Button kind="primary" icon={Plus} onClick={() => show("add")}>
-      {t("server.add")}
-    </Button>
+    <Menu
+      label={t("server.installCommand")}
+      icon={Terminal}
+      trigger={
+        wide
+          ? (props) => (
+              <Button {...props}>
+                {t("server.installCommand")}
+                <Icon of={ChevronDown} />
+              </Button>
+            )
+          : undefined
+      }
+      items={() => {
+        void copier().catch(() => undefined);
+        return systems.map(([id, label]) => ({
+          id,
+          label,
+          run() {
+            show("install", id);
+            // Where it does not come the dialog does not either, and says so.
+            void copier().then(
+              (copy) => copy(id),
+              () => undefined,
+            );
+          },
+        }));
+      }}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { Server } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { server } from "../../api/server.ts";
 import * as parts from "../../components/ListParts.css.ts";
-import { ListHead, ListTable, ListToolbar } from "../../components/ListParts.tsx";
+import { CreateButton, ListHead, ListTable, ListToolbar } from "../../components/ListParts.tsx";
 import { part } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
 import { RowMenu } from "../../components/RowVerbs.tsx";
@@ -21,11 +21,11 @@ import { serverColumns } from "./columns.tsx";
 import { serverNames } from "./facts.ts";
 import { Filters, Found } from "./find/Filters.tsx";
 import { useFinding } from "./find/finding.ts";
-import { AddServer, InstallMenu } from "./InstallMenu.tsx";
+import { InstallMenu } from "./InstallMenu.tsx";
 import { CardFacts, LiveDot } from "./live-cells.tsx";
 import { Counts, DownInTitle } from "./live-head.tsx";
 import { Newcomers } from "./Newcomers.tsx";
-import { OpenTools } from "./OpenTools.tsx";
+import { OpenTools, useShowTool } from "./OpenTools.tsx";
 import { ServerName } from "./ServerName.tsx";
 import { useServerBulk, useServerVerbs } from "./verbs.ts";
 
@@ -73,6 +73,8 @@ export default function ServerScreen() {
 
   const verbs = useRowVerbs(list, useServerVerbs());
   const bulk = useServerBulk();
+  const show = useShowTool();
+  const create = { label: t("server.add"), run: () => show("add") };
 
   const card = useCallback(
     (row: ListedServer) => (
@@ -93,13 +95,14 @@ export default function ServerScreen() {
 
   return (
     <div className={parts.page}>
-      <ListHead title={t("server.title")} end={<InstallMenu />}>
+      <ListHead title={t("server.title")} end={<InstallMenu />} create={create}>
         <Counts known={seen} />
       </ListHead>
       <ListToolbar
         list={list}
         searchLabel={t("server.search")}
         filters={<Filters list={list} finding={finding} />}
+        create={create}
         bulk={bulk}
       />
       <Found list={found} finding={finding} />
@@ -111,7 +114,7 @@ export default function ServerScreen() {
         bulk={bulk}
         card={card}
         onScroll={noteScroll}
-        empty={<EmptyState icon={Server} text={t("server.empty")} action={<AddServer />} />}
+        empty={<EmptyState icon={Server} text={t("server.empty")} action={<CreateButton {...create} />} />}
       />
       <DownInTitle />
       <Newcomers onNew={list.data.reload} />

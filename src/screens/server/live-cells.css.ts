@@ -39,7 +39,7 @@ export const pills = rule({
   flexWrap: "wrap",
   gap: 6,
   minInlineSize: 0,
-  "@media": { [phone]: { blockSize: 24, overflow: "hidden" } },
+  "@media": { [phone]: { flex: 1, blockSize: 24, overflow: "hidden" } },
   selectors: { "&[data-waiting]": { visibility: "hidden" } },
 });
 globalStyle(`${pills} > :first-child`, { "@layer": { [screens]: { "@media": { [phone]: { order: 1 } } } } });
