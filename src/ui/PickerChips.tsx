@@ -1,6 +1,4 @@
-import { X } from "lucide-react";
-import { truncate } from "../theme/text.css.ts";
-import { Icon } from "./Icon.tsx";
+import { Chip } from "./Chip.tsx";
 import * as css from "./Picker.css.ts";
 import type { PickerWords } from "./Picker.tsx";
 
@@ -24,19 +22,12 @@ export function PickerChips({
         <span className={css.more}>{words.more(value.length - shownAtMost)}</span>
       ) : null}
       {value.slice(-shownAtMost).map((id) => (
-        <span key={id} className={css.chip}>
-          <span className={truncate} title={nameOf(id)}>
-            {nameOf(id)}
-          </span>
-          <button
-            type="button"
-            className={css.remove}
-            aria-label={words.remove(nameOf(id))}
-            onClick={() => onChange(value.filter((other) => other !== id))}
-          >
-            <Icon of={X} size={12} />
-          </button>
-        </span>
+        <Chip
+          key={id}
+          text={nameOf(id)}
+          removeWord={words.remove(nameOf(id))}
+          onRemove={() => onChange(value.filter((other) => other !== id))}
+        />
       ))}
     </>
   );

@@ -8,13 +8,12 @@ import * as assert from "uvu/assert";
 import {
   type Ingredients,
   installCommand,
-  isSystem,
   quotePowerShell,
   quoteSh,
   secretFor,
-  systems,
   textOf,
 } from "../../src/screens/server/install/command.ts";
+import { isSystem, systems } from "../../src/screens/server/install/systems.ts";
 
 const secret = "AbCdEfGhIjKlMnOpQrStUvWxYz012345";
 const uuid = "aaaaaaaa-0000-4000-8000-000000000007";

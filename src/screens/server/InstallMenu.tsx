@@ -6,14 +6,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
+import { systems } from "./install/systems.ts";
 import { useShowTool } from "./OpenTools.tsx";
-
-/** Names of products: the same in every language. */
-const systems = [
-  ["linux", "Linux"],
-  ["macos", "macOS"],
-  ["windows", "Windows"],
-] as const;
 
 /** Copies; loaded when the menu opens, so that the press finds it there: browsers let only a press copy. */
 const copier = part(["fleet"], async () => (await import("./install/copy-install.ts")).copyInstall);
@@ -38,7 +32,7 @@ export function InstallMenu() {
       }
       items={() => {
         void copier().catch(() => undefined);
-        return systems.map(([id, label]) => ({
+        return systems.map(({ id, label }) => ({
           id,
           label,
           run() {

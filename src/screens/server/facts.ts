@@ -16,23 +16,33 @@ export interface ServerNames {
   ddnsProfile(id: number): string;
 }
 
+/** For each server what `of` says of its groups. */
+export function byServer<Group extends { servers: readonly number[] }, Value>(
+  groups: readonly Group[],
+  of: (group: Group) => Value,
+): ReadonlyMap<number, readonly Value[]> {
+  const found = new Map<number, Value[]>();
+  for (const group of groups) {
+    const value = of(group);
+    for (const id of group.servers) {
+      const values = found.get(id);
+      if (values) values.push(value);
+      else found.set(id, [value]);
+    }
+  }
+  return found;
+}
+
 const noGroups: readonly string[] = [];
 /** The groups of each server by name, and the DDNS profiles. */
 export function serverNames(
   groups: readonly { name: string; servers: readonly number[] }[],
   profiles: readonly { id: number; name: string }[],
 ): ServerNames {
-  const byServer = new Map<number, string[]>();
-  for (const { name, servers } of groups) {
-    for (const id of servers) {
-      const names = byServer.get(id);
-      if (names) names.push(name);
-      else byServer.set(id, [name]);
-    }
-  }
+  const groupNames = byServer(groups, ({ name }) => name);
   const profileNames = new Map(profiles.map(({ id, name }) => [id, name]));
   return {
-    groups: (id) => byServer.get(id) ?? noGroups,
+    groups: (id) => groupNames.get(id) ?? noGroups,
     ddnsProfile: (id) => profileNames.get(id) ?? `#${id}`,
   };
 }

@@ -1,6 +1,7 @@
 /** What a bulk edit would change, server by server, before anything is sent. */
 import type { ServerForm } from "../../../api/server.ts";
 import type { ServerGroupRow } from "../../../api/server-group.ts";
+import { byServer } from "../facts.ts";
 import {
   breaksJson,
   type Changes,
@@ -35,6 +36,8 @@ export interface Plan {
   broken: number;
 }
 
+const none: readonly number[] = [];
+
 /** `chosen`: in the order in which they are numbered. `rows`, `groups`: as they are known to be now. */
 export function planOf(
   chosen: readonly number[],
@@ -44,14 +47,13 @@ export function planOf(
 ): Plan {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const existing = chosen.filter((id) => byId.has(id));
-  const groupsOf = new Map<number, number[]>(existing.map((id) => [id, []]));
-  for (const group of groups) for (const id of group.servers) groupsOf.get(id)?.push(group.id);
+  const groupsOf = byServer(groups, ({ id }) => id);
 
   const servers: Planned[] = [];
   for (const [place, id] of chosen.entries()) {
     const row = byId.get(id);
     if (!row) continue;
-    const before = groupsOf.get(id) ?? [];
+    const before = groupsOf.get(id) ?? none;
     const after = changes.groups ? changedSet(before, changes.groups) : before;
     const next = changed(row, changes, place);
     if (after === before && sameForm(row, next)) continue;

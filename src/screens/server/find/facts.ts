@@ -3,6 +3,7 @@ import type { RowFilter } from "../../../components/list-view.ts";
 import type { useSearchParams } from "../../../components/Router.tsx";
 import type { ListedServer } from "../../../state/collections.ts";
 import { liveNow, stateOf } from "../../../state/live.ts";
+import { byServer } from "../facts.ts";
 import type { Filters, Kind } from "./filter.ts";
 import { presetNames, presetsOf, presetTests } from "./presets.ts";
 import { withFilters } from "./useAsk.ts";
@@ -43,7 +44,7 @@ export function factsOf(rows: readonly ListedServer[], groups: readonly Group[])
     preset: presetsOf(rows, backendNow()),
     state: ({ id }) => state(stateOf(id)),
     group({ id }) {
-      groupsOf ??= groupsByServer(groups);
+      groupsOf ??= byServer(groups, ({ id }) => String(id));
       return groupsOf.get(id) ?? ungrouped;
     },
     owner: ({ owner }) => text(owner ? String(owner.id) : ""),
@@ -53,18 +54,6 @@ export function factsOf(rows: readonly ListedServer[], groups: readonly Group[])
     hidden: ({ hide_for_guest }) => flag(hide_for_guest),
     ddns: ({ enable_ddns }) => flag(enable_ddns),
   };
-}
-
-function groupsByServer(groups: readonly Group[]): ReadonlyMap<number, readonly string[]> {
-  const found = new Map<number, string[]>();
-  for (const { id, servers } of groups) {
-    for (const server of servers) {
-      const ids = found.get(server);
-      if (ids) ids.push(String(id));
-      else found.set(server, [String(id)]);
-    }
-  }
-  return found;
 }
 
 /** By the clock of the backend, where it is known. */

@@ -10,9 +10,10 @@ import { visuallyHidden } from "../../../theme/text.css.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
-import { type Command, type Fault, installCommand, type System, systems, textOf } from "./command.ts";
+import { type Command, type Fault, installCommand, textOf } from "./command.ts";
 import { copiedAtom, copyCommand } from "./copied.ts";
 import * as css from "./install.css.ts";
+import { type System, systems } from "./systems.ts";
 import type { Known } from "./useIngredients.ts";
 
 const whereToRun: Record<System, MessageKey> = {

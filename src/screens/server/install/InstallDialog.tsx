@@ -7,9 +7,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import type { ToolProps } from "../tools/tool.ts";
-import { isSystem, type System } from "./command.ts";
 import { InstallCommand } from "./InstallCommand.tsx";
 import * as css from "./install.css.ts";
+import { isSystem, type System } from "./systems.ts";
 import { useIngredients } from "./useIngredients.ts";
 
 export function InstallDialog(props: ToolProps) {

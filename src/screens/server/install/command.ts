@@ -3,17 +3,7 @@
  * Pure: everything that stands in them is handed in, and whatever may not be there has a name.
  */
 
-/** Names of products: the same in every language. */
-export const systems = [
-  { id: "linux", label: "Linux" },
-  { id: "macos", label: "macOS" },
-  { id: "windows", label: "Windows" },
-] as const;
-
-export type System = (typeof systems)[number]["id"];
-
-/** Is there a command for it? */
-export const isSystem = (value: string): value is System => systems.some(({ id }) => id === value);
+import { isSystem, type System } from "./systems.ts";
 
 /** What the command is made of. */
 export interface Ingredients {

@@ -2,8 +2,9 @@
 import { sessionAtom } from "../../../state/session.ts";
 import { settingsAtom } from "../../../state/settings.ts";
 import { store } from "../../../state/store.ts";
-import { installCommand, type System, textOf } from "./command.ts";
+import { installCommand, textOf } from "./command.ts";
 import { copyCommand } from "./copied.ts";
+import type { System } from "./systems.ts";
 
 /** Copies the command for a system if all of it is known; if not, the dialog says what is missing. */
 export function copyInstall(system: System): void {

@@ -1,7 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { screens } from "../../../theme/layers.css.ts";
 import { vars } from "../../../theme/tokens.css.ts";
-import { banner } from "./ServerPage.css.ts";
 
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
@@ -13,7 +12,7 @@ export const plots = rule({
   minInlineSize: 0,
 });
 
-export const failed = style([banner, { "@layer": { [screens]: { marginBlockEnd: 12 } } }]);
+export const failed = style({ "@layer": { [screens]: { marginBlockEnd: 12 } } });
 
 /** The drawings of a row stand in one line, however many lines of words are above them. */
 export const plot = rule({

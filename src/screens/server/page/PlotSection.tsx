@@ -1,5 +1,4 @@
 /** The figures of a server over time: what this window has seen, and before it what the backend has recorded. */
-import { TriangleAlert } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import type { Metric, Period, Point } from "../../../api/metrics.ts";
 import type { State } from "../../../api/server.ts";
@@ -9,9 +8,8 @@ import { type MessageKey, useText } from "../../../i18n/intl.ts";
 import { decimal } from "../../../i18n/measure.ts";
 import { type Figures, liveNow } from "../../../state/live.ts";
 import { useFigures, useServerState } from "../../../state/live-hooks.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
+import { PageBanner } from "./PageBanner.tsx";
 import * as css from "./Plot.css.ts";
 import { Plot, type PlotLine } from "./Plot.tsx";
 import { said } from "./ServerPage.css.ts";
@@ -161,11 +159,11 @@ function View({
   return (
     <>
       {recorded.error ? (
-        <div className={css.failed} role="alert">
-          <Icon of={TriangleAlert} />
-          <span>{t("fleet.page.historyFailed", { reason: explain(recorded.error, t) })}</span>
-          <Button onClick={recorded.retry}>{t("app.retry")}</Button>
-        </div>
+        <PageBanner
+          text={t("fleet.page.historyFailed", { reason: explain(recorded.error, t) })}
+          onRetry={recorded.retry}
+          className={css.failed}
+        />
       ) : null}
       {nothing ? (
         <p className={said} role="status">

@@ -2,11 +2,10 @@
 import { loader, useLoaded } from "../../../components/loaded.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { Section } from "./FactList.tsx";
+import { PageBanner } from "./PageBanner.tsx";
 import type { PlotSectionProps } from "./PlotSection.tsx";
-import * as css from "./ServerPage.css.ts";
 
 const section = loader(async () => (await import("./PlotSection.tsx")).default);
 
@@ -17,12 +16,7 @@ export function Plots(props: PlotSectionProps) {
     <Section title={t("fleet.page.plots")}>
       {PlotSection ? <PlotSection {...props} /> : null}
       {!PlotSection && !error ? <Spinner /> : null}
-      {error && !PlotSection ? (
-        <div className={css.banner} role="alert">
-          <span>{explain(error, t)}</span>
-          <Button onClick={retry}>{t("app.retry")}</Button>
-        </div>
-      ) : null}
+      {error && !PlotSection ? <PageBanner text={explain(error, t)} onRetry={retry} /> : null}
     </Section>
   );
 }

@@ -1,17 +1,15 @@
 /** `?server=7`: everything that is known about one server, over the list that it was opened from. */
-import { TriangleAlert } from "lucide-react";
 import { useLayoutEffect } from "react";
 import { SessionEnded } from "../../../api/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import type { PageProps, ToolProps } from "../tools/tool.ts";
 import { WithServer } from "../tools/WithServer.tsx";
 import { About } from "./About.tsx";
 import { LiveFigures } from "./LiveFigures.tsx";
+import { PageBanner } from "./PageBanner.tsx";
 import { PageHead } from "./PageHead.tsx";
 import { Plots } from "./Plots.tsx";
 import * as css from "./ServerPage.css.ts";
@@ -43,9 +41,12 @@ function Page({
   return (
     <Dialog title={name} closeWord={t("app.close")} size="wide" onClose={onClose}>
       <PageHead id={id} gone={gone} list={list} />
-      {gone ? <Banner text={t("fleet.page.gone")} /> : null}
+      {gone ? <PageBanner text={t("fleet.page.gone")} /> : null}
       {fresh.error && !gone && !(fresh.error instanceof SessionEnded) ? (
-        <Banner text={t("fleet.page.notRead", { reason: explain(fresh.error, t) })} onRetry={fresh.retry} />
+        <PageBanner
+          text={t("fleet.page.notRead", { reason: explain(fresh.error, t) })}
+          onRetry={fresh.retry}
+        />
       ) : null}
       <div className={css.columns}>
         <div className={css.column}>
@@ -55,16 +56,5 @@ function Page({
         <About row={row} />
       </div>
     </Dialog>
-  );
-}
-
-function Banner({ text, onRetry }: { text: string; onRetry?: () => void }) {
-  const t = useText();
-  return (
-    <div className={css.banner} role="alert">
-      <Icon of={TriangleAlert} />
-      <span>{text}</span>
-      {onRetry ? <Button onClick={onRetry}>{t("app.retry")}</Button> : null}
-    </div>
   );
 }

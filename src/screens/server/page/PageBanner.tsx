@@ -1,0 +1,26 @@
+import { TriangleAlert } from "lucide-react";
+import { useText } from "../../../i18n/intl.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { join } from "../../../ui/join.ts";
+import * as css from "./ServerPage.css.ts";
+
+/** What went wrong on the page, or on a part of it, and a button to try again where that makes sense. */
+export function PageBanner({
+  text,
+  onRetry,
+  className,
+}: {
+  text: string;
+  onRetry?: () => void;
+  className?: string;
+}) {
+  const t = useText();
+  return (
+    <div className={join(css.banner, className)} role="alert">
+      <Icon of={TriangleAlert} />
+      <span>{text}</span>
+      {onRetry ? <Button onClick={onRetry}>{t("app.retry")}</Button> : null}
+    </div>
+  );
+}
