@@ -5,7 +5,7 @@
 import { useEffect, useState } from "react";
 import { Unreachable } from "../api/failure.ts";
 import { loadMessages, text } from "../i18n/intl.ts";
-import { releaseWindow } from "../state/guard.ts";
+import { mayReload, releaseWindow } from "../state/guard.ts";
 import { ask } from "../state/questions.ts";
 
 /** Loads once, and answers at once for what it has loaded before. */
@@ -60,8 +60,8 @@ async function offerReload(): Promise<void> {
     confirm: text("app.reload"),
   });
   offered = false;
-  if (!yes) return;
-  // What was typed is kept as a draft (useEditForm), so the browser need not warn.
+  if (!yes || !(await mayReload())) return;
+  // What is lost by it has been asked about, so the browser need not warn.
   releaseWindow();
   location.reload();
 }

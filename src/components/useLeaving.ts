@@ -35,6 +35,8 @@ export function useLeaving(question: Question | null, onLeave?: () => void): () 
 
   const guarded = question !== null;
   // Not a passive effect: Back right after the first key must ask already.
-  useLayoutEffect(() => (guarded ? guardLeaving(mayLeave) : undefined), [guarded, mayLeave]);
+  // Who forgets something on leaving has a draft of it.
+  const kept = onLeave !== undefined;
+  useLayoutEffect(() => (guarded ? guardLeaving(mayLeave, kept) : undefined), [guarded, mayLeave, kept]);
   return mayLeave;
 }

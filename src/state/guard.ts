@@ -6,12 +6,13 @@
 /** Resolves with true when it is all right to leave. */
 export type Guard = () => Promise<boolean>;
 
-const guards: Guard[] = [];
+const guards: { ask: Guard; kept: boolean }[] = [];
 
 const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Registers a guard until the returned function is called. */
-export function guardLeaving(guard: Guard): () => void {
+/** Registers a guard until the returned function is called. `kept`: a draft keeps what was typed over a reload. */
+export function guardLeaving(ask: Guard, kept = false): () => void {
+  const guard = { ask, kept };
   guards.push(guard);
   if (guards.length === 1) addEventListener("beforeunload", onUnload);
   return () => {
@@ -21,7 +22,7 @@ export function guardLeaving(guard: Guard): () => void {
   };
 }
 
-/** Lets the page go without the browser asking: for a reload that keeps drafts. */
+/** Lets the page go without the browser asking: for a reload after `mayReload`. */
 export const releaseWindow = (): void => removeEventListener("beforeunload", onUnload);
 
 /** Is there anything to lose? */
@@ -29,6 +30,15 @@ export const isGuarded = (): boolean => guards.length > 0;
 
 /** Asks every guard, innermost first; the first "no" ends it. */
 export async function mayLeave(): Promise<boolean> {
-  for (const guard of [...guards].reverse()) if (!(await guard())) return false;
+  return allow(guards);
+}
+
+/** Asks those whose text no draft keeps. */
+export async function mayReload(): Promise<boolean> {
+  return allow(guards.filter(({ kept }) => !kept));
+}
+
+async function allow(asked: typeof guards): Promise<boolean> {
+  for (const { ask } of [...asked].reverse()) if (!(await ask())) return false;
   return true;
 }

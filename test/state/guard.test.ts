@@ -1,7 +1,7 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { guardLeaving, isGuarded, mayLeave, releaseWindow } from "../../src/state/guard.ts";
+import { guardLeaving, isGuarded, mayLeave, mayReload, releaseWindow } from "../../src/state/guard.ts";
 
 /** Does the browser ask before this window closes? */
 const browserAsks = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
@@ -58,6 +58,21 @@ test("a reload that keeps drafts is not held up by the browser", () => {
   releaseWindow();
   assert.is(browserAsks(), false);
   end();
+});
+
+test("before a reload only those are asked whose text no draft keeps", async () => {
+  const asked: string[] = [];
+  const guard = (name: string, answer: boolean) => async () => {
+    asked.push(name);
+    return answer;
+  };
+  const form = guardLeaving(guard("form", false), true);
+  assert.is(await mayReload(), true);
+  const bulk = guardLeaving(guard("bulk", false));
+  assert.is(await mayReload(), false);
+  assert.equal(asked, ["bulk"]);
+  bulk();
+  form();
 });
 
 test.run();

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { ArrowRight } from "lucide-react";
 import { useEffect } from "react";
 import { RunButtons, RunReport } from "../../../components/RunReport.tsx";
-import { useLeaving } from "../../../components/useLeaving.ts";
+import { discardQuestion, useLeaving } from "../../../components/useLeaving.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { visuallyHidden } from "../../../theme/text.css.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -43,15 +43,7 @@ export function PreviewStep({
     void run.go();
     return () => run.stop();
   }, [run]);
-  const mayLeave = useLeaving(
-    {
-      title: t("app.discard.title"),
-      text: t("app.discard.text"),
-      confirm: t("app.discard.confirm"),
-      danger: true,
-    },
-    onDiscard,
-  );
+  const mayLeave = useLeaving(discardQuestion(t), onDiscard);
   const close = async (): Promise<void> => {
     if (await mayLeave()) onClose();
   };
