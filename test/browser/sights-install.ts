@@ -1,3 +1,4 @@
+import { eventually } from "../as/visitor.ts";
 import type { Sight } from "./sights.ts";
 
 /** The install commands and the panel that waits for a new server. */
@@ -68,8 +69,15 @@ export const installSights: readonly Sight[] = [
       await visitor.page.clock.install();
       await visitor.press(t("server.add"));
       await visitor.dialog().reads(t("fleet.add.waiting"));
-      await visitor.page.clock.fastForward(61_000);
-      await visitor.dialog().reads(/203\.0\.113\.7/);
+      // The minute may begin a moment after its words stand.
+      await eventually(async () => {
+        await visitor.page.clock.fastForward(61_000);
+        await visitor
+          .dialog()
+          .text(/203\.0\.113\.7/)
+          .first()
+          .waitFor({ timeout: 2000 });
+      }, 10);
     },
   },
 ];

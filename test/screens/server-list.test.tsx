@@ -154,7 +154,7 @@ test("no servers at all is a sentence, not an error", async () => {
   await demo.signsIn();
   await loadProfile();
   await listed();
-  assert.ok(document.body.textContent?.includes("No servers yet."));
+  await eventually(() => assert.ok(document.body.textContent?.includes("No servers yet.")));
 });
 
 test("both addresses show with a slash between them, one alone without", () => {
