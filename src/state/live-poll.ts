@@ -47,6 +47,8 @@ export function followLiveSource({ silent = SILENT_MS, every = EVERY_MS }: PollT
     if (!active) return;
     // A backend that answers nothing at all is not what this is about.
     store.set(pollingAtom, fresh);
+    // A window that was shown again may have asked meanwhile.
+    clearTimeout(timer);
     timer = setTimeout(() => void poll(), document.hidden ? HIDDEN_MS : every);
   }
 
