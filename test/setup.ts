@@ -105,8 +105,12 @@ for (const place of [globalThis, window]) {
   Object.defineProperty(place, "ResizeObserver", { configurable: true, writable: true, value: Sizes });
 }
 
-/** Locks, of which there is one tab here: what is asked for is had at once. */
-Object.defineProperty(navigator, "locks", {
+/** A deleted cookie is gone at once: happy-dom's own would stay, empty, for the rest of its millisecond. */
+let holder: object = document;
+while (!Object.hasOwn(holder, "cookie")) holder = Object.getPrototypeOf(holder);
+const jar = Object.getOwnPropertyDescriptor(holder, "cookie");
+Object.defineProperty(document, "cookie", {
   configurable: true,
-  value: { request: (_name: string, run: () => Promise<unknown>) => run() },
+  get: () => jar?.get?.call(document),
+  set: (line: string) => jar?.set?.call(document, line.replace(/; *Max-Age=0/i, "; Max-Age=-1")),
 });

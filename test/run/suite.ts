@@ -53,7 +53,7 @@ export async function uvu(folder: string, pattern: RegExp, seconds: number): Pro
   else if (timedOut) notes.push(`${where} stayed alive after its last test: something is still open`);
   else if (code !== 0 && tally.failed === 0)
     notes.push(`${where} exited with ${code} although its tests passed`);
-  if (tally?.failed) notes.unshift(`${where}: ${tally.failed} failed`);
+  if (tally?.failed) notes.unshift([`${where}: ${tally.failed} failed`, ...failures(text)].join("; "));
   const extra = notes.length - (tally?.failed ? 1 : 0);
   return {
     passed: tally?.passed ?? 0,
@@ -73,11 +73,21 @@ export function testFiles(folder: string, pattern: RegExp): string[] {
     .sort();
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with the escape character
+const plainly = (text: string): string => text.replace(/\u001b\[[0-9;]*m/g, "");
+
+/** The names of the tests that failed, with the first line of why: the end of a long log is what is read first. */
+function failures(text: string): string[] {
+  return [...plainly(text).matchAll(/^ +FAIL +(.+)\n +(.+)/gm)].map(
+    ([, name, why]) => `${name}: ${why?.slice(0, 200)}`,
+  );
+}
+
 /** uvu's closing lines. It counts a test of a suite whose set-up failed in the total only. */
 function parse(text: string): Omit<Tally, "notes"> | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with the escape character
-  const plain = text.replace(/\u001b\[[0-9;]*m/g, "");
-  const found = [...plain.matchAll(/^ {2}Total: +(\d+)\n {2}Passed: +(\d+)\n {2}Skipped: +(\d+)/gm)].at(-1);
+  const found = [
+    ...plainly(text).matchAll(/^ {2}Total: +(\d+)\n {2}Passed: +(\d+)\n {2}Skipped: +(\d+)/gm),
+  ].at(-1);
   if (!found) return undefined;
   const [total, passed, skipped] = found.slice(1).map(Number) as [number, number, number];
   return { passed, failed: total - passed, skipped };
