@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildNezha, hasGo } from "../nezha/build.ts";
 import { findChromium } from "./chromium.ts";
-import { command, nothing, sum, type Tally, testFiles, uvu } from "./suite.ts";
+import { command, nothing, sum, type Tally, testFiles, twice, uvu } from "./suite.ts";
 
 export type Need = "chromium" | "go";
 
@@ -84,7 +84,7 @@ export const steps: readonly Step[] = [
     name: "browser",
     says: "browser tests",
     needs: ["chromium"],
-    run: () => withDist(() => uvu(join(tests, "browser"), /^(?!a11y\.).*\.test\.tsx?$/, 600)),
+    run: () => withDist(() => twice(join(tests, "browser"), /^(?!a11y\.).*\.test\.tsx?$/, 600)),
   },
   {
     name: "nezha-browser",
@@ -94,14 +94,14 @@ export const steps: readonly Step[] = [
     run: () =>
       withDist(async () => {
         await buildNezha();
-        return uvu(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 600);
+        return twice(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 600);
       }),
   },
   {
     name: "a11y",
     says: "accessibility of everything there is to see",
     needs: ["chromium"],
-    run: () => withDist(() => uvu(join(tests, "browser"), /^a11y\.test\.tsx?$/, 600)),
+    run: () => withDist(() => twice(join(tests, "browser"), /^a11y\.test\.tsx?$/, 600)),
   },
 ];
 

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { findChromium } from "../run/chromium.ts";
-import { command, sum, uvu } from "../run/suite.ts";
+import { command, sum, twice, uvu } from "../run/suite.ts";
 
 const test = suite("test run", { folder: "" });
 const pattern = /\.test\.mjs$/;
@@ -17,13 +17,18 @@ test.before.each((context) => {
 test.after.each((context) => rmSync(context.folder, { recursive: true, force: true }));
 
 /** Runs these files as a suite, with their output kept out of the way. */
-async function outcome(folder: string, files: Record<string, string>, seconds = 20) {
+async function outcome(
+  folder: string,
+  files: Record<string, string>,
+  seconds = 20,
+  run: typeof twice | typeof uvu = uvu,
+) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const [out, err] = [process.stdout.write, process.stderr.write];
   process.stdout.write = () => true;
   process.stderr.write = () => true;
   try {
-    return await uvu(folder, pattern, seconds);
+    return await run(folder, pattern, seconds);
   } finally {
     process.stdout.write = out;
     process.stderr.write = err;
@@ -67,6 +72,29 @@ test("a suite that never ends is ended and is a failure", async ({ folder }) => 
   );
   assert.is(tally.failed, 1);
   assert.match(tally.notes.join(), "over 2 s");
+});
+
+test("the summary names what failed and why", async ({ folder }) => {
+  const tally = await outcome(folder, {
+    "a.test.mjs": `${head}test("bad", () => { throw new Error("no") });\ntest.run();`,
+    "b.test.mjs": `${head}test("good", () => {});\ntest.run();`,
+  });
+  assert.match(tally.notes.join(), /1 failed; "bad": no/);
+});
+
+test("a browser test that fails once is named as unsteady; one that fails again has failed", async ({
+  folder,
+}) => {
+  const once = `${head}import { existsSync, writeFileSync } from "node:fs";
+    const been = ${JSON.stringify(join(folder, "been"))};
+    test("late", () => { if (existsSync(been)) return; writeFileSync(been, ""); throw new Error("no") });\ntest.run();`;
+  const good = `${head}test("good", () => {});\ntest.run();`;
+  const unsteady = await outcome(folder, { "a.test.mjs": once, "b.test.mjs": good }, 20, twice);
+  assert.equal([unsteady.passed, unsteady.failed], [2, 0]);
+  assert.match(unsteady.notes.join(), /UNSTEADY.*"late": no/);
+  const bad = `${head}test("bad", () => { throw new Error("no") });\ntest.run();`;
+  const failed = await outcome(folder, { "a.test.mjs": bad, "b.test.mjs": good }, 20, twice);
+  assert.equal([failed.passed, failed.failed], [1, 1]);
 });
 
 test("a command is one test", async () => {
