@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { type GenericSchema, number, object, string, unknown } from "valibot";
 import { call, configure } from "../../src/api/call.ts";
-import { ddnsRow } from "../../src/api/ddns.ts";
+import { ddnsProfile, ddnsRow } from "../../src/api/ddns.ts";
 import { Blocked, HttpFailure, Refused, SessionEnded } from "../../src/api/failure.ts";
 import { metricData } from "../../src/api/metrics.ts";
 import { natRow } from "../../src/api/nat.ts";
@@ -205,6 +205,19 @@ test("nothing that a backend says is lost, but for what is left out by intention
     const surprise = [...found].filter((key) => !leftOut[path]?.includes(key));
     assert.equal(surprise, [], path);
   }
+});
+
+test("the editor of a DDNS profile loses nothing, credentials included", async () => {
+  let credentials = 0;
+  for (const recording of versions.flatMap(recordings)) {
+    if (recording.path !== "/ddns" || recording.method !== "GET" || !recording.body?.success) continue;
+    const kept = (await replay(recording, rows(ddnsProfile))) as Rows<{ access_secret: string }>;
+    const found = lost(recording.body.data, kept.rows);
+    assert.equal([kept.skipped.count, ...found], [0], recording.file);
+    agrees(recording.body.data ?? [], kept.rows, recording.file);
+    credentials += kept.rows.filter(({ access_secret }) => access_secret).length;
+  }
+  assert.ok(credentials > 0);
 });
 
 test("no secret outlives its answer", async () => {
