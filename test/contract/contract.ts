@@ -7,6 +7,7 @@ import { agentConfigContract } from "./agent-config.ts";
 import { ddnsContract } from "./ddns.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
+import { notificationsContract } from "./notifications.ts";
 import { pagesContract } from "./pages.ts";
 import { profilesContract } from "./profiles.ts";
 import { serversContract } from "./servers.ts";
@@ -22,6 +23,7 @@ const all: Promises = {
   ...profilesContract,
   ...ddnsContract,
   ...serversContract,
+  ...notificationsContract,
   ...metricsContract,
   ...agentConfigContract,
   ...liveContract,

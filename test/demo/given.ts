@@ -9,12 +9,22 @@ type Visitor = Required<Omit<Ask, "request">>;
 
 const groups = ["POST-server-group", "POST-server-group-empty"];
 
+const notifiers = ["POST-notification", "POST-notification-get", "POST-notification-tested"];
+const notifierGroups = [...notifiers, "POST-notification-group", "POST-notification-group-empty"];
+
 /** Requests whose effect a recording shows; names that a version lacks are passed over. */
 const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(GET-nat$|PATCH-nat$|POST-nat-(duplicate|bad-dup-domain)|POST-batch-delete-nat$)/, ["POST-nat"]],
   [/^GET-nat-after-patch/, ["POST-nat", "PATCH-nat"]],
   [/^(GET-ddns$|PATCH-ddns$|POST-batch-delete-ddns)/, ["POST-ddns", "POST-ddns-dummy"]],
   [/^GET-ddns-after-patch/, ["POST-ddns", "PATCH-ddns"]],
+  [/^(GET|PATCH|POST-batch-delete)-notification$/, notifiers],
+  [/^PATCH-notification-denied$/, notifiers],
+  [/^GET-notification-after-patch/, [...notifiers, "PATCH-notification"]],
+  [/^POST-notification-group$/, notifiers],
+  [/^(PATCH|POST-batch-delete)-notification-group$/, notifierGroups],
+  [/^GET-notification-group$/, notifierGroups],
+  [/^GET-notification-group-(member|after-patch)$/, [...notifierGroups, "PATCH-notification-group"]],
   [/^GET-server-after-patch/, ["POST-ddns", "PATCH-server"]],
   [
     /^GET-server(-filter.*|-member-after-move)?$/,
@@ -45,7 +55,14 @@ function before(dialect: Dialect, { name }: Recorded): string[] {
 }
 
 function existsOn(dialect: Dialect, name: string): boolean {
-  const only11414 = ["POST-server-group-empty", "POST-ddns-dummy", "PATCH-server-hidden"];
+  const only11414 = [
+    "POST-server-group-empty",
+    "POST-ddns-dummy",
+    "PATCH-server-hidden",
+    "POST-notification-get",
+    "POST-notification-tested",
+    "POST-notification-group-empty",
+  ];
   return dialect === "1.14.14" || !only11414.includes(name);
 }
 

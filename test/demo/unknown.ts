@@ -4,7 +4,6 @@
 export const laterResources: Readonly<Record<string, readonly string[]>> = {
   "alert rules": ["alert-rule"],
   "tasks (but for the probes of the version)": ["cron"],
-  notifications: ["notification", "notification-group"],
   "service monitors and their history": ["service"],
   "online users": ["online-user"],
   terminals: ["terminal"],
