@@ -1,4 +1,5 @@
 import type { Resource } from "../route.ts";
+import { cron } from "./cron.ts";
 import { ddns } from "./ddns.ts";
 import { loginAndRefresh } from "./login.ts";
 import { metrics } from "./metrics.ts";
@@ -28,6 +29,7 @@ export const resources: readonly Resource[] = [
   nat,
   notification,
   notificationGroup,
+  cron,
   waf,
   probes,
 ];

@@ -175,6 +175,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     "location",
     "oauth2",
   ],
+  "/cron": ["cron_job_id"],
   "/ddns": [
     "access_id",
     "access_secret",

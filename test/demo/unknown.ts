@@ -23,6 +23,7 @@ export const notKnown: Readonly<Record<string, string>> = {
   "GET-api-tokens": "API tokens",
   "DELETE-api-tokens": "API tokens",
   "DELETE-api-tokens-unknown": "API tokens",
+  "GET-cron-api-token-refused": "API tokens: needs one",
   "GET-profile-api-token-refused": "API tokens: needs one",
   "POST-file": "file sessions",
   "GET-file": "file sessions",
