@@ -9,6 +9,7 @@ import { metricsContract } from "./metrics.ts";
 import { pagesContract } from "./pages.ts";
 import { profilesContract } from "./profiles.ts";
 import { serversContract } from "./servers.ts";
+import { serviceContract } from "./service.ts";
 import { sessionContract } from "./session.ts";
 import { siteContract } from "./site.ts";
 import type { Subject } from "./subject.ts";
@@ -20,6 +21,7 @@ const all: Promises = {
   ...sessionContract,
   ...profilesContract,
   ...serversContract,
+  ...serviceContract,
   ...metricsContract,
   ...agentConfigContract,
   ...liveContract,
