@@ -11,6 +11,7 @@ import { probes } from "./probes.ts";
 import { profile } from "./profile.ts";
 import { server } from "./server.ts";
 import { serverGroup } from "./server-group.ts";
+import { service } from "./service.ts";
 import { setting } from "./setting.ts";
 import { user } from "./user.ts";
 import { waf } from "./waf.ts";
@@ -30,6 +31,7 @@ export const resources: readonly Resource[] = [
   notification,
   notificationGroup,
   cron,
+  service,
   waf,
   probes,
 ];

@@ -24,12 +24,12 @@ export interface Verbs<Row, Form> {
   remove(ids: readonly number[]): Promise<Removed>;
 }
 
-/** Only the list, for resources that are just read. */
-export function lister<const Row extends GenericSchema>(name: string, row: Row) {
+/** Only the list at /<path>, for resources that are just read. */
+export function lister<const Row extends GenericSchema>(path: string, row: Row) {
   const schema = rows(row);
   return (signal?: AbortSignal): Promise<Rows<InferOutput<Row>>> =>
     // Some lists are open to guests and would only get shorter without a session.
-    call({ path: `/${name}`, schema, needsSession: true, ...(signal && { signal }) });
+    call({ path: `/${path}`, schema, needsSession: true, ...(signal && { signal }) });
 }
 
 /** Only one row as it is now, null where it is gone: for resources whose list leaves out what an editor needs. */
@@ -46,8 +46,12 @@ export function reader<const Row extends GenericSchema<unknown, { id: number }>>
 export function verbs<
   const Row extends GenericSchema<unknown, { id: number }>,
   const Form extends GenericSchema,
->(name: string, schemas: { row: Row; form: Form }): Verbs<InferOutput<Row>, InferOutput<Form>> {
-  const list = lister(name, schemas.row);
+>(
+  name: string,
+  schemas: { row: Row; form: Form; list?: string },
+): Verbs<InferOutput<Row>, InferOutput<Form>> {
+  const listPath = schemas.list ?? name;
+  const list = lister(listPath, schemas.row);
   const body = (form: InferOutput<Form>) => shaped(schemas.form, form);
   return {
     list,

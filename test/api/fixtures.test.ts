@@ -11,6 +11,9 @@ import { notificationGroupRow } from "../../src/api/notification-group.ts";
 import { profileData } from "../../src/api/profile.ts";
 import { serverRow } from "../../src/api/server.ts";
 import { serverGroupRow } from "../../src/api/server-group.ts";
+import { serviceRow } from "../../src/api/service.ts";
+import { serverHistory, serviceHistory } from "../../src/api/service-history.ts";
+import { serviceStates } from "../../src/api/service-state.ts";
 import { settingData } from "../../src/api/setting.ts";
 import { listOf, nothing, type Rows, rows } from "../../src/api/shape.ts";
 import { wafPage } from "../../src/api/waf.ts";
@@ -101,6 +104,13 @@ function agrees(sent: unknown, kept: unknown, place: string): void {
   } else assert.is(kept, sent, place);
 }
 
+/** The rows of an answer; states of services are an object by id. */
+function listIn(data: unknown): unknown[] {
+  if (Array.isArray(data)) return data;
+  const { services } = Object(data) as { services?: object };
+  return Object.entries(services ?? {}).map(([id, state]) => ({ ...state, id: Number(id) }));
+}
+
 function flat(row: unknown): unknown {
   const { group, ...rest } = row as { group?: object };
   return group ? { ...group, ...rest } : row;
@@ -121,7 +131,7 @@ for (const version of versions) {
       if (kept && typeof kept === "object" && "skipped" in kept) {
         const { rows: parsed, skipped } = kept as Rows<unknown>;
         assert.is(skipped.count, 0, `${recording.file}: ${skipped.details}`);
-        agrees(((data ?? []) as unknown[]).map(flat), parsed, recording.file);
+        agrees(listIn(data).map(flat), parsed, recording.file);
       } else if (schema !== nothing) agrees(data, kept, recording.file);
       fitted++;
     }

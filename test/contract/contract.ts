@@ -11,6 +11,7 @@ import { notificationsContract } from "./notifications.ts";
 import { pagesContract } from "./pages.ts";
 import { profilesContract } from "./profiles.ts";
 import { serversContract } from "./servers.ts";
+import { serviceContract } from "./service.ts";
 import { sessionContract } from "./session.ts";
 import { siteContract } from "./site.ts";
 import type { Subject } from "./subject.ts";
@@ -25,6 +26,7 @@ const all: Promises = {
   ...ddnsContract,
   ...serversContract,
   ...notificationsContract,
+  ...serviceContract,
   ...metricsContract,
   ...agentConfigContract,
   ...liveContract,

@@ -36,6 +36,12 @@ const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^GET-server-group-(member|after-patch)$/, [...groups, "PATCH-server-group"]],
   [/^GET-server-group-guest-hidden$/, ["POST-server-group", "PATCH-server-group", "PATCH-server"]],
   [/^(PATCH-server-group(-unauthorized|-1-member)?$|POST-batch-delete-server-group)/, groups],
+  [/^(PATCH-service(-denied)?|GET-service-list|POST-batch-delete-service(-unknown-id)?)$/, services],
+  [/^GET-service-list-after-patch$/, ["POST-service", "PATCH-service"]],
+  [/^GET-service(-guest|-server|-server-guest|-with-data.*|-history.*)?$/, services],
+  [/^GET-server-service-(1|7|30)d/, services],
+  [/^GET-service-(member|server-member|id|list-member)$/, [...services, "PATCH-service"]],
+  [/^GET-service-id-hidden-guest$/, ["PATCH-server-hidden"]],
   [/^GET-setting-(filled|guest-filled|member-filled)$/, ["PATCH-setting"]],
   [/^GET-setting-after-minimal-patch$/, ["PATCH-setting", "PATCH-setting-minimal"]],
   [/^GET-setting-after-password-change$/, ["POST-profile"]],
@@ -92,6 +98,8 @@ function stage(dialect: Dialect, { name }: Recorded): Stage {
     const member = world.users.get(2);
     if (member && dialect !== "1.14.14") Object.assign(member, { username: "pat", password: "patpatpat" });
   }
+  // The group that the recorded service tells.
+  if (name.includes("service")) world.table("notification-group").add(1, {});
   if (/^(POST-user(-duplicate)?|GET-user-(only-admin|first-start))$/.test(name)) world.users.remove(2);
   return made;
 }
