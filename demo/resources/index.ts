@@ -1,4 +1,6 @@
 import type { Resource } from "../route.ts";
+import { alertRule } from "./alert-rule.ts";
+import { cycleTraffic } from "./cycle-traffic.ts";
 import { ddns } from "./ddns.ts";
 import { loginAndRefresh } from "./login.ts";
 import { metrics } from "./metrics.ts";
@@ -24,6 +26,8 @@ export const resources: readonly Resource[] = [
   serverGroup,
   ddns,
   nat,
+  alertRule,
+  cycleTraffic,
   waf,
   probes,
 ];

@@ -4,6 +4,7 @@
  */
 import { suite, type Test } from "uvu";
 import { agentConfigContract } from "./agent-config.ts";
+import { alertRulesContract } from "./alert-rules.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
 import { pagesContract } from "./pages.ts";
@@ -19,6 +20,7 @@ export type Promises = Readonly<Record<string, (subject: Subject) => Promise<voi
 const all: Promises = {
   ...sessionContract,
   ...profilesContract,
+  ...alertRulesContract,
   ...serversContract,
   ...metricsContract,
   ...agentConfigContract,

@@ -1,12 +1,15 @@
 /** What came before each recorded request: the state of the backend, the visitor, earlier requests. */
 import type { Dialect } from "../../demo/dialect.ts";
 import type { Config } from "../../demo/resources/setting-config.ts";
+import type { Row } from "../../demo/table.ts";
 import type { Block } from "../../demo/world.ts";
 import type { Recorded } from "./recorded.ts";
 import { type Ask, address, emptyStage, jarOf, oddCookie, type Stage, stageWithServers } from "./stage.ts";
 
 type Visitor = Required<Omit<Ask, "request">>;
 
+/** Recorded on 1.14.14 only. */
+const otherRules = ["POST-alert-rule-cycle", "POST-alert-rule-offline"];
 const groups = ["POST-server-group", "POST-server-group-empty"];
 
 /** Requests whose effect a recording shows; names that a version lacks are passed over. */
@@ -28,6 +31,9 @@ const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^GET-setting-after-minimal-patch$/, ["PATCH-setting", "PATCH-setting-minimal"]],
   [/^GET-setting-after-password-change$/, ["POST-profile"]],
   [/^POST-user-duplicate$/, ["POST-user"]],
+  [/^(GET-alert-rule$|POST-batch-delete-alert-rule$)/, ["POST-alert-rule", ...otherRules]],
+  [/^PATCH-alert-rule$/, ["POST-alert-rule"]],
+  [/^GET-alert-rule-after-patch$/, ["POST-alert-rule", "PATCH-alert-rule"]],
 ];
 
 /** On 1.14.14 the recordings without a suffix were made on a filled site. */
@@ -45,7 +51,7 @@ function before(dialect: Dialect, { name }: Recorded): string[] {
 }
 
 function existsOn(dialect: Dialect, name: string): boolean {
-  const only11414 = ["POST-server-group-empty", "POST-ddns-dummy", "PATCH-server-hidden"];
+  const only11414 = ["POST-server-group-empty", "POST-ddns-dummy", "PATCH-server-hidden", ...otherRules];
   return dialect === "1.14.14" || !only11414.includes(name);
 }
 
@@ -64,6 +70,10 @@ function stage(dialect: Dialect, { name }: Recorded): Stage {
   const made =
     /-empty$/.test(name) && /^GET/.test(name) ? emptyStage(dialect, site) : stageWithServers(dialect, site);
   const { world } = made.backend;
+  // What the recorded rules name; their own recordings begin without them.
+  if (name.includes("alert-rule")) {
+    world.table<Row & { name: string }>("notification-group").add(1, { name: "ops" });
+  }
   world.forceAuth = name.includes("force-auth");
   if (/^POST-profile$|after-password-change/.test(name)) {
     const member = world.users.get(2);
