@@ -5,7 +5,6 @@ import {
   type InferOutput,
   integer,
   looseObject,
-  minLength,
   minValue,
   nonEmpty,
   nullish,
@@ -64,7 +63,8 @@ export const alertRuleForm = object({
   enable: boolean(),
   trigger_mode: pipe(number(), integer(), minValue(0)),
   notification_group_id: pipe(number(), integer()),
-  rules: pipe(array(ruleItem), minLength(1)),
+  /** At least one, or the backend refuses. */
+  rules: array(ruleItem),
   fail_trigger_tasks: array(number()),
   recover_trigger_tasks: array(number()),
 });
