@@ -1,5 +1,7 @@
 import type { Resource } from "../route.ts";
 import { cron } from "./cron.ts";
+import { alertRule } from "./alert-rule.ts";
+import { cycleTraffic } from "./cycle-traffic.ts";
 import { ddns } from "./ddns.ts";
 import { loginAndRefresh } from "./login.ts";
 import { metrics } from "./metrics.ts";
@@ -32,6 +34,8 @@ export const resources: readonly Resource[] = [
   notificationGroup,
   cron,
   service,
+  alertRule,
+  cycleTraffic,
   waf,
   probes,
 ];

@@ -1,6 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { type GenericSchema, number, object, string, unknown } from "valibot";
+import { alertRuleRow } from "../../src/api/alert-rule.ts";
 import { call, configure } from "../../src/api/call.ts";
 import { ddnsProfile, ddnsRow } from "../../src/api/ddns.ts";
 import { Blocked, HttpFailure, Refused, SessionEnded } from "../../src/api/failure.ts";

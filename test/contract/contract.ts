@@ -5,6 +5,7 @@
 import { suite, type Test } from "uvu";
 import { agentConfigContract } from "./agent-config.ts";
 import { ddnsContract } from "./ddns.ts";
+import { alertRulesContract } from "./alert-rules.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
 import { notificationsContract } from "./notifications.ts";
@@ -24,6 +25,7 @@ const all: Promises = {
   ...sessionContract,
   ...profilesContract,
   ...ddnsContract,
+  ...alertRulesContract,
   ...serversContract,
   ...notificationsContract,
   ...serviceContract,

@@ -2,6 +2,7 @@
 import type { Dialect } from "../../demo/dialect.ts";
 import { cronRows } from "../../demo/resources/cron.ts";
 import type { Config } from "../../demo/resources/setting-config.ts";
+import type { Row } from "../../demo/table.ts";
 import type { Block } from "../../demo/world.ts";
 import type { Recorded } from "./recorded.ts";
 import { type Ask, address, emptyStage, jarOf, oddCookie, type Stage, stageWithServers } from "./stage.ts";
@@ -50,6 +51,9 @@ const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^GET-cron-after-patch$/, ["PATCH-cron"]],
   [/^GET-cron$/, ["GET-cron-id-manual"]],
   [/^POST-user-duplicate$/, ["POST-user"]],
+  [/^(GET-alert-rule$|POST-batch-delete-alert-rule$)/, ["POST-alert-rule", ...otherRules]],
+  [/^PATCH-alert-rule$/, ["POST-alert-rule"]],
+  [/^GET-alert-rule-after-patch$/, ["POST-alert-rule", "PATCH-alert-rule"]],
 ];
 
 /** On 1.14.14 the recordings without a suffix were made on a filled site. */
@@ -93,6 +97,10 @@ function stage(dialect: Dialect, { name }: Recorded): Stage {
   const made =
     /-empty$/.test(name) && /^GET/.test(name) ? emptyStage(dialect, site) : stageWithServers(dialect, site);
   const { world } = made.backend;
+  // What the recorded rules name; their own recordings begin without them.
+  if (name.includes("alert-rule")) {
+    world.table<Row & { name: string }>("notification-group").add(1, { name: "ops" });
+  }
   world.forceAuth = name.includes("force-auth");
   if (/^POST-profile$|after-password-change/.test(name)) {
     const member = world.users.get(2);

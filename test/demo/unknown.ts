@@ -2,7 +2,6 @@
 
 /** Whole resources that have no screen yet; their recordings are replayed as soon as the demo gets them. */
 export const laterResources: Readonly<Record<string, readonly string[]>> = {
-  "alert rules": ["alert-rule"],
   "tasks (but for the probes of the version)": ["cron"],
   "service monitors and their history": ["service"],
   "online users": ["online-user"],
