@@ -102,5 +102,8 @@ export const plain = <const Schema extends GenericSchema>(schema: Schema): Membe
   fromFile: (file) => shaped(schema, file),
 });
 
+/** A list of texts; its order is kept. */
+export const strings = plain(array(string()));
+
 /** A number of any kind; JSON can hold some that are none (1e999). */
 export const figure = pipe(number(), finite());

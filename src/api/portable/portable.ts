@@ -27,8 +27,10 @@ export interface Portable {
   members: readonly string[];
   /** What they name. */
   names: readonly Kind[];
-  /** Those that a file holds only where it was asked for. Newer backends give some of them to nobody. */
+  /** Those that a file holds only where it was asked for. */
   secrets: ReadonlySet<string>;
+  /** Secrets that newer backends give back to nobody (`secretsKept`): an empty one says nothing. */
+  redacted: ReadonlySet<string>;
   list(): Promise<Rows<Held>>;
   create(form: Fields): Promise<number>;
   update(id: number, form: Fields): Promise<void>;
@@ -70,6 +72,7 @@ export function portable<Row extends { id: number }, Form extends { name: string
   formOf,
   members = {},
   secrets = [],
+  redacted = [],
   faults = () => [],
 }: {
   kind: Kind;
@@ -79,6 +82,7 @@ export function portable<Row extends { id: number }, Form extends { name: string
   formOf(row: Row): Form;
   members?: Codecs<Form>;
   secrets?: readonly (keyof Form & string)[];
+  redacted?: readonly (keyof Form & string)[];
   faults?(form: Form): readonly Fault[];
 }): Portable {
   const own: Readonly<Record<string, AnyMember | undefined>> = members;
@@ -91,6 +95,7 @@ export function portable<Row extends { id: number }, Form extends { name: string
     members: [...codecs.keys()],
     names: [...new Set([...codecs.values()].flatMap((codec) => codec.kind ?? []))],
     secrets: new Set(secrets),
+    redacted: new Set(redacted),
     async list() {
       const { rows, skipped } = await verbs.list();
       return {

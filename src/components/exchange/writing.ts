@@ -19,7 +19,7 @@ export function writeSection(
   const goes = (member: string, form: Fields): boolean => {
     if (!portable.secrets.has(member)) return true;
     if (!secrets) return false;
-    if (form[member] !== "" || !redacted) return true;
+    if (form[member] !== "" || !redacted || !portable.redacted.has(member)) return true;
     withheld = true;
     return false;
   };
