@@ -1,3 +1,4 @@
+import { omit } from "valibot";
 import { type NotificationForm, notificationForm, notification as verbs } from "../notification.ts";
 import { portable } from "./portable.ts";
 
@@ -26,7 +27,7 @@ export const notification = portable({
     create: (form: Stored) => verbs.create(unsaid(form)),
     update: (id: number, form: Stored) => verbs.update(id, unsaid(form)),
   },
-  schema: notificationForm,
+  schema: omit(notificationForm, ["skip_check"]),
   blank,
   formOf: ({ id: _, created_at: _created, updated_at: _updated, format_metric_units, ...form }) => ({
     ...form,

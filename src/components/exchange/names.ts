@@ -1,7 +1,11 @@
 /** From ids to what a file calls them, and back. */
 import type { Finding, Kind, Naming, Reference } from "../../api/portable/members.ts";
 
-/** What can be named: a row, or one that an import is going to make (id below 0). */
+/** Ids from here on stand for rows that an import is going to make. No backend will ever count so far, and forms take them as ids. */
+export const firstPlanned = 2 ** 52;
+export const isPlanned = (id: number): boolean => id >= firstPlanned;
+
+/** What can be named: a row, or one that is planned. */
 export interface Known {
   id: number;
   name: string;
@@ -99,5 +103,5 @@ export const translated =
   (find: Finding, created: ReadonlyMap<number, number>, lacking: (id: number) => never): Finding =>
   (kind, one) => {
     const id = find(kind, one);
-    return id === null || id >= 0 ? id : (created.get(id) ?? lacking(id));
+    return id === null || !isPlanned(id) ? id : (created.get(id) ?? lacking(id));
   };

@@ -4,7 +4,16 @@ import type { Finding, Kind, Naming, Reference } from "../../api/portable/member
 import type { Fault, Fields, Held, Portable } from "../../api/portable/portable.ts";
 import { type Change, changesOf, danglingIn } from "./changes.ts";
 import { type Match, matched, type RowChoice } from "./match.ts";
-import { finder, type Known, type Lost, namer, referenceKey, type World } from "./names.ts";
+import {
+  finder,
+  firstPlanned,
+  isPlanned,
+  type Known,
+  type Lost,
+  namer,
+  referenceKey,
+  type World,
+} from "./names.ts";
 
 export interface Entry {
   key: string;
@@ -15,7 +24,7 @@ export interface Entry {
   action: "create" | "update" | "same" | "choose" | "skip" | "broken";
   /** The row that it changes. */
   row: Held | null;
-  /** Below 0: what the row that it makes is called until it has an id. */
+  /** What the row that it makes is called until it has an id. */
   planned: number | null;
   /** Rows of that name, where it has to be said which one is meant. */
   candidates: readonly Held[];
@@ -85,7 +94,7 @@ export function planOf(
   const lookUp = finder(world, coming);
   const nameHere = namer(world);
   const unresolved = new Map<string, Unresolved>();
-  let last = 0;
+  let next = firstPlanned;
 
   function note(kind: Kind, reference: Reference, lost: Lost, chosen: number | null): void {
     const key = referenceKey(kind, reference);
@@ -115,9 +124,7 @@ export function planOf(
     const { form, faults } = undecided
       ? { form: null, faults: [] }
       : read(portable, match.item, row, find(true));
-    const makes = !undecided && !row && faults.length === 0;
-    if (makes) last -= 1;
-    const planned = makes ? last : null;
+    const planned = undecided || row || faults.length > 0 ? null : next++;
     return { ...match, portable, row, undecided, form, faults, leftOut, find: find(false), planned };
   }
 
@@ -163,7 +170,8 @@ function withComing(
   world: World,
   coming: ReadonlyMap<Kind, readonly { name: string; id: number | null }[]>,
 ): World {
-  const isNew = (row: { name: string; id: number | null }): row is Known => row.id !== null && row.id < 0;
+  const isNew = (row: { name: string; id: number | null }): row is Known =>
+    row.id !== null && isPlanned(row.id);
   return new Map([
     ...world,
     ...[...coming].map(([kind, rows]): [Kind, Known[]] => [
