@@ -8,6 +8,10 @@ import { mayTouch } from "../world.ts";
 export interface Crud<R extends Row, Spec extends FormSpec> {
   /** The resource's path, without slash. */
   path: string;
+  /** Where the list is, if not at the same path. */
+  listPath?: string;
+  /** The order of the list, if not by id. */
+  inOrder?(one: R, other: R, call: Call): number;
   table(call: Call): Table<R>;
   /** Name of the Go struct in decoder errors, and its members. */
   formName: string;
@@ -18,12 +22,16 @@ export interface Crud<R extends Row, Spec extends FormSpec> {
   check?(form: FormOf<Spec>, call: Call, row: R | null): void;
   /** The row's own members from a form. */
   values(form: FormOf<Spec>, call: Call, row: R | null): Omit<R, keyof Row>;
+  /** What a change answers; nothing where it is left out. */
+  changed?(row: R): unknown;
   /** A row as the list shows it. */
   view(row: R, call: Call): unknown;
   /** Text of the refusal to change an unknown id. */
   missing(id: number): string;
   /** Text of the refusal to change a foreign row. */
   foreign?: string;
+  /** What happens in place of a deletion that knows no harm. */
+  remove?(call: Call, ids: readonly number[]): void;
   /** Which rows of other people show in the list. */
   visible?(row: R, call: Call): boolean;
   listFor?: Route["for"];
@@ -49,6 +57,8 @@ export function crud<R extends Row, Spec extends FormSpec>(definition: Crud<R, S
   const list = (call: Call) => {
     const all = table(call).all();
     const rows = (definition.unfiltered ? all : filterById(all, call)).filter((row) => visible(row, call));
+    const { inOrder } = definition;
+    if (inOrder) rows.sort((one, other) => inOrder(one, other, call));
     return [...rows.map((row) => view(row, call)), ...(call.world.badRows.get(path) ?? [])];
   };
   const create = (call: Call) => {
@@ -66,15 +76,30 @@ export function crud<R extends Row, Spec extends FormSpec>(definition: Crud<R, S
     if (!mayTouch(call.user, row)) throw new Refusal(definition.foreign ?? "permission denied");
     definition.check?.(form, call, row);
     table(call).change(row, definition.values(form, call, row));
+    return definition.changed?.(row);
   };
-  const remove = (call: Call) => removeOwned(call, table(call), readIds(call.world, call.body));
+  const remove = (call: Call) => {
+    const ids = readIds(call.world, call.body);
+    if (definition.remove) definition.remove(call, ids);
+    else removeOwned(call, table(call), ids);
+  };
 
   return [
-    { method: "GET", path: `/${path}`, for: definition.listFor ?? "user", answer: list },
+    {
+      method: "GET",
+      path: `/${definition.listPath ?? path}`,
+      for: definition.listFor ?? "user",
+      answer: list,
+    },
     { method: "POST", path: `/${path}`, for: "user", answer: create },
     { method: "PATCH", path: `/${path}/:id`, for: "user", answer: change },
     { method: "POST", path: `/batch-delete/${path}`, for: "user", answer: remove },
   ];
+}
+
+/** Members of a group: only adjacent duplicates are collapsed; others look to the backend like ids that do not exist. */
+export function collapse(ids: readonly number[]): number[] {
+  return ids.filter((id, index) => id !== ids[index - 1]);
 }
 
 /** All or nothing: one foreign row refuses the whole call, unknown ids are ignored. */
