@@ -94,6 +94,11 @@ export function crud<R extends Row, Spec extends FormSpec>(definition: Crud<R, S
   ];
 }
 
+/** Members of a group: only adjacent duplicates are collapsed; others look to the backend like ids that do not exist. */
+export function collapse(ids: readonly number[]): number[] {
+  return ids.filter((id, index) => id !== ids[index - 1]);
+}
+
 /** All or nothing: one foreign row refuses the whole call, unknown ids are ignored. */
 export function removeOwned<R extends Row>(call: Call, rows: Table<R>, ids: readonly number[]): void {
   const foreign = ids.some((id) => {

@@ -4,6 +4,8 @@ import { ddns } from "./ddns.ts";
 import { loginAndRefresh } from "./login.ts";
 import { metrics } from "./metrics.ts";
 import { nat } from "./nat.ts";
+import { notification } from "./notification.ts";
+import { notificationGroup } from "./notification-group.ts";
 import { oauth2 } from "./oauth2.ts";
 import { probes } from "./probes.ts";
 import { profile } from "./profile.ts";
@@ -28,6 +30,8 @@ export const resources: readonly Resource[] = [
   nat,
   service,
   cron,
+  notification,
+  notificationGroup,
   waf,
   probes,
 ];

@@ -6,6 +6,7 @@ import { suite, type Test } from "uvu";
 import { agentConfigContract } from "./agent-config.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
+import { notificationsContract } from "./notifications.ts";
 import { pagesContract } from "./pages.ts";
 import { profilesContract } from "./profiles.ts";
 import { serversContract } from "./servers.ts";
@@ -23,6 +24,7 @@ const all: Promises = {
   ...profilesContract,
   ...serversContract,
   ...serviceContract,
+  ...notificationsContract,
   ...metricsContract,
   ...agentConfigContract,
   ...liveContract,

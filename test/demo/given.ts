@@ -14,6 +14,8 @@ const groups = ["POST-server-group", "POST-server-group-empty"];
 
 /** Those whose requests were kept; only 1.14.14 has more than one. */
 const services = ["POST-service", "POST-service-only", "POST-service-hidden"];
+const notifiers = ["POST-notification", "POST-notification-get", "POST-notification-tested"];
+const notifierGroups = [...notifiers, "POST-notification-group", "POST-notification-group-empty"];
 
 /** Requests whose effect a recording shows; names that a version lacks are passed over. */
 const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -21,6 +23,13 @@ const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^GET-nat-after-patch/, ["POST-nat", "PATCH-nat"]],
   [/^(GET-ddns$|PATCH-ddns$|POST-batch-delete-ddns)/, ["POST-ddns", "POST-ddns-dummy"]],
   [/^GET-ddns-after-patch/, ["POST-ddns", "PATCH-ddns"]],
+  [/^(GET|PATCH|POST-batch-delete)-notification$/, notifiers],
+  [/^PATCH-notification-denied$/, notifiers],
+  [/^GET-notification-after-patch/, [...notifiers, "PATCH-notification"]],
+  [/^POST-notification-group$/, notifiers],
+  [/^(PATCH|POST-batch-delete)-notification-group$/, notifierGroups],
+  [/^GET-notification-group$/, notifierGroups],
+  [/^GET-notification-group-(member|after-patch)$/, [...notifierGroups, "PATCH-notification-group"]],
   [/^GET-server-after-patch/, ["POST-ddns", "PATCH-server"]],
   [
     /^GET-server(-filter.*|-member-after-move)?$/,
@@ -70,6 +79,9 @@ function existsOn(dialect: Dialect, name: string): boolean {
     "GET-cron-id-manual",
     "POST-service-only",
     "POST-service-hidden",
+    "POST-notification-get",
+    "POST-notification-tested",
+    "POST-notification-group-empty",
   ];
   return dialect === "1.14.14" || !only11414.includes(name);
 }
