@@ -23,7 +23,7 @@ import { join } from "../../ui/join.ts";
 import { ShareOnCard, StateCell } from "./cells.tsx";
 import { serviceColumns } from "./columns.tsx";
 import { coverageText } from "./facts.ts";
-import type { LatencyProps } from "./latency/LatencyDialog.tsx";
+import type { LatencyProps } from "./latency/panel.ts";
 import { useStates } from "./states.ts";
 
 const serviceForm = part<ComponentType<EditorProps<ServiceRow>>>(

@@ -5,7 +5,6 @@ import { has } from "../../../api/dialect.ts";
 import { type Period, periods } from "../../../api/metrics.ts";
 import { type ServiceRow, serviceTypes } from "../../../api/service.ts";
 import { Banner } from "../../../components/Banner.tsx";
-import type { List } from "../../../components/useList.ts";
 import { useNames } from "../../../components/useNames.ts";
 import { idIn } from "../../../components/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
@@ -17,16 +16,10 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import * as css from "./Latency.css.ts";
-import { LatencyView } from "./LatencyView.tsx";
+import { LatencyView, periodWords } from "./LatencyView.tsx";
 import { linesOf } from "./lines.ts";
+import type { LatencyProps } from "./panel.ts";
 import { useLatency } from "./useLatency.ts";
-
-export interface LatencyProps {
-  list: List<ServiceRow>;
-  /** The id of the service, as the address has it. */
-  value: string;
-  onClose(): void;
-}
 
 export default function LatencyDialog({ list, value, onClose }: LatencyProps) {
   const t = useText();
@@ -64,7 +57,7 @@ function Measured({ row }: { row: ServiceRow }) {
   return (
     <Tabs
       label={t("serviceForm.period")}
-      tabs={periods.map((id) => ({ id, label: t(`serviceForm.period.${id}`) }))}
+      tabs={periods.map((id) => ({ id, label: t(periodWords[id]) }))}
       value={period}
       onChange={setPeriod}
     >

@@ -5,13 +5,19 @@ import { mostLines } from "../../../components/plot/canvas.ts";
 import { Drawing } from "../../../components/plot/Drawing.tsx";
 import { mark } from "../../../components/plot/plot.css.ts";
 import { dateTime } from "../../../i18n/format.ts";
-import { useText } from "../../../i18n/intl.ts";
+import { type MessageKey, useText } from "../../../i18n/intl.ts";
 import { milliseconds } from "../../../i18n/measure.ts";
 import { notify } from "../../../state/notices.ts";
 import { truncate } from "../../../theme/text.css.ts";
 import { FiguresTable } from "./FiguresTable.tsx";
 import * as css from "./Latency.css.ts";
 import { type LatencyLine, valueAt } from "./lines.ts";
+
+export const periodWords = {
+  "1d": "serviceForm.period.1d",
+  "7d": "serviceForm.period.7d",
+  "30d": "serviceForm.period.30d",
+} as const satisfies Record<Period, MessageKey>;
 
 const dayMs = 86_400_000;
 const lengths: Readonly<Record<Period, number>> = { "1d": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs };
@@ -52,7 +58,7 @@ export function LatencyView({ lines, period }: { lines: readonly LatencyLine[]; 
         })}
         <li className={css.time}>{at === null ? "" : dateTime(at)}</li>
       </ul>
-      <div role="img" aria-label={t("serviceForm.plotOf", { period: t(`serviceForm.period.${period}`) })}>
+      <div role="img" aria-label={t("serviceForm.plotOf", { period: t(periodWords[period]) })}>
         <Drawing
           // How many lines there are is settled when the drawing begins.
           key={shown.map(({ server }) => server).join()}
