@@ -28,7 +28,7 @@ export type FormOf<Spec extends FormSpec> = { [Name in keyof Spec]: GoTypes[Spec
 
 function zero(type: GoType): unknown {
   if (type === "bool?") return undefined;
-  if (type === "[]string?" || type === "[]uint64?") return null;
+  if (/^(\[\]|map).*\?$/.test(type)) return null;
   if (type === "string") return "";
   if (type === "bool") return false;
   if (type.startsWith("[]")) return [];

@@ -1,6 +1,6 @@
 import type { Resource } from "../route.ts";
-import { cron } from "./cron.ts";
 import { alertRule } from "./alert-rule.ts";
+import { cron } from "./cron.ts";
 import { cycleTraffic } from "./cycle-traffic.ts";
 import { ddns } from "./ddns.ts";
 import { loginAndRefresh } from "./login.ts";
@@ -30,6 +30,8 @@ export const resources: readonly Resource[] = [
   serverGroup,
   ddns,
   nat,
+  service,
+  cron,
   notification,
   notificationGroup,
   cron,

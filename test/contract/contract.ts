@@ -4,8 +4,8 @@
  */
 import { suite, type Test } from "uvu";
 import { agentConfigContract } from "./agent-config.ts";
-import { ddnsContract } from "./ddns.ts";
 import { alertRulesContract } from "./alert-rules.ts";
+import { ddnsContract } from "./ddns.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
 import { notificationsContract } from "./notifications.ts";
@@ -27,8 +27,8 @@ const all: Promises = {
   ...ddnsContract,
   ...alertRulesContract,
   ...serversContract,
-  ...notificationsContract,
   ...serviceContract,
+  ...notificationsContract,
   ...metricsContract,
   ...agentConfigContract,
   ...liveContract,
