@@ -37,7 +37,7 @@ function atoi(text: string): number {
   return Number(value);
 }
 
-function valueOf(text: string, { min, names }: Bounds): number {
+function numberOf(text: string, { min, names }: Bounds): number {
   const at = names?.indexOf(text.toLowerCase()) ?? -1;
   return at < 0 ? atoi(text) : at + min;
 }
@@ -48,10 +48,10 @@ function checkRange(expr: string, place: Bounds): void {
   let start = place.min;
   let end = place.max;
   if (low !== "*" && low !== "?") {
-    start = valueOf(low, place);
+    start = numberOf(low, place);
     end = start;
     if (moreHyphens.length > 0) throw new Refusal(`too many hyphens: ${expr}`);
-    if (high !== undefined) end = valueOf(high, place);
+    if (high !== undefined) end = numberOf(high, place);
   }
   if (moreSteps.length > 0) throw new Refusal(`too many slashes: ${expr}`);
   const step = stepText === undefined ? 1 : atoi(stepText);
