@@ -6,9 +6,11 @@ import { suite, type Test } from "uvu";
 import { agentConfigContract } from "./agent-config.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
+import { notificationsContract } from "./notifications.ts";
 import { pagesContract } from "./pages.ts";
 import { profilesContract } from "./profiles.ts";
 import { serversContract } from "./servers.ts";
+import { serviceContract } from "./service.ts";
 import { sessionContract } from "./session.ts";
 import { siteContract } from "./site.ts";
 import type { Subject } from "./subject.ts";
@@ -21,6 +23,8 @@ const all: Promises = {
   ...sessionContract,
   ...profilesContract,
   ...serversContract,
+  ...serviceContract,
+  ...notificationsContract,
   ...metricsContract,
   ...agentConfigContract,
   ...liveContract,
