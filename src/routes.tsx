@@ -46,6 +46,15 @@ export const routes: readonly Route[] = [
     load: () => import("./screens/service/ServiceScreen.tsx"),
   },
   {
+    path: "cron",
+    title: "cron.title",
+    messages: ["list", "rows", "cron"],
+    later: ["cronForm", "edit", "pick", "schedule"],
+    access: "signedIn",
+    calls: ["/cron"],
+    load: () => import("./screens/cron/CronScreen.tsx"),
+  },
+  {
     path: "nat",
     title: "nat.title",
     messages: ["list", "rows", "nat"],

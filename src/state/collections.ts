@@ -5,6 +5,9 @@ import { cycleTraffic } from "../api/cycle-traffic.ts";
 import { ddns } from "../api/ddns.ts";
 import { nat } from "../api/nat.ts";
 import { notification } from "../api/notification.ts";
+import { cron } from "../api/cron.ts";
+import { ddns } from "../api/ddns.ts";
+import { nat } from "../api/nat.ts";
 import { notificationGroup } from "../api/notification-group.ts";
 import { type ServerRow, server } from "../api/server.ts";
 import { serverGroup } from "../api/server-group.ts";
@@ -30,6 +33,8 @@ export const servers = collection({
 });
 export const serverGroups = collection({ list: serverGroup.list });
 export const ddnsProfiles = collection({ list: ddns.list });
+export const crons = collection({ list: cron.list });
+export const notifierGroups = collection({ list: notificationGroup.list });
 export const natProfiles = collection({ list: nat.list });
 export const services = collection({ list: service.list });
 /** Their own list because they come from another call; same ids. */

@@ -201,7 +201,6 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     "jwt_timeout",
     "listen_host",
     "listen_port",
-    "location",
     "oauth2",
   ],
   "/cron": ["cron_job_id"],
