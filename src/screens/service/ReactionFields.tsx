@@ -16,11 +16,11 @@ export function ReactionFields({ form }: Props) {
   return (
     <>
       <GroupField form={form} />
-      <Switch form={form} name="notify" word="service.reacts.failure" help="serviceForm.notifyHelp" />
+      <Switch form={form} name="notify" word="serviceForm.notify" help="serviceForm.notifyHelp" />
       <Switch
         form={form}
         name="latency_notify"
-        word="service.reacts.latency"
+        word="serviceForm.latencyNotify"
         help="serviceForm.latencyNotifyHelp"
       />
       <div className={css.halves}>

@@ -13,9 +13,9 @@ export const share = rule({ minInlineSize: 52, textAlign: "end", fontVariantNume
 /** Time goes from left to right in every language, as in a plot. */
 export const strip = rule({
   flex: "none",
-  inlineSize: 119,
+  inlineSize: 89,
   blockSize: 20,
-  strokeWidth: 3,
+  strokeWidth: 2,
   fill: "none",
   "@media": { "(forced-colors: active)": { stroke: "CanvasText" } },
 });

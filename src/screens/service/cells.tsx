@@ -52,7 +52,7 @@ export function ShareOnCard({ id }: { id: number }) {
 }
 
 const height = 20;
-const step = 4;
+const step = 3;
 /** The worse the lower, so that nobody has to tell red from green; a day without data is a point on the ground. */
 const heights: Readonly<Record<Health, number>> = { good: 18, low: 12, down: 6, noData: 2 };
 
@@ -61,10 +61,10 @@ function Strip({ state }: { state: ServiceState }) {
   const t = useText();
   const paths: Partial<Record<Health, string>> = {};
   for (const [at, health] of healthByDay(state).entries())
-    paths[health] = `${paths[health] ?? ""}M${at * step + 1.5} ${height}v-${heights[health]}`;
+    paths[health] = `${paths[health] ?? ""}M${at * step + 1} ${height}v-${heights[health]}`;
   const words = availabilityText(state, Date.now(), t);
   return (
-    <svg className={css.strip} viewBox="0 0 119 20" role="img" aria-label={words}>
+    <svg className={css.strip} viewBox="0 0 89 20" role="img" aria-label={words}>
       <title>{words}</title>
       {Object.entries(paths).map(([health, d]) => (
         <path key={health} className={css.day} data-health={health} d={d} />

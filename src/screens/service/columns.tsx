@@ -44,7 +44,7 @@ export function serviceColumns(t: Text, groups: Names, ordered: boolean): readon
     {
       id: "state",
       title: t("service.state"),
-      width: "128px",
+      width: "132px",
       live: true,
       cell: ({ id }) => <StateCell id={id} />,
       sortKey: (row) => order[healthOf(row) ?? "noData"],
@@ -56,7 +56,7 @@ export function serviceColumns(t: Text, groups: Names, ordered: boolean): readon
     {
       id: "availability",
       title: t("service.availability"),
-      width: "212px",
+      width: "182px",
       live: true,
       cell: ({ id }) => <AvailabilityCell id={id} />,
       sortKey: ({ id }) => {
@@ -107,7 +107,7 @@ export function serviceColumns(t: Text, groups: Names, ordered: boolean): readon
     {
       id: "reacts",
       title: t("service.reacts"),
-      width: "minmax(168px, 1fr)",
+      width: "minmax(188px, 1fr)",
       cell: (row) => {
         const all = reactions(row, t);
         if (all.length === 0) return <span className={quiet}>–</span>;

@@ -4,15 +4,16 @@ import {
   boolean,
   check,
   custom,
+  forward,
   type InferInput,
   integer,
   minValue,
   nonEmpty,
   number,
   object,
+  partialCheck,
   picklist,
   pipe,
-  rawTransform,
   regex,
   string,
   transform,
@@ -80,25 +81,31 @@ export const serviceFields = (stored: ServiceRow | null) =>
       recover_trigger_tasks: array(number()),
       visible: picklist(visibilities),
     }),
-    rawTransform(({ dataset: { value }, addIssue, NEVER }): ServiceForm => {
-      const { weight, visible, ...same } = value;
-      const refuse = (key: "target" | "max_latency", message: string): void =>
-        addIssue({
-          message,
-          path: [{ type: "object", origin: "value", input: value, key, value: value[key] }],
-        });
-      const fault = targetFault(value.type, value.target);
-      const contradictory = value.max_latency > 0 && value.max_latency < value.min_latency;
-      if (fault) refuse("target", fault);
-      if (contradictory) refuse("max_latency", "serviceForm.latencyContradiction");
-      if (fault || contradictory) return NEVER;
-      return {
+    // These say what they have to say beside whatever is wrong with other fields.
+    forward(
+      partialCheck(
+        [["type"], ["target"]],
+        ({ type, target }) => targetFault(type, target) === null,
+        ({ input }) => targetFault(input.type, input.target) ?? "",
+      ),
+      ["target"],
+    ),
+    forward(
+      partialCheck(
+        [["min_latency"], ["max_latency"]],
+        ({ min_latency, max_latency }) => max_latency === 0 || max_latency >= min_latency,
+        "serviceForm.latencyContradiction",
+      ),
+      ["max_latency"],
+    ),
+    transform(
+      ({ weight, visible, target, ...same }): ServiceForm => ({
         ...same,
-        target: value.target.trim(),
+        target: target.trim(),
         display_index: weight,
         ...showingToGuests(visible === "same" ? null : visible === "yes"),
-      };
-    }),
+      }),
+    ),
   );
 
 export type ServiceSchema = ReturnType<typeof serviceFields>;

@@ -38,7 +38,7 @@ const cells = (selector: string, rules: object) =>
   globalStyle(`${table} ${selector}`, { "@layer": { [screens]: rules } });
 
 cells(":is(th, td)", {
-  paddingBlock: 6,
+  paddingBlock: 1,
   paddingInline: 8,
   textAlign: "end",
   fontWeight: 400,

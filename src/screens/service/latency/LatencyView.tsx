@@ -11,7 +11,7 @@ import { notify } from "../../../state/notices.ts";
 import { truncate } from "../../../theme/text.css.ts";
 import { FiguresTable } from "./FiguresTable.tsx";
 import * as css from "./Latency.css.ts";
-import { type LatencyLine, valueAt } from "./lines.ts";
+import { type LatencyLine, thinned, valueAt } from "./lines.ts";
 
 export const periodWords = {
   "1d": "serviceForm.period.1d",
@@ -36,6 +36,8 @@ export function LatencyView({ lines, period }: { lines: readonly LatencyLine[]; 
     [lines],
   );
 
+  const drawn = useMemo(() => shown.map((line) => thinned(line, lengths[period])), [shown, period]);
+
   function toggle(server: number): void {
     const now = shown.map((line) => line.server);
     if (now.includes(server)) setWanted(now.filter((one) => one !== server));
@@ -46,7 +48,7 @@ export function LatencyView({ lines, period }: { lines: readonly LatencyLine[]; 
   return (
     <div className={css.view}>
       <ul className={css.legend}>
-        {shown.map((line, place) => {
+        {drawn.map((line, place) => {
           const value = at === null ? line.mean : valueAt(line, at);
           return (
             <li key={line.server} className={css.name}>
@@ -62,7 +64,7 @@ export function LatencyView({ lines, period }: { lines: readonly LatencyLine[]; 
         <Drawing
           // How many lines there are is settled when the drawing begins.
           key={shown.map(({ server }) => server).join()}
-          lines={shown}
+          lines={drawn}
           from={until - lengths[period]}
           until={until}
           top={0}

@@ -47,6 +47,27 @@ function figuresOf(points: ServerLatency["points"]): Pick<LatencyLine, "mean" | 
   return count === 0 ? { mean: null, lowest: null, highest: null } : { mean: sum / count, lowest, highest };
 }
 
+/** More points than these on one line are a band, not a line. */
+const mostPoints = 240;
+
+/** A line of at most so many points over `length` ms: each the mean of those near it. Where every probe failed it is interrupted. */
+export function thinned<Some extends Line>(line: Some, length: number): Some {
+  const { points } = line;
+  if (points.length <= mostPoints) return line;
+  const bucket = length / mostPoints;
+  const sums = new Map<number, { sum: number; count: number }>();
+  for (const { ts, value } of points) {
+    const at = Math.floor(ts / bucket);
+    const so = sums.get(at) ?? { sum: 0, count: 0 };
+    sums.set(at, value === null ? so : { sum: so.sum + value, count: so.count + 1 });
+  }
+  const means = [...sums].map(([at, { sum, count }]) => ({
+    ts: Math.round((at + 0.5) * bucket),
+    value: count > 0 ? sum / count : null,
+  }));
+  return { ...line, points: means, step: bucket };
+}
+
 /** The value of a line at the point that is nearest to a moment. */
 export function valueAt({ points }: Pick<LatencyLine, "points">, ts: number): number | null {
   let best = points[0];
