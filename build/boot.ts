@@ -3,7 +3,9 @@
  * and starts fetching the modules, words and rows of the screen in the address, which the scripts would ask for a moment later.
  * Must not throw: every line works without storage and with values from other versions.
  */
-declare const __SCREENS__: Record<string, [scripts: string[], messages: string[], calls: string[]]>;
+/** Scripts by their place in __FILES__: most screens share most of them. */
+declare const __SCREENS__: Record<string, [scripts: number[], messages: string[], calls: string[]]>;
+declare const __FILES__: readonly string[];
 declare const __MESSAGES__: string;
 declare const __LANGUAGES__: readonly string[];
 
@@ -36,13 +38,13 @@ const wanted = Object.hasOwn(__SCREENS__, here) ? __SCREENS__[here] : undefined;
 const preload = (url: string): void => {
   const link = document.createElement("link");
   link.rel = "modulepreload";
-  link.href = `/dashboard/assets/${url}`;
+  link.href = `/dashboard/assets/${url}.js`;
   document.head.append(link);
 };
 const preloadWords = (tongue: string): void => {
-  for (const prefix of ["app", ...(wanted?.[1] ?? [])]) preload(`${prefix}.${tongue}.${__MESSAGES__}.js`);
+  for (const prefix of ["app", ...(wanted?.[1] ?? [])]) preload(`${prefix}.${tongue}.${__MESSAGES__}`);
 };
-for (const script of wanted?.[0] ?? []) preload(script);
+for (const place of wanted?.[0] ?? []) preload(__FILES__[place] ?? "");
 if (language) preloadWords(language);
 
 // The first answers, for src/api/early.ts. Not during a pause of the firewall: each request could make it longer.

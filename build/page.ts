@@ -51,6 +51,8 @@ export async function page(parts: PageParts): Promise<string> {
       readFile(path.join(folder, name), "utf8"),
     ),
   );
+  const nameOf = (file: string): string => file.replace(/\.js$/, "");
+  const files = [...new Set(Object.values(parts.screens).flatMap(({ scripts }) => scripts))].map(nameOf);
   const boot = await transform(bootSource as string, {
     loader: "ts",
     minify: true,
@@ -61,10 +63,11 @@ export async function page(parts: PageParts): Promise<string> {
         Object.fromEntries(
           Object.entries(parts.screens).map(([at, { scripts, messages, calls }]) => [
             at,
-            [scripts, messages, calls],
+            [scripts.map((file) => files.indexOf(nameOf(file))), messages, calls],
           ]),
         ),
       ),
+      __FILES__: JSON.stringify(files),
       __MESSAGES__: JSON.stringify(parts.messages),
       __LANGUAGES__: JSON.stringify(languages),
     },

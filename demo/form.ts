@@ -14,6 +14,7 @@ interface GoTypes {
   uint64: number;
   "model.Role": number;
   "[]uint64": number[];
+  "[]uint64?": number[] | null;
   "[]string": string[];
   "[]string?": string[] | null;
   "map[uint64][]string": Record<string, string[]>;
@@ -25,7 +26,7 @@ export type FormOf<Spec extends FormSpec> = { [Name in keyof Spec]: GoTypes[Spec
 
 function zero(type: GoType): unknown {
   if (type === "bool?") return undefined;
-  if (type === "[]string?") return null;
+  if (type === "[]string?" || type === "[]uint64?") return null;
   if (type === "string") return "";
   if (type === "bool") return false;
   if (type.startsWith("[]")) return [];

@@ -1,4 +1,5 @@
 import type { Resource } from "../route.ts";
+import { cron } from "./cron.ts";
 import { ddns } from "./ddns.ts";
 import { loginAndRefresh } from "./login.ts";
 import { metrics } from "./metrics.ts";
@@ -24,6 +25,7 @@ export const resources: readonly Resource[] = [
   serverGroup,
   ddns,
   nat,
+  cron,
   waf,
   probes,
 ];

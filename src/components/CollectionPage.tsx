@@ -2,9 +2,12 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import type { BulkVerb } from "./BulkVerbs.tsx";
 import * as css from "./ListParts.css.ts";
 import { CreateButton, ListHead, ListTable, ListToolbar } from "./ListParts.tsx";
+import { ListTabs } from "./ListTabs.tsx";
 import type { RowVerb } from "./RowVerbs.tsx";
+import type { ListTab } from "./two-tabs.ts";
 import type { List } from "./useList.ts";
 
 /** Words of a list that differ from screen to screen. */
@@ -16,13 +19,15 @@ export interface ListWords {
   empty: string;
 }
 
-/** `children` is the open editor, if any. */
+/** `tabs`: lists that this one belongs together with; `children` is the open editor, if any. */
 export function CollectionPage<Row extends { id: number; name: string }>({
   words,
   list,
   verbs,
   card,
   icon,
+  tabs,
+  bulk,
   children,
 }: {
   words: ListWords;
@@ -30,17 +35,21 @@ export function CollectionPage<Row extends { id: number; name: string }>({
   verbs: readonly RowVerb<Row>[];
   card(row: Row): ReactNode;
   icon: LucideIcon;
+  tabs?: readonly ListTab[];
+  bulk?: readonly BulkVerb<Row>[];
   children?: ReactNode;
 }) {
   const create = { label: words.create, run: list.editor.openNew };
   return (
     <div className={css.page}>
       <ListHead title={words.title} create={create} />
-      <ListToolbar list={list} searchLabel={words.search} create={create} />
+      {tabs ? <ListTabs tabs={tabs} /> : null}
+      <ListToolbar list={list} searchLabel={words.search} create={create} bulk={bulk} />
       <ListTable
         label={words.title}
         list={list}
         verbs={verbs}
+        bulk={bulk}
         card={card}
         empty={<EmptyState icon={icon} text={words.empty} action={<CreateButton {...create} />} />}
       />

@@ -1,5 +1,6 @@
 /**
- * The dialog around every form. What must not be forgotten is a required prop: what saving does, what closing does, whether the row is gone.
+ * The dialog around every form. What must not be forgotten is a required prop: what saving does, what closing does, whether the row is gone,
+ * what its fields are called.
  * A refusal stays in the dialog in the server's own words, nothing typed is lost without asking, a second submit does nothing.
  */
 import { Form, type FormSchema } from "@formisch/react";
@@ -11,13 +12,15 @@ import { notify } from "../state/notices.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Banner } from "./Banner.tsx";
+import { Differences, type FieldNames } from "./Differences.tsx";
 import * as css from "./EditorDialog.css.ts";
-import type { EditForm } from "./useEditForm.ts";
+import type { Difference, EditForm } from "./useEditForm.ts";
 import { discardQuestion, useLeaving } from "./useLeaving.ts";
 
 export function EditorDialog<Schema extends FormSchema>({
   title,
   submit,
+  fields,
   edit,
   gone: goneFromList,
   outcome = "saved",
@@ -30,6 +33,8 @@ export function EditorDialog<Schema extends FormSchema>({
   title: string;
   /** The verb: "Create", "Save changes". */
   submit: string;
+  /** What the fields are called, for saying which of them somebody else has changed; null where no row is read again. */
+  fields: FieldNames<Schema> | null;
   edit: EditForm<Schema>;
   gone: boolean;
   /**
@@ -50,6 +55,7 @@ export function EditorDialog<Schema extends FormSchema>({
   const [pending, setPending] = useState(false);
   const running = useRef(false);
   const [refusal, setRefusal] = useState("");
+  const [changed, setChanged] = useState<readonly Difference[]>([]);
   const formId = useId();
   const dirty = form.isDirty;
 
@@ -70,6 +76,13 @@ export function EditorDialog<Schema extends FormSchema>({
     try {
       if (confirm && !(await confirm(value))) return;
       setPending(true);
+      if (outcome !== "step") {
+        // A save replaces every field, so what somebody else wrote meanwhile would be lost with it.
+        // A row that is gone is sent all the same: the server says so in its own words.
+        const found = (await edit.lookAgain()) ?? [];
+        setChanged(found);
+        if (found.length > 0) return;
+      }
       await save(value);
       if (outcome !== "step") forgetDraft();
       if (outcome === "saved") notify({ kind: "success", title: t("list.saved") });
@@ -101,6 +114,16 @@ export function EditorDialog<Schema extends FormSchema>({
         {gone ? <Banner text={t("list.goneWhileEditing")} /> : null}
         {stale ? <Banner text={`${t("list.notFresh")} ${explain(stale, t)}`} /> : null}
         {children}
+        {fields && changed.length > 0 ? (
+          <Differences
+            fields={fields}
+            changed={changed}
+            onTake={(one) => {
+              edit.take(one);
+              setChanged((now) => now.map((each) => (each === one ? { ...one, mine: one.theirs } : each)));
+            }}
+          />
+        ) : null}
         {refusal ? <Banner text={refusal} /> : null}
       </Form>
     </Dialog>

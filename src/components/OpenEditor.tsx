@@ -13,6 +13,8 @@ import type { List } from "./useList.ts";
 export interface EditorProps<Row> {
   /** The row as it was when the editor opened; null creates one. */
   row: Row | null;
+  /** The one that is created begins as this one. */
+  copy: Row | null;
   /** It was deleted elsewhere meanwhile. */
   gone: boolean;
   onClose(): void;
@@ -28,9 +30,11 @@ export function OpenEditor<Row extends { id: number; name: string }>({
   list: List<Row>;
   load: Loader<ComponentType<EditorProps<Row>>>;
 }) {
-  const { target } = list.editor;
+  const { target, copying } = list.editor;
   useAhead(load, list.data.seen);
-  return target === null ? null : <Open key={target} target={target} list={list} load={load} />;
+  return target === null ? null : (
+    <Open key={`${copying}${target}`} target={target} list={list} load={load} />
+  );
 }
 
 function Open<Row extends { id: number; name: string }>({
@@ -56,8 +60,9 @@ function Open<Row extends { id: number; name: string }>({
   if (Form && (target === "new" || row)) {
     return (
       <Form
-        row={row}
-        gone={row !== null && current === null && data.status === "ready"}
+        row={editor.copying ? null : row}
+        copy={editor.copying ? row : null}
+        gone={!editor.copying && row !== null && current === null && data.status === "ready"}
         onClose={editor.close}
         onSaved={() => {
           editor.close();

@@ -43,6 +43,9 @@ export function QuestionDialog() {
           {rest > 0 ? <li>{t("app.andMore", { count: rest })}</li> : null}
         </ul>
       ) : null}
+      {question.notes?.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </Dialog>
   );
 }

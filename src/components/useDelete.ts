@@ -22,10 +22,14 @@ function keepFocus(): void {
   (main?.querySelector<HTMLElement>("[role=region], section[tabindex]") ?? main)?.focus();
 }
 
+/** What else names these rows and would then name nothing, as sentences; it may look first, and never rejects. */
+export type UsedBy<Row> = (rows: readonly Row[]) => Promise<readonly string[]>;
+
 /** `remove` is the resource's verb, `after` reloads the list. */
 export function useDelete<Row extends { id: number; name: string }>(
   remove: (ids: readonly number[]) => Promise<Removed>,
   after: () => Promise<void>,
+  usedBy?: UsedBy<Row>,
 ): Deleting<Row> {
   const t = useText();
   const [pending, setPending] = useState(false);
@@ -39,9 +43,11 @@ export function useDelete<Row extends { id: number; name: string }>(
     }
     running.current = true;
     try {
+      const notes = await usedBy?.(rows);
       const yes = await ask({
         title: t("app.confirm.title"),
         text: t("app.confirm.text"),
+        ...(notes ? { notes } : {}),
         names: rows.map(({ name }) => name),
         confirm: rows.length === 1 ? t("list.delete") : t("list.deleteCount", { count: rows.length }),
         danger: true,

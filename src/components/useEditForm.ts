@@ -11,6 +11,15 @@ import { useLatest } from "./useLatest.ts";
 
 type Input<Schema extends FormSchema> = InferInput<Schema> & Record<string, unknown>;
 
+/** A field that somebody else changed while it was being edited here, as form input. */
+export interface Difference {
+  key: string;
+  before: unknown;
+  theirs: unknown;
+  /** What the form holds; equal to `theirs` where nothing was typed. */
+  mine: unknown;
+}
+
 export interface EditForm<Schema extends FormSchema> {
   form: FormStore<Schema>;
   /** The fresh row could not be read; the form shows the one from the list. */
@@ -19,6 +28,13 @@ export interface EditForm<Schema extends FormSchema> {
   missing: boolean;
   /** Forgets the draft: after saving and after discarding. */
   forgetDraft(): void;
+  /**
+   * Reads the row once more, before it is saved: what somebody else changed since the form was filled, or null where the row is gone.
+   * Fields that were not typed in then show the newer values. Rejects where it cannot be read.
+   */
+  lookAgain(): Promise<Difference[] | null>;
+  /** Gives up what was typed in one field. */
+  take(difference: Difference): void;
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -40,6 +56,28 @@ export function useEditForm<Schema extends FormSchema>(options: {
   const [missing, setMissing] = useState(false);
   const base = useRef(initial as Input<Schema>);
 
+  /** What was not typed in follows the row as it is now; says what of it is new. */
+  function follow(row: InferInput<Schema> | null): Difference[] | null {
+    setMissing(row === null);
+    if (row === null) return null;
+    const before = base.current;
+    const next = row as Input<Schema>;
+    if (same(next, before)) return [];
+    const typed = getInput(form) as Input<Schema>;
+    const merged = Object.fromEntries(
+      Object.keys(next).map((key) => [key, same(typed[key], before[key]) ? next[key] : typed[key]]),
+    );
+    base.current = next;
+    reset(form, { initialInput: next as never, keepErrors: true, keepTouched: true, keepEdited: true });
+    if (!same(merged, next)) setInput(form, { input: merged as never });
+    return (
+      Object.keys(next)
+        // What was typed here as well is no difference: another person's, or that of a save that only went half way.
+        .filter((key) => !same(next[key], before[key]) && !same(next[key], typed[key]))
+        .map((key) => ({ key, before: before[key], theirs: next[key], mine: merged[key] }))
+    );
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
   useEffect(() => {
     const kept = draft(name);
@@ -53,20 +91,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
     let current = true;
     fresh?.().then(
       (row) => {
-        if (!current) return;
-        if (row === null) {
-          setMissing(true);
-          return;
-        }
-        const typed = getInput(form) as Input<Schema>;
-        const next = row as Input<Schema>;
-        const merged = Object.fromEntries(
-          Object.keys(next).map((key) => [key, same(typed[key], base.current[key]) ? next[key] : typed[key]]),
-        );
-        if (same(next, base.current)) return;
-        base.current = next;
-        reset(form, { initialInput: next as never, keepErrors: true, keepTouched: true, keepEdited: true });
-        if (!same(merged, next)) setInput(form, { input: merged as never });
+        if (current) follow(row);
       },
       (error: unknown) => current && setStale(error),
     );
@@ -106,5 +131,19 @@ export function useEditForm<Schema extends FormSchema>(options: {
     forgotten.current = true;
     keepDraft(name, null);
   }, [name]);
-  return { form, stale, missing, forgetDraft };
+  return {
+    form,
+    stale,
+    missing,
+    forgetDraft,
+    async lookAgain() {
+      if (!fresh) return [];
+      const found = follow(await fresh());
+      setStale(null);
+      return found;
+    },
+    take({ key, theirs }) {
+      setInput(form, { path: [key], input: theirs } as never);
+    },
+  };
 }

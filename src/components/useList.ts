@@ -3,7 +3,7 @@ import type { Removed } from "../api/verbs.ts";
 import type { Collection } from "../state/collection.ts";
 import { type ListColumn, type ListView, type RowFilter, useListView } from "./list-view.ts";
 import { type UseCollection, useCollection } from "./useCollection.ts";
-import { type Deleting, useDelete } from "./useDelete.ts";
+import { type Deleting, type UsedBy, useDelete } from "./useDelete.ts";
 import { type Editor, useEditor } from "./useEditor.ts";
 
 export interface List<Row extends { id: number; name: string }> {
@@ -15,17 +15,18 @@ export interface List<Row extends { id: number; name: string }> {
   ticked(): Row[];
 }
 
-/** `columns` and `filter` must stay the same between renders where nothing changed; `tick` as in useListView. */
+/** `usedBy` is told in the question before a delete. `columns` and `filter` must stay the same between renders where nothing changed; `tick` as in useListView. */
 export function useList<Row extends { id: number; name: string }>(options: {
   collection: Collection<Row>;
   remove(ids: readonly number[]): Promise<Removed>;
   columns: readonly ListColumn<Row>[];
   tick?: number;
   filter?: RowFilter<Row> | null;
+  usedBy?: UsedBy<Row>;
 }): List<Row> {
   const data = useCollection(options.collection);
   const view = useListView(data.rows, options.columns, options.tick, options.filter);
-  const deleting = useDelete<Row>(options.remove, data.reload);
+  const deleting = useDelete<Row>(options.remove, data.reload, options.usedBy);
   const editor = useEditor();
   return { data, view, deleting, editor, ticked: () => data.rows.filter(({ id }) => data.selected.has(id)) };
 }

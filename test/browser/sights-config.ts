@@ -56,13 +56,13 @@ export const configSights: readonly Sight[] = [
     path: "?config=1",
     show: async (visitor, t) => {
       await formOpen(visitor, t);
-      await visitor.dialog().find("button", t("fleet.asJson")).first().click();
+      await visitor.dialog().find("button", t("edit.asJson")).first().click();
       await visitor
         .dialog()
         .field(new RegExp(`^${t("fleet.config.partitionsJson")}`))
         .fill('["/",]');
       await visitor.dialog().press(t("fleet.config.send"));
-      await visitor.dialog().reads(t("fleet.jsonAt", { line: 1, column: 6 }));
+      await visitor.dialog().reads(t("edit.jsonAt", { line: 1, column: 6 }));
     },
   },
   { name: "config-lock", path: "?config=1", show: locked },

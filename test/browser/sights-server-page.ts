@@ -145,7 +145,7 @@ export const serverPageSights: readonly Sight[] = [
       await editor.press(t("fleet.noteForm.asText"));
       await editor.field(new RegExp(`^${t("fleet.publicNote")}`)).fill('{\n  "planDataMod": [oops]\n}');
       await editor.press(t("list.save"));
-      await editor.reads(t("fleet.jsonAt", { line: 2, column: 19 }));
+      await editor.reads(t("edit.jsonAt", { line: 2, column: 19 }));
     },
   },
   {

@@ -356,13 +356,13 @@ const server: readonly Sight[] = [
     name: "server-edit-json",
     path: "?edit=1",
     show: async (visitor, t) => {
-      await visitor.dialog().press(t("fleet.asJson"));
+      await visitor.dialog().press(t("edit.asJson"));
       await visitor
         .dialog()
         .field(new RegExp(`^${t("fleet.overrideJson")}`))
         .fill('{\n  "1": [oops]\n}');
       await visitor.dialog().press(t("list.save"));
-      await visitor.dialog().reads(t("fleet.jsonAt", { line: 2, column: 9 }));
+      await visitor.dialog().reads(t("edit.jsonAt", { line: 2, column: 9 }));
     },
   },
   {

@@ -308,6 +308,70 @@ test("a row deleted elsewhere meanwhile keeps what was typed, says so, and canno
   assert.is(value("Name"), "too late");
 });
 
+test("a row that somebody else changed meanwhile is not overwritten: both values are told, and saving again saves what is shown", async () => {
+  await editing();
+  const before = await row(1);
+  await type("Name", "Mine");
+  await nat.update(1, { ...before, name: "Theirs", host: "10.9.9.9:1" });
+  demo.calls.length = 0;
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(sentTo("PATCH"), []);
+  const [said = ""] = alerts();
+  for (const text of [
+    `was ${before.name}, is now Theirs`,
+    "You have Mine",
+    `was ${before.host}, is now 10.9.9.9:1`,
+  ]) {
+    assert.ok(said.includes(text), said);
+  }
+  assert.equal([value("Name"), value("Local service")], ["Mine", "10.9.9.9:1"]);
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(await row(1), { ...before, name: "Mine", host: "10.9.9.9:1" });
+  assert.not.ok(sees("dialog"));
+});
+
+test("what was typed can be given up for the value that somebody else gave", async () => {
+  await editing();
+  const before = await row(1);
+  await type("Name", "Mine");
+  await nat.update(1, { ...before, name: "Theirs" });
+  await click("button", "Save changes");
+  await settled();
+  await click("button", "Take the new value of Name");
+  assert.is(value("Name"), "Theirs");
+  assert.not.ok(alerts().join().includes("You have"));
+  await click("button", "Save changes");
+  await settled();
+  assert.is((await row(1)).name, "Theirs");
+});
+
+test("the same change made twice is no reason to ask", async () => {
+  await editing();
+  const before = await row(1);
+  await type("Name", "Same");
+  await nat.update(1, { ...before, name: "Same" });
+  await click("button", "Save changes");
+  await settled();
+  assert.not.ok(sees("dialog"));
+});
+
+test("a duplicate begins as its row with another name, and creates", async () => {
+  await visit("/nat", <NatScreen />);
+  await settled();
+  const { name, host } = await row(1);
+  await click("button", `More actions for ${name}`);
+  await click("menuitem", "Duplicate");
+  await settled();
+  assert.equal([address(), value("Name"), value("Local service")], ["/nat?copy=1", `${name} (copy)`, host]);
+  await type("Bind hostname", "copy.example.com");
+  await click("button", "Create");
+  await settled();
+  assert.equal(sentTo("POST"), ["POST /nat"]);
+  assert.ok((await nat.list()).rows.some((one) => one.name === `${name} (copy)` && one.host === host));
+});
+
 test("a list that cannot be read does not make its rows look deleted", async () => {
   await editing();
   await demo.control({ op: "fail", path: "/nat", method: "GET", status: 502 });

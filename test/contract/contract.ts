@@ -13,6 +13,7 @@ import { serversContract } from "./servers.ts";
 import { sessionContract } from "./session.ts";
 import { siteContract } from "./site.ts";
 import type { Subject } from "./subject.ts";
+import { tasksContract } from "./tasks.ts";
 
 /** A test of the contract: a sentence, and what has to hold. */
 export type Promises = Readonly<Record<string, (subject: Subject) => Promise<void>>>;
@@ -25,6 +26,7 @@ const all: Promises = {
   ...metricsContract,
   ...agentConfigContract,
   ...liveContract,
+  ...tasksContract,
   ...pagesContract,
   ...siteContract,
 };

@@ -1,5 +1,6 @@
 /** What came before each recorded request: the state of the backend, the visitor, earlier requests. */
 import type { Dialect } from "../../demo/dialect.ts";
+import { cronRows } from "../../demo/resources/cron.ts";
 import type { Config } from "../../demo/resources/setting-config.ts";
 import type { Block } from "../../demo/world.ts";
 import type { Recorded } from "./recorded.ts";
@@ -7,6 +8,7 @@ import { type Ask, address, emptyStage, jarOf, oddCookie, type Stage, stageWithS
 
 type Visitor = Required<Omit<Ask, "request">>;
 
+const tasks = ["POST-cron", "POST-cron-trigger", "POST-cron-all-except"];
 const groups = ["POST-server-group", "POST-server-group-empty"];
 
 /** Requests whose effect a recording shows; names that a version lacks are passed over. */
@@ -27,6 +29,10 @@ const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^GET-setting-(filled|guest-filled|member-filled)$/, ["PATCH-setting"]],
   [/^GET-setting-after-minimal-patch$/, ["PATCH-setting", "PATCH-setting-minimal"]],
   [/^GET-setting-after-password-change$/, ["POST-profile"]],
+  [/^(GET-cron(-member|-never-run|-after-patch)?|PATCH-cron(-1-member)?)$/, tasks],
+  [/^(GET-cron(-1|-id)?-manual.*|POST-cron(-1)?-manual.*|POST-batch-delete-cron(-member)?)$/, tasks],
+  [/^GET-cron-after-patch$/, ["PATCH-cron"]],
+  [/^GET-cron$/, ["GET-cron-id-manual"]],
   [/^POST-user-duplicate$/, ["POST-user"]],
 ];
 
@@ -45,7 +51,14 @@ function before(dialect: Dialect, { name }: Recorded): string[] {
 }
 
 function existsOn(dialect: Dialect, name: string): boolean {
-  const only11414 = ["POST-server-group-empty", "POST-ddns-dummy", "PATCH-server-hidden"];
+  const only11414 = [
+    "POST-server-group-empty",
+    "POST-ddns-dummy",
+    "PATCH-server-hidden",
+    "POST-cron-trigger",
+    "POST-cron-all-except",
+    "GET-cron-id-manual",
+  ];
   return dialect === "1.14.14" || !only11414.includes(name);
 }
 
@@ -88,6 +101,19 @@ function blocksIn(answer: unknown): [ip: string, block: Block][] {
   ];
 }
 
+/** A task as it is after a run. */
+const ranTask = {
+  name: "ok",
+  task_type: 0,
+  scheduler: "0 0 3 1 1 *",
+  command: "echo ran",
+  servers: [1],
+  push_successful: false,
+  notification_group_id: 0,
+  cover: 0,
+  last_executed_at: "2026-11-21T11:33:35.133399754Z",
+};
+
 /** What no earlier request can bring about. */
 function adjust({ backend, dialect, jars }: Stage, { name, answer }: Recorded): void {
   const { world } = backend;
@@ -97,6 +123,8 @@ function adjust({ backend, dialect, jars }: Stage, { name, answer }: Recorded): 
   if (one && /command-execution-disabled/.test(name)) one.agentConfig.disable_command_execute = true;
   if (one && /while-pending/.test(name)) one.pendingUntil = world.now() + 60_000;
   if (/after-move/.test(name) && one) one.owner = 2;
+  if (/cron-after-manual-run/.test(name))
+    for (const last_result of [true, false]) cronRows(world).add(1, { ...ranTask, last_result });
   if (/blocked/.test(name))
     world.blocks.set(address, { count: 1, at: world.now() / 1000, reason: 1, identifier: -125 });
   for (const [ip, block] of blocksIn(answer)) world.blocks.set(ip, block);

@@ -3,7 +3,6 @@
 /** Whole resources that have no screen yet; their recordings are replayed as soon as the demo gets them. */
 export const laterResources: Readonly<Record<string, readonly string[]>> = {
   "alert rules": ["alert-rule"],
-  "tasks (but for the probes of the version)": ["cron"],
   notifications: ["notification", "notification-group"],
   "service monitors and their history": ["service"],
   "online users": ["online-user"],
@@ -24,6 +23,7 @@ export const notKnown: Readonly<Record<string, string>> = {
   "GET-api-tokens": "API tokens",
   "DELETE-api-tokens": "API tokens",
   "DELETE-api-tokens-unknown": "API tokens",
+  "GET-cron-api-token-refused": "API tokens: needs one",
   "GET-profile-api-token-refused": "API tokens: needs one",
   "POST-file": "file sessions",
   "GET-file": "file sessions",

@@ -100,6 +100,8 @@ test("what somebody else changed in the same group since the dialog opened stays
   await click("button", "Remove fra-web-1");
   await chooses("home-router");
   await save();
+  assert.ok(find("alert").textContent?.includes("Name"), "the new name is told before anything is saved");
+  await save();
   const { servers } = await group("Somebody");
   assert.equal(servers, [2, 4, 10], "1 is out and 4 is in by us, 3 is out and 10 is in by them");
 });
@@ -108,6 +110,7 @@ test("a name that was typed goes before a name that somebody else gave", async (
   await editing(nobody);
   await serverGroup.update(nobody, { name: "Theirs", servers: [5] });
   await type("Name", "Ours");
+  await save();
   await save();
   assert.equal((await group("Ours")).servers, [5]);
 });
@@ -220,14 +223,17 @@ test("a group whose newest members cannot be read is not written", async () => {
   assert.equal((await group("Nobody")).servers, [1]);
 });
 
-test("a group that was deleted elsewhere is refused in the server's words", async () => {
+test("a group that was deleted elsewhere is not written, and what was typed stays", async () => {
   await editing(nobody);
   await type("Name", "Too late");
   await demo.control({ op: "deleteRow", resource: "server-group", id: nobody });
   await save();
   assert.equal(
     all("alert").map(({ textContent }) => textContent),
-    ["group id 4 does not exist"],
+    [
+      "This was deleted elsewhere in the meantime. What you typed is still here, but can no longer be saved.",
+      "group id 4 does not exist",
+    ],
   );
   assert.is((find("textbox", "Name") as HTMLInputElement).value, "Too late");
 });

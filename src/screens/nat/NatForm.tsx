@@ -5,7 +5,9 @@ import { fieldProps } from "../../components/field-props.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
 import { ServerPicker } from "../../components/ServerPicker.tsx";
 import { useEditForm } from "../../components/useEditForm.ts";
+import { useNames } from "../../components/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
+import { servers } from "../../state/collections.ts";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 
@@ -20,19 +22,32 @@ const formOf = ({ name, enabled, server_id, host, domain }: NatRow): Form => ({
 });
 
 /** Creates or edits a NAT profile. */
-export default function NatForm({ row, gone, onClose, onSaved }: EditorProps<NatRow>) {
+export default function NatForm({ row, copy, gone, onClose, onSaved }: EditorProps<NatRow>) {
   const t = useText();
   const edit = useEditForm({
     schema: natForm,
     name: `nat.${row?.id ?? "new"}`,
-    initial: row ? formOf(row) : blank,
+    initial: row
+      ? formOf(row)
+      : copy
+        ? { ...formOf(copy), name: t("edit.copyOf", { name: copy.name }) }
+        : blank,
     ...(row ? { fresh: () => nat.read(row.id).then((now) => now && formOf(now)) } : {}),
   });
   const { form } = edit;
+  const { nameOf } = useNames(servers);
+  const serverName = (id: number) => nameOf(id) ?? `#${id}`;
   return (
     <EditorDialog
       title={row ? t("nat.editTitle", { name: row.name }) : t("nat.create")}
       submit={row ? t("list.save") : t("list.create")}
+      fields={{
+        name: t("list.name"),
+        enabled: t("nat.enabled"),
+        server_id: { label: t("nat.server"), show: serverName },
+        host: t("nat.host"),
+        domain: t("nat.domain"),
+      }}
       edit={edit}
       gone={gone}
       save={(value) => (row ? nat.update(row.id, value) : nat.create(value))}

@@ -14,14 +14,18 @@ import { saveGroup } from "./save-group.ts";
 const blank: GroupFields = { name: "", changes: noChanges };
 
 /** Creates or edits a server group. */
-export default function ServerGroupForm({ row, gone, onClose, onSaved }: EditorProps<ServerGroupRow>) {
+export default function ServerGroupForm({ row, copy, gone, onClose, onSaved }: EditorProps<ServerGroupRow>) {
   const t = useText();
   // The group as it was read last: what is shown are its members with the changes made here.
   const [read, setRead] = useState(row);
   const edit = useEditForm({
     schema: groupFields,
     name: `group.${row?.id ?? "new"}`,
-    initial: row ? { ...blank, name: row.name } : blank,
+    initial: row
+      ? { ...blank, name: row.name }
+      : copy
+        ? { name: t("edit.copyOf", { name: copy.name }), changes: changesBetween([], copy.servers) }
+        : blank,
     ...(row
       ? {
           fresh: async () => {
@@ -37,6 +41,7 @@ export default function ServerGroupForm({ row, gone, onClose, onSaved }: EditorP
     <EditorDialog
       title={row ? t("group.editTitle", { name: row.name }) : t("group.create")}
       submit={row ? t("list.save") : t("list.create")}
+      fields={{ name: t("list.name"), changes: t("group.servers") }}
       edit={edit}
       gone={gone}
       save={(value) => saveGroup(read, value)}

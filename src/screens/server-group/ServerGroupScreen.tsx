@@ -10,7 +10,7 @@ import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
 import { RowMenu } from "../../components/RowVerbs.tsx";
 import { report } from "../../components/useCollection.ts";
 import { useList } from "../../components/useList.ts";
-import { useRowVerbs } from "../../components/useRowVerbs.ts";
+import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useText } from "../../i18n/intl.ts";
 import { serverGroups, servers } from "../../state/collections.ts";
 import { closeLive, liveTickAtom, openLive } from "../../state/live.ts";
@@ -22,7 +22,7 @@ import { OnlineOnCard } from "./Online.tsx";
 import { ServersLink } from "./ServersLink.tsx";
 
 const groupForm = part<ComponentType<EditorProps<ServerGroupRow>>>(
-  ["pick"],
+  ["edit", "pick"],
   async () => (await import("./ServerGroupForm.tsx")).default,
 );
 
@@ -36,7 +36,7 @@ export default function ServerGroupScreen() {
   const columns = useMemo(() => serverGroupColumns(t, nameOf), [t, nameOf]);
   const list = useList({ collection: serverGroups, remove: serverGroup.remove, columns, tick });
 
-  const verbs = useRowVerbs(list);
+  const verbs = useListVerbs(list);
 
   const card = useCallback(
     (row: ServerGroupRow) => (

@@ -1,11 +1,9 @@
 /** Saving a server group: its members are replaced as a whole, and one that does not exist refuses all of them (contract §2.8). */
 import { Refused } from "../../api/failure.ts";
 import { type ServerGroupRow, serverGroup } from "../../api/server-group.ts";
-import { text } from "../../i18n/intl.ts";
-import type { CollectionState } from "../../state/collection.ts";
-import { type ListedServer, servers } from "../../state/collections.ts";
-import { notify } from "../../state/notices.ts";
-import { isAdminAtom } from "../../state/session.ts";
+import { sayLeftOut } from "../../components/left-out.ts";
+import { servers } from "../../state/collections.ts";
+import { missingIn } from "../../state/existing.ts";
 import { store } from "../../state/store.ts";
 import { applied, type GroupFields } from "./changes.ts";
 
@@ -40,29 +38,5 @@ export async function saveGroup(
     if (missing.length <= known) throw error;
     await write(missing);
   }
-  if (missing.length > 0) sayLeftOut(missing);
-}
-
-/** Ids that the list lacks. None where the list is not whole: what could not be read may well exist. */
-function missingIn(
-  { rows, seen, status, skipped }: CollectionState<ListedServer>,
-  ids: readonly number[],
-): number[] {
-  if (!seen || status === "failed" || skipped.count > 0) return [];
-  const existing = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !existing.has(id));
-}
-
-function sayLeftOut(missing: readonly number[]): void {
-  const count = missing.length;
-  notify({
-    kind: "warning",
-    title: store.get(isAdminAtom)
-      ? text("group.dropped", { count })
-      : text("group.droppedNotYours", { count }),
-    text: missing
-      .slice(0, 20)
-      .map((id) => `#${id}`)
-      .join(", "),
-  });
+  sayLeftOut(missing);
 }

@@ -12,11 +12,11 @@ export type ToolName = (typeof toolNames)[number];
 const pageNames = ["server"] as const;
 
 const tools = part<ComponentType<ToolProps & { name: ToolName }>>(
-  ["fleet", "pick", "run"],
+  ["fleet", "edit", "pick", "run"],
   async () => (await import("./tools/Tools.tsx")).default,
 );
 const page = part<ComponentType<PageProps>>(
-  ["fleet", "pick"],
+  ["fleet", "edit", "pick"],
   async () => (await import("./page/ServerPage.tsx")).default,
 );
 

@@ -1,12 +1,12 @@
 /** Override domains: a text field per DDNS profile, or the whole as JSON. */
 import { useState } from "react";
 import { splitDomains } from "../../components/domains.ts";
+import { TwoViews, type TwoViewsProps } from "../../components/TwoViews.tsx";
 import { type Text, useText } from "../../i18n/intl.ts";
 import { Field } from "../../ui/Field.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { type OverrideFault, overrideFault, readOverrides, writeOverrides } from "./override.ts";
 import * as css from "./ServerForm.css.ts";
-import { TwoViews, type TwoViewsProps } from "./TwoViews.tsx";
 
 const example = '{"3": ["a.example.com"]}';
 
@@ -86,7 +86,7 @@ function Rows({
 function faultText(fault: OverrideFault, t: Text): string {
   switch (fault.kind) {
     case "syntax":
-      return t("fleet.jsonAt", { line: fault.place.line, column: fault.place.column });
+      return t("edit.jsonAt", { line: fault.place.line, column: fault.place.column });
     case "shape":
       return t("fleet.overrideShape", { example });
     case "domain":

@@ -4,8 +4,6 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-export const override = rule({ display: "grid", gap: 12, minInlineSize: 0 });
-
 export const none = rule({ fontSize: 12, lineHeight: "16px", color: vars.color.textQuiet });
 
 export const about = rule({

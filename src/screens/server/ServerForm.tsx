@@ -63,6 +63,20 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
     <EditorDialog
       title={t("fleet.editTitle", { name: row.name })}
       submit={t("list.save")}
+      fields={{
+        name: t("list.name"),
+        weight: t("server.weight"),
+        groups: t("server.groups"),
+        hide_for_guest: t("fleet.hide"),
+        enable_ddns: t("fleet.enableDdns"),
+        ddns_profiles: {
+          label: t("fleet.ddnsProfiles"),
+          show: (ids: number[]) => ids.map(profileName).join(", "),
+        },
+        override: t("fleet.override"),
+        note: t("fleet.note"),
+        public_note: t("fleet.publicNote"),
+      }}
       edit={edit}
       gone={gone}
       save={(value) => saveServer(row.id, value, before)}

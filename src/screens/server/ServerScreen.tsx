@@ -33,7 +33,7 @@ import { useServerBulk, useServerVerbs } from "./verbs.ts";
 export const begun = servers.prefetch();
 
 const serverForm = part<ComponentType<EditorProps<ListedServer>>>(
-  ["fleet", "pick"],
+  ["fleet", "edit", "pick"],
   async () => (await import("./ServerForm.tsx")).default,
 );
 

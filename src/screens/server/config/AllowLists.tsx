@@ -1,12 +1,12 @@
 /** The allow-lists of a config: a row for each partition and each interface, or the whole as JSON. */
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { TwoViews, type TwoViewsProps } from "../../../components/TwoViews.tsx";
 import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { SwitchField } from "../../../ui/SwitchField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { TwoViews, type TwoViewsProps } from "../TwoViews.tsx";
 import {
   type ListFault,
   type NicRow,
@@ -210,7 +210,7 @@ function faultText(fault: ListFault | null, shape: MessageKey, example: string, 
     case undefined:
       return undefined;
     case "syntax":
-      return t("fleet.jsonAt", { line: fault.place.line, column: fault.place.column });
+      return t("edit.jsonAt", { line: fault.place.line, column: fault.place.column });
     case "shape":
       return t(shape, { example });
     case "empty":

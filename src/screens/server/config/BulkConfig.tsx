@@ -50,6 +50,7 @@ export function BulkConfig({ rows, onClose }: { rows: readonly ListedServer[]; o
     <EditorDialog
       title={t("fleet.config.titleMany", { count: servers.length })}
       submit={t("fleet.config.preview")}
+      fields={null}
       edit={edit}
       gone={false}
       outcome="step"

@@ -99,6 +99,7 @@ function Editor({
     <EditorDialog
       title={t("fleet.config.titleOf", { name: server.name })}
       submit={t("fleet.config.send")}
+      fields={null}
       edit={edit}
       gone={gone}
       outcome="told"

@@ -66,6 +66,7 @@ function Editor({
     <EditorDialog
       title={t("fleet.noteForm.title", { name: row.name || `#${row.id}` })}
       submit={t("list.save")}
+      fields={{ note: t("fleet.publicNote") }}
       edit={edit}
       gone={gone}
       save={({ note }) => save(row.id, note)}
@@ -130,7 +131,7 @@ function Note(props: NoteProps) {
           </Button>
         ) : (
           <Button icon={Rows3} quiet={!possible} onClick={() => possible && setWanted("fields")}>
-            {t("fleet.asRows")}
+            {t("edit.asRows")}
           </Button>
         )}
       </div>
@@ -142,7 +143,7 @@ function NoteText({ value, stored, refused, onChange, wire }: NoteProps) {
   const t = useText();
   const [typing, setTyping] = useState(false);
   const place = brokenAt(value);
-  const said = place && t("fleet.jsonAt", { line: place.line, column: place.column });
+  const said = place && t("edit.jsonAt", { line: place.line, column: place.column });
   // What is stored may stay, however broken; it is said all the same.
   const wrong = place !== null && value !== stored && (refused || !typing);
   const help = hasFields(value) ? t("fleet.publicNoteHelp") : t("fleet.noteForm.plain");

@@ -2,10 +2,10 @@
 import type { FieldStore } from "@formisch/react";
 import { Braces, Rows3 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
-import { TextField } from "../../ui/TextField.tsx";
-import * as css from "./ServerForm.css.ts";
+import { useText } from "../i18n/intl.ts";
+import { Button } from "../ui/Button.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import * as css from "./TwoViews.css.ts";
 
 export interface TwoViewsProps {
   /** JSON text. */
@@ -40,7 +40,7 @@ export function TwoViews({
   const [typing, setTyping] = useState(false);
   const view = fields ? wanted : "json";
   return (
-    <div className={css.override}>
+    <div className={css.views}>
       {view === "fields" && fields ? (
         fields()
       ) : (
@@ -67,11 +67,11 @@ export function TwoViews({
       <div>
         {view === "fields" ? (
           <Button icon={Braces} onClick={() => setWanted("json")}>
-            {t("fleet.asJson")}
+            {t("edit.asJson")}
           </Button>
         ) : (
           <Button icon={Rows3} quiet={!fields} onClick={() => fields && setWanted("fields")}>
-            {t("fleet.asRows")}
+            {t("edit.asRows")}
           </Button>
         )}
       </div>

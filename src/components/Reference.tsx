@@ -1,0 +1,43 @@
+import type { Text } from "../i18n/intl.ts";
+import { useText } from "../i18n/intl.ts";
+import { quiet, truncate } from "../theme/text.css.ts";
+import { join } from "../ui/join.ts";
+import * as css from "./Reference.css.ts";
+import { Link } from "./Router.tsx";
+import type { Names } from "./useNames.ts";
+
+type Props = Names & {
+  /** The address of the list that it belongs to, below /dashboard. */
+  to: string;
+};
+
+/** What another row is called, as plain text: its name, "#3, deleted" once that is certain, else "#3". "" for 0, which is none. */
+export function referenceText(id: number, { nameOf, seen }: Names, t: Text): string {
+  if (id === 0) return "";
+  return nameOf(id) ?? (seen ? t("rows.deleted", { id: String(id) }) : `#${id}`);
+}
+
+/** A row names another one: a link that opens it in its own list. 0 is none; one that is gone is shown as such, and leads nowhere. */
+export function Reference({ id, to, ...names }: Props & { id: number }) {
+  const t = useText();
+  if (id === 0) return <span className={quiet}>–</span>;
+  const text = referenceText(id, names, t);
+  if (names.nameOf(id) === undefined) return <span className={join(css.gone, truncate)}>{text}</span>;
+  return (
+    <Link to={`${to}?edit=${id}`} className={join(css.link, truncate)} title={text}>
+      {text}
+    </Link>
+  );
+}
+
+/** The same for several, one after another. */
+export function References({ ids, ...props }: Props & { ids: readonly number[] }) {
+  if (ids.length === 0) return <span className={quiet}>–</span>;
+  return (
+    <span className={join(css.several, truncate)}>
+      {ids.map((id) => (
+        <Reference key={id} id={id} {...props} />
+      ))}
+    </span>
+  );
+}
