@@ -10,7 +10,7 @@ export type ChipsFieldProps = FieldWords & {
   /** Includes what is being typed, as its last entry: whoever saves or keeps a draft has it too. */
   value: readonly string[];
   onChange(value: string[]): void;
-  /** What is wrong with an entry, as a sentence. Said once the entry is a chip. */
+  /** What is wrong with an entry, as a sentence. Said once the entry is a chip, or once `error` says that something is wrong. */
   fault?: ((entry: string) => string | undefined) | undefined;
   /** Names the button on a chip: "Remove home.example.com". */
   removeWord(entry: string): string;
@@ -22,14 +22,18 @@ export type ChipsFieldProps = FieldWords & {
 const separators = /[\s,;，；、]+/;
 const entriesIn = (text: string): string[] => text.split(separators).filter(Boolean);
 
-/** Enter, comma, space and leaving the field end an entry; Backspace in an empty input takes the last one back to be changed. */
+/**
+ * Enter, comma and space end an entry; Backspace in an empty input takes the last one back to be changed. Leaving the field does not: a
+ * press on "Save" begins with that, and the button would move away under it as the chips break into another line.
+ */
 export function ChipsField({ label, help, error, optional, ...rest }: ChipsFieldProps) {
   const [typed, setTyped] = useState("");
   const { value, fault } = rest;
   // Somebody else may have put another value in while this was typed.
   const typing = typed !== "" && value.at(-1) === typed;
   const chips = typing ? value.slice(0, -1) : value;
-  const wrong = fault && chips.map(fault).find((sentence) => sentence !== undefined);
+  const looked = error ? value : chips;
+  const wrong = fault && looked.map(fault).find((sentence) => sentence !== undefined);
   return (
     <Field label={label} help={help} error={wrong ?? error} optional={optional}>
       {(wiring) => (
@@ -120,7 +124,6 @@ function Chips(props: ChipsProps) {
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onBlur={() => typed !== "" && put([typed])}
       />
     </div>
   );
