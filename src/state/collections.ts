@@ -1,5 +1,5 @@
 /** The product's collections, a line each. */
-import { ddns } from "../api/ddns.ts";
+import { listDdns } from "../api/ddns-row.ts";
 import { nat } from "../api/nat.ts";
 import { type ServerRow, server } from "../api/server.ts";
 import { serverGroup } from "../api/server-group.ts";
@@ -22,5 +22,5 @@ export const servers = collection({
   },
 });
 export const serverGroups = collection({ list: serverGroup.list });
-export const ddnsProfiles = collection({ list: ddns.list });
+export const ddnsProfiles = collection({ list: listDdns });
 export const natProfiles = collection({ list: nat.list });

@@ -298,7 +298,7 @@ test("Before a delete it is said which profiles servers use", async (visitor) =>
   await visitor.press("Delete Cloudflare example.com");
   const question = visitor.dialog("Confirm Deletion?");
   await question.reads(
-    "“Cloudflare example.com” is used by 2 servers; their domains will no longer be updated.",
+    "“Cloudflare example.com” is used by 2 servers, whose domains will no longer be updated.",
   );
   await question.press("Cancel");
   await visitor.press("Delete Own webhook");
