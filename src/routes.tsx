@@ -37,6 +37,15 @@ export const routes: readonly Route[] = [
     load: () => import("./screens/server/ServerScreen.tsx"),
   },
   {
+    path: "cron",
+    title: "cron.title",
+    messages: ["list", "rows", "cron"],
+    later: ["cronForm", "edit", "pick", "schedule"],
+    access: "signedIn",
+    calls: ["/cron"],
+    load: () => import("./screens/cron/CronScreen.tsx"),
+  },
+  {
     path: "ddns",
     title: "ddns.title",
     messages: ["list", "rows", "ddns"],

@@ -100,11 +100,15 @@ function checkZone(name: string): void {
   if (name === "" || name === "Local") return;
   const bad = (why: string) => new Refusal(`provided bad location ${name}: ${why}`);
   if (name.includes("..") || /^[/\\]/.test(name)) throw bad("time: invalid location name");
+  const unknown = bad(`unknown time zone ${name}`);
+  let own: string;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
+    own = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    throw bad(`unknown time zone ${name}`);
+    throw unknown;
   }
+  // Zones are files, so their names have capital letters.
+  if (own !== name && own.toLowerCase() === name.toLowerCase()) throw unknown;
 }
 
 /** Refuses an expression that the backend refuses. */

@@ -60,6 +60,8 @@ const signals = {
   roleAbsent: ["below", "2.1.1"],
   secretSent: ["below", "2.2.5"],
   passwordSent: ["below", "2.2.7"],
+  metricUnitsKnown: ["atLeast", "1.14.13"],
+  secretsShown: ["below", "2.2.5"],
 } as const;
 
 export type Signal = keyof typeof signals;

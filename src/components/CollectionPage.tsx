@@ -28,6 +28,7 @@ export function CollectionPage<Row extends { id: number; name: string }>({
   icon,
   tabs,
   bulk,
+  actionsWidth,
   children,
 }: {
   words: ListWords;
@@ -37,6 +38,8 @@ export function CollectionPage<Row extends { id: number; name: string }>({
   icon: LucideIcon;
   tabs?: readonly ListTab[];
   bulk?: readonly BulkVerb<Row>[];
+  /** Of the column of the rows' buttons, where there are more than three. */
+  actionsWidth?: string;
   children?: ReactNode;
 }) {
   const create = { label: words.create, run: list.editor.openNew };
@@ -51,6 +54,7 @@ export function CollectionPage<Row extends { id: number; name: string }>({
         verbs={verbs}
         bulk={bulk}
         card={card}
+        {...(actionsWidth ? { actionsWidth } : {})}
         empty={<EmptyState icon={icon} text={words.empty} action={<CreateButton {...create} />} />}
       />
       {children}

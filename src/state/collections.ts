@@ -1,6 +1,9 @@
 /** The product's collections, a line each. */
 import { listDdns } from "../api/ddns-row.ts";
+import { cron } from "../api/cron.ts";
+import { ddns } from "../api/ddns.ts";
 import { nat } from "../api/nat.ts";
+import { notificationGroup } from "../api/notification-group.ts";
 import { type ServerRow, server } from "../api/server.ts";
 import { serverGroup } from "../api/server-group.ts";
 import { serverNow } from "../api/wire.ts";
@@ -23,4 +26,7 @@ export const servers = collection({
 });
 export const serverGroups = collection({ list: serverGroup.list });
 export const ddnsProfiles = collection({ list: listDdns });
+export const ddnsProfiles = collection({ list: ddns.list });
+export const crons = collection({ list: cron.list });
+export const notifierGroups = collection({ list: notificationGroup.list });
 export const natProfiles = collection({ list: nat.list });

@@ -7,9 +7,11 @@ import { agentConfigContract } from "./agent-config.ts";
 import { ddnsContract } from "./ddns.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
+import { notificationsContract } from "./notifications.ts";
 import { pagesContract } from "./pages.ts";
 import { profilesContract } from "./profiles.ts";
 import { serversContract } from "./servers.ts";
+import { serviceContract } from "./service.ts";
 import { sessionContract } from "./session.ts";
 import { siteContract } from "./site.ts";
 import type { Subject } from "./subject.ts";
@@ -23,6 +25,8 @@ const all: Promises = {
   ...profilesContract,
   ...ddnsContract,
   ...serversContract,
+  ...serviceContract,
+  ...notificationsContract,
   ...metricsContract,
   ...agentConfigContract,
   ...liveContract,

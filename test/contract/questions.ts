@@ -134,6 +134,78 @@ const groupQuestions: Question[] = [
   ["g", "POST", "/server-group", {}],
 ];
 
+const hook = { name: "h", url: "http://127.0.0.1:1/x", request_method: 2, request_type: 1, skip_check: true };
+const tested = { ...hook, skip_check: false };
+
+const notificationQuestions: Question[] = [
+  ...all("a", "POST", "/notification", [
+    hook,
+    { ...hook, name: "", url: "", verify_tls: true },
+    { skip_check: true },
+  ]),
+  ...all("a", "POST", "/notification", [
+    "",
+    "null",
+    { url: 5 },
+    { request_method: 256 },
+    { request_type: -1 },
+  ]),
+  ...all("a", "POST", "/notification", [
+    tested,
+    { ...tested, request_method: 1 },
+    { ...tested, request_method: 3 },
+    { ...tested, request_method: 0, request_type: 3 },
+    { ...tested, request_type: 0 },
+    { ...tested, request_type: 2 },
+    { ...tested, request_type: 2, request_body: "[]" },
+    { ...tested, request_type: 2, request_body: " {broken" },
+    { ...tested, request_header: "[1]" },
+    { ...tested, request_header: '"x"' },
+    { ...tested, request_header: '{"A": 5}' },
+    { ...tested, url: "" },
+    { ...tested, url: "hooks" },
+    { ...tested, url: "ftp://127.0.0.1/" },
+    { ...tested, url: "http://127.0.0.1:9/?m=#NEZHA#" },
+  ]),
+  ["a", "GET", "/notification"],
+  ["a", "GET", "/notification?id=2"],
+  ["m", "GET", "/notification"],
+  ["a", "PATCH", "/notification/1", { ...tested, name: "changed" }],
+  ["a", "PATCH", "/notification/1", { skip_check: true }],
+  ["a", "PATCH", "/notification/99", tested],
+  ["m", "PATCH", "/notification/1", tested],
+  ["m", "PATCH", "/notification/99", tested],
+  ["m", "POST", "/notification", { ...hook, name: "member's" }],
+  ["a", "GET", "/notification"],
+  ...all("a", "POST", "/notification-group", [
+    { name: "g", notifications: [2, 1] },
+    { notifications: null },
+    {},
+  ]),
+  ...all("a", "POST", "/notification-group", [
+    { notifications: [1, 99] },
+    { notifications: [0] },
+    { notifications: "a" },
+  ]),
+  ...all("m", "POST", "/notification-group", [
+    { notifications: [99] },
+    { notifications: [1] },
+    { notifications: [4] },
+  ]),
+  ["a", "PATCH", "/notification-group/99", { notifications: [99] }],
+  ["m", "PATCH", "/notification-group/1", { notifications: [99] }],
+  ["m", "PATCH", "/notification-group/99", { notifications: [1] }],
+  ["m", "PATCH", "/notification-group/1", { notifications: [] }],
+  ["a", "GET", "/notification-group"],
+  ["m", "GET", "/notification-group"],
+  ["g", "GET", "/notification-group"],
+  ["a", "GET", "/notification-group?id=1"],
+  ["m", "POST", "/batch-delete/notification-group", [1]],
+  ["m", "POST", "/batch-delete/notification", [1]],
+  ["a", "POST", "/batch-delete/notification", [1, 1]],
+  ["a", "GET", "/notification-group"],
+];
+
 const domains = [
   "",
   "a..b",
@@ -214,6 +286,7 @@ export const questions: readonly Question[] = [
   ...natQuestions,
   ...serverQuestions,
   ...groupQuestions,
+  ...notificationQuestions,
   ...ddnsQuestions,
   ...peopleAndSite,
 ];

@@ -11,10 +11,10 @@ import { RowMenu } from "../../components/RowVerbs.tsx";
 import { report } from "../../components/useCollection.ts";
 import { useList } from "../../components/useList.ts";
 import { useListVerbs } from "../../components/useListVerbs.ts";
+import { useLiveServers } from "../../components/useLiveServers.ts";
 import { useText } from "../../i18n/intl.ts";
 import { serverGroups, servers } from "../../state/collections.ts";
-import { closeLive, liveTickAtom, openLive } from "../../state/live.ts";
-import { followLiveSource } from "../../state/live-poll.ts";
+import { liveTickAtom } from "../../state/live.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
 import { namesIn, serverGroupColumns } from "./columns.tsx";
@@ -81,15 +81,7 @@ function useServerNames(): (id: number) => string | undefined {
   useEffect(() => {
     void servers.ensure().then((now) => now.status === "failed" && report(now));
   }, []);
-  useEffect(() => {
-    if (!seen) return;
-    openLive();
-    const unfollow = followLiveSource();
-    return () => {
-      unfollow();
-      closeLive();
-    };
-  }, [seen]);
+  useLiveServers(seen);
 
   // A member without a name may have registered since the servers were loaded. Once: members may hold what this user cannot see.
   const reloaded = useRef(false);
