@@ -55,6 +55,15 @@ export const routes: readonly Route[] = [
     load: () => import("./screens/cron/CronScreen.tsx"),
   },
   {
+    path: "ddns",
+    title: "ddns.title",
+    messages: ["list", "rows", "ddns"],
+    later: ["edit", "ddnsForm"],
+    access: "signedIn",
+    calls: ["/ddns"],
+    load: () => import("./screens/ddns/DdnsScreen.tsx"),
+  },
+  {
     path: "nat",
     title: "nat.title",
     messages: ["list", "rows", "nat"],

@@ -1,6 +1,6 @@
 /**
- * DDNS profiles: domains that follow a server's address. Rows of the list hold no credentials, because they are kept for as long as the
- * page is open; `read` has those that the backend gives (none from 2.2.5 on, see `secretsKept` in dialect.ts).
+ * DDNS profiles: domains that follow a server's address. Rows of the list hold no credentials (ddns-row.ts); `read` has those that the
+ * backend gives (none from 2.2.5 on, see `secretsKept` in dialect.ts).
  */
 import {
   array,
@@ -16,23 +16,10 @@ import {
   string,
 } from "valibot";
 import { call } from "./call.ts";
+import { ddnsRow } from "./ddns-row.ts";
 import { notePassive } from "./dialect.ts";
-import { count, flag, id, listOf, text, time } from "./shape.ts";
+import { count, listOf, text } from "./shape.ts";
 import { reader, verbs } from "./verbs.ts";
-
-export const ddnsRow = object({
-  id,
-  created_at: time,
-  updated_at: time,
-  name: text,
-  /** Not checked by the backend: may be one that it does not have. */
-  provider: text,
-  /** As the backend stores them, so punycode. */
-  domains: listOf(string()),
-  max_retries: count,
-  enable_ipv4: flag,
-  enable_ipv6: flag,
-});
 
 /** A row with all that its provider is given. */
 export const ddnsProfile = object({
@@ -74,7 +61,7 @@ export const ddnsForm = object({
   webhook_headers: string(),
 });
 
-export type DdnsRow = InferOutput<typeof ddnsRow>;
+export { type DdnsRow, ddnsRow } from "./ddns-row.ts";
 export type DdnsProfile = InferOutput<typeof ddnsProfile>;
 export type DdnsForm = InferOutput<typeof ddnsForm>;
 /** What a provider may be given besides domains. */

@@ -40,14 +40,15 @@ export interface EditForm<Schema extends FormSchema> {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * `name` tells drafts apart ("nat.7"); `fresh` reads the row again, as form input, or null where it is gone; `secrets` are members that
- * no draft ever holds.
+ * `name` tells drafts apart ("nat.7"); `fresh` reads the row again, as form input, or null where it is gone; `justRead` says that
+ * `initial` is that already; `secrets` are members that no draft ever holds.
  */
 export function useEditForm<Schema extends FormSchema>(options: {
   schema: Schema;
   name: string;
   initial: InferInput<Schema>;
   fresh?: () => Promise<InferInput<Schema> | null>;
+  justRead?: boolean;
   secrets?: readonly (keyof InferInput<Schema>)[];
 }): EditForm<Schema> {
   const { schema, name, initial, fresh } = options;
@@ -88,6 +89,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
       );
       setInput(form, { input: { ...base.current, ...fits } as never });
     }
+    if (options.justRead) return;
     let current = true;
     fresh?.().then(
       (row) => {

@@ -2,11 +2,11 @@
 import { alertRule } from "../api/alert-rule.ts";
 import { cron } from "../api/cron.ts";
 import { cycleTraffic } from "../api/cycle-traffic.ts";
-import { ddns } from "../api/ddns.ts";
+import { listDdns } from "../api/ddns-row.ts";
 import { nat } from "../api/nat.ts";
 import { notification } from "../api/notification.ts";
 import { cron } from "../api/cron.ts";
-import { ddns } from "../api/ddns.ts";
+import { listDdns } from "../api/ddns-row.ts";
 import { nat } from "../api/nat.ts";
 import { notificationGroup } from "../api/notification-group.ts";
 import { type ServerRow, server } from "../api/server.ts";
@@ -32,7 +32,7 @@ export const servers = collection({
   },
 });
 export const serverGroups = collection({ list: serverGroup.list });
-export const ddnsProfiles = collection({ list: ddns.list });
+export const ddnsProfiles = collection({ list: listDdns });
 export const crons = collection({ list: cron.list });
 export const notifierGroups = collection({ list: notificationGroup.list });
 export const natProfiles = collection({ list: nat.list });

@@ -8,6 +8,7 @@ import { pause, type Visitor } from "../as/visitor.ts";
 import type { Words } from "../as/words.ts";
 import { bulkSights } from "./sights-bulk.ts";
 import { configSights } from "./sights-config.ts";
+import { ddnsSights } from "./sights-ddns.ts";
 
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
@@ -389,6 +390,7 @@ export const sights: readonly Sight[] = [
   ...serverPageSights,
   ...bulkSights,
   ...findSights,
+  ...ddnsSights,
 ];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */
