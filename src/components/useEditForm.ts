@@ -44,8 +44,10 @@ export function useEditForm<Schema extends FormSchema>(options: {
   name: string;
   initial: InferInput<Schema>;
   fresh?: () => Promise<InferInput<Schema> | null>;
+  /** Fields that may hold secrets: no draft keeps them. The same array between renders. */
+  secret?: readonly (keyof InferInput<Schema>)[];
 }): EditForm<Schema> {
-  const { schema, name, initial, fresh } = options;
+  const { schema, name, initial, fresh, secret } = options;
   const form = useForm({ schema, initialInput: initial as never });
   const [stale, setStale] = useState<unknown>(null);
   const [missing, setMissing] = useState(false);
@@ -111,13 +113,15 @@ export function useEditForm<Schema extends FormSchema>(options: {
       if (forgotten.current) return;
       // Only what was changed: after a reload the rest is the server's again, and so may be newer.
       const typed = Object.entries(getInput(form) as Input<Schema>);
-      const changed = Object.fromEntries(typed.filter(([key, value]) => !same(value, base.current[key])));
+      const changed = Object.fromEntries(
+        typed.filter(([key, value]) => !secret?.includes(key) && !same(value, base.current[key])),
+      );
       if (same(changed, kept)) return;
       kept = changed;
       keepDraft(name, changed);
     }, 500);
     return () => clearInterval(timer);
-  }, [isDirty, form, name]);
+  }, [isDirty, form, name, secret]);
 
   const forgetDraft = useCallback(() => {
     forgotten.current = true;

@@ -1,6 +1,8 @@
 /** The product's collections, a line each. */
 import { ddns } from "../api/ddns.ts";
 import { nat } from "../api/nat.ts";
+import { notification } from "../api/notification.ts";
+import { notificationGroup } from "../api/notification-group.ts";
 import { type ServerRow, server } from "../api/server.ts";
 import { serverGroup } from "../api/server-group.ts";
 import { serverNow } from "../api/wire.ts";
@@ -24,3 +26,5 @@ export const servers = collection({
 export const serverGroups = collection({ list: serverGroup.list });
 export const ddnsProfiles = collection({ list: ddns.list });
 export const natProfiles = collection({ list: nat.list });
+export const notifiers = collection({ list: notification.list });
+export const notifierGroups = collection({ list: notificationGroup.list });
