@@ -32,7 +32,7 @@ const namesOnCard = 6;
 
 export default function NotificationGroupScreen() {
   const t = useText();
-  const { nameOf, seen } = useNames(notifiers);
+  const names = useNames(notifiers);
   useEffect(ensureGroupUsers, []);
   const users = useAtomValue(groupUsersAtom);
   const usesOf = useMemo(() => {
@@ -44,7 +44,7 @@ export default function NotificationGroupScreen() {
     [t],
   );
 
-  const columns = useMemo(() => notifierGroupColumns(t, { nameOf, seen }, usesOf), [t, nameOf, seen, usesOf]);
+  const columns = useMemo(() => notifierGroupColumns(t, names, usesOf), [t, names, usesOf]);
   const list = useList({ collection: notifierGroups, remove: notificationGroup.remove, columns, usedBy });
 
   const verbs = useListVerbs(list);
@@ -56,17 +56,12 @@ export default function NotificationGroupScreen() {
         menu={<RowMenu row={row} verbs={verbs} />}
       >
         <span className={join(parts.cardLine, truncate)}>
-          <References
-            ids={row.notifications.slice(0, namesOnCard)}
-            to="/notification"
-            nameOf={nameOf}
-            seen={seen}
-          />
+          <References ids={row.notifications.slice(0, namesOnCard)} to="/notification" {...names} />
         </span>
         {usesOf(row.id) ? <span className={parts.cardLine}>{usesOf(row.id)}</span> : null}
       </Card>
     ),
-    [verbs, nameOf, seen, usesOf],
+    [verbs, names, usesOf],
   );
 
   return (

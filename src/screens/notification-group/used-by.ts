@@ -49,6 +49,8 @@ export function usedBySentences(
   const used = rows.filter(({ id }) => uses.has(id));
   const sentences = used
     .slice(0, most)
-    .map(({ id, name }) => t("notifierGroup.usedBy", { name, users: usesText(uses.get(id), t) }));
+    .map(({ id, name }) =>
+      t("notifierGroup.usedBy", { name: name || `#${id}`, users: usesText(uses.get(id), t) }),
+    );
   return used.length > most ? [...sentences, t("app.andMore", { count: used.length - most })] : sentences;
 }

@@ -13,7 +13,14 @@ export const halves = rule({
   "@media": { [desktop]: { gridTemplateColumns: "1fr 1fr", gap: 12 } },
 });
 
-export const note = rule({ fontSize: 12, lineHeight: "16px", color: vars.color.textQuiet });
+export const note = rule({
+  display: "grid",
+  gap: 6,
+  fontSize: 12,
+  lineHeight: "16px",
+  color: vars.color.textQuiet,
+  selectors: { "&:not(:empty)": { marginBlockStart: 8 } },
+});
 
 export const preview = rule({
   display: "grid",

@@ -117,11 +117,13 @@ export default function NotificationForm({
       onClose={onClose}
       onSaved={onSaved}
     >
-      <PresetMenu
-        overwrites={!untouched && (kept || url !== "" || request_header !== "" || request_body !== "")}
-        onFill={fill}
-      />
-      <PresetNotes preset={preset} sending={sending} copied={copy !== null && copy.url === ""} />
+      <div>
+        <PresetMenu
+          overwrites={!untouched && (kept || url !== "" || request_header !== "" || request_body !== "")}
+          onFill={fill}
+        />
+        <PresetNotes preset={preset} sending={sending} copied={copy !== null && copy.url === ""} />
+      </div>
       <Field of={form} path={["name"]}>
         {(field) => <TextField label={t("list.name")} {...fieldProps(field, t)} />}
       </Field>

@@ -19,7 +19,7 @@ import { store } from "../../state/store.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
 import { join } from "../../ui/join.ts";
-import { methodOf, notifierColumns, typeOf } from "./columns.tsx";
+import { notifierColumns, requestOf } from "./columns.tsx";
 import { memberships, usedByGroups } from "./memberships.ts";
 import { testNotifier } from "./test-notifier.ts";
 
@@ -33,9 +33,8 @@ export default function NotificationScreen() {
   const groups = useNames(notifierGroups);
   const { rows: groupRows } = useAtomValue(notifierGroups.state);
   const groupsOf = useMemo(() => memberships(groupRows), [groupRows]);
-  const { nameOf, seen } = groups;
 
-  const columns = useMemo(() => notifierColumns(t, { nameOf, seen }, groupsOf), [t, nameOf, seen, groupsOf]);
+  const columns = useMemo(() => notifierColumns(t, groups, groupsOf), [t, groups, groupsOf]);
   const usedBy = useCallback(
     async (rows: readonly NotificationRow[]) => {
       await notifierGroups.refresh();
@@ -65,18 +64,16 @@ export default function NotificationScreen() {
         heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
         menu={<RowMenu row={row} verbs={verbs} />}
       >
-        <span>
-          {methodOf(row)} {typeOf(row, t)}
-        </span>
+        <span>{requestOf(row, t)}</span>
         <span className={join(parts.cardLine, truncate)}>{row.url || t("notifier.stored")}</span>
         {groupsOf(row.id).length > 0 ? (
           <span className={join(parts.cardLine, truncate)}>
-            <References ids={groupsOf(row.id)} to="/notification-group" nameOf={nameOf} seen={seen} />
+            <References ids={groupsOf(row.id)} to="/notification-group" {...groups} />
           </span>
         ) : null}
       </Card>
     ),
-    [verbs, t, groupsOf, nameOf, seen],
+    [verbs, t, groupsOf, groups],
   );
 
   return (

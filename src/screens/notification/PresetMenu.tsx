@@ -50,25 +50,23 @@ export function PresetMenu({
   }
 
   return (
-    <div>
-      <Menu
-        label={t("notifierForm.preset")}
-        align="start"
-        trigger={(props) => (
-          <Button {...props}>
-            {t("notifierForm.preset")}
-            <Icon of={ChevronDown} />
-          </Button>
-        )}
-        items={() => {
-          void all().catch(() => undefined);
-          return Object.entries(names).map(([id, name]) => ({
-            id,
-            label: t(name),
-            run: () => void fill(id as PresetId),
-          }));
-        }}
-      />
-    </div>
+    <Menu
+      label={t("notifierForm.preset")}
+      align="start"
+      trigger={(props) => (
+        <Button {...props}>
+          {t("notifierForm.preset")}
+          <Icon of={ChevronDown} />
+        </Button>
+      )}
+      items={() => {
+        void all().catch(() => undefined);
+        return Object.entries(names).map(([id, name]) => ({
+          id,
+          label: t(name),
+          run: () => void fill(id as PresetId),
+        }));
+      }}
+    />
   );
 }

@@ -37,6 +37,7 @@ export function RequestFields({
   const isGet = sending.request_method === requestMethod.get;
   // Some versions keep it for certain; of an unknown one it is only said what blank leads to.
   const keptHelp = t(has("secretsKept") ? "notifierForm.keptHelp" : "notifierForm.maybeKeptHelp");
+  const keptHeaders = has("secretsKept") ? t("notifierForm.keptHeadersHelp") : keptHelp;
   const keeps = (value: string) => kept && value === "";
 
   return (
@@ -117,7 +118,7 @@ export function RequestFields({
             <PairsField
               {...pairsProps(field)}
               label={t("notifierForm.headers")}
-              help={keeps(sending.request_header) ? keptHelp : t("notifierForm.headersHelp")}
+              help={keeps(sending.request_header) ? keptHeaders : t("notifierForm.headersHelp")}
               notObject={t("notifierForm.notObject")}
               words={pairWords(t, "notifierForm.addHeader")}
             />

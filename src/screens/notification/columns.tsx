@@ -10,17 +10,21 @@ import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/Tag.tsx";
 
 /** "GET", "POST"; anything else as it is stored. */
-export function methodOf({ request_method: method }: NotificationRow): string {
+function methodOf({ request_method: method }: NotificationRow): string {
   if (method === requestMethod.get) return "GET";
   return method === requestMethod.post ? "POST" : `#${method}`;
 }
 
-/** "JSON", or "–" for GET, which sends no body. */
-export function typeOf({ request_method: method, request_type: type }: NotificationRow, t: Text): string {
-  if (method === requestMethod.get) return "–";
+/** "JSON"; nothing for GET, which sends no body. */
+function typeOf({ request_method: method, request_type: type }: NotificationRow, t: Text): string {
+  if (method === requestMethod.get) return "";
   if (type === requestType.json) return "JSON";
   return type === requestType.form ? t("notifier.form") : `#${type}`;
 }
+
+/** "POST JSON", "GET". */
+export const requestOf = (row: NotificationRow, t: Text): string =>
+  `${methodOf(row)} ${typeOf(row, t)}`.trim();
 
 /** The columns of the notifier list. `groupsOf`: the ids of the groups that a notifier is in. */
 export const notifierColumns = (
@@ -72,7 +76,7 @@ export const notifierColumns = (
       id: "type",
       title: t("notifier.type"),
       width: "104px",
-      cell: (row) => typeOf(row, t),
+      cell: (row) => typeOf(row, t) || <span className={quiet}>–</span>,
       sortKey: (row) => typeOf(row, t),
       searchText: (row) => typeOf(row, t),
     },

@@ -31,7 +31,7 @@ export function usedByGroups(
   const sentences = used.slice(0, most).map(({ id, name }) => {
     const ids = groupsOf(id);
     const names = ids.map((one) => nameOf.get(one)).join(", ");
-    return t("notifier.usedBy", { name, count: ids.length, groups: names });
+    return t("notifier.usedBy", { name: name || `#${id}`, count: ids.length, groups: names });
   });
   return used.length > most ? [...sentences, t("app.andMore", { count: used.length - most })] : sentences;
 }
