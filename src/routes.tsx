@@ -64,6 +64,15 @@ export const routes: readonly Route[] = [
     load: () => import("./screens/ddns/DdnsScreen.tsx"),
   },
   {
+    path: "notification",
+    title: "notifier.title",
+    messages: ["list", "rows", "notifier"],
+    later: ["edit", "notifierForm"],
+    access: "signedIn",
+    calls: ["/notification"],
+    load: () => import("./screens/notification/NotificationScreen.tsx"),
+  },
+  {
     path: "nat",
     title: "nat.title",
     messages: ["list", "rows", "nat"],
@@ -80,5 +89,14 @@ export const routes: readonly Route[] = [
     access: "signedIn",
     calls: ["/server-group"],
     load: () => import("./screens/server-group/ServerGroupScreen.tsx"),
+  },
+  {
+    path: "notification-group",
+    title: "notifierGroup.title",
+    messages: ["list", "rows", "notifierGroup"],
+    later: ["edit", "pick"],
+    access: "signedIn",
+    calls: ["/notification-group"],
+    load: () => import("./screens/notification-group/NotificationGroupScreen.tsx"),
   },
 ];

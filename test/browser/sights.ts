@@ -13,6 +13,7 @@ import { ddnsSights } from "./sights-ddns.ts";
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
+import { notifierSights } from "./sights-notifier.ts";
 import { serverPageSights } from "./sights-server-page.ts";
 import { serviceSights } from "./sights-service.ts";
 
@@ -385,6 +386,7 @@ export const sights: readonly Sight[] = [
   ...nat,
   ...groupSights,
   ...serviceSights,
+  ...notifierSights,
   ...configSights,
   ...installSights,
   ...serverPageSights,
