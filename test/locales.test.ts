@@ -41,7 +41,7 @@ const code = sources(path.join(root, "src")).map((full) => ({
   text: readFileSync(full, "utf8"),
 }));
 const keysIn = (text: string): string[] =>
-  [...text.matchAll(/"([a-z]+(?:\.[A-Za-z0-9]+)+)"/g)]
+  [...text.matchAll(/"([a-z][A-Za-z]*(?:\.[A-Za-z0-9]+)+)"/g)]
     .map(([, key]) => key as string)
     .filter((key) => key in english);
 

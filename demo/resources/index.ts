@@ -1,6 +1,5 @@
 import type { Resource } from "../route.ts";
 import { alertRule } from "./alert-rule.ts";
-import { cycleTraffic } from "./cycle-traffic.ts";
 import { ddns } from "./ddns.ts";
 import { loginAndRefresh } from "./login.ts";
 import { metrics } from "./metrics.ts";
@@ -11,6 +10,7 @@ import { profile } from "./profile.ts";
 import { server } from "./server.ts";
 import { serverGroup } from "./server-group.ts";
 import { setting } from "./setting.ts";
+import { standIns } from "./stand-ins.ts";
 import { user } from "./user.ts";
 import { waf } from "./waf.ts";
 
@@ -26,8 +26,8 @@ export const resources: readonly Resource[] = [
   serverGroup,
   ddns,
   nat,
+  standIns,
   alertRule,
-  cycleTraffic,
   waf,
   probes,
 ];

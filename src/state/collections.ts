@@ -1,6 +1,10 @@
 /** The product's collections, a line each. */
+import { alertRule } from "../api/alert-rule.ts";
+import { cron } from "../api/cron.ts";
+import { cycleTraffic } from "../api/cycle-traffic.ts";
 import { ddns } from "../api/ddns.ts";
 import { nat } from "../api/nat.ts";
+import { notificationGroup } from "../api/notification-group.ts";
 import { type ServerRow, server } from "../api/server.ts";
 import { serverGroup } from "../api/server-group.ts";
 import { serverNow } from "../api/wire.ts";
@@ -24,3 +28,8 @@ export const servers = collection({
 export const serverGroups = collection({ list: serverGroup.list });
 export const ddnsProfiles = collection({ list: ddns.list });
 export const natProfiles = collection({ list: nat.list });
+export const crons = collection({ list: cron.list });
+export const notifierGroups = collection({ list: notificationGroup.list });
+export const alertRules = collection({ list: alertRule.list });
+/** What servers have transferred in the cycles of alert rules, by the rule's id. */
+export const cycleTraffics = collection({ list: cycleTraffic.list });
