@@ -12,6 +12,7 @@ import { configSights } from "./sights-config.ts";
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
+import { ruleSights } from "./sights-rule.ts";
 import { serverPageSights } from "./sights-server-page.ts";
 
 export interface Sight {
@@ -382,6 +383,7 @@ export const sights: readonly Sight[] = [
   ...server,
   ...nat,
   ...groupSights,
+  ...ruleSights,
   ...configSights,
   ...installSights,
   ...serverPageSights,
