@@ -73,6 +73,15 @@ export const routes: readonly Route[] = [
     load: () => import("./screens/notification/NotificationScreen.tsx"),
   },
   {
+    path: "alert-rule",
+    title: "rule.title",
+    messages: ["list", "rows", "rule"],
+    later: ["edit", "pick", "ruleForm", "traffic"],
+    access: "signedIn",
+    calls: ["/alert-rule"],
+    load: () => import("./screens/alert-rule/AlertRuleScreen.tsx"),
+  },
+  {
     path: "nat",
     title: "nat.title",
     messages: ["list", "rows", "nat"],

@@ -1,4 +1,4 @@
-import type { Call, Resource } from "../route.ts";
+import type { Call } from "../route.ts";
 import { stamp } from "../time.ts";
 import { isAdmin } from "../world.ts";
 import { type AlertRow, alertRows } from "./alert-rule.ts";
@@ -48,15 +48,3 @@ function statsOf(row: AlertRow, rule: Condition, world: Call["world"]): unknown 
     ),
   };
 }
-
-/** Stands in for GET /service until services are there; the lead connects `cycleTransferStats` with theirs. */
-export const cycleTraffic: Resource = {
-  routes: [
-    {
-      method: "GET",
-      path: "/service",
-      for: "optional",
-      answer: (call) => ({ cycle_transfer_stats: cycleTransferStats(call) }),
-    },
-  ],
-};

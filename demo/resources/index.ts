@@ -15,6 +15,7 @@ import { server } from "./server.ts";
 import { serverGroup } from "./server-group.ts";
 import { service } from "./service.ts";
 import { setting } from "./setting.ts";
+import { standIns } from "./stand-ins.ts";
 import { user } from "./user.ts";
 import { waf } from "./waf.ts";
 
@@ -36,8 +37,8 @@ export const resources: readonly Resource[] = [
   notificationGroup,
   cron,
   service,
+  standIns,
   alertRule,
-  cycleTraffic,
   waf,
   probes,
 ];

@@ -14,6 +14,7 @@ import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
 import { notifierSights } from "./sights-notifier.ts";
+import { ruleSights } from "./sights-rule.ts";
 import { serverPageSights } from "./sights-server-page.ts";
 import { serviceSights } from "./sights-service.ts";
 
@@ -387,6 +388,7 @@ export const sights: readonly Sight[] = [
   ...groupSights,
   ...serviceSights,
   ...notifierSights,
+  ...ruleSights,
   ...configSights,
   ...installSights,
   ...serverPageSights,

@@ -53,7 +53,7 @@ export const FEWEST_SAMPLES = 3;
 export const cycleUnits = ["hour", "day", "week", "month", "year"] as const;
 export type CycleUnit = (typeof cycleUnits)[number];
 
-/** As the backend reads it: any case of letters, and hours for whatever it does not know. */
+/** As the backend reads it, in any case of letters, and hours for whatever it does not know. */
 export const cycleUnitOf = (text: string | undefined): CycleUnit =>
   cycleUnits.find((unit) => unit === text?.toLowerCase()) ?? "hour";
 

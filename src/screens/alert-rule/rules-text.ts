@@ -8,7 +8,7 @@ import { gpuRisk } from "../../state/gpu-rule.ts";
 import { startOf } from "./cycle.ts";
 import { FEWEST_SAMPLES, isCycle } from "./metrics.ts";
 
-/** A rule as it may stand in the text: any member may hold anything. */
+/** A rule as it may stand in the text, where a member may hold anything. */
 export type Draft = { readonly [member: string]: unknown };
 
 export const writeRules = (items: readonly unknown[]): string => JSON.stringify(items, null, 2);

@@ -98,3 +98,7 @@ export function sentenceOfAll(items: readonly RuleItem[], t: Text, most = senten
   if (items.length > most) said.push(t("rule.more", { count: items.length - most }));
   return said.reduceRight((rest, one) => (rest ? t("rule.and", { one, rest }) : one), "");
 }
+
+/** When to tell; modes that only the backend knows are shown as they are. */
+export const modeText = (mode: number, t: Text): string =>
+  mode === 0 ? t("rule.always") : mode === 1 ? t("rule.once") : String(mode);

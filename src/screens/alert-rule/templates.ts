@@ -12,7 +12,7 @@ export interface Template {
 const usual = { duration: 30, cover: 0 };
 
 /** The begin of the month in the browser's zone. */
-function monthStart(now: number): string {
+export function monthStart(now: number): string {
   const date = new Date(now);
   const month = String(date.getMonth() + 1).padStart(2, "0");
   return startFrom(`${date.getFullYear()}-${month}-01T00:00`) ?? new Date(now).toISOString();

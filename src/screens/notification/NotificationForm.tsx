@@ -56,7 +56,7 @@ export default function NotificationForm({
       row ? formOf(row) : copy ? { ...formOf(copy), name: t("edit.copyOf", { name: copy.name }) } : blank,
     ),
     ...(row ? { fresh: () => notification.read(row.id).then((now) => now && asInput(formOf(now))) } : {}),
-    secret,
+    secrets: secret,
   });
   const { form } = edit;
   const url = useField(form, { path: ["url"] }).input ?? "";
