@@ -1,6 +1,7 @@
 /** The parts of a list page: title, toolbar, table. A screen that needs another layout puts them together itself. */
-import { ArrowDownUp, Columns3, Plus, Trash2, TriangleAlert } from "lucide-react";
+import { ArrowDownUp, Columns3, Download, Plus, Trash2, TriangleAlert } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
+import type { Kind } from "../api/portable/members.ts";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { Button, IconButton } from "../ui/Button.tsx";
@@ -10,11 +11,12 @@ import { SearchField } from "../ui/SearchField.tsx";
 import { Table, type TableProps } from "../ui/Table.tsx";
 import { useDesktop } from "../ui/useDesktop.ts";
 import { BulkButtons, BulkMenu, type BulkVerb } from "./BulkVerbs.tsx";
+import type { ExchangeMenuProps } from "./exchange/ExchangeMenu.tsx";
 import { Later } from "./Later.tsx";
 import type { ListMenuProps } from "./ListMenus.tsx";
 import * as css from "./ListParts.css.ts";
 import { ListPlaceholder } from "./ListPlaceholder.tsx";
-import { loader, useAhead } from "./loaded.ts";
+import { loader, part, useAhead } from "./loaded.ts";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { RowButtons, type RowVerb } from "./RowVerbs.tsx";
 import type { List } from "./useList.ts";
@@ -25,6 +27,10 @@ const columnMenu = loader<ComponentType<ListMenuProps>>(
   async () => (await import("./ListMenus.tsx")).ColumnMenu,
 );
 const sortMenu = loader<ComponentType<ListMenuProps>>(async () => (await import("./ListMenus.tsx")).SortMenu);
+const exchangeMenu = part<ComponentType<ExchangeMenuProps>>(
+  ["exchange"],
+  async () => (await import("./exchange/ExchangeMenu.tsx")).default,
+);
 
 /** What makes a new row: a button beside the title, in a narrow window beside the search. */
 export interface Create {
@@ -74,12 +80,15 @@ export function ListToolbar<Row extends Named>({
   filters,
   create,
   bulk = [],
+  portable,
 }: {
   list: List<Row>;
   searchLabel: string;
   filters?: ReactNode;
   create: Create;
   bulk?: readonly BulkVerb<Row>[] | undefined;
+  /** Under which name its rows are exported and imported, where they are; any list can be had as CSV. */
+  portable?: Kind | undefined;
 }) {
   const t = useText();
   const wide = useDesktop();
@@ -87,11 +96,20 @@ export function ListToolbar<Row extends Named>({
   const load = wide ? columnMenu : sortMenu;
   useAhead(load, list.data.seen);
   const menu = (
-    <Menu
-      label={t(wide ? "list.columns" : "list.sort")}
-      icon={wide ? Columns3 : ArrowDownUp}
-      popup={(popup) => <Later load={load} props={{ view, popup }} onClose={popup.onClose} />}
-    />
+    <>
+      <Menu
+        label={t(wide ? "list.columns" : "list.sort")}
+        icon={wide ? Columns3 : ArrowDownUp}
+        popup={(popup) => <Later load={load} props={{ view, popup }} onClose={popup.onClose} />}
+      />
+      <Menu
+        label={t("list.exchange")}
+        icon={Download}
+        popup={(popup) => (
+          <Later load={exchangeMenu} props={{ view, portable, popup }} onClose={popup.onClose} />
+        )}
+      />
+    </>
   );
   return (
     <div className={css.toolbar}>

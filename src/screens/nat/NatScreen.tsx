@@ -56,6 +56,7 @@ export default function NatScreen() {
       verbs={verbs}
       card={card}
       icon={Network}
+      portable="nat"
     >
       <OpenEditor list={list} load={natForm} />
     </CollectionPage>

@@ -66,6 +66,7 @@ export default function ServerGroupScreen() {
       verbs={verbs}
       card={card}
       icon={Server}
+      portable="server-group"
     >
       <OpenEditor list={list} load={groupForm} />
     </CollectionPage>
