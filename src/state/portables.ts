@@ -1,5 +1,6 @@
 /** What can be exported and imported, in the order in which it comes into being: what is named stands before what names it. */
 import type { RuleItem } from "../api/alert-rule.ts";
+import { has } from "../api/dialect.ts";
 import { alertRule } from "../api/portable/alert-rule.ts";
 import { cron } from "../api/portable/cron.ts";
 import { ddns } from "../api/portable/ddns.ts";
@@ -56,3 +57,6 @@ export const portableOf = (kind: Kind): Portable | undefined => portables.find((
 export function reloadKinds(kinds: ReadonlySet<Kind>): void {
   for (const { portable, collection } of table) if (kinds.has(portable.kind)) void collection.load();
 }
+
+/** Does the backend keep secrets to itself? Where its version is not known it may: an empty one then says nothing. */
+export const keepsSecrets = (): boolean => has("secretsKept") !== false;

@@ -1,11 +1,10 @@
 /** `?export`: rows as a file of JSON: the ticked ones, those that the list shows, or all there is. */
 import { useState } from "react";
-import { has } from "../../api/dialect.ts";
 import type { Portable } from "../../api/portable/portable.ts";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";
-import { portableOf, portables } from "../../state/portables.ts";
+import { keepsSecrets, portableOf, portables } from "../../state/portables.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -34,8 +33,7 @@ export function ExportDialog({ list, kind, onClose }: ExchangeProps) {
   const own = portableOf(kind);
   const chosen: readonly Portable[] = scope === "everything" ? portables : own ? [own] : [];
   const withSecrets = chosen.some((one) => one.secrets.size > 0);
-  // Where the version is not known, an empty one may be one that is kept back.
-  const redacted = has("secretsKept") !== false;
+  const redacted = keepsSecrets();
   const choices: [Scope, string][] = [
     ["shown", t(narrowed ? "exchange.scopeFound" : "exchange.scopeList", { count: shown.length })],
     ["everything", t("exchange.scopeEverything")],
