@@ -25,6 +25,8 @@ test("what a spreadsheet would run is text, and a number stays a number", () => 
   assert.is(csvField("-1e5"), "'-1e5");
 });
 
+const Meter = () => <i>drawn</i>;
+
 interface One {
   id: number;
   name: string;
@@ -36,19 +38,34 @@ const column = (more: Partial<ListColumn<One>> & { id: string }): ListColumn<One
   ...more,
 });
 
-test("a column says what it has for CSV, else what is searched in it, else what it is sorted by, and drawings are left out", async () => {
+test("a column says what it has for CSV, else what is searched in it, else its words, else what it is sorted by; drawings are left out", async () => {
   const columns = [
     column({ id: "id", sortKey: ({ id }) => id }),
-    column({ id: "name", csv: ({ name }) => name, searchText: () => "no", sortKey: () => "no" }),
+    column({ id: "name", searchText: ({ name }) => `${name}\nDE`, sortKey: () => "no" }),
     column({ id: "groups", searchText: () => "a\nb" }),
     column({ id: "curve" }),
+    column({
+      id: "made",
+      sortKey: () => 17,
+      cell: () => (
+        <span title="no">
+          Nov 22{", "}
+          <b>2026</b>
+        </span>
+      ),
+    }),
+    column({ id: "cpu", sortKey: ({ id }) => (id === 1 ? -1 : 12.5), live: true, cell: () => <Meter /> }),
+    column({ id: "state", csv: () => "Online", searchText: () => "no" }),
   ];
   const parts = await csvParts(columns, [
     { id: 1, name: "one" },
     { id: 2, name: "=two" },
   ]);
-  assert.is(parts.join(""), '\uFEFFID,NAME,GROUPS\r\n1,one,"a, b"\r\n2,\'=two,"a, b"\r\n');
-  assert.is((await csvParts(columns, [])).join(""), "\uFEFFID,NAME,GROUPS\r\n");
+  assert.is(
+    parts.join(""),
+    '\uFEFFID,NAME,GROUPS,MADE,CPU,STATE\r\n1,one,"a, b","Nov 22, 2026",,Online\r\n2,\'=two,"a, b","Nov 22, 2026",12.5,Online\r\n',
+  );
+  assert.is((await csvParts(columns, [])).join(""), "\uFEFFID,NAME,GROUPS,MADE,CPU,STATE\r\n");
 });
 
 test("ten thousand rows leave room for others between them", async () => {

@@ -1,5 +1,8 @@
 /** A list as comma-separated values: the columns that are shown, in their order, of the rows that are shown. */
+import { isValidElement, type ReactNode } from "react";
 import type { ListColumn } from "../list-view.ts";
+
+type Named = { id: number; name: string };
 
 /** Longer than this nothing else on the page may have to wait. */
 const sliceMs = 12;
@@ -18,11 +21,28 @@ export function csvField(value: string): string {
 
 const line = (values: readonly string[]): string => `${values.map(csvField).join(",")}\r\n`;
 
+/** The words of a cell that is made of nothing but marks around words; "" where a component draws them. */
+function wordsOf(node: ReactNode): string {
+  if (typeof node === "string" || typeof node === "number") return String(node);
+  if (Array.isArray(node)) return node.map(wordsOf).join("");
+  return isValidElement<{ children?: ReactNode }>(node) ? wordsOf(node.props.children) : "";
+}
+
 /** What a column says of a row, as text; null for columns that only draw. */
-function textOf<Row>({ csv, searchText, sortKey }: ListColumn<Row>): ((row: Row) => string) | null {
+function textOf<Row extends Named>(column: ListColumn<Row>): ((row: Row) => string) | null {
+  const { id, csv, searchText, sortKey, cell, live } = column;
   if (csv) return csv;
+  // What is searched in it may be more than the name.
+  if (id === "name") return ({ name }) => name;
   if (searchText) return (row) => searchText(row).replaceAll("\n", ", ");
-  return sortKey ? (row) => String(sortKey(row)) : null;
+  if (!sortKey) return null;
+  return (row) => {
+    const words = wordsOf(cell(row));
+    if (words) return words;
+    const key = sortKey(row);
+    // Figures that are not known sort below those that are 0.
+    return live && typeof key === "number" && key < 0 ? "" : String(key);
+  };
 }
 
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -31,7 +51,7 @@ const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
  * The parts of the file, with a byte order mark: without it spreadsheets take UTF-8 for something else. Pauses between rows, so that
  * ten thousand of them do not hold up the page.
  */
-export async function csvParts<Row>(
+export async function csvParts<Row extends Named>(
   columns: readonly ListColumn<Row>[],
   rows: readonly Row[],
 ): Promise<string[]> {
