@@ -1,7 +1,6 @@
 import type { Resource } from "../route.ts";
 import { alertRule } from "./alert-rule.ts";
 import { cron } from "./cron.ts";
-import { cycleTraffic } from "./cycle-traffic.ts";
 import { ddns } from "./ddns.ts";
 import { loginAndRefresh } from "./login.ts";
 import { metrics } from "./metrics.ts";
@@ -15,7 +14,6 @@ import { server } from "./server.ts";
 import { serverGroup } from "./server-group.ts";
 import { service } from "./service.ts";
 import { setting } from "./setting.ts";
-import { standIns } from "./stand-ins.ts";
 import { user } from "./user.ts";
 import { waf } from "./waf.ts";
 
@@ -31,13 +29,10 @@ export const resources: readonly Resource[] = [
   serverGroup,
   ddns,
   nat,
-  service,
-  cron,
   notification,
   notificationGroup,
   cron,
   service,
-  standIns,
   alertRule,
   waf,
   probes,

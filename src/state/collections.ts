@@ -1,18 +1,7 @@
-/** The product's collections, a line each. */
-import { alertRule } from "../api/alert-rule.ts";
-import { cron } from "../api/cron.ts";
-import { cycleTraffic } from "../api/cycle-traffic.ts";
+/** The collections that the server list needs, a line each; the others are in more-collections.ts, which its first load does without. */
 import { listDdns } from "../api/ddns-row.ts";
-import { nat } from "../api/nat.ts";
-import { notification } from "../api/notification.ts";
-import { cron } from "../api/cron.ts";
-import { listDdns } from "../api/ddns-row.ts";
-import { nat } from "../api/nat.ts";
-import { notificationGroup } from "../api/notification-group.ts";
 import { type ServerRow, server } from "../api/server.ts";
 import { serverGroup } from "../api/server-group.ts";
-import { service } from "../api/service.ts";
-import { readServiceStates } from "../api/service-state.ts";
 import { serverNow } from "../api/wire.ts";
 import { collection } from "./collection.ts";
 import { seedLive } from "./live.ts";
@@ -33,14 +22,3 @@ export const servers = collection({
 });
 export const serverGroups = collection({ list: serverGroup.list });
 export const ddnsProfiles = collection({ list: listDdns });
-export const crons = collection({ list: cron.list });
-export const notifierGroups = collection({ list: notificationGroup.list });
-export const natProfiles = collection({ list: nat.list });
-export const services = collection({ list: service.list });
-/** Their own list because they come from another call; same ids. */
-export const serviceStates = collection({ list: readServiceStates });
-export const crons = collection({ list: cron.list });
-export const notifiers = collection({ list: notification.list });
-export const notifierGroups = collection({ list: notificationGroup.list });
-export const alertRules = collection({ list: alertRule.list });
-export const cycleTraffics = collection({ list: cycleTraffic.list });

@@ -1,5 +1,6 @@
 /** What can be exported and imported, in the order in which it comes into being: what is named stands before what names it. */
 import type { RuleItem } from "../api/alert-rule.ts";
+import { has } from "../api/dialect.ts";
 import { alertRule } from "../api/portable/alert-rule.ts";
 import { cron } from "../api/portable/cron.ts";
 import { ddns } from "../api/portable/ddns.ts";
@@ -11,17 +12,9 @@ import type { Fault, Portable } from "../api/portable/portable.ts";
 import { serverGroup } from "../api/portable/server-group.ts";
 import { service } from "../api/portable/service.ts";
 import type { Collection } from "./collection.ts";
-import {
-  alertRules,
-  crons,
-  ddnsProfiles,
-  natProfiles,
-  notifierGroups,
-  notifiers,
-  serverGroups,
-  services,
-} from "./collections.ts";
+import { ddnsProfiles, serverGroups } from "./collections.ts";
 import { gpuRisk } from "./gpu-rule.ts";
+import { alertRules, crons, natProfiles, notifierGroups, notifiers, services } from "./more-collections.ts";
 
 type Loads = Pick<Collection<{ id: number }>, "load">;
 
@@ -56,3 +49,6 @@ export const portableOf = (kind: Kind): Portable | undefined => portables.find((
 export function reloadKinds(kinds: ReadonlySet<Kind>): void {
   for (const { portable, collection } of table) if (kinds.has(portable.kind)) void collection.load();
 }
+
+/** Does the backend keep secrets to itself? Where its version is not known it may: an empty one then says nothing. */
+export const keepsSecrets = (): boolean => has("secretsKept") !== false;

@@ -1,7 +1,7 @@
 /** An import at work: one item after another, since what comes later names what came before. */
 import { Refused } from "../../api/failure.ts";
 import type { Kind } from "../../api/portable/members.ts";
-import type { Fields, Held } from "../../api/portable/portable.ts";
+import type { Fault, Fields, Held } from "../../api/portable/portable.ts";
 import { createRun, type Run, type Verdict } from "../../state/run.ts";
 import { translated } from "./names.ts";
 import type { Entry, Plan } from "./plan.ts";
@@ -11,8 +11,7 @@ export interface Words {
   changed: string;
   /** Something that this one names was to be made first, and was not. */
   notMade(name: string): string;
-  /** By the key of a sentence. */
-  fault(message: string): string;
+  fault(fault: Fault): string;
 }
 
 /** The run over what is created or changed; the rest of the plan asks for nothing. */
@@ -27,7 +26,7 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
     const form = portable.read(item, base?.form ?? null, made);
     // Looked at before, but not with what may have changed since.
     const [fault] = portable.faults(form);
-    if (fault) throw new Refused(words.fault(fault.message));
+    if (fault) throw new Refused(words.fault(fault));
     return form;
   };
   /** Rows that were there before anything was made, by kind. */

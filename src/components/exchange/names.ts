@@ -81,8 +81,8 @@ export function finder(
       const only = nth > 0 ? rows[nth - 1] : rows.length === 1 && !uuid ? rows[0] : undefined;
       if (only && only.id !== null) return { id: only.id };
     }
-    const any = here.length > 0 || own.some(({ id }) => id !== null);
-    return { lost: any ? "several" : "unknown" };
+    const named = here.length > 0 || own.some(({ id }) => id !== null);
+    return { lost: named ? "several" : "unknown" };
   };
 }
 

@@ -15,7 +15,7 @@ import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useNames } from "../../components/useNames.ts";
 import { usePanels } from "../../components/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
-import { alertRules, crons, cycleTraffics, notifierGroups } from "../../state/collections.ts";
+import { alertRules, crons, cycleTraffics, notifierGroups } from "../../state/more-collections.ts";
 import { sessionAtom } from "../../state/session.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -38,14 +38,7 @@ export default function AlertRuleScreen() {
   const t = useText();
   const groups = useNames(notifierGroups);
   const tasks = useNames(crons);
-  const columns = useMemo(
-    () =>
-      alertRuleColumns(t, {
-        groups: { nameOf: groups.nameOf, seen: groups.seen },
-        tasks: { nameOf: tasks.nameOf, seen: tasks.seen },
-      }),
-    [t, groups.nameOf, groups.seen, tasks.nameOf, tasks.seen],
-  );
+  const columns = useMemo(() => alertRuleColumns(t, { groups, tasks }), [t, groups, tasks]);
   const list = useList({ collection: alertRules, remove: alertRule.remove, columns });
   useTraffic(list.data.rows);
 

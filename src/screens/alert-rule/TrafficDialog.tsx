@@ -6,7 +6,7 @@ import { idIn } from "../../components/usePanels.ts";
 import { explain } from "../../i18n/explain.ts";
 import { dateTime } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
-import { alertRules, cycleTraffics } from "../../state/collections.ts";
+import { alertRules, cycleTraffics } from "../../state/more-collections.ts";
 import { quiet } from "../../theme/text.css.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

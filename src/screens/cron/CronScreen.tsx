@@ -12,7 +12,8 @@ import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useLiveServers } from "../../components/useLiveServers.ts";
 import { useNames } from "../../components/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { crons, notifierGroups, servers } from "../../state/collections.ts";
+import { servers } from "../../state/collections.ts";
+import { crons, notifierGroups } from "../../state/more-collections.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
 import * as css from "./CronScreen.css.ts";
@@ -28,16 +29,12 @@ const cronForm = part<ComponentType<EditorProps<CronRow>>>(
 
 export default function CronScreen() {
   const t = useText();
-  const { nameOf: serverName, seen: serversSeen } = useNames(servers);
-  const { nameOf: groupName, seen: groupsSeen } = useNames(notifierGroups);
-  useLiveServers(serversSeen);
+  const serverNames = useNames(servers);
+  const groupNames = useNames(notifierGroups);
+  useLiveServers(serverNames.seen);
   const columns = useMemo(
-    () =>
-      cronColumns(t, {
-        servers: { nameOf: serverName, seen: serversSeen },
-        groups: { nameOf: groupName, seen: groupsSeen },
-      }),
-    [t, serverName, serversSeen, groupName, groupsSeen],
+    () => cronColumns(t, { servers: serverNames, groups: groupNames }),
+    [t, serverNames, groupNames],
   );
   const list = useList({ collection: crons, remove: cron.remove, columns });
   useAhead(scheduleSentence, list.data.seen);

@@ -14,7 +14,7 @@ import type { EditorProps } from "../../components/OpenEditor.tsx";
 import { RowPicker } from "../../components/RowPicker.tsx";
 import { useEditForm } from "../../components/useEditForm.ts";
 import { useText } from "../../i18n/intl.ts";
-import { notifiers } from "../../state/collections.ts";
+import { notifiers } from "../../state/more-collections.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { saveGroup } from "./save-group.ts";
 

@@ -2,7 +2,7 @@ import { type NotificationGroupRow, notificationGroup } from "../../api/notifica
 import type { GroupFields } from "../../components/members.ts";
 import { saveMembers } from "../../components/save-members.ts";
 import { text } from "../../i18n/intl.ts";
-import { notifiers } from "../../state/collections.ts";
+import { notifiers } from "../../state/more-collections.ts";
 import { notify } from "../../state/notices.ts";
 import { isAdminAtom } from "../../state/session.ts";
 import { store } from "../../state/store.ts";

@@ -14,7 +14,7 @@ import { useList } from "../../components/useList.ts";
 import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useNames } from "../../components/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { notifierGroups, notifiers } from "../../state/collections.ts";
+import { notifierGroups, notifiers } from "../../state/more-collections.ts";
 import { store } from "../../state/store.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";

@@ -68,6 +68,7 @@ export default function ServerGroupScreen() {
       card={card}
       icon={Server}
       tabs={groupTabs}
+      portable="server-group"
     >
       <OpenEditor list={list} load={groupForm} />
     </CollectionPage>
