@@ -8,6 +8,7 @@ import { pause, type Visitor } from "../as/visitor.ts";
 import type { Words } from "../as/words.ts";
 import { bulkSights } from "./sights-bulk.ts";
 import { configSights } from "./sights-config.ts";
+import { cronSights } from "./sights-cron.ts";
 
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
@@ -382,6 +383,7 @@ export const sights: readonly Sight[] = [
   ...server,
   ...nat,
   ...groupSights,
+  ...cronSights,
   ...configSights,
   ...installSights,
   ...serverPageSights,

@@ -11,7 +11,8 @@ const mostMinutes = 12;
 
 /** The sentence. What has no pattern that people have words for is told field by field. */
 export function describe(schedule: Schedule, t: Text): string {
-  const text = schedule.kind === "every" ? interval(schedule.seconds, t) : calendar(schedule.fields, t);
+  const words = schedule.kind === "every" ? interval(schedule.seconds, t) : calendar(schedule.fields, t);
+  const text = words.charAt(0).toUpperCase() + words.slice(1);
   return schedule.zone === null ? text : t("schedule.zoned", { text, zone: schedule.zone });
 }
 
