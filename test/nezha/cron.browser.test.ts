@@ -100,34 +100,6 @@ for (const version of ["1.14.14", unknownVersion]) {
   );
 }
 
-test(
-  "A server whose agent has left is said before a task is run there",
-  async (visitor, nezha) => {
-    const [, beta] = await agents(nezha, "alpha", "beta");
-    await (await nezha.as()).read("POST", "/cron", {
-      name: "Everywhere",
-      scheduler: "@yearly",
-      command: "true",
-      servers: [],
-      cover: 1,
-    });
-    await visitor.visits("cron");
-    await beta?.stop();
-    // Until the live connection has noticed it.
-    await eventually(async () => {
-      await visitor.press("Run Everywhere now");
-      const question = visitor.dialog("Run “Everywhere” now?");
-      await question.reads("This command runs on 2 servers:");
-      const listed = await question.find("listitem").allInnerTexts();
-      await question.press("Cancel");
-      await visitor.misses("alertdialog");
-      assert.ok(listed.includes("beta (offline)"), listed.join());
-    }, 75);
-    assert.equal(runs(visitor), []);
-  },
-  { seconds: 100 },
-);
-
 test("A run of a task that was deleted elsewhere runs nothing and says so", async (visitor, nezha) => {
   await agents(nezha, "alpha");
   const admin = await nezha.as();

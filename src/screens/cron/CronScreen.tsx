@@ -28,16 +28,12 @@ const cronForm = part<ComponentType<EditorProps<CronRow>>>(
 
 export default function CronScreen() {
   const t = useText();
-  const { nameOf: serverName, seen: serversSeen } = useNames(servers);
-  const { nameOf: groupName, seen: groupsSeen } = useNames(notifierGroups);
-  useLiveServers(serversSeen);
+  const serverNames = useNames(servers);
+  const groupNames = useNames(notifierGroups);
+  useLiveServers(serverNames.seen);
   const columns = useMemo(
-    () =>
-      cronColumns(t, {
-        servers: { nameOf: serverName, seen: serversSeen },
-        groups: { nameOf: groupName, seen: groupsSeen },
-      }),
-    [t, serverName, serversSeen, groupName, groupsSeen],
+    () => cronColumns(t, { servers: serverNames, groups: groupNames }),
+    [t, serverNames, groupNames],
   );
   const list = useList({ collection: crons, remove: cron.remove, columns });
   useAhead(scheduleSentence, list.data.seen);

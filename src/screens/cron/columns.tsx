@@ -3,7 +3,7 @@ import { CopyButton } from "../../components/CopyButton.tsx";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { NameButton } from "../../components/NameButton.tsx";
-import { Reference, referenceText } from "../../components/Reference.tsx";
+import { onServers, Reference, References, referenceText } from "../../components/Reference.tsx";
 import type { Names } from "../../components/useNames.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { mono, quiet, truncate } from "../../theme/text.css.ts";
@@ -105,14 +105,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       id: "servers",
       title: t("cron.servers"),
       width: "minmax(144px, 1fr)",
-      cell: ({ servers: ids }) =>
-        ids.length === 0 ? (
-          <span className={quiet}>–</span>
-        ) : (
-          <span className={truncate} title={names(ids.slice(0, 100))}>
-            {names(ids.slice(0, namesShown))}
-          </span>
-        ),
+      cell: ({ servers: ids }) => <References ids={ids.slice(0, namesShown)} {...onServers} {...servers} />,
       sortKey: ({ servers: ids }) => ids.length,
       searchText: ({ servers: ids }) => names(ids),
     },
