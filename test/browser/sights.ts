@@ -9,6 +9,7 @@ import type { Words } from "../as/words.ts";
 import { bulkSights } from "./sights-bulk.ts";
 import { configSights } from "./sights-config.ts";
 import { ddnsSights } from "./sights-ddns.ts";
+import { cronSights } from "./sights-cron.ts";
 
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
@@ -389,6 +390,7 @@ export const sights: readonly Sight[] = [
   ...serviceSights,
   ...notifierSights,
   ...ruleSights,
+  ...cronSights,
   ...configSights,
   ...installSights,
   ...serverPageSights,

@@ -65,7 +65,8 @@ export default function CronScreen() {
         )}
         <span>{coverText(row.cover, t)}</span>
         <span className={parts.cardLine}>
-          <LastExecution at={row.last_executed_at} /> <Result row={row} />
+          <LastExecution at={row.last_executed_at} />{" "}
+          {row.last_executed_at === null ? null : <Result row={row} />}
         </span>
       </Card>
     ),
