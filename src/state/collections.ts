@@ -1,7 +1,6 @@
 /** The product's collections, a line each. */
 import { alertRule } from "../api/alert-rule.ts";
 import { cron } from "../api/cron.ts";
-import { cycleTraffic } from "../api/cycle-traffic.ts";
 import { ddns } from "../api/ddns.ts";
 import { nat } from "../api/nat.ts";
 import { notificationGroup } from "../api/notification-group.ts";
@@ -31,5 +30,3 @@ export const natProfiles = collection({ list: nat.list });
 export const crons = collection({ list: cron.list });
 export const notifierGroups = collection({ list: notificationGroup.list });
 export const alertRules = collection({ list: alertRule.list });
-/** What servers have transferred in the cycles of alert rules, by the rule's id. */
-export const cycleTraffics = collection({ list: cycleTraffic.list });

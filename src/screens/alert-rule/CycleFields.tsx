@@ -19,7 +19,7 @@ const unitWords: Readonly<Record<CycleUnit, MessageKey>> = {
   year: "ruleForm.unit.year",
 };
 
-export function CycleFields({ item, change, fault, wireOf, refused }: ItemFieldProps) {
+export function CycleFields({ item, change, fault, refused }: ItemFieldProps) {
   const t = useText();
   const [typing, setTyping] = useState(false);
   const { cycle_start: start, cycle_interval: interval, cycle_unit: unit } = item;
@@ -29,7 +29,6 @@ export function CycleFields({ item, change, fault, wireOf, refused }: ItemFieldP
   return (
     <>
       <TextField
-        ref={wireOf("cycle_start")}
         type="datetime-local"
         label={t("ruleForm.start")}
         help={t("ruleForm.startHelp")}
@@ -40,7 +39,6 @@ export function CycleFields({ item, change, fault, wireOf, refused }: ItemFieldP
       />
       <div className={css.pair}>
         <NumberField
-          ref={wireOf("cycle_interval")}
           label={t("ruleForm.interval")}
           error={wrongInterval && (refused || !typing) ? wrongInterval : undefined}
           min={1}
