@@ -38,6 +38,9 @@ const seeded = [
 const shows = (visitor: Visitor, ...wanted: string[]) =>
   eventually(async () => assert.equal(await names(visitor), wanted));
 
+const focuses = (visitor: Visitor, name: string) =>
+  eventually(async () => assert.is(await visitor.focused(), name));
+
 async function begins(visitor: Visitor, name: string): Promise<Part> {
   await visitor.press("Add alert rule");
   const editor = visitor.dialog("Add alert rule");
@@ -200,16 +203,16 @@ test("Every rule of the form is said beside its field, and the first one gets th
   await editor.press("Create");
   await editor.reads("Name is required.");
   await editor.reads("Add at least one rule.");
-  assert.is(await visitor.focused(), "Name");
+  await focuses(visitor, "Name");
   await editor.fill("Name", "Wrong");
   await editor.press("Create");
-  assert.is(await visitor.focused(), "Add rule");
+  await focuses(visitor, "Add rule");
 
   await visitor.chooses("Add rule", "CPU above 90%");
   await editor.fill("For how many samples", "2");
   await editor.press("Create");
   await editor.reads("Enter a whole number, at least 3.");
-  assert.is(await visitor.focused(), "For how many samples");
+  await focuses(visitor, "For how many samples");
   await editor.fill("For how many samples", "3");
   await editor.fill("True above optional", "");
   await editor.reads("Without a bound above 0 this rule is never true");
@@ -221,12 +224,12 @@ test("Every rule of the form is said beside its field, and the first one gets th
   await editor.fill("First cycle began", "2090-01-01T00:00");
   await editor.press("Create");
   await editor.reads("The first cycle must not begin in the future.");
-  assert.is(await visitor.focused(), "First cycle began");
+  await focuses(visitor, "First cycle began");
   await editor.fill("First cycle began", "2026-01-31T00:00");
   await editor.reads("Not every month has this day");
   await editor.fill("Cycle length", "0");
   await editor.press("Create");
-  assert.is(await visitor.focused(), "Cycle length");
+  await focuses(visitor, "Cycle length");
   assert.is(visitor.calls(/POST .*alert-rule/).length, 0, "nothing of it was sent");
 });
 
@@ -245,7 +248,7 @@ test(
     await writes(editor, '[\n  {"type": "cpu" "cover": 0}\n]');
     await editor.press("Save changes");
     await editor.reads("Invalid JSON string (line 2, column 18)");
-    assert.is(await visitor.focused(), "Rules as JSON");
+    await focuses(visitor, "Rules as JSON");
     const wrong: [unknown, string][] = [
       [{}, "The rules must be a list: [ … ]."],
       [[{ cover: 0 }], "Rule 1, type: A rule needs a metric."],
@@ -286,13 +289,13 @@ test("Rules are added, duplicated, moved and removed by keyboard, and a removed 
     await visitor.page.keyboard.press("Enter");
   };
   await press("Move rule 1 down");
-  assert.is(await visitor.focused(), "Move rule 2 down", "the focus goes with the card");
+  await focuses(visitor, "Move rule 2 down");
   await card(editor, 1).reads(/^Rule 1\s*Memory above/);
   await press("Duplicate rule 1");
-  assert.is(await visitor.focused(), "Metric");
+  await focuses(visitor, "Metric");
   await card(editor, 2).find("combobox", "Metric").selectOption("swap");
   await press("Remove rule 1");
-  assert.is(await visitor.focused(), "Undo");
+  await focuses(visitor, "Undo");
   await editor.reads("Rule 1 was removed.");
   await visitor.page.keyboard.press("Enter");
   await card(editor, 1).reads(/Memory above/);

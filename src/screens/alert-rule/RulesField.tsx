@@ -44,10 +44,11 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // Which control is at fault changes with what is typed, and the form library keeps the first that was registered: so that is a
   // stand-in, which hands the focus on once the faults are shown.
-  const toFault = (): void =>
-    void setTimeout(() =>
-      box.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-fault]")?.focus(),
-    );
+  function toFault(frames = 10): void {
+    const wrong = box.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-fault]");
+    if (wrong) wrong.focus();
+    else if (frames > 0) requestAnimationFrame(() => toFault(frames - 1));
+  }
   const fault = useMemo(() => faultOf(value, view === "cards"), [value, view]);
 
   return (
@@ -55,7 +56,12 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
       {() => (
         <div ref={box} className={css.rules}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it never keeps the focus */}
-          <span ref={wire} tabIndex={-1} className={visuallyHidden} onFocus={toFault} />
+          <span
+            ref={wire}
+            tabIndex={-1}
+            className={visuallyHidden}
+            onFocus={() => requestAnimationFrame(() => toFault())}
+          />
           <p className={css.now}>{t("ruleForm.rulesHelp")}</p>
           {view === "cards" && state.rules ? (
             <Cards
