@@ -38,6 +38,7 @@ export const cardTitle = rule({
   lineHeight: "20px",
   cursor: "pointer",
   overflowWrap: "anywhere",
+  "@media": { [phone]: { paddingBlockEnd: 2 } },
 });
 
 globalStyle(`${cardTitle} > svg`, { "@layer": { [screens]: { flex: "none", marginBlockStart: 2 } } });

@@ -52,7 +52,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     {
       id: "name",
       title: t("list.name"),
-      width: "minmax(136px, 1.5fr)",
+      width: "minmax(168px, 2fr)",
       heading: true,
       fixed: true,
       cell: ({ id, name }) => <NameButton id={id} name={name} />,
@@ -78,7 +78,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     {
       id: "rules",
       title: t("rule.rules"),
-      width: "minmax(232px, 4fr)",
+      width: "minmax(232px, 3fr)",
       cell: (row) => <Rules row={row} t={t} />,
       sortKey: ({ rules }) => rules.length,
       searchText: ({ rules }) => sentenceOfAll(rules, t, searched),
