@@ -7,6 +7,7 @@ import { blankServer } from "./resources/server-blank.ts";
 import type { Mood, ServerRow } from "./resources/server-model.ts";
 import { touched } from "./resources/server-model.ts";
 import { startFigures, stateText } from "./seed/figures.ts";
+import type { Row } from "./table.ts";
 import type { World } from "./world.ts";
 
 export const controlPath = "/__demo";
@@ -98,6 +99,19 @@ function deleteRow(world: World, order: Order): unknown {
   return null;
 }
 
+/** Fills a table up to a number of rows with copies of those it has, each with a name of its own. */
+function multiply(world: World, order: Order): unknown {
+  const table = world.table<Row & { name: string }>(text(order.resource));
+  const models = table.all();
+  for (let at = models.length; models.length > 0 && at < number(order.count); at += 1) {
+    const model = models[at % models.length];
+    if (!model) break;
+    const { id: _, created_at: __, updated_at: ___, owner, ...values } = structuredClone(model);
+    table.add(owner, { ...values, name: `${values.name} ${at + 1}` });
+  }
+  return { rows: table.size };
+}
+
 /** A row in the list that fits no schema: everything that should be a number or a switch is a word. */
 function badRow(world: World, order: Order): unknown {
   const resource = text(order.resource, "nat");
@@ -129,6 +143,7 @@ const operations: Readonly<Record<string, Operation>> = {
   deleteServer: deleteRow,
   deleteRow,
   badRow,
+  multiply,
   setting(world, order) {
     const { op: _, ...values } = order;
     Object.assign(world.config, values);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the product promises in figures, measured in Chromium on the built bundle in `dist` and the demo backend on this machine.
  * Prints a table and exits with 1 when a figure is over its limit. Times are medians of several runs. `--minutes 10` watches the heap
- * for longer than the usual minute. The browser is the tests' one: CHROMIUM names another.
+ * for longer than the usual minute; `--lists` measures only the lists besides the servers. The browser is the tests' one: CHROMIUM names another.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
@@ -10,6 +10,7 @@ import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { closeBrowser, openContext } from "../as/browser.ts";
 import { findChromium } from "../run/chromium.ts";
 import { dialogs, picker } from "./dialogs.ts";
+import { otherLists } from "./lists.ts";
 import { noteFirstRow, opened, pressed, scrolled, searched } from "./page.ts";
 
 interface Figure {
@@ -19,7 +20,9 @@ interface Figure {
   unit: string;
 }
 
-const { values } = parseArgs({ options: { minutes: { type: "string", default: "1" } } });
+const { values } = parseArgs({
+  options: { minutes: { type: "string", default: "1" }, lists: { type: "boolean", default: false } },
+});
 const minutes = Number(values.minutes);
 const root = path.resolve(import.meta.dirname, "../..");
 const figures: Figure[] = [];
@@ -224,9 +227,24 @@ async function each<T>(items: readonly T[], measure: (item: T) => Promise<number
   return found;
 }
 
-await pages();
-await firstRow(1000, 350, 5);
-await firstRow(10_000, 600, 5);
+/** The other lists, on a demo of the usual size. */
+async function lists(): Promise<void> {
+  const { url, stop } = await demo(40);
+  try {
+    const { context, page } = await signedIn(url);
+    await otherLists(page, url, add);
+    await context.close();
+  } finally {
+    stop();
+  }
+}
+
+if (!values.lists) {
+  await pages();
+  await firstRow(1000, 350, 5);
+  await firstRow(10_000, 600, 5);
+}
+await lists();
 await closeBrowser();
 
 const over = figures.filter(({ value, limit }) => !(value <= limit));

@@ -94,6 +94,8 @@ test("What somebody else changed in the group while it is edited stays", async (
   await chooses(visitor, editor, "gamma");
   await (await nezha.as()).read("PATCH", "/server-group/1", { name: "renamed", servers: [1, 2] });
   await editor.press("Save changes");
+  await editor.within("alert").reads("was shared, is now renamed");
+  await editor.press("Save changes");
   await visitor.misses("dialog");
   assert.equal(await groups(nezha), [["renamed", [1, 2, 3]]]);
 });
