@@ -39,14 +39,7 @@ export default function AlertRuleScreen() {
   const t = useText();
   const groups = useNames(notifierGroups);
   const tasks = useNames(crons);
-  const columns = useMemo(
-    () =>
-      alertRuleColumns(t, {
-        groups: { nameOf: groups.nameOf, seen: groups.seen },
-        tasks: { nameOf: tasks.nameOf, seen: tasks.seen },
-      }),
-    [t, groups.nameOf, groups.seen, tasks.nameOf, tasks.seen],
-  );
+  const columns = useMemo(() => alertRuleColumns(t, { groups, tasks }), [t, groups, tasks]);
   const list = useList({ collection: alertRules, remove: alertRule.remove, columns });
   useTraffic(list.data.rows);
 
