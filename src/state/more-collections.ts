@@ -1,7 +1,6 @@
 /** The collections that only other screens than the server list need, a line each. */
 import { alertRule } from "../api/alert-rule.ts";
 import { cron } from "../api/cron.ts";
-import { cycleTraffic } from "../api/cycle-traffic.ts";
 import { nat } from "../api/nat.ts";
 import { notification } from "../api/notification.ts";
 import { notificationGroup } from "../api/notification-group.ts";
@@ -17,5 +16,3 @@ export const crons = collection({ list: cron.list });
 export const notifiers = collection({ list: notification.list });
 export const notifierGroups = collection({ list: notificationGroup.list });
 export const alertRules = collection({ list: alertRule.list });
-/** By the alert rule that counts it. */
-export const cycleTraffics = collection({ list: cycleTraffic.list });

@@ -20,7 +20,6 @@ export function BoundField({
   item,
   change,
   fault,
-  wireOf,
   refused,
   member,
   kind,
@@ -45,7 +44,6 @@ export function BoundField({
 
   return (
     <NumberField
-      ref={wireOf(member)}
       label={label}
       optional={t("list.optional")}
       error={wrong && (refused || typed === null) ? wrong : undefined}

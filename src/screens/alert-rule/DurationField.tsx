@@ -10,7 +10,7 @@ import { samplesText } from "./sentence.ts";
 export const countIn = (text: string, bad: boolean): unknown =>
   text === "" ? (bad ? "" : undefined) : Number.isFinite(Number(text)) ? Number(text) : text;
 
-export function DurationField({ item, change, fault, wireOf, refused }: ItemFieldProps) {
+export function DurationField({ item, change, fault, refused }: ItemFieldProps) {
   const t = useText();
   const [typing, setTyping] = useState(false);
   const { duration, type } = item;
@@ -18,7 +18,6 @@ export function DurationField({ item, change, fault, wireOf, refused }: ItemFiel
   const samples = typeof duration === "number" ? duration : 0;
   return (
     <NumberField
-      ref={wireOf("duration")}
       label={t("ruleForm.samples")}
       help={t(type === "offline" ? "ruleForm.samplesHelpOffline" : "ruleForm.samplesHelp", {
         count: samples,

@@ -41,7 +41,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     return {
       id,
       title,
-      width: "minmax(120px, 1fr)",
+      width: "minmax(144px, 1fr)",
       cell: ({ [id]: ids }) => <References ids={ids} to="/cron" {...tasks} />,
       sortKey: ({ [id]: ids }) => words(ids),
       searchText: ({ [id]: ids }) => words(ids),
@@ -52,7 +52,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     {
       id: "name",
       title: t("list.name"),
-      width: "minmax(160px, 1.5fr)",
+      width: "minmax(168px, 2fr)",
       heading: true,
       fixed: true,
       cell: ({ id, name }) => <NameButton id={id} name={name} />,
@@ -62,7 +62,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     {
       id: "group",
       title: t("rule.group"),
-      width: "minmax(120px, 1fr)",
+      width: "minmax(112px, 1fr)",
       cell: ({ notification_group_id: id }) => <Reference id={id} to="/notification-group" {...groups} />,
       sortKey: ({ notification_group_id: id }) => referenceText(id, groups, t),
       searchText: ({ notification_group_id: id }) => referenceText(id, groups, t),
@@ -70,7 +70,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     {
       id: "mode",
       title: t("rule.mode"),
-      width: "112px",
+      width: "104px",
       cell: ({ trigger_mode: mode }) => modeText(mode, t),
       sortKey: ({ trigger_mode: mode }) => mode,
       searchText: ({ trigger_mode: mode }) => modeText(mode, t),
@@ -78,7 +78,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     {
       id: "rules",
       title: t("rule.rules"),
-      width: "minmax(280px, 4fr)",
+      width: "minmax(232px, 3fr)",
       cell: (row) => <Rules row={row} t={t} />,
       sortKey: ({ rules }) => rules.length,
       searchText: ({ rules }) => sentenceOfAll(rules, t, searched),
@@ -88,7 +88,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     {
       id: "enable",
       title: t("rule.enable"),
-      width: "96px",
+      width: "80px",
       cell: (row) => <Enabled on={row.enable} t={t} />,
       sortKey: ({ enable }) => (enable ? 1 : 0),
       searchText: ({ enable }) => t(enable ? "rule.on.yes" : "rule.on.no"),
@@ -106,7 +106,7 @@ function Rules({ row, t }: { row: AlertRuleRow; t: Text }) {
       <span className={truncate} title={sentence}>
         {sentence || "–"}
       </span>
-      <TrafficLink row={row} />
+      <TrafficLink row={row} className={css.inRow} />
     </div>
   );
 }

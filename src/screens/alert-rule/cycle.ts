@@ -89,7 +89,7 @@ export function startFrom(local: string): string | undefined {
   const date = new Date(local);
   if (local === "" || Number.isNaN(date.getTime())) return undefined;
   const east = -date.getTimezoneOffset();
-  const away = Math.abs(east);
+  const away = Math.round(Math.abs(east));
   const seconds = /T\d\d:\d\d$/.test(local) ? ":00" : "";
   return `${local.replace(/\.\d+$/, "")}${seconds}${east < 0 ? "-" : "+"}${two(Math.floor(away / 60))}:${two(away % 60)}`;
 }
