@@ -30,12 +30,13 @@ export const notifierFields = (keeps: boolean) =>
       ),
       request_method: picklist(Object.values(requestMethod), "notifierForm.methodRequired"),
       request_type: picklist(Object.values(requestType), "notifierForm.typeRequired"),
+      // In the order of the fields: the first at fault gets the focus.
+      request_body: string(),
       /** JSON text, whatever the view. The field itself says exactly what is wrong with it. */
       request_header: pipe(
         string(),
         check((json) => pairsFault(json) === null, "notifierForm.jsonInvalid"),
       ),
-      request_body: string(),
       verify_tls: boolean(),
       skip_check: boolean(),
       format_metric_units: boolean(),
