@@ -46,6 +46,15 @@ export const routes: readonly Route[] = [
     load: () => import("./screens/cron/CronScreen.tsx"),
   },
   {
+    path: "alert-rule",
+    title: "rule.title",
+    messages: ["list", "rows", "rule"],
+    later: ["edit", "pick", "ruleForm", "traffic"],
+    access: "signedIn",
+    calls: ["/alert-rule"],
+    load: () => import("./screens/alert-rule/AlertRuleScreen.tsx"),
+  },
+  {
     path: "ddns",
     title: "ddns.title",
     messages: ["list", "rows", "ddns"],

@@ -1,4 +1,5 @@
 import type { Resource } from "../route.ts";
+import { alertRule } from "./alert-rule.ts";
 import { cron } from "./cron.ts";
 import { ddns } from "./ddns.ts";
 import { loginAndRefresh } from "./login.ts";
@@ -13,6 +14,7 @@ import { server } from "./server.ts";
 import { serverGroup } from "./server-group.ts";
 import { service } from "./service.ts";
 import { setting } from "./setting.ts";
+import { standIns } from "./stand-ins.ts";
 import { user } from "./user.ts";
 import { waf } from "./waf.ts";
 
@@ -32,6 +34,8 @@ export const resources: readonly Resource[] = [
   cron,
   notification,
   notificationGroup,
+  standIns,
+  alertRule,
   waf,
   probes,
 ];

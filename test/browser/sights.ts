@@ -13,6 +13,7 @@ import { ddnsSights } from "./sights-ddns.ts";
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
+import { ruleSights } from "./sights-rule.ts";
 import { serverPageSights } from "./sights-server-page.ts";
 
 export interface Sight {
@@ -383,6 +384,7 @@ export const sights: readonly Sight[] = [
   ...server,
   ...nat,
   ...groupSights,
+  ...ruleSights,
   ...configSights,
   ...installSights,
   ...serverPageSights,

@@ -4,6 +4,7 @@
  */
 import { suite, type Test } from "uvu";
 import { agentConfigContract } from "./agent-config.ts";
+import { alertRulesContract } from "./alert-rules.ts";
 import { ddnsContract } from "./ddns.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
@@ -24,6 +25,7 @@ const all: Promises = {
   ...sessionContract,
   ...profilesContract,
   ...ddnsContract,
+  ...alertRulesContract,
   ...serversContract,
   ...serviceContract,
   ...notificationsContract,
