@@ -19,19 +19,8 @@ if (unknown.length > 0) {
 
 const lacks = await missing();
 const results: { step: Step; tally: Tally; seconds: number }[] = [];
-for (const batch of batches(steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))) {
-  results.push(
-    ...(await Promise.all(
-      batch.map(async (step) => {
-        console.log(`\n=== ${step.name}: ${step.says}`);
-        const began = performance.now();
-        const tally = strictly(await runStep(step));
-        for (const note of tally.notes) console.log(`    ${step.name}: ${note}`);
-        return { step, tally, seconds: (performance.now() - began) / 1000 };
-      }),
-    )),
-  );
-}
+const wantedSteps = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+for (const lanes of batches(wantedSteps)) await Promise.all(lanes.map(oneAfterTheOther));
 
 console.log("\n=== summary");
 for (const { step, tally, seconds } of results) {
@@ -47,15 +36,29 @@ console.log(
 );
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** Steps side by side: what mostly waits beside what mostly computes. */
-function batches(wanted: readonly Step[]): Step[][] {
-  const made: Step[][] = [];
+/**
+ * Two lanes side by side, where what mostly waits goes beside what mostly computes: a step, and those that may run beside it. Never more,
+ * so that nothing comes too late on a machine of two cores.
+ */
+function batches(wanted: readonly Step[]): Step[][][] {
+  const made: Step[][][] = [];
   for (const step of wanted) {
     const last = made.at(-1);
-    if (last && step.beside === last[0]?.name) last.push(step);
-    else made.push([step]);
+    if (!last || step.beside === undefined || step.beside !== last[0]?.[0]?.name) made.push([[step]]);
+    else if (last[1]) last[1].push(step);
+    else last.push([step]);
   }
   return made;
+}
+
+async function oneAfterTheOther(lane: readonly Step[]): Promise<void> {
+  for (const step of lane) {
+    console.log(`\n=== ${step.name}: ${step.says}`);
+    const began = performance.now();
+    const tally = strictly(await runStep(step));
+    for (const note of tally.notes) console.log(`    ${step.name}: ${note}`);
+    results.push({ step, tally, seconds: (performance.now() - began) / 1000 });
+  }
 }
 
 async function runStep(step: Step): Promise<Tally> {

@@ -9,22 +9,27 @@ import type { Names } from "./useNames.ts";
 type Props = Names & {
   /** The address of the list that it belongs to, below /dashboard. */
   to: string;
+  /** What opens it there: its editor, unless it has a page. */
+  param?: string;
 };
 
+/** Where a server is opened. */
+export const onServers = { to: "/", param: "server" } as const;
+
 /** What another row is called, as plain text: its name, "#3, deleted" once that is certain, else "#3". "" for 0, which is none. */
-export function referenceText(id: number, { nameOf, seen }: Names, t: Text): string {
+export function referenceText(id: number, { nameOf, seen, missing }: Names, t: Text): string {
   if (id === 0) return "";
-  return nameOf(id) ?? (seen ? t("rows.deleted", { id: String(id) }) : `#${id}`);
+  return nameOf(id) ?? (seen ? t(missing, { id: String(id) }) : `#${id}`);
 }
 
 /** A row names another one: a link that opens it in its own list. 0 is none; one that is gone is shown as such, and leads nowhere. */
-export function Reference({ id, to, ...names }: Props & { id: number }) {
+export function Reference({ id, to, param = "edit", ...names }: Props & { id: number }) {
   const t = useText();
   if (id === 0) return <span className={quiet}>–</span>;
   const text = referenceText(id, names, t);
   if (names.nameOf(id) === undefined) return <span className={join(css.gone, truncate)}>{text}</span>;
   return (
-    <Link to={`${to}?edit=${id}`} className={join(css.link, truncate)} title={text}>
+    <Link to={`${to}?${param}=${id}`} className={join(css.link, truncate)} title={text}>
       {text}
     </Link>
   );

@@ -101,6 +101,7 @@ export const steps: readonly Step[] = [
     name: "a11y",
     says: "accessibility of everything there is to see",
     needs: ["chromium"],
+    beside: "browser",
     run: () => withDist(() => twice(join(tests, "browser"), /^a11y\.test\.tsx?$/, 600)),
   },
 ];

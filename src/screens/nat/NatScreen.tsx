@@ -6,6 +6,7 @@ import { CollectionPage } from "../../components/CollectionPage.tsx";
 import * as parts from "../../components/ListParts.css.ts";
 import { part } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
+import { onServers, Reference } from "../../components/Reference.tsx";
 import { RowMenu } from "../../components/RowVerbs.tsx";
 import { useList } from "../../components/useList.ts";
 import { useListVerbs } from "../../components/useListVerbs.ts";
@@ -23,10 +24,9 @@ const natForm = part<ComponentType<EditorProps<NatRow>>>(
 export default function NatScreen() {
   const t = useText();
   // Without them profiles show the number of their server.
-  const { nameOf } = useNames(servers);
-  const serverName = useCallback((id: number) => nameOf(id) ?? `#${id}`, [nameOf]);
+  const names = useNames(servers);
 
-  const columns = useMemo(() => natColumns(t, serverName), [t, serverName]);
+  const columns = useMemo(() => natColumns(t, names), [t, names]);
   const list = useList({ collection: natProfiles, remove: nat.remove, columns });
 
   const verbs = useListVerbs(list);
@@ -38,10 +38,12 @@ export default function NatScreen() {
           <b>{row.domain}</b>
         </span>
         <span>{row.host}</span>
-        <span className={parts.cardLine}>{serverName(row.server_id)}</span>
+        <span className={parts.cardLine}>
+          <Reference id={row.server_id} {...onServers} {...names} />
+        </span>
       </Card>
     ),
-    [verbs, serverName],
+    [verbs, names],
   );
 
   return (

@@ -2,13 +2,16 @@ import type { NatRow } from "../../api/nat.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { NameButton } from "../../components/NameButton.tsx";
+import { onServers, Reference, referenceText } from "../../components/Reference.tsx";
+import type { Names } from "../../components/useNames.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/Tag.tsx";
 
 /** The columns of the NAT list. */
-export const natColumns = (t: Text, serverName: (id: number) => string): readonly ListColumn<NatRow>[] => {
+export const natColumns = (t: Text, servers: Names): readonly ListColumn<NatRow>[] => {
+  const serverName = ({ server_id }: NatRow) => referenceText(server_id, servers, t);
   const enabled = (row: NatRow) => (row.enabled ? t("list.yes") : t("list.no"));
   return [
     idColumn(t),
@@ -34,9 +37,9 @@ export const natColumns = (t: Text, serverName: (id: number) => string): readonl
       id: "server",
       title: t("nat.server"),
       width: "minmax(140px, 1.5fr)",
-      cell: ({ server_id }) => <span className={truncate}>{serverName(server_id)}</span>,
-      sortKey: ({ server_id }) => serverName(server_id),
-      searchText: ({ server_id }) => serverName(server_id),
+      cell: ({ server_id }) => <Reference id={server_id} {...onServers} {...servers} />,
+      sortKey: serverName,
+      searchText: serverName,
     },
     {
       id: "host",
