@@ -70,7 +70,18 @@ export function token(claims: Record<string, unknown>): string {
   return `${part({ alg: "HS256" })}.${part(claims)}.AAAA`;
 }
 
+let underWay = 0;
+
 const cookieFetch: typeof fetch = async (input, init) => {
+  underWay += 1;
+  try {
+    return await fetchWithCookies(input, init);
+  } finally {
+    underWay -= 1;
+  }
+};
+
+const fetchWithCookies: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   if (jar.size > 0) request.headers.set("cookie", fakeDocument.cookie);
   const response = await fetch(request);
@@ -171,6 +182,11 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /** Waits until everything that was sent in the background has been answered. */
+/** Waits until nothing is under way, however busy the machine is: what a call sets off begins before it returns. */
+export async function quiet(): Promise<void> {
+  for (let calm = 0; calm < 3; calm = underWay > 0 ? 0 : calm + 1) await settle(5);
+}
+
 export function settle(milliseconds = 40): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

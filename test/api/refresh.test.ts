@@ -5,7 +5,7 @@ import { has } from "../../src/api/dialect.ts";
 import { refreshIfDue } from "../../src/api/refresh.ts";
 import { nothing } from "../../src/api/shape.ts";
 import { remember } from "../../src/api/storage.ts";
-import { backend, close, open, type Reply, reset, setCookie, settle, token } from "./backend.ts";
+import { backend, close, open, quiet, type Reply, reset, setCookie, token } from "./backend.ts";
 
 const test = suite("refresh");
 test.before(open);
@@ -22,7 +22,7 @@ function session(lifeHours: number, ageMinutes: number): string {
 
 const read = async () => {
   await call({ path: "/x", schema: nothing });
-  await settle();
+  await quiet();
 };
 const refreshes = () => backend.calls().filter((one) => one.endsWith("/refresh-token"));
 

@@ -15,6 +15,7 @@ import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
 import { ruleSights } from "./sights-rule.ts";
 import { serverPageSights } from "./sights-server-page.ts";
+import { serviceSights } from "./sights-service.ts";
 
 export interface Sight {
   /** What it is, good as a file name. */
@@ -385,6 +386,7 @@ export const sights: readonly Sight[] = [
   ...nat,
   ...groupSights,
   ...ruleSights,
+  ...serviceSights,
   ...configSights,
   ...installSights,
   ...serverPageSights,
