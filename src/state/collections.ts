@@ -1,8 +1,7 @@
 /** The product's collections, a line each. */
 import { alertRule } from "../api/alert-rule.ts";
-import { cron, cron } from "../api/cron.ts";
+import { cron } from "../api/cron.ts";
 import { cycleTraffic } from "../api/cycle-traffic.ts";
-import { ddns } from "../api/ddns.ts";
 import { listDdns } from "../api/ddns-row.ts";
 import { nat } from "../api/nat.ts";
 import { notificationGroup } from "../api/notification-group.ts";
@@ -39,5 +38,3 @@ export const cycleTraffics = collection({ list: cycleTraffic.list });
 export const services = collection({ list: service.list });
 /** Beside the services by id; a service that the backend tells nothing of has none. */
 export const serviceStates = collection({ list: readServiceStates });
-export const crons = collection({ list: cron.list });
-export const notifierGroups = collection({ list: notificationGroup.list });
