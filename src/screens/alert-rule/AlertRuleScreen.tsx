@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { BellRing } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { type AlertRuleRow, alertRule } from "../../api/alert-rule.ts";
+import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import { Later } from "../../components/Later.tsx";
 import * as parts from "../../components/ListParts.css.ts";
@@ -19,6 +20,7 @@ import { alertRules, crons, cycleTraffics, notifierGroups } from "../../state/co
 import { sessionAtom } from "../../state/session.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
+import { alertRuleBulk } from "./bulk.ts";
 import { alertRuleColumns, Enabled } from "./columns.tsx";
 import { countsTraffic } from "./metrics.ts";
 import { sentenceOfAll } from "./sentence.ts";
@@ -66,6 +68,8 @@ export default function AlertRuleScreen() {
     [verbs, t],
   );
 
+  const bulk = useBulkEdit<AlertRuleRow>();
+
   return (
     <CollectionPage
       words={{
@@ -77,10 +81,12 @@ export default function AlertRuleScreen() {
       tabs={notificationTabs}
       list={list}
       verbs={verbs}
+      bulk={bulk}
       card={card}
       icon={BellRing}
     >
       <OpenEditor list={list} load={ruleForm} />
+      <OpenBulk list={list} load={alertRuleBulk} />
       {traffic.open ? (
         <Later
           load={trafficDialog}
