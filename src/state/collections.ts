@@ -4,6 +4,8 @@ import { listDdns } from "../api/ddns-row.ts";
 import { alertRule } from "../api/alert-rule.ts";
 import { cron } from "../api/cron.ts";
 import { ddns } from "../api/ddns.ts";
+import { cycleTraffic } from "../api/cycle-traffic.ts";
+import { listDdns } from "../api/ddns-row.ts";
 import { nat } from "../api/nat.ts";
 import { notificationGroup } from "../api/notification-group.ts";
 import { type ServerRow, server } from "../api/server.ts";
@@ -33,3 +35,8 @@ export const natProfiles = collection({ list: nat.list });
 export const crons = collection({ list: cron.list });
 export const notifierGroups = collection({ list: notificationGroup.list });
 export const alertRules = collection({ list: alertRule.list });
+/** What servers have transferred in the cycles of alert rules, by the rule's id. */
+export const cycleTraffics = collection({ list: cycleTraffic.list });
+export const services = collection({ list: service.list });
+/** Beside the services by id; a service that the backend tells nothing of has none. */
+export const serviceStates = collection({ list: readServiceStates });

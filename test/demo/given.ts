@@ -11,6 +11,7 @@ import { type Ask, address, emptyStage, jarOf, oddCookie, type Stage, stageWithS
 type Visitor = Required<Omit<Ask, "request">>;
 
 const tasks = ["POST-cron", "POST-cron-trigger", "POST-cron-all-except"];
+/** Recorded on 1.14.14 only. */
 const otherRules = ["POST-alert-rule-cycle", "POST-alert-rule-offline"];
 const groups = ["POST-server-group", "POST-server-group-empty"];
 
@@ -88,6 +89,7 @@ function existsOn(dialect: Dialect, name: string): boolean {
     "POST-notification-get",
     "POST-notification-tested",
     "POST-notification-group-empty",
+    ...otherRules,
   ];
   return dialect === "1.14.14" || !only11414.includes(name);
 }

@@ -2,6 +2,7 @@
 import { Play, Timer } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type CronRow, cron, taskType } from "../../api/cron.ts";
+import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import * as parts from "../../components/ListParts.css.ts";
 import { part, useAhead } from "../../components/loaded.ts";
@@ -16,6 +17,7 @@ import { servers } from "../../state/collections.ts";
 import { crons, notifierGroups } from "../../state/more-collections.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
+import { cronBulk } from "./bulk.ts";
 import * as css from "./CronScreen.css.ts";
 import { LastExecution, Result, scheduleSentence } from "./cells.tsx";
 import { cronColumns, typeText } from "./columns.tsx";
@@ -73,6 +75,8 @@ export default function CronScreen() {
     [verbs, t],
   );
 
+  const bulk = useBulkEdit<CronRow>();
+
   return (
     <CollectionPage
       words={{
@@ -83,11 +87,13 @@ export default function CronScreen() {
       }}
       list={list}
       verbs={verbs}
+      bulk={bulk}
       card={card}
       icon={Timer}
       actionsWidth="148px"
     >
       <OpenEditor list={list} load={cronForm} />
+      <OpenBulk list={list} load={cronBulk} />
     </CollectionPage>
   );
 }

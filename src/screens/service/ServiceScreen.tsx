@@ -4,6 +4,7 @@ import { Activity, ChartLine } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { has } from "../../api/dialect.ts";
 import { type ServiceRow, service } from "../../api/service.ts";
+import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import { Later } from "../../components/Later.tsx";
 import * as parts from "../../components/ListParts.css.ts";
@@ -20,6 +21,7 @@ import { settingsAtom } from "../../state/settings.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
 import { join } from "../../ui/join.ts";
+import { serviceBulk } from "./bulk.ts";
 import { ShareOnCard, StateCell } from "./cells.tsx";
 import { serviceColumns } from "./columns.tsx";
 import { coverageText } from "./facts.ts";
@@ -62,6 +64,8 @@ export default function ServiceScreen() {
     [verbs, t],
   );
 
+  const bulk = useBulkEdit<ServiceRow>();
+
   return (
     <CollectionPage
       words={{
@@ -72,10 +76,12 @@ export default function ServiceScreen() {
       }}
       list={list}
       verbs={verbs}
+      bulk={bulk}
       card={card}
       icon={Activity}
     >
       <OpenEditor list={list} load={serviceForm} />
+      <OpenBulk list={list} load={serviceBulk} />
       <OpenLatency list={list} />
     </CollectionPage>
   );

@@ -24,7 +24,7 @@ export function useServiceState(id: number): ServiceState | null | undefined {
 /** Reads them while the screen is there. The answer changes whenever they are new. */
 export function useStates(): number {
   const { rows } = useAtomValue(serviceStates.state);
-  const listed = useAtomValue(services.state).rows;
+  const listed = useAtomValue(services.state);
   const seen = useRef({ rows, turn: 0 });
   if (seen.current.rows !== rows) seen.current = { rows, turn: seen.current.turn + 1 };
 
@@ -36,12 +36,12 @@ export function useStates(): number {
     return () => clearInterval(timer);
   }, []);
 
-  // A service that was made or changed has another state than before; the first rows come with the first states.
-  const before = useRef(listed);
+  // A service that was made or changed here has another state than before. The first rows come with the first states.
+  const before = useRef<typeof listed.rows | null>(null);
   useEffect(() => {
-    if (before.current === listed) return;
-    const first = before.current.length === 0;
-    before.current = listed;
+    if (!listed.seen || before.current === listed.rows) return;
+    const first = before.current === null;
+    before.current = listed.rows;
     if (!first) void serviceStates.refresh();
   }, [listed]);
 
