@@ -16,7 +16,7 @@ import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useNames } from "../../components/useNames.ts";
 import { usePanels, useShowPanel } from "../../components/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
-import { notifierGroups, services } from "../../state/more-collections.ts";
+import { crons, notifierGroups, services } from "../../state/collections.ts";
 import { settingsAtom } from "../../state/settings.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -41,11 +41,12 @@ const panels = ["latency"] as const;
 export default function ServiceScreen() {
   const t = useText();
   const groups = useNames(notifierGroups);
+  const tasks = useNames(crons);
   const tick = useStates();
   // Known once the site's settings are, for everyone.
   useAtomValue(settingsAtom);
   const ordered = has("serviceOrder") === true;
-  const columns = useMemo(() => serviceColumns(t, groups, ordered), [t, groups, ordered]);
+  const columns = useMemo(() => serviceColumns(t, groups, tasks, ordered), [t, groups, tasks, ordered]);
   const list = useList({ collection: services, remove: service.remove, columns, tick });
   const verbs = useListVerbs(list, useMore());
 
