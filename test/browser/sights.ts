@@ -9,6 +9,7 @@ import type { Words } from "../as/words.ts";
 import { bulkSights } from "./sights-bulk.ts";
 import { configSights } from "./sights-config.ts";
 
+import { exchangeSights } from "./sights-exchange.ts";
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
@@ -387,6 +388,7 @@ export const sights: readonly Sight[] = [
   ...serverPageSights,
   ...bulkSights,
   ...findSights,
+  ...exchangeSights,
 ];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */

@@ -73,5 +73,8 @@ export function valueText(value: unknown, t: Text): string {
 const isReference = (value: unknown): boolean =>
   typeof value === "object" && value !== null && ("missing" in value || "uuid" in value || "nth" in value);
 
+/** Something that a list holds by its name: text, or a reference. */
+export const isName = (value: unknown): boolean => typeof value !== "object" || isReference(value);
+
 const nameText = (value: unknown): string =>
   typeof value === "object" ? shownName(value as Reference) : String(value);
