@@ -42,7 +42,13 @@ const isKey = (message: string): message is MessageKey => /^[a-z]+(\.[A-Za-z0-9]
 
 /** "host: expected string" where the file does not fit, a sentence of the form where a value does not. */
 export function faultText(fault: Entry["faults"][number], t: Text): string {
-  if ("place" in fault) return t("exchange.fault.place", { place: fault.place });
+  if ("place" in fault) {
+    const at = fault.place.indexOf(": ");
+    return t("exchange.fault.place", {
+      place: fault.place.slice(0, at),
+      expected: fault.place.slice(at + 2),
+    });
+  }
   const said = isKey(fault.message) ? t(fault.message) : fault.message;
   return `${fault.member}: ${said}`;
 }
