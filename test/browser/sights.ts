@@ -11,6 +11,7 @@ import { configSights } from "./sights-config.ts";
 import { ddnsSights } from "./sights-ddns.ts";
 import { cronSights } from "./sights-cron.ts";
 
+import { exchangeSights } from "./sights-exchange.ts";
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
@@ -397,6 +398,7 @@ export const sights: readonly Sight[] = [
   ...bulkSights,
   ...findSights,
   ...ddnsSights,
+  ...exchangeSights,
 ];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */

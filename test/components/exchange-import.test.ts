@@ -163,5 +163,116 @@ test("a row whose creation was answered by nobody is not made twice", async () =
   assert.equal(rows(demo, "server-group").filter(({ name }) => name === "Once").length, 1);
 });
 
+test("a server that is gone is no change, and is left out as soon as there is something to save", async () => {
+  const demo = await signedIn();
+  const [first, second] = demo.backend.world.servers.all().map(({ name }) => name);
+  await imported(
+    await plan({
+      service: [{ name: "Site", type: 1, target: "https://example.com", skip_servers: [first, second] }],
+    }),
+  );
+  await demo.control({ op: "deleteServer", id: 2 });
+  const text = await exportedText();
+  assert.ok(text.includes('"missing": 2'));
+  assert.equal(
+    actions(await planned(text)).filter((line) => !line.endsWith(": same")),
+    [],
+  );
+  const made = await plan({ service: [{ name: "Site", target: "https://example.org" }] });
+  assert.equal(await imported(made), ["Site: changed"]);
+  const [sent] = demo.bodies("PATCH /service") as {
+    skip_servers: object;
+    target: string;
+    duration: number;
+  }[];
+  assert.equal(sent?.skip_servers, { 1: true });
+  assert.is(sent?.target, "https://example.org");
+  assert.is(sent?.duration, 30, "what the file leaves out stays");
+});
+
+test("secrets that are not in the file stay as they are, and a new row says that it lacks them", async () => {
+  const demo = await signedIn({ dialect: "1.14.14" });
+  const text = await exportedText({ secrets: false });
+  assert.not.ok(/request_body|access_secret|webhook_url/.test(text));
+  const { resources } = JSON.parse(text);
+  const [notifier] = resources.notification;
+  const stored = demo.backend.world.table<Row & { name: string; url: string }>("notification").all()[0];
+  const url = stored?.url;
+  assert.ok(url);
+  const made = await plan({
+    notification: [{ ...notifier, verify_tls: !notifier.verify_tls }, { name: "Fresh" }],
+  });
+  assert.equal(
+    actions(made).map((line) => line.split(": ").at(-1)),
+    ["update", "create"],
+  );
+  assert.equal(made.entries[1]?.lacking, ["url", "request_header", "request_body"]);
+  await imported(made);
+  assert.is(stored?.url, url);
+  const bodies = [...demo.bodies("PATCH /notification"), ...demo.bodies("POST /notification")];
+  assert.ok(
+    bodies.every((body) => (body as { skip_check?: boolean }).skip_check),
+    "no test message is sent",
+  );
+});
+
+test("a rule on GPU use is refused where it would crash the dashboard", async () => {
+  const demo = await signedIn();
+  const [first] = demo.backend.world.servers.all().map(({ name }) => name);
+  const rule = (cover: number, ignore: unknown[]) => [
+    { type: "gpu_max", max: 90, duration: 10, cover, ignore },
+  ];
+  const made = await plan({
+    "alert-rule": [
+      { name: "Everywhere", rules: rule(0, []) },
+      { name: "Without", rules: rule(1, [first]) },
+      { name: "Other", rules: [{ type: "cpu", max: 90, duration: 10, cover: 0, later: { kept: [1] } }] },
+    ],
+  });
+  assert.equal(actions(made), ["Everywhere: broken", "Without: broken", "Other: create"]);
+  assert.equal(made.entries[0]?.faults, [{ member: "rules", message: "exchange.gpuEverywhere" }]);
+  assert.equal(made.entries[1]?.faults, [{ member: "rules", message: "exchange.gpuWithout" }]);
+  assert.equal(await imported(made), ["Other: created"]);
+  const [sent] = demo.bodies("POST /alert-rule") as { rules: unknown[] }[];
+  assert.equal(sent?.rules, [{ type: "cpu", max: 90, duration: 10, cover: 0, later: { kept: [1] } }]);
+});
+
+test("what was to be made first and was not, is said by what needs it, and both are tried again", async () => {
+  const demo = await signedIn();
+  await demo.control({ op: "fail", path: "/notification-group", method: "POST", kind: "refuse", text: "no" });
+  const made = await plan({
+    "notification-group": [{ name: "On call", notifications: [] }],
+    cron: [{ name: "Tidy", scheduler: "@daily", notification_group_id: "On call" }],
+  });
+  const run = runOf(made);
+  await run.go();
+  assert.equal(outcomes(run), ["On call: no", "Tidy: On call was not made"]);
+  await run.retry();
+  assert.equal(outcomes(run), ["On call: created", "Tidy: created"]);
+  const [task] = demo.bodies("POST /cron") as { notification_group_id: number }[];
+  assert.is(task?.notification_group_id, rows(demo, "notification-group").at(-1)?.id);
+});
+
+test("thousands of items are planned in a moment", async () => {
+  await signedIn();
+  const cron = Array.from({ length: 5000 }, (_, at) => ({
+    name: `task ${at}`,
+    scheduler: "@daily",
+    servers: ["fra-web-1"],
+  }));
+  const rules = cron.map(({ name }) => ({
+    name,
+    rules: [{ type: "cpu", max: 9, duration: 9, cover: 0 }],
+    fail_trigger_tasks: [name],
+  }));
+  const text = JSON.stringify({ windfire: 1, resources: { cron, "alert-rule": rules } });
+  await planned(text);
+  const begun = performance.now();
+  const made = await planned(text);
+  const took = performance.now() - begun;
+  assert.is(made.entries.filter(({ action }) => action === "create").length, 10_000);
+  assert.ok(took < 1500, `${took.toFixed(0)} ms`);
+});
+
 test.after(forgetEverything);
 test.run();

@@ -45,8 +45,8 @@ export type Reference = InferOutput<typeof reference>;
 
 /** Names a row for a file. */
 export type Naming = (kind: Kind, id: number) => Reference;
-/** The id of what a file names; null where there is none, and it is to be left out. */
-export type Finding = (kind: Kind, reference: Reference) => number | null;
+/** The id of what a file names; null where there is none, and it is to be left out. `alone`: it is one row's only one of that kind. */
+export type Finding = (kind: Kind, reference: Reference, alone: boolean) => number | null;
 
 /** `fromFile` throws Unexpected, with places and expectations, where the file holds something else. */
 export interface Member<Value> {
@@ -67,7 +67,7 @@ const sorted = (references: readonly Reference[]): Reference[] =>
 
 const many = array(reference);
 const found = (file: readonly Reference[], kind: Kind, find: Finding): number[] => {
-  const ids = file.map((one) => find(kind, one)).filter((id) => id !== null);
+  const ids = file.map((one) => find(kind, one, false)).filter((id) => id !== null);
   return [...new Set(ids)].sort((a, b) => a - b);
 };
 
@@ -77,7 +77,7 @@ export const one = (kind: Kind): Member<number> => ({
   toFile: (id, name) => (id === 0 ? null : name(kind, id)),
   fromFile(file, find) {
     const named = shaped(nullable(reference), file);
-    return named === null ? 0 : (find(kind, named) ?? 0);
+    return named === null ? 0 : (find(kind, named, true) ?? 0);
   },
 });
 

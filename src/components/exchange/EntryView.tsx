@@ -1,8 +1,8 @@
 /** One item of an import: what becomes of it, field by field, and what there is to say or to choose about it. */
 import { ArrowRight } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { useText } from "../../i18n/intl.ts";
-import { mono, visuallyHidden } from "../../theme/text.css.ts";
+import { type Text, useText } from "../../i18n/intl.ts";
+import { visuallyHidden } from "../../theme/text.css.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import type { Change } from "./changes.ts";
@@ -11,11 +11,11 @@ import type { RowChoice } from "./match.ts";
 import { shownName } from "./names.ts";
 import type { Entry } from "./plan.ts";
 import { excerpts } from "./preview.ts";
-import { faultText, kindWords, valueText } from "./words.ts";
+import { faultText, isName, kindWords, valueText } from "./words.ts";
 
 /** Names in one sentence; who needs more looks into the file. */
-const listed = (names: readonly string[]): string =>
-  names.slice(0, 12).join(", ") + (names.length > 12 ? ", …" : "");
+const listed = (names: readonly string[], most = 12): string =>
+  names.slice(0, most).join(", ") + (names.length > most ? ", …" : "");
 
 export function EntryView({
   entry,
@@ -89,6 +89,16 @@ const says = ({ before, after, member }: Change): boolean =>
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.every(isName);
+
+/** "+ Tokyo, − Osaka": of twenty servers, those that are not the same before and after; "" where only their order changes. */
+function listChange(before: readonly unknown[], after: readonly unknown[], t: Text): string {
+  const [was, becomes] = [before, after].map((list) => list.map((one) => valueText(one, t)));
+  const added = becomes?.filter((name) => !was?.includes(name)).map((name) => `+ ${name}`) ?? [];
+  const removed = was?.filter((name) => !becomes?.includes(name)).map((name) => `− ${name}`) ?? [];
+  return listed([...added, ...removed], 40);
+}
+
 function Changes({ of: changes }: { of: readonly Change[] }) {
   const t = useText();
   const shown = changes.filter(says);
@@ -96,12 +106,21 @@ function Changes({ of: changes }: { of: readonly Change[] }) {
   return (
     <dl className={css.lines}>
       {shown.map(({ member, secret, before, after }) => {
+        const names = isList(before) && isList(after) ? listChange(before, after, t) : "";
+        if (names) {
+          return (
+            <Fragment key={member}>
+              <dt>{member}</dt>
+              <dd>{names}</dd>
+            </Fragment>
+          );
+        }
         const [was, becomes] = secret
           ? [t("exchange.secretOld"), t("exchange.secretNew")]
           : excerpts(before === undefined ? "" : valueText(before, t), valueText(after, t));
         return (
           <Fragment key={member}>
-            <dt className={mono}>{member}</dt>
+            <dt>{member}</dt>
             <dd>
               {before === undefined ? null : (
                 <>

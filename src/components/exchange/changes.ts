@@ -13,18 +13,28 @@ export interface Change {
 
 /** Members that the item has and that would be another value than before; of a new row, what it would have. */
 export function changesOf(
-  portable: Portable,
-  item: Fields,
-  row: Held | null,
-  after: Fields,
+  {
+    portable,
+    item,
+    row,
+    form: after,
+    own,
+  }: {
+    portable: Portable;
+    item: Fields;
+    row: Held | null;
+    form: Fields;
+    /** Ids that the row names in vain: without them it is the same. */
+    own: ReadonlySet<number>;
+  },
   name: Naming,
 ): Change[] {
   return portable.members.flatMap((member) => {
     if (!Object.hasOwn(item, member)) return [];
     if (row) {
       // By ids: two rows may have one name.
-      const was = canonical(portable.write(member, row.form, byId));
-      if (was === canonical(portable.write(member, after, byId))) return [];
+      const was = canonical(portable.write(member, row.form, byId), own);
+      if (was === canonical(portable.write(member, after, byId), own)) return [];
     }
     return {
       member,
@@ -48,9 +58,9 @@ export function danglingIn(portable: Portable, row: Held | null, name: Naming): 
 }
 
 /** The same text for what means the same: backends keep no order of members. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+const canonical = (value: unknown, without: ReadonlySet<number>): string =>
+  JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner !== "object" || inner === null) return inner;
+    if (Array.isArray(inner)) return inner.filter((one) => !without.has(one?.missing));
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });

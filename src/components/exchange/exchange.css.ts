@@ -12,7 +12,7 @@ export const intro = rule({ margin: 0, fontSize: 13, color: color.textQuiet });
 export const source = rule({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" });
 export const file = rule({ minInlineSize: 0, overflowWrap: "anywhere", fontSize: 13 });
 
-export const group = rule({ display: "grid", gap: 4, minInlineSize: 0, margin: 0, padding: 0, border: 0 });
+export const group = rule({ display: "grid", gap: 8, minInlineSize: 0, margin: 0, padding: 0, border: 0 });
 export const groupTitle = rule({
   margin: 0,
   paddingInline: 0,

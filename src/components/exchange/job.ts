@@ -1,9 +1,9 @@
 /** An import at work: one item after another, since what comes later names what came before. */
 import { Refused } from "../../api/failure.ts";
 import type { Kind } from "../../api/portable/members.ts";
-import type { Fault, Fields, Held } from "../../api/portable/portable.ts";
+import type { Fault, Fields, Held, Portable } from "../../api/portable/portable.ts";
 import { createRun, type Run, type Verdict } from "../../state/run.ts";
-import { translated } from "./names.ts";
+import { byId, existing, translated, type World } from "./names.ts";
 import type { Entry, Plan } from "./plan.ts";
 
 export interface Words {
@@ -12,6 +12,12 @@ export interface Words {
   /** Something that this one names was to be made first, and was not. */
   notMade(name: string): string;
   fault(fault: Fault): string;
+}
+
+/** A form as it is, but for what its lists name in vain. */
+function cleaned(portable: Portable, form: Fields, world: World): Fields {
+  const written = portable.members.map((member) => [member, portable.write(member, form, byId)]);
+  return portable.read(Object.fromEntries(written), form, existing(world));
 }
 
 /** The run over what is created or changed; the rest of the plan asks for nothing. */
@@ -23,7 +29,7 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
     const made = translated(find, created, (id) => {
       throw new Refused(words.notMade(names.get(id) ?? ""));
     });
-    const form = portable.read(item, base?.form ?? null, made);
+    const form = portable.read(item, base && cleaned(portable, base.form, plan.world), made);
     // Looked at before, but not with what may have changed since.
     const [fault] = portable.faults(form);
     if (fault) throw new Refused(words.fault(fault));

@@ -98,10 +98,19 @@ export const referenceKey = (kind: Kind, one: Reference): string => `${kind} ${J
 /** Ids alone: for comparing, where names say too little. */
 export const byId: Naming = (_, id) => ({ missing: id });
 
+/** Only what there is: a row that names something deleted in a list would be refused for it (contract §9.17, §9.18). */
+export const existing =
+  (world: World): Finding =>
+  (kind, one, alone) => {
+    const id = typeof one !== "string" && "missing" in one ? one.missing : null;
+    const there = alone || id === null || (world.get(kind) ?? []).some((row) => row.id === id);
+    return there ? id : null;
+  };
+
 /** What the ids of an import's plan mean, once some of it is done. */
 export const translated =
   (find: Finding, created: ReadonlyMap<number, number>, lacking: (id: number) => never): Finding =>
-  (kind, one) => {
-    const id = find(kind, one);
+  (kind, one, alone) => {
+    const id = find(kind, one, alone);
     return id === null || !isPlanned(id) ? id : (created.get(id) ?? lacking(id));
   };

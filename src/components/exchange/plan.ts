@@ -63,6 +63,8 @@ export interface Plan {
   unresolved: readonly Unresolved[];
   /** Names for ids, also for those of rows that are yet to come. */
   name: Naming;
+  /** What there was when it was made. */
+  world: World;
 }
 
 export interface PlanSection {
@@ -73,6 +75,8 @@ export interface PlanSection {
 interface Draft extends Omit<Match, "row"> {
   portable: Portable;
   row: Held | null;
+  /** Ids that the row names in vain. */
+  own: ReadonlySet<number>;
   undecided: "choose" | "skip" | null;
   form: Fields | null;
   faults: Entry["faults"];
@@ -106,16 +110,16 @@ export function planOf(
   function draft(portable: Portable, match: Match): Draft {
     const undecided = typeof match.row === "string" ? match.row : null;
     const row = typeof match.row === "string" ? null : match.row;
-    // What a row names in vain already, it may go on naming.
+    // What a row names in vain already is no news; in a list it is dropped as soon as there is something to save.
     const own = danglingIn(portable, row, nameHere);
     const leftOut: Reference[] = [];
     const find =
       (noting: boolean): Finding =>
-      (kind, reference) => {
+      (kind, reference, alone) => {
         const found = lookUp(kind, reference);
         if ("id" in found) return found.id;
         if (typeof reference !== "string" && "missing" in reference && own.has(reference.missing))
-          return reference.missing;
+          return alone ? reference.missing : null;
         const chosen = choices.references.get(referenceKey(kind, reference)) ?? null;
         if (noting) note(kind, reference, found.lost, chosen);
         if (noting && chosen === null) leftOut.push(reference);
@@ -125,7 +129,7 @@ export function planOf(
       ? { form: null, faults: [] }
       : read(portable, match.item, row, find(true));
     const planned = undecided || row || faults.length > 0 ? null : next++;
-    return { ...match, portable, row, undecided, form, faults, leftOut, find: find(false), planned };
+    return { ...match, portable, row, own, undecided, form, faults, leftOut, find: find(false), planned };
   }
 
   const drafts = sections.flatMap(({ portable, items }) => {
@@ -143,12 +147,13 @@ export function planOf(
     entries: drafts.map((one) => entryOf(one, name)),
     unresolved: [...unresolved.values()],
     name,
+    world,
   };
 }
 
-function entryOf({ undecided, form, ...draft }: Draft, name: Naming): Entry {
+function entryOf({ undecided, form, own, ...draft }: Draft, name: Naming): Entry {
   const { portable, item, row, faults } = draft;
-  const changes = form ? changesOf(portable, item, row, form, name) : [];
+  const changes = form ? changesOf({ portable, item, row, form, own }, name) : [];
   const action = (): Entry["action"] => {
     if (undecided) return undecided;
     // What is there already need not be saved, and may then be as it is.

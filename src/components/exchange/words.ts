@@ -42,7 +42,13 @@ const isKey = (message: string): message is MessageKey => /^[a-z]+(\.[A-Za-z0-9]
 
 /** "host: expected string" where the file does not fit, a sentence of the form where a value does not. */
 export function faultText(fault: Entry["faults"][number], t: Text): string {
-  if ("place" in fault) return t("exchange.fault.place", { place: fault.place });
+  if ("place" in fault) {
+    const at = fault.place.indexOf(": ");
+    return t("exchange.fault.place", {
+      place: fault.place.slice(0, at),
+      expected: fault.place.slice(at + 2),
+    });
+  }
   const said = isKey(fault.message) ? t(fault.message) : fault.message;
   return `${fault.member}: ${said}`;
 }
@@ -72,6 +78,9 @@ export function valueText(value: unknown, t: Text): string {
 
 const isReference = (value: unknown): boolean =>
   typeof value === "object" && value !== null && ("missing" in value || "uuid" in value || "nth" in value);
+
+/** Something that a list holds by its name: text, or a reference. */
+export const isName = (value: unknown): boolean => typeof value !== "object" || isReference(value);
 
 const nameText = (value: unknown): string =>
   typeof value === "object" ? shownName(value as Reference) : String(value);
