@@ -1,13 +1,5 @@
 /** The collections that the server list needs, a line each; the others are in more-collections.ts, which its first load does without. */
 import { listDdns } from "../api/ddns-row.ts";
-/** The product's collections, a line each. */
-import { alertRule } from "../api/alert-rule.ts";
-import { cron } from "../api/cron.ts";
-import { ddns } from "../api/ddns.ts";
-import { cycleTraffic } from "../api/cycle-traffic.ts";
-import { listDdns } from "../api/ddns-row.ts";
-import { nat } from "../api/nat.ts";
-import { notificationGroup } from "../api/notification-group.ts";
 import { type ServerRow, server } from "../api/server.ts";
 import { serverGroup } from "../api/server-group.ts";
 import { serverNow } from "../api/wire.ts";
@@ -30,13 +22,3 @@ export const servers = collection({
 });
 export const serverGroups = collection({ list: serverGroup.list });
 export const ddnsProfiles = collection({ list: listDdns });
-export const ddnsProfiles = collection({ list: ddns.list });
-export const natProfiles = collection({ list: nat.list });
-export const crons = collection({ list: cron.list });
-export const notifierGroups = collection({ list: notificationGroup.list });
-export const alertRules = collection({ list: alertRule.list });
-/** What servers have transferred in the cycles of alert rules, by the rule's id. */
-export const cycleTraffics = collection({ list: cycleTraffic.list });
-export const services = collection({ list: service.list });
-/** Beside the services by id; a service that the backend tells nothing of has none. */
-export const serviceStates = collection({ list: readServiceStates });

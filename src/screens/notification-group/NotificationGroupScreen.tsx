@@ -76,6 +76,7 @@ export default function NotificationGroupScreen() {
       verbs={verbs}
       card={card}
       icon={BellRing}
+      portable="notification-group"
       tabs={groupTabs}
     >
       <OpenEditor list={list} load={groupForm} />

@@ -1,17 +1,21 @@
 /** The rows that name notifier groups, of all lists that do. */
 import { atom } from "jotai/vanilla";
 import type { Collection } from "../../state/collection.ts";
+import { alertRules, crons, services } from "../../state/more-collections.ts";
 import { settingsAtom } from "../../state/settings.ts";
 import { store } from "../../state/store.ts";
 import type { GroupUsers, UserKind } from "./used-by.ts";
 
 type Source = Collection<{ id: number; notification_group_id: number }>;
 
-const sources: Readonly<Partial<Record<Exclude<UserKind, "settings">, Source>>> = {};
+const sources = { alertRules, services, tasks: crons } satisfies Record<
+  Exclude<UserKind, "settings">,
+  Source
+>;
 
 /** Changes with each of the lists. Lists that are not known yet name nothing. */
 export const groupUsersAtom = atom((get): GroupUsers => {
-  const rows = (source: Source | undefined) => (source ? get(source.state).rows : []);
+  const rows = (source: Source) => get(source.state).rows;
   const config = get(settingsAtom).setting?.config;
   return {
     alertRules: rows(sources.alertRules),

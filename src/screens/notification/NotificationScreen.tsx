@@ -88,6 +88,7 @@ export default function NotificationScreen() {
       verbs={verbs}
       card={card}
       icon={BellRing}
+      portable="notification"
       tabs={notificationTabs}
     >
       <OpenEditor list={list} load={notifierForm} />
