@@ -37,6 +37,15 @@ export const routes: readonly Route[] = [
     load: () => import("./screens/server/ServerScreen.tsx"),
   },
   {
+    path: "service",
+    title: "service.title",
+    messages: ["list", "rows", "service"],
+    later: ["serviceForm", "edit", "pick"],
+    access: "signedIn",
+    calls: ["/service/list"],
+    load: () => import("./screens/service/ServiceScreen.tsx"),
+  },
+  {
     path: "cron",
     title: "cron.title",
     messages: ["list", "rows", "cron"],

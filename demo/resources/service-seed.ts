@@ -47,8 +47,8 @@ export function seedServices(world: World): void {
     latency_notify: true,
     max_latency: 200,
     enable_trigger_task: true,
-    fail_trigger_tasks: [3],
-    recover_trigger_tasks: [3],
+    fail_trigger_tasks: [4],
+    recover_trigger_tasks: [5],
     display_index: 10,
   });
   add(1, 40, {

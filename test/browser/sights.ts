@@ -14,6 +14,7 @@ import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
 import { serverPageSights } from "./sights-server-page.ts";
+import { serviceSights } from "./sights-service.ts";
 
 export interface Sight {
   /** What it is, good as a file name. */
@@ -384,6 +385,7 @@ export const sights: readonly Sight[] = [
   ...nat,
   ...groupSights,
   ...cronSights,
+  ...serviceSights,
   ...configSights,
   ...installSights,
   ...serverPageSights,
