@@ -44,15 +44,15 @@ export const notificationRow = object({
   format_metric_units: nullish(boolean(), null),
 });
 
-const small = (message: string) =>
-  pipe(number(message), integer(message), minValue(1, message), maxValue(255, message));
+/** What Go's type for it holds; which numbers mean something is the form's concern. */
+const small = pipe(number(), integer(), minValue(0), maxValue(255));
 
 /** What a save sends. Whether an address may be blank depends on the backend: see the form. */
 export const notificationForm = object({
   name: string(),
   url: string(),
-  request_method: small("notifierForm.methodRange"),
-  request_type: small("notifierForm.typeRange"),
+  request_method: small,
+  request_type: small,
   request_header: string(),
   request_body: string(),
   verify_tls: boolean(),

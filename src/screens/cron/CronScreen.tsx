@@ -2,6 +2,7 @@
 import { Play, Timer } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type CronRow, cron, taskType } from "../../api/cron.ts";
+import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import * as parts from "../../components/ListParts.css.ts";
 import { part, useAhead } from "../../components/loaded.ts";
@@ -12,14 +13,18 @@ import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useLiveServers } from "../../components/useLiveServers.ts";
 import { useNames } from "../../components/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { crons, notifierGroups, servers } from "../../state/collections.ts";
+import { servers } from "../../state/collections.ts";
+import { alertRules, crons, notifierGroups, services } from "../../state/more-collections.ts";
+import { store } from "../../state/store.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
+import { cronBulk } from "./bulk.ts";
 import * as css from "./CronScreen.css.ts";
 import { LastExecution, Result, scheduleSentence } from "./cells.tsx";
 import { cronColumns, typeText } from "./columns.tsx";
 import { coverText, waitsForAlarm } from "./coverage.ts";
 import { runNow } from "./run-now.ts";
+import { usedBySentences } from "./used-by.ts";
 
 const cronForm = part<ComponentType<EditorProps<CronRow>>>(
   ["cronForm", "edit", "pick", "schedule"],
@@ -35,7 +40,16 @@ export default function CronScreen() {
     () => cronColumns(t, { servers: serverNames, groups: groupNames }),
     [t, serverNames, groupNames],
   );
-  const list = useList({ collection: crons, remove: cron.remove, columns });
+  const usedBy = useCallback(
+    async (rows: readonly CronRow[]) => {
+      // Of this moment: the question must not be answered by an old list.
+      await Promise.all([alertRules.refresh(), services.refresh()]);
+      const users = { rules: store.get(alertRules.state).rows, services: store.get(services.state).rows };
+      return usedBySentences(rows, users, t);
+    },
+    [t],
+  );
+  const list = useList({ collection: crons, remove: cron.remove, columns, usedBy });
   useAhead(scheduleSentence, list.data.seen);
 
   const run = useMemo<readonly RowVerb<CronRow>[]>(
@@ -72,6 +86,8 @@ export default function CronScreen() {
     [verbs, t],
   );
 
+  const bulk = useBulkEdit<CronRow>();
+
   return (
     <CollectionPage
       words={{
@@ -82,11 +98,14 @@ export default function CronScreen() {
       }}
       list={list}
       verbs={verbs}
+      bulk={bulk}
       card={card}
       icon={Timer}
+      portable="cron"
       actionsWidth="148px"
     >
       <OpenEditor list={list} load={cronForm} />
+      <OpenBulk list={list} load={cronBulk} />
     </CollectionPage>
   );
 }
