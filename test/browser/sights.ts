@@ -392,6 +392,7 @@ export const sights: readonly Sight[] = [
   ...notifierSights,
   ...ruleSights,
   ...cronSights,
+  ...serviceSights,
   ...configSights,
   ...installSights,
   ...serverPageSights,

@@ -8,7 +8,7 @@ import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import { Later } from "../../components/Later.tsx";
 import * as parts from "../../components/ListParts.css.ts";
-import { part, useAhead } from "../../components/loaded.ts";
+import { part } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
 import { RowMenu } from "../../components/RowVerbs.tsx";
 import { type List, useList } from "../../components/useList.ts";
@@ -32,6 +32,7 @@ const serviceForm = part<ComponentType<EditorProps<ServiceRow>>>(
   ["serviceForm", "edit", "pick"],
   async () => (await import("./ServiceForm.tsx")).default,
 );
+/** With a library for plots, so it comes when it is asked for. */
 const latency = part<ComponentType<LatencyProps>>(
   ["serviceForm"],
   async () => (await import("./latency/LatencyDialog.tsx")).default,
@@ -110,7 +111,6 @@ function useMore() {
 /** The plot that the address names: `?latency=7`. */
 function OpenLatency({ list }: { list: List<ServiceRow> }) {
   const { open, close } = usePanels(panels);
-  useAhead(latency, list.data.seen);
   if (!open) return null;
   return <Later load={latency} props={{ list, value: open.value, onClose: close }} onClose={close} />;
 }

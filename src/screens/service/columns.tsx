@@ -125,7 +125,7 @@ export function serviceColumns(
     {
       id: "reacts",
       title: t("service.reacts"),
-      width: "minmax(188px, 1fr)",
+      width: "minmax(208px, 1fr)",
       cell: (row) => {
         const all = reactions(row, t);
         if (all.length === 0) return <span className={quiet}>–</span>;
