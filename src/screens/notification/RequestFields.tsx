@@ -174,7 +174,7 @@ function Choice({
       error={error}
       value={value}
       options={known.some((one) => one.value === value) ? known : [...known, { value, label: `#${value}` }]}
-      onChange={(event) => field.onChange(Number(event.currentTarget.value) as 1 | 2)}
+      onChange={(event) => field.onChange(Number(event.currentTarget.value))}
     />
   );
 }
