@@ -120,6 +120,7 @@ export function RequestFields({
               label={t("notifierForm.headers")}
               help={keeps(sending.request_header) ? keptHeaders : t("notifierForm.headersHelp")}
               notObject={t("notifierForm.notObject")}
+              repeated={(name) => t("notifierForm.twice", { name })}
               words={pairWords(t, "notifierForm.addHeader")}
             />
             {keeps(sending.request_header) ? (
