@@ -55,7 +55,7 @@ export default function NotificationForm({
         ? { ...formOf(copy), name: t("edit.copyOf", { name: copy.name }) }
         : blank,
     ...(row ? { fresh: () => notification.read(row.id).then((now) => now && formOf(now)) } : {}),
-    secret,
+    secrets: secret,
   });
   const { form } = edit;
   const url = useField(form, { path: ["url"] }).input ?? "";
