@@ -11,13 +11,14 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type BuildOptions, build, type Metafile } from "esbuild";
-import { importSharedFromLazy, laterIsExternal } from "./build/chunks.ts";
+import { importSharedFromLazy, laterIsExternal, readsSources } from "./build/chunks.ts";
 import { Styles, stylesPlugin } from "./build/css.ts";
 import { iconsOneByOne } from "./build/icons.ts";
 import { licences } from "./build/licences.ts";
 import { languages, messageFiles } from "./build/messages.ts";
 import { page } from "./build/page.ts";
 import { type Journey, listing, weigh } from "./build/sizes.ts";
+import { namesFrom, valibotInParts } from "./build/valibot.ts";
 
 const root = import.meta.dirname;
 const { values: options } = parseArgs({
@@ -83,6 +84,19 @@ await build({
   plugins: [laterIsExternal(), stylesPlugin(styles, new Set(), inline)],
 });
 
+// What of valibot the first pages use: the login page, the shell and the server list.
+const firstSources = new Map<string, string>();
+await build({
+  ...base,
+  define,
+  entryPoints: [main, work, path.join(root, "src/screens/server/ServerScreen.tsx")],
+  write: false,
+  plugins: [laterIsExternal(), stylesPlugin(styles, new Set(), new Set()), readsSources(firstSources)],
+});
+
+const valibot = await valibotInParts(root, namesFrom(firstSources.values()));
+const icons = await iconsOneByOne(root);
+
 // Second pass, the real one.
 const result = await build({
   ...base,
@@ -91,8 +105,9 @@ const result = await build({
   splitting: true,
   write: false,
   plugins: [
-    importSharedFromLazy(main, work, await iconsOneByOne(root)),
+    importSharedFromLazy(main, work, (source) => valibot.rewrite(icons(source))),
     stylesPlugin(styles, inline, new Set()),
+    valibot.plugin,
   ],
 });
 

@@ -53,3 +53,16 @@ export function importSharedFromLazy(
     },
   };
 }
+
+/** Keeps the text of every module of ours that a pass meets, by its file. */
+export function readsSources(sources: Map<string, string>): Plugin {
+  return {
+    name: "reads-sources",
+    setup(build) {
+      build.onLoad({ filter: /\.tsx?$/, namespace: "file" }, async ({ path: file }) => {
+        if (!file.endsWith(".css.ts")) sources.set(file, await readFile(file, "utf8"));
+        return undefined;
+      });
+    },
+  };
+}
