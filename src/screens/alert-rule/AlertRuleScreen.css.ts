@@ -9,11 +9,14 @@ export const rules = rule({ display: "flex", alignItems: "center", gap: 4, minIn
 
 export const traffic = rule({
   flex: "none",
-  marginInlineStart: "auto",
-  paddingInlineStart: 8,
+  cursor: "pointer",
+  paddingBlock: 4,
   color: vars.color.accentText,
-  selectors: { "&:not(:hover)": { textDecoration: "none" } },
+  selectors: { "&:hover": { textDecoration: "underline" } },
 });
+
+/** In a row at its end, where the next row has it too. */
+export const inRow = rule({ marginInlineStart: "auto", paddingInlineStart: 8 });
 
 /** As much is used as is allowed. */
 export const over = rule({ color: vars.color.danger });

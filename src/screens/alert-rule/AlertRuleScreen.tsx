@@ -16,7 +16,8 @@ import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useNames } from "../../components/useNames.ts";
 import { usePanels } from "../../components/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
-import { alertRules, crons, cycleTraffics, notifierGroups } from "../../state/collections.ts";
+import { alertRules, crons, notifierGroups } from "../../state/collections.ts";
+import { cycleTraffics } from "../../state/cycle-traffics.ts";
 import { sessionAtom } from "../../state/session.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -29,25 +30,18 @@ import { type TrafficProps, trafficPanel } from "./traffic.ts";
 
 const ruleForm = part<ComponentType<EditorProps<AlertRuleRow>>>(
   ["edit", "pick", "ruleForm"],
-  async () => (await import("./RuleForm.tsx")).default,
+  async () => (await import("./form/RuleForm.tsx")).default,
 );
 const trafficDialog = part<ComponentType<TrafficProps>>(
   ["traffic"],
-  async () => (await import("./TrafficDialog.tsx")).default,
+  async () => (await import("./traffic/TrafficDialog.tsx")).default,
 );
 
 export default function AlertRuleScreen() {
   const t = useText();
   const groups = useNames(notifierGroups);
   const tasks = useNames(crons);
-  const columns = useMemo(
-    () =>
-      alertRuleColumns(t, {
-        groups: { nameOf: groups.nameOf, seen: groups.seen },
-        tasks: { nameOf: tasks.nameOf, seen: tasks.seen },
-      }),
-    [t, groups.nameOf, groups.seen, tasks.nameOf, tasks.seen],
-  );
+  const columns = useMemo(() => alertRuleColumns(t, { groups, tasks }), [t, groups, tasks]);
   const list = useList({ collection: alertRules, remove: alertRule.remove, columns });
   useTraffic(list.data.rows);
 

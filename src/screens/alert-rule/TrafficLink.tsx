@@ -4,7 +4,7 @@ import type { AlertRuleRow } from "../../api/alert-rule.ts";
 import { useShowPanel } from "../../components/usePanels.ts";
 import { percent } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
-import { cycleTraffics } from "../../state/collections.ts";
+import { cycleTraffics } from "../../state/cycle-traffics.ts";
 import { join } from "../../ui/join.ts";
 import * as css from "./AlertRuleScreen.css.ts";
 import { countsTraffic } from "./metrics.ts";
@@ -12,11 +12,11 @@ import { boundText } from "./sentence.ts";
 import { most, shareOf, trafficPanel } from "./traffic.ts";
 
 /** "78% of 1 TB: Tokyo", which opens the figures of every server; nothing where the rule counts no traffic. */
-export function TrafficLink({ row }: { row: AlertRuleRow }) {
-  return countsTraffic(row.rules) ? <Counting row={row} /> : null;
+export function TrafficLink({ row, className }: { row: AlertRuleRow; className?: string }) {
+  return countsTraffic(row.rules) ? <Counting row={row} className={className} /> : null;
 }
 
-function Counting({ row: { id, name } }: { row: AlertRuleRow }) {
+function Counting({ row: { id, name }, className }: { row: AlertRuleRow; className: string | undefined }) {
   const t = useText();
   const show = useShowPanel(trafficPanel);
   const { rows } = useAtomValue(cycleTraffics.state);
@@ -27,7 +27,7 @@ function Counting({ row: { id, name } }: { row: AlertRuleRow }) {
     <button
       type="button"
       onClick={() => show("traffic", id)}
-      className={join(css.traffic, share !== null && share > 1 && css.over)}
+      className={join(css.traffic, className, share !== null && share > 1 && css.over)}
       aria-label={
         share === null
           ? t("rule.trafficOf", { name })

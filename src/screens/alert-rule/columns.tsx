@@ -11,7 +11,6 @@ import { quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/Tag.tsx";
 import * as css from "./AlertRuleScreen.css.ts";
-import { writeRules } from "./rules-text.ts";
 import { modeText, sentenceOfAll } from "./sentence.ts";
 import { TrafficLink } from "./TrafficLink.tsx";
 
@@ -41,7 +40,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     return {
       id,
       title,
-      width: "minmax(120px, 1fr)",
+      width: "minmax(144px, 1fr)",
       cell: ({ [id]: ids }) => <References ids={ids} to="/cron" {...tasks} />,
       sortKey: ({ [id]: ids }) => words(ids),
       searchText: ({ [id]: ids }) => words(ids),
@@ -52,7 +51,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     {
       id: "name",
       title: t("list.name"),
-      width: "minmax(160px, 1.5fr)",
+      width: "minmax(168px, 2fr)",
       heading: true,
       fixed: true,
       cell: ({ id, name }) => <NameButton id={id} name={name} />,
@@ -62,7 +61,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     {
       id: "group",
       title: t("rule.group"),
-      width: "minmax(120px, 1fr)",
+      width: "minmax(112px, 1fr)",
       cell: ({ notification_group_id: id }) => <Reference id={id} to="/notification-group" {...groups} />,
       sortKey: ({ notification_group_id: id }) => referenceText(id, groups, t),
       searchText: ({ notification_group_id: id }) => referenceText(id, groups, t),
@@ -70,7 +69,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     {
       id: "mode",
       title: t("rule.mode"),
-      width: "112px",
+      width: "104px",
       cell: ({ trigger_mode: mode }) => modeText(mode, t),
       sortKey: ({ trigger_mode: mode }) => mode,
       searchText: ({ trigger_mode: mode }) => modeText(mode, t),
@@ -78,7 +77,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     {
       id: "rules",
       title: t("rule.rules"),
-      width: "minmax(280px, 4fr)",
+      width: "minmax(232px, 3fr)",
       cell: (row) => <Rules row={row} t={t} />,
       sortKey: ({ rules }) => rules.length,
       searchText: ({ rules }) => sentenceOfAll(rules, t, searched),
@@ -88,7 +87,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     {
       id: "enable",
       title: t("rule.enable"),
-      width: "96px",
+      width: "80px",
       cell: (row) => <Enabled on={row.enable} t={t} />,
       sortKey: ({ enable }) => (enable ? 1 : 0),
       searchText: ({ enable }) => t(enable ? "rule.on.yes" : "rule.on.no"),
@@ -102,11 +101,11 @@ function Rules({ row, t }: { row: AlertRuleRow; t: Text }) {
   const sentence = sentenceOfAll(row.rules, t);
   return (
     <div className={css.rules}>
-      <CopyButton what={t("rule.jsonOf", { name: row.name })} value={writeRules(row.rules)} />
+      <CopyButton what={t("rule.jsonOf", { name: row.name })} value={JSON.stringify(row.rules, null, 2)} />
       <span className={truncate} title={sentence}>
         {sentence || "–"}
       </span>
-      <TrafficLink row={row} />
+      <TrafficLink row={row} className={css.inRow} />
     </div>
   );
 }

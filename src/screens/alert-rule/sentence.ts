@@ -1,6 +1,6 @@
 /** A rule as a sentence: "CPU above 90% for 1 min 30 sec, on all servers". */
 import type { RuleItem } from "../../api/alert-rule.ts";
-import { duration, number, percent } from "../../i18n/format.ts";
+import { duration, number, once, percent } from "../../i18n/format.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 import {
   type CycleUnit,
@@ -50,12 +50,20 @@ const cycles: Readonly<Record<CycleUnit, MessageKey>> = {
 /** The name of a figure; one that is not known is shown as it is. */
 export const metricName = (type: string, t: Text): string => (isMetric(type) ? t(names[type]) : type);
 
+/** All digits of a number, where a list shows three. */
+const exact = (value: number): string =>
+  Number.isInteger(value)
+    ? number(value)
+    : once("exact", (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 15 })).format(
+        value,
+      );
+
 /** A bound with its unit. */
 export function boundText(type: string, raw: number): string {
   const kind = kindOf(type);
-  if (kind === "percent") return percent(0).replace("0", number(raw));
+  if (kind === "percent") return percent(0).replace("0", exact(raw));
   const unit = unitFor(kind, raw);
-  const value = number(inUnit(raw, unit));
+  const value = exact(inUnit(raw, unit));
   return unit.symbol ? `${value}\u00a0${unit.symbol}` : value;
 }
 

@@ -1,13 +1,13 @@
 /** When traffic begins to be counted anew, and the cycle that runs now. */
 import { useState } from "react";
-import type { RuleItem } from "../../api/alert-rule.ts";
-import { dateTime } from "../../i18n/format.ts";
-import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { NumberField, TextField } from "../../ui/TextField.tsx";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import { dateTime } from "../../../i18n/format.ts";
+import { type MessageKey, useText } from "../../../i18n/intl.ts";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { NumberField, TextField } from "../../../ui/TextField.tsx";
+import { type CycleUnit, cycleUnitOf, cycleUnits } from "../metrics.ts";
 import { cycleAt, dayMoves, localOf, startFrom } from "./cycle.ts";
 import { countIn } from "./DurationField.tsx";
-import { type CycleUnit, cycleUnitOf, cycleUnits } from "./metrics.ts";
 import * as css from "./RuleForm.css.ts";
 import type { ItemFieldProps } from "./RuleItemFields.tsx";
 
@@ -19,9 +19,11 @@ const unitWords: Readonly<Record<CycleUnit, MessageKey>> = {
   year: "ruleForm.unit.year",
 };
 
-export function CycleFields({ item, change, fault, wireOf, refused }: ItemFieldProps) {
+export function CycleFields({ item, change, fault, refused }: ItemFieldProps) {
   const t = useText();
   const [typing, setTyping] = useState(false);
+  // A year that is being typed goes through the first century, whose offsets are odd: nothing must change under the fingers.
+  const [typed, setTyped] = useState<string | null>(null);
   const { cycle_start: start, cycle_interval: interval, cycle_unit: unit } = item;
   const startText = typeof start === "string" ? start : undefined;
   const cycle = cycleAt(item as RuleItem, Date.now());
@@ -29,18 +31,20 @@ export function CycleFields({ item, change, fault, wireOf, refused }: ItemFieldP
   return (
     <>
       <TextField
-        ref={wireOf("cycle_start")}
         type="datetime-local"
         label={t("ruleForm.start")}
         help={t("ruleForm.startHelp")}
-        error={fault("cycle_start")}
+        error={refused || typed === null ? fault("cycle_start") : undefined}
         max={localOf(new Date().toISOString())}
-        value={localOf(startText)}
-        onChange={(event) => change({ cycle_start: startFrom(event.currentTarget.value) })}
+        value={typed ?? localOf(startText)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          change({ cycle_start: startFrom(event.currentTarget.value) });
+        }}
+        onBlur={() => setTyped(null)}
       />
       <div className={css.pair}>
         <NumberField
-          ref={wireOf("cycle_interval")}
           label={t("ruleForm.interval")}
           error={wrongInterval && (refused || !typing) ? wrongInterval : undefined}
           min={1}

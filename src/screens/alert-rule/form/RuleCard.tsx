@@ -1,16 +1,15 @@
 /** One rule: its sentence, which opens its fields, and what can be done with it. */
-import type { FieldStore } from "@formisch/react";
 import { ChevronDown, ChevronRight, ChevronUp, Copy, Trash2 } from "lucide-react";
 import { memo, useId } from "react";
-import type { RuleItem } from "../../api/alert-rule.ts";
-import { useText } from "../../i18n/intl.ts";
-import { IconButton } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { IconButton } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { sentenceOf } from "../sentence.ts";
 import * as css from "./RuleForm.css.ts";
 import { RuleItemFields } from "./RuleItemFields.tsx";
 import { faultText, isRisk } from "./rule-words.ts";
 import { type Draft, isDraft, itemFaults } from "./rules-text.ts";
-import { sentenceOf } from "./sentence.ts";
 
 /** Never change, because cards are memoised on them. All of them name a card by its key. */
 export interface CardVerbs {
@@ -30,11 +29,9 @@ interface Props {
   verbs: CardVerbs;
   nameOf(id: number): string | undefined;
   refused: boolean;
-  /** Given to the card at fault. */
-  wire: FieldStore["props"]["ref"] | undefined;
 }
 
-function Card({ id, item, at, last, open, verbs, nameOf, refused, wire }: Props) {
+function Card({ id, item, at, last, open, verbs, nameOf, refused }: Props) {
   const t = useText();
   const body = useId();
   const number = at + 1;
@@ -51,6 +48,7 @@ function Card({ id, item, at, last, open, verbs, nameOf, refused, wire }: Props)
           className={css.cardTitle}
           aria-expanded={shown}
           aria-controls={body}
+          data-fault={draft ? undefined : ""}
           onClick={() => verbs.show(id, !shown)}
         >
           <Icon of={shown ? ChevronDown : ChevronRight} />
@@ -95,7 +93,6 @@ function Card({ id, item, at, last, open, verbs, nameOf, refused, wire }: Props)
               change={(members) => verbs.change(id, members)}
               nameOf={nameOf}
               refused={refused}
-              wire={wire}
             />
           ) : (
             <p className={css.fault}>{faults.map((fault) => faultText(fault, nameOf, t)).join(" ")}</p>

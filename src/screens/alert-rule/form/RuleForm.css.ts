@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { desktop, phone, screens } from "../../theme/layers.css.ts";
-import { vars } from "../../theme/tokens.css.ts";
+import { desktop, phone, screens } from "../../../theme/layers.css.ts";
+import { vars } from "../../../theme/tokens.css.ts";
 
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
@@ -38,6 +38,7 @@ export const cardTitle = rule({
   lineHeight: "20px",
   cursor: "pointer",
   overflowWrap: "anywhere",
+  "@media": { [phone]: { paddingBlockEnd: 2 } },
 });
 
 globalStyle(`${cardTitle} > svg`, { "@layer": { [screens]: { flex: "none", marginBlockStart: 2 } } });
@@ -84,7 +85,7 @@ export const fault = rule({ fontSize: 12, lineHeight: "16px", color: color.dange
 
 export const undo = rule({ display: "flex", alignItems: "center", gap: 12, fontSize: 13 });
 
-export const add = rule({ display: "flex" });
+export const add = rule({ display: "flex", flexWrap: "wrap", gap: 8 });
 
 export const modes = rule({ display: "grid", gap: 8 });
 
@@ -92,8 +93,16 @@ export const mode = rule({
   display: "flex",
   gap: 8,
   alignItems: "flex-start",
-  cursor: "pointer",
-  "@media": { [phone]: { minBlockSize: 44 } },
+});
+/** The label is part of the target, and fills the height a thumb needs. */
+globalStyle(`${mode} label`, {
+  "@layer": {
+    [screens]: {
+      display: "block",
+      cursor: "pointer",
+      "@media": { [phone]: { marginBlock: -12, paddingBlock: 12 } },
+    },
+  },
 });
 globalStyle(`${mode} input`, {
   "@layer": { [screens]: { flex: "none", marginBlockStart: 3, accentColor: color.accent } },

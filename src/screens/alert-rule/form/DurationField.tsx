@@ -1,16 +1,16 @@
 /** For how many samples a rule has to be true. The backend calls it seconds, and counts looks of three seconds each. */
 import { useState } from "react";
-import { useText } from "../../i18n/intl.ts";
-import { NumberField } from "../../ui/TextField.tsx";
-import { FEWEST_SAMPLES } from "./metrics.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { NumberField } from "../../../ui/TextField.tsx";
+import { FEWEST_SAMPLES } from "../metrics.ts";
+import { samplesText } from "../sentence.ts";
 import type { ItemFieldProps } from "./RuleItemFields.tsx";
-import { samplesText } from "./sentence.ts";
 
 /** Digits are a number; anything else stays as it was typed, for the form to say so. */
 export const countIn = (text: string, bad: boolean): unknown =>
   text === "" ? (bad ? "" : undefined) : Number.isFinite(Number(text)) ? Number(text) : text;
 
-export function DurationField({ item, change, fault, wireOf, refused }: ItemFieldProps) {
+export function DurationField({ item, change, fault, refused }: ItemFieldProps) {
   const t = useText();
   const [typing, setTyping] = useState(false);
   const { duration, type } = item;
@@ -18,7 +18,6 @@ export function DurationField({ item, change, fault, wireOf, refused }: ItemFiel
   const samples = typeof duration === "number" ? duration : 0;
   return (
     <NumberField
-      ref={wireOf("duration")}
       label={t("ruleForm.samples")}
       help={t(type === "offline" ? "ruleForm.samplesHelpOffline" : "ruleForm.samplesHelp", {
         count: samples,

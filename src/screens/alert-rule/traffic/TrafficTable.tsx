@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { CycleTraffic } from "../../api/cycle-traffic.ts";
-import { Link } from "../../components/Router.tsx";
-import { dateTime, number, percent } from "../../i18n/format.ts";
-import { useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
-import { boundText } from "./sentence.ts";
+import type { CycleTraffic } from "../../../api/cycle-traffic.ts";
+import { Link } from "../../../components/Router.tsx";
+import { clock, dateTime, number, percent } from "../../../i18n/format.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { boundText } from "../sentence.ts";
+import { shareOf } from "../traffic.ts";
 import * as css from "./Traffic.css.ts";
-import { shareOf } from "./traffic.ts";
 
 const bytes = "transfer_all_cycle";
 /** Whoever is near the limit comes first; more on demand. */
@@ -50,7 +50,7 @@ export function TrafficTable({ stats }: { stats: CycleTraffic }) {
                 <Share share={shareOf(used, max)} />
               </td>
               <td className={css.wide}>{to === null ? "–" : dateTime(to)}</td>
-              <td className={css.late}>{nextUpdate === null ? "–" : dateTime(nextUpdate)}</td>
+              <td className={css.late}>{nextUpdate === null ? "–" : soon(nextUpdate)}</td>
             </tr>
           ))}
         </tbody>
@@ -80,6 +80,9 @@ function Share({ share }: { share: number | null }) {
     </div>
   );
 }
+
+/** It comes within half an hour: a day is only said where clocks differ. */
+const soon = (at: number): string => (Math.abs(at - Date.now()) < 12 * 3_600_000 ? clock(at) : dateTime(at));
 
 /** Four digits: what has been counted is not a bound that somebody typed. */
 function rounded(value: number): number {

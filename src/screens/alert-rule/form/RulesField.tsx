@@ -2,20 +2,21 @@
 import type { FieldStore } from "@formisch/react";
 import { Braces, Plus, Rows3 } from "lucide-react";
 import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useNames } from "../../components/useNames.ts";
-import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { useNames } from "../../../components/useNames.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { servers } from "../../../state/collections.ts";
+import { visuallyHidden } from "../../../theme/text.css.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Menu } from "../../../ui/Menu.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
 import { NowTrue } from "./NowTrue.tsx";
 import { RuleCard } from "./RuleCard.tsx";
 import * as css from "./RuleForm.css.ts";
 import { textFault } from "./rule-words.ts";
 import { faultOf } from "./rules-text.ts";
 import { templates } from "./templates.ts";
-import { type Removed, useRules } from "./use-rules.ts";
+import { type Removed, useRules } from "./useRules.ts";
 
 /** So many stand open at first. */
 const openAtFirst = 3;
@@ -26,7 +27,7 @@ interface Props {
   onChange(value: string): void;
   /** The form was submitted and this field was at fault. */
   refused: boolean;
-  /** Registers the control at fault, which gets the focus when the form is submitted. */
+  /** Registers what gets the focus when the form is submitted with a fault in here. */
   wire: FieldStore["props"]["ref"];
   /** Tells the form's schema which view it is. */
   cards: RefObject<boolean>;
@@ -40,19 +41,40 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
   const state = useRules(value, onChange);
   const view = state.rules ? wanted : "json";
   cards.current = view === "cards";
+  const box = useRef<HTMLDivElement>(null);
+  // Which control is at fault changes with what is typed, and the form library keeps the first that was registered: so that is a
+  // stand-in, which hands the focus on once the faults are shown.
+  function toFault(frames = 10): void {
+    const wrong = box.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-fault]");
+    if (wrong) wrong.focus();
+    else if (frames > 0) requestAnimationFrame(() => toFault(frames - 1));
+  }
   const fault = useMemo(() => faultOf(value, view === "cards"), [value, view]);
 
   return (
-    <Field label={t("rule.rules")} help={t("ruleForm.rulesHelp")} group>
+    <Field label={t("rule.rules")} group>
       {() => (
-        <div className={css.rules}>
+        <div ref={box} className={css.rules}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it never keeps the focus */}
+          <span
+            ref={wire}
+            tabIndex={-1}
+            className={visuallyHidden}
+            onFocus={() => requestAnimationFrame(() => toFault())}
+          />
+          <p className={css.now}>{t("ruleForm.rulesHelp")}</p>
           {view === "cards" && state.rules ? (
-            <Cards {...state} rules={state.rules} fault={fault} refused={refused} wire={wire} />
+            <Cards
+              {...state}
+              rules={state.rules}
+              fault={fault}
+              refused={refused}
+              onJson={() => setWanted("json")}
+            />
           ) : (
             <TextField
               multiline
               mono
-              ref={fault ? wire : undefined}
               label={t("ruleForm.json")}
               help={t("ruleForm.jsonHelp")}
               error={fault && (refused || !typing) ? textFault(fault, nameOf, t) : undefined}
@@ -68,29 +90,26 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
               autoCapitalize="none"
             />
           )}
-          <div>
-            {view === "cards" ? (
-              <Button icon={Braces} onClick={() => setWanted("json")}>
-                {t("edit.asJson")}
-              </Button>
-            ) : (
+          {view === "cards" ? null : (
+            <div>
               <Button icon={Rows3} quiet={!state.rules} onClick={() => state.rules && setWanted("cards")}>
                 {t("edit.asRows")}
               </Button>
-            )}
-          </div>
+            </div>
+          )}
         </div>
       )}
     </Field>
   );
 }
 
-interface CardsProps extends ReturnType<typeof useRules>, Pick<Props, "refused" | "wire"> {
+interface CardsProps extends ReturnType<typeof useRules>, Pick<Props, "refused"> {
   rules: readonly unknown[];
   fault: ReturnType<typeof faultOf>;
+  onJson(): void;
 }
 
-function Cards({ rules, keys, actions, fault, refused, wire }: CardsProps) {
+function Cards({ rules, keys, actions, fault, refused, onJson }: CardsProps) {
   const t = useText();
   const id = useId();
   const { nameOf } = useNames(servers);
@@ -116,7 +135,7 @@ function Cards({ rules, keys, actions, fault, refused, wire }: CardsProps) {
     show(key, true);
     next.current = `[data-key="${key}"] select`;
   }
-  // The same object for every card and every render: see use-rules.ts.
+  // The same object for every card and every render: see useRules.ts.
   const [verbs] = useState(() => ({
     show,
     change: actions.change,
@@ -139,7 +158,6 @@ function Cards({ rules, keys, actions, fault, refused, wire }: CardsProps) {
     <div ref={list} className={css.cards}>
       {rules.map((item, at) => {
         const key = keys[at] ?? at;
-        const here = fault?.kind === "item" && fault.at === at;
         return (
           <RuleCard
             key={key}
@@ -151,7 +169,6 @@ function Cards({ rules, keys, actions, fault, refused, wire }: CardsProps) {
             verbs={verbs}
             nameOf={nameOf}
             refused={refused}
-            wire={here ? wire : undefined}
           />
         );
       })}
@@ -183,24 +200,24 @@ function Cards({ rules, keys, actions, fault, refused, wire }: CardsProps) {
           trigger={(props) => (
             <Button
               {...props}
-              ref={(button) => {
-                props.ref.current = button;
-                if (fault?.kind === "none") wire?.(button as never);
-              }}
+              data-fault={fault?.kind === "none" ? "" : undefined}
               icon={Plus}
               aria-describedby={fault?.kind === "none" && refused ? `${id}-none` : undefined}
             >
               {t("ruleForm.add")}
             </Button>
           )}
-          items={() => [
-            ...templates.map(({ id: name, label, make }) => ({
+          items={() =>
+            templates.map(({ id: name, label, make }) => ({
               id: name,
               label: t(label),
               run: () => add(make(Date.now())),
-            })),
-          ]}
+            }))
+          }
         />
+        <Button icon={Braces} onClick={onJson}>
+          {t("edit.asJson")}
+        </Button>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { useText } from "../../i18n/intl.ts";
-import { Field } from "../../ui/Field.tsx";
+import { useText } from "../../../i18n/intl.ts";
+import { Field } from "../../../ui/Field.tsx";
+import { modeText } from "../sentence.ts";
 import * as css from "./RuleForm.css.ts";
-import { modeText } from "./sentence.ts";
 
 /** When to tell: with every look, or once. A mode that is not known stays until another one is chosen. */
 export function ModeField({ value, onChange }: { value: number; onChange(mode: number): void }) {
@@ -18,13 +18,22 @@ export function ModeField({ value, onChange }: { value: number; onChange(mode: n
       {() => (
         <div className={css.modes}>
           {modes.map(({ mode, help }) => (
-            <label key={mode} className={css.mode}>
-              <input type="radio" name={name} checked={value === mode} onChange={() => onChange(mode)} />
-              <span>
-                {modeText(mode, t)}
-                <span className={css.modeHelp}>{help}</span>
-              </span>
-            </label>
+            <div key={mode} className={css.mode}>
+              <input
+                id={`${name}-${mode}`}
+                type="radio"
+                name={name}
+                checked={value === mode}
+                aria-describedby={help ? `${name}-${mode}-help` : undefined}
+                onChange={() => onChange(mode)}
+              />
+              <div>
+                <label htmlFor={`${name}-${mode}`}>{modeText(mode, t)}</label>
+                <div id={`${name}-${mode}-help`} className={css.modeHelp}>
+                  {help}
+                </div>
+              </div>
+            </div>
           ))}
         </div>
       )}

@@ -1,20 +1,19 @@
 /** The fields of one rule. */
-import type { FieldStore } from "@formisch/react";
 import { useRef } from "react";
-import type { RuleItem } from "../../api/alert-rule.ts";
-import { useText } from "../../i18n/intl.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { isCycle, isMetric, kindOf, metricNames } from "../metrics.ts";
+import { metricName } from "../sentence.ts";
 import { BoundField } from "./BoundField.tsx";
 import { CoverageFields } from "./CoverageFields.tsx";
 import { CycleFields } from "./CycleFields.tsx";
 import { DurationField } from "./DurationField.tsx";
-import { isCycle, isMetric, kindOf, metricNames } from "./metrics.ts";
 import { NowTrue } from "./NowTrue.tsx";
 import * as css from "./RuleForm.css.ts";
 import { retyped } from "./retyped.ts";
 import { doubtText, faultText, isRisk } from "./rule-words.ts";
 import { type Draft, doubtsOf, type ItemFault } from "./rules-text.ts";
-import { metricName } from "./sentence.ts";
 
 /** What each field of a rule gets. */
 export interface ItemFieldProps {
@@ -23,8 +22,6 @@ export interface ItemFieldProps {
   change(members: Draft): void;
   /** What is wrong with a member, as a sentence. */
   fault(member: string): string | undefined;
-  /** Registers the control of a member where that one is at fault first. */
-  wireOf(member: string): FieldStore["props"]["ref"] | undefined;
   /** The form was submitted: what is wrong is said also while it is being typed. */
   refused: boolean;
 }
@@ -35,14 +32,12 @@ export function RuleItemFields({
   change,
   nameOf,
   refused,
-  wire,
 }: {
   item: Draft;
   faults: readonly ItemFault[];
   change(members: Draft): void;
   nameOf(id: number): string | undefined;
   refused: boolean;
-  wire: FieldStore["props"]["ref"] | undefined;
 }) {
   const t = useText();
   const type = typeof item.type === "string" ? item.type : "";
@@ -57,7 +52,6 @@ export function RuleItemFields({
       const found = faults.find((one) => one.member === member);
       return found && faultText(found, nameOf, t);
     },
-    wireOf: (member) => (faults[0]?.member === member ? wire : undefined),
   };
   const options = metricNames.map((value) => ({ value: value as string, label: metricName(value, t) }));
   if (!isMetric(type)) options.push({ value: type, label: type });
@@ -66,7 +60,6 @@ export function RuleItemFields({
   return (
     <>
       <SelectField
-        ref={props.wireOf("type")}
         label={t("ruleForm.metric")}
         error={props.fault("type")}
         options={options}

@@ -1,20 +1,21 @@
 /** What each server has transferred in the cycle of an alert rule: used, limit, the end of the cycle (contract §2.9). */
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { report } from "../../components/useCollection.ts";
-import { idIn } from "../../components/usePanels.ts";
-import { explain } from "../../i18n/explain.ts";
-import { dateTime } from "../../i18n/format.ts";
-import { useText } from "../../i18n/intl.ts";
-import { alertRules, cycleTraffics } from "../../state/collections.ts";
-import { quiet } from "../../theme/text.css.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
-import { boundText } from "./sentence.ts";
+import { report } from "../../../components/useCollection.ts";
+import { idIn } from "../../../components/usePanels.ts";
+import { explain } from "../../../i18n/explain.ts";
+import { dateTime } from "../../../i18n/format.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { alertRules } from "../../../state/collections.ts";
+import { cycleTraffics } from "../../../state/cycle-traffics.ts";
+import { quiet } from "../../../theme/text.css.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { boundText } from "../sentence.ts";
+import type { TrafficProps } from "../traffic.ts";
 import * as css from "./Traffic.css.ts";
 import { TrafficTable } from "./TrafficTable.tsx";
-import type { TrafficProps } from "./traffic.ts";
 
 const bytes = "transfer_all_cycle";
 

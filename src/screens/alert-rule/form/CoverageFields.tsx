@@ -1,9 +1,9 @@
 /** Which servers a rule looks at, by name. */
-import type { RuleItem } from "../../api/alert-rule.ts";
-import { ServerPicker } from "../../components/ServerPicker.tsx";
-import { useText } from "../../i18n/intl.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { namedIn } from "./metrics.ts";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import { ServerPicker } from "../../../components/ServerPicker.tsx";
+import { useText } from "../../../i18n/intl.ts";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { namedIn } from "../metrics.ts";
 import type { ItemFieldProps } from "./RuleItemFields.tsx";
 import { type Draft, isDraft } from "./rules-text.ts";
 
@@ -13,7 +13,7 @@ export function renamed(ignore: unknown, ids: readonly number[]): Draft {
   return { ...Object.fromEntries(off), ...Object.fromEntries(ids.map((id) => [id, true])) };
 }
 
-export function CoverageFields({ item, change, fault, wireOf }: ItemFieldProps) {
+export function CoverageFields({ item, change, fault }: ItemFieldProps) {
   const t = useText();
   const { cover, ignore } = item;
   const options = [
@@ -26,7 +26,6 @@ export function CoverageFields({ item, change, fault, wireOf }: ItemFieldProps) 
   return (
     <>
       <SelectField
-        ref={wireOf("cover") ?? wireOf("ignore")}
         label={t("ruleForm.cover")}
         error={fault("cover")}
         options={options}

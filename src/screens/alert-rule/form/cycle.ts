@@ -1,6 +1,6 @@
 /** The cycles in which traffic is counted, to the letter of the backend (GetTransferDurationStart and -End). */
-import type { RuleItem } from "../../api/alert-rule.ts";
-import { cycleUnitOf } from "./metrics.ts";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import { cycleUnitOf } from "../metrics.ts";
 
 type CycleOf = Pick<RuleItem, "cycle_start" | "cycle_interval" | "cycle_unit">;
 
@@ -89,7 +89,7 @@ export function startFrom(local: string): string | undefined {
   const date = new Date(local);
   if (local === "" || Number.isNaN(date.getTime())) return undefined;
   const east = -date.getTimezoneOffset();
-  const away = Math.abs(east);
+  const away = Math.round(Math.abs(east));
   const seconds = /T\d\d:\d\d$/.test(local) ? ":00" : "";
   return `${local.replace(/\.\d+$/, "")}${seconds}${east < 0 ? "-" : "+"}${two(Math.floor(away / 60))}:${two(away % 60)}`;
 }
