@@ -7,12 +7,6 @@ export const button = style({
     [ui]: {
       display: "inline-block",
       maxInlineSize: "100%",
-      padding: 0,
-      border: 0,
-      background: "none",
-      font: "inherit",
-      color: "inherit",
-      textAlign: "start",
       overflow: "hidden",
       textOverflow: "ellipsis",
       whiteSpace: "nowrap",

@@ -9,6 +9,7 @@ import type { Words } from "../as/words.ts";
 import { bulkSights } from "./sights-bulk.ts";
 import { configSights } from "./sights-config.ts";
 import { ddnsSights } from "./sights-ddns.ts";
+import { cronSights } from "./sights-cron.ts";
 
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
@@ -387,6 +388,7 @@ export const sights: readonly Sight[] = [
   ...groupSights,
   ...ruleSights,
   ...serviceSights,
+  ...cronSights,
   ...configSights,
   ...installSights,
   ...serverPageSights,

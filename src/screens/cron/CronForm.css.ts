@@ -4,6 +4,9 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
+/** As narrow as the form, whatever is in it. */
+export const schedule = rule({ minInlineSize: 0 });
+
 export const next = rule({
   marginBlockStart: 8,
   padding: "8px 12px",

@@ -30,16 +30,12 @@ const cronForm = part<ComponentType<EditorProps<CronRow>>>(
 
 export default function CronScreen() {
   const t = useText();
-  const { nameOf: serverName, seen: serversSeen } = useNames(servers);
-  const { nameOf: groupName, seen: groupsSeen } = useNames(notifierGroups);
-  useLiveServers(serversSeen);
+  const serverNames = useNames(servers);
+  const groupNames = useNames(notifierGroups);
+  useLiveServers(serverNames.seen);
   const columns = useMemo(
-    () =>
-      cronColumns(t, {
-        servers: { nameOf: serverName, seen: serversSeen },
-        groups: { nameOf: groupName, seen: groupsSeen },
-      }),
-    [t, serverName, serversSeen, groupName, groupsSeen],
+    () => cronColumns(t, { servers: serverNames, groups: groupNames }),
+    [t, serverNames, groupNames],
   );
   const list = useList({ collection: crons, remove: cron.remove, columns });
   useAhead(scheduleSentence, list.data.seen);
@@ -70,7 +66,8 @@ export default function CronScreen() {
         )}
         <span>{coverText(row.cover, t)}</span>
         <span className={parts.cardLine}>
-          <LastExecution at={row.last_executed_at} /> <Result row={row} />
+          <LastExecution at={row.last_executed_at} />{" "}
+          {row.last_executed_at === null ? null : <Result row={row} />}
         </span>
       </Card>
     ),

@@ -33,6 +33,7 @@ export function NextRuns({
   const zoned = schedule.kind === "calendar";
   const doubtful = zoned && own === null && dashboard.from !== "setting";
   if (runs.length === 0) return <p className={css.note}>{t("cronForm.neverDue")}</p>;
+  const seconds = runs.some((ms) => ms % 60_000 !== 0);
   const same = runs.every((ms) => here.offsetAt(ms) === there.offsetAt(ms));
   return (
     <div className={css.next}>
@@ -47,8 +48,8 @@ export function NextRuns({
         <tbody>
           {runs.map((ms) => (
             <tr key={ms}>
-              <td>{shownIn(here, ms)}</td>
-              {same ? null : <td>{shownIn(there, ms)}</td>}
+              <td>{shownIn(here, ms, seconds)}</td>
+              {same ? null : <td>{shownIn(there, ms, seconds)}</td>}
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { useText } from "../../i18n/intl.ts";
 import { crons } from "../../state/collections.ts";
 import { settingsAtom } from "../../state/settings.ts";
 import { TextField, type TextFieldProps } from "../../ui/TextField.tsx";
+import * as css from "./CronForm.css.ts";
 import { NextRuns } from "./NextRuns.tsx";
 import { dashboardZone } from "./schedule/dashboard-zone.ts";
 import { describe } from "./schedule/describe.ts";
@@ -35,7 +36,7 @@ export function ScheduleField({
       ? t("cronForm.scheduleHelp")
       : problemText(problem, t);
   return (
-    <div>
+    <div className={css.schedule}>
       <TextField
         {...props}
         label={t("cron.scheduler")}

@@ -3,7 +3,7 @@ import { CopyButton } from "../../components/CopyButton.tsx";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { NameButton } from "../../components/NameButton.tsx";
-import { Reference, referenceText } from "../../components/Reference.tsx";
+import { onServers, Reference, References, referenceText } from "../../components/Reference.tsx";
 import type { Names } from "../../components/useNames.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { mono, quiet, truncate } from "../../theme/text.css.ts";
@@ -38,7 +38,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "name",
       title: t("list.name"),
-      width: "minmax(180px, 2fr)",
+      width: "minmax(168px, 2fr)",
       heading: true,
       pinned: true,
       fixed: true,
@@ -49,7 +49,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "type",
       title: t("cron.type"),
-      width: "104px",
+      width: "96px",
       cell: ({ task_type }) => <span className={truncate}>{typeText(task_type, t)}</span>,
       sortKey: ({ task_type }) => task_type,
       searchText: ({ task_type }) => typeText(task_type, t),
@@ -57,7 +57,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "scheduler",
       title: t("cron.scheduler"),
-      width: "minmax(144px, 1fr)",
+      width: "minmax(136px, 1fr)",
       cell: ({ scheduler, task_type }) => <Scheduler scheduler={scheduler} task_type={task_type} />,
       sortKey: ({ scheduler }) => scheduler,
       searchText: ({ scheduler }) => scheduler,
@@ -65,7 +65,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "command",
       title: t("cron.command"),
-      width: "minmax(160px, 1.5fr)",
+      width: "minmax(152px, 1.5fr)",
       cell: ({ name, command }) => (
         <div className={css.copied}>
           <span className={join(mono, truncate)}>{beginning(command)}</span>
@@ -78,7 +78,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "group",
       title: t("cron.group"),
-      width: "minmax(128px, 1fr)",
+      width: "minmax(112px, 1fr)",
       cell: ({ notification_group_id }) => (
         <Reference id={notification_group_id} to="/notification-group" {...groups} />
       ),
@@ -88,7 +88,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "push",
       title: t("cron.push"),
-      width: "192px",
+      width: "176px",
       cell: (row) => <span className={row.push_successful ? "" : quiet}>{push(row)}</span>,
       sortKey: ({ push_successful }) => Number(push_successful),
       searchText: push,
@@ -96,7 +96,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "cover",
       title: t("cron.cover"),
-      width: "112px",
+      width: "108px",
       cell: ({ cover }) => <Tag>{coverText(cover, t)}</Tag>,
       sortKey: ({ cover }) => cover,
       searchText: ({ cover }) => coverText(cover, t),
@@ -105,14 +105,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       id: "servers",
       title: t("cron.servers"),
       width: "minmax(144px, 1fr)",
-      cell: ({ servers: ids }) =>
-        ids.length === 0 ? (
-          <span className={quiet}>–</span>
-        ) : (
-          <span className={truncate} title={names(ids.slice(0, 100))}>
-            {names(ids.slice(0, namesShown))}
-          </span>
-        ),
+      cell: ({ servers: ids }) => <References ids={ids.slice(0, namesShown)} {...onServers} {...servers} />,
       sortKey: ({ servers: ids }) => ids.length,
       searchText: ({ servers: ids }) => names(ids),
     },

@@ -9,7 +9,7 @@ import { ask } from "../../state/questions.ts";
 import { covered } from "./coverage.ts";
 
 /** A command may be as long as a book; the beginning of it tells which one it is. */
-const commandShown = 300;
+const commandShown = 600;
 /** An agent's result comes after its command has ended; most end soon. */
 const lookAgainAfterMs = [1_000, 4_000, 15_000];
 
@@ -52,18 +52,18 @@ function question(task: CronRow, reached: readonly ListedServer[]): Parameters<t
   const unknown = reached.filter(({ id }) => stateOf(id) === "unknown");
   const nameOf = ({ id, name }: ListedServer): string => name || `#${id}`;
   const gone = new Set(offline);
+  const empty = task.command.trim() === "";
   return {
     title: text("cron.runQuestion", { name: task.name }),
     text: text("cron.runOn", { count: reached.length }),
+    ...(empty ? {} : { code: shortened(task.command) }),
     // Those that will not do it stand first: there may be more names than are shown.
     names: [
       ...offline.map((server) => text("cron.serverOffline", { name: nameOf(server) })),
       ...reached.filter((server) => !gone.has(server)).map(nameOf),
     ],
     notes: [
-      task.command.trim() === ""
-        ? text("cron.runNoCommand")
-        : text("cron.runCommand", { command: shortened(task.command) }),
+      ...(empty ? [text("cron.runNoCommand")] : []),
       ...(offline.length > 0 ? [text("cron.runOffline", { count: offline.length })] : []),
       ...(unknown.length > 0 ? [text("cron.runUnknown", { count: unknown.length })] : []),
     ],

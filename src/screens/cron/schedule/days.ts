@@ -26,7 +26,7 @@ export function days({ day, month, weekday }: Fields, t: Text): string | null {
 }
 
 function inMonths(text: string, every: boolean, months: readonly number[], t: Text): string {
-  return every ? text : t("schedule.inMonths", { days: text, months: listed(months.map(monthName)) });
+  return every ? text : t("schedule.inMonths", { days: text, months: monthNames(months) });
 }
 
 function weekdays(values: readonly number[], t: Text): string {
@@ -50,7 +50,7 @@ function dates(values: readonly number[], everyMonth: boolean, months: readonly 
   if (values.length * months.length > mostDates) {
     return t("schedule.daysInMonths", {
       days: listed(ranges(values)),
-      months: listed(months.map(monthName)),
+      months: monthNames(months),
     });
   }
   const all = months.flatMap((month) => values.map((value) => dateName(month, value)));
@@ -64,14 +64,28 @@ const named = (name: string, options: Intl.DateTimeFormatOptions, at: Date): str
   ).format(at);
 
 // 1 January 2024 was a Monday, and that year has a 29 February.
-const weekdayName = (inWeek: number): string =>
+/** 1 is Monday, 7 Sunday. */
+export const weekdayName = (inWeek: number): string =>
   named("weekday", { weekday: "long" }, new Date(Date.UTC(2024, 0, inWeek)));
 const monthName = (month: number): string =>
   named("month", { month: "long" }, new Date(Date.UTC(2024, month - 1, 1)));
 
-/** "January 1". A date that no year has, 30 February, stays one: the next day of the calendar would be a lie. */
+/** "January and July"; "March–October" */
+export function monthNames(values: readonly number[]): string {
+  const [first = 1] = values;
+  const last = values.at(-1) ?? first;
+  if (values.length > 2 && last - first + 1 === values.length)
+    return `${monthName(first)}–${monthName(last)}`;
+  return listed(values.map(monthName));
+}
+
+/** "January 1". A date that no year has, such as 30 February, is told as it was written: the next day of the calendar would be a lie. */
 function dateName(month: number, day: number): string {
-  const at = new Date(Date.UTC(2024, month - 1, day));
-  if (at.getUTCMonth() === month - 1) return named("date", { month: "long", day: "numeric" }, at);
-  return `${day}. ${monthName(month)}`;
+  const last = new Date(Date.UTC(2024, month, 0)).getUTCDate();
+  const shown = named(
+    "date",
+    { month: "long", day: "numeric" },
+    new Date(Date.UTC(2024, month - 1, Math.min(day, last))),
+  );
+  return day > last ? shown.replace(String(last), String(day)) : shown;
 }

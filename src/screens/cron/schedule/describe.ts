@@ -1,7 +1,7 @@
 /** A schedule as a sentence in the language in use: "every day at 03:30". Words: "schedule". */
 import { once } from "../../../i18n/format.ts";
 import type { Text } from "../../../i18n/intl.ts";
-import { days } from "./days.ts";
+import { days, monthNames, weekdayName } from "./days.ts";
 import { listed, ranges } from "./lists.ts";
 import { bounds, type Field, type FieldName, type Fields, fieldNames, type Schedule } from "./parse.ts";
 
@@ -11,7 +11,8 @@ const mostMinutes = 12;
 
 /** The sentence. What has no pattern that people have words for is told field by field. */
 export function describe(schedule: Schedule, t: Text): string {
-  const text = schedule.kind === "every" ? interval(schedule.seconds, t) : calendar(schedule.fields, t);
+  const words = schedule.kind === "every" ? interval(schedule.seconds, t) : calendar(schedule.fields, t);
+  const text = words.charAt(0).toUpperCase() + words.slice(1);
   return schedule.zone === null ? text : t("schedule.zoned", { text, zone: schedule.zone });
 }
 
@@ -67,6 +68,8 @@ const clock = (hour: number, minute: number, second = 0): string =>
 
 /** "03:30", "15:30": where they are few. */
 function timesOfDay({ hour, minute, second }: Fields): string[] | null {
+  // "every 6 hours from 00:00 to 18:00" is shorter than its four times.
+  if (hour.values.length > 3 && minute.values.length === 1 && stepOf(hour.values) !== null) return null;
   if (hour.values.length * minute.values.length * second.values.length > mostTimes) return null;
   return hour.values.flatMap((h) => minute.values.flatMap((m) => second.values.map((s) => clock(h, m, s))));
 }
@@ -112,16 +115,13 @@ function throughTheDay({ hour, minute, second }: Fields, t: Text): string | null
 
 /** Once in an hour: "every hour at minute 5", "every 2 hours from 08:00 to 18:00". */
 function someHours(hour: Field, minute: number, t: Text): string | null {
-  const step = wholeStep(hour, 24);
-  if (step === 1 && minute > 0) return t("schedule.hourAtMinute", { minute });
-  if (step !== null) {
-    const rate = t("schedule.hours", { count: step });
-    return minute === 0 ? rate : t("schedule.atMinute", { every: rate, minute });
+  if (isFull(hour, "hour")) {
+    return minute > 0 ? t("schedule.hourAtMinute", { minute }) : t("schedule.hours", { count: 1 });
   }
-  const inner = stepOf(hour.values);
-  if (inner === null) return null;
+  const step = stepOf(hour.values);
+  if (step === null) return null;
   return t("schedule.between", {
-    every: t("schedule.hours", { count: inner }),
+    every: t("schedule.hours", { count: step }),
     start: clock(hour.values[0] ?? 0, minute),
     end: clock(hour.values.at(-1) ?? 0, minute),
   });
@@ -139,11 +139,19 @@ const labels = {
 /** What a field is called. */
 export const fieldLabel = (name: FieldName, t: Text): string => t(labels[name]);
 
-/** "minute: 5, 10–20" for each that does not let everything through. */
+/** "5, 10–20", "1–59/2", "Friday" */
+function valuesText(name: FieldName, values: readonly number[]): string {
+  if (name === "weekday") return values.map((value) => weekdayName(value || 7)).join(", ");
+  if (name === "month") return monthNames(values);
+  const step = values.length > 3 ? stepOf(values) : null;
+  return step !== null && step > 1 ? `${values[0]}–${values.at(-1)}/${step}` : ranges(values).join(", ");
+}
+
+/** "minute 5, 10–20" for each that does not let everything through. */
 function fieldByField(fields: Fields, t: Text): string {
   const shown = fieldNames.filter((name) => !isFull(fields[name], name));
   const part = (name: FieldName): string =>
-    t("schedule.part", { field: fieldLabel(name, t), values: ranges(fields[name].values).join(", ") });
+    t("schedule.part", { field: fieldLabel(name, t), values: valuesText(name, fields[name].values) });
   const { day, weekday } = fields;
   const either = !day.all && !weekday.all && shown.includes("day") && shown.includes("weekday");
   const parts = shown
