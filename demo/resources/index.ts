@@ -14,7 +14,6 @@ import { server } from "./server.ts";
 import { serverGroup } from "./server-group.ts";
 import { service } from "./service.ts";
 import { setting } from "./setting.ts";
-import { standIns } from "./stand-ins.ts";
 import { user } from "./user.ts";
 import { waf } from "./waf.ts";
 
@@ -34,7 +33,6 @@ export const resources: readonly Resource[] = [
   cron,
   notification,
   notificationGroup,
-  standIns,
   alertRule,
   waf,
   probes,

@@ -52,7 +52,7 @@ function failing({ id, temper }: ServiceRow, daysAgo: number): number {
 }
 
 const delayOf = (row: ServiceRow, server: number): number => {
-  const random = seeded(row.id * 131 + server);
+  const random = seeded(row.id * 7919 + server * 104_729);
   return (row.type === http ? 90 : 12) * (0.5 + 2 * random());
 };
 

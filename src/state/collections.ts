@@ -3,7 +3,6 @@ import { alertRule } from "../api/alert-rule.ts";
 import { cron } from "../api/cron.ts";
 import { cycleTraffic } from "../api/cycle-traffic.ts";
 import { listDdns } from "../api/ddns-row.ts";
-import { ddns } from "../api/ddns.ts";
 import { nat } from "../api/nat.ts";
 import { notificationGroup } from "../api/notification-group.ts";
 import { type ServerRow, server } from "../api/server.ts";

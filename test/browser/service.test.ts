@@ -75,7 +75,7 @@ test("A service is created with everything by name, changed, duplicated and dele
   assert.is(stored(stage, "Mail (copy)"), undefined);
 });
 
-test("The list says how services are doing, sorts and finds them by it, and leads to their notifier group", async (visitor) => {
+test("The list says how services are doing, sorts and finds them by it, and leads to their notifier group and tasks", async (visitor) => {
   await visitor.visits("service");
   await visitor.row("Company website").reads("Good");
   await visitor.row("网关 延迟").reads("Low Availability");
@@ -87,6 +87,12 @@ test("The list says how services are doing, sorts and finds them by it, and lead
   const link = await visitor.row("Company website").sees("link", "Ops");
   assert.is(await link.getAttribute("href"), "/dashboard/notification-group?edit=1");
   await visitor.row("Old shop 🛒").reads("#9999, deleted");
+  await visitor.open("service?cols=name,state,type,fail_trigger_tasks,recover_trigger_tasks");
+  const task = await visitor.row("Database port").sees("link", "Restart the web server");
+  assert.is(await task.getAttribute("href"), "/dashboard/cron?edit=4");
+  await visitor
+    .row("a-service-with-a-name-that-is-longer-than-any-column-would-like-it-to-be")
+    .reads("#9999, deleted");
   await visitor.find("button", "State").click();
   await eventually(async () =>
     assert.equal((await names(visitor)).slice(0, 2), ["Old shop 🛒", "网关 延迟"]),

@@ -21,7 +21,7 @@ export const serviceSights: readonly Sight[] = [
   { name: "service-by-state", path: "service?sort=state&density=compact", only: "desktop", show: rowsThere },
   {
     name: "service-reactions",
-    path: "service?cols=id,name,coverage,interval,group,reacts,visible,weight",
+    path: "service?cols=id,name,coverage,interval,group,reacts,fail_trigger_tasks,visible,weight",
     only: "desktop",
     show: (visitor) => visitor.reads("Ops"),
   },

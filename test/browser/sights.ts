@@ -8,8 +8,8 @@ import { pause, type Visitor } from "../as/visitor.ts";
 import type { Words } from "../as/words.ts";
 import { bulkSights } from "./sights-bulk.ts";
 import { configSights } from "./sights-config.ts";
-import { ddnsSights } from "./sights-ddns.ts";
 import { cronSights } from "./sights-cron.ts";
+import { ddnsSights } from "./sights-ddns.ts";
 
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";

@@ -104,7 +104,7 @@ test(
   "A target that is gone turns its service down, and the latency of each server is a plot",
   (visitor, nezha) =>
     withWebsite(async ({ place }) => {
-      await agents(nezha, "alpha", "beta");
+      const [, beta] = await agents(nezha, "alpha", "beta");
       await service(nezha, { name: "port", type: 3, target: place });
       await service(nezha, { name: "closed", type: 3, target: "127.0.0.1:1" });
       await service(nezha, { name: "kept to itself", type: 3, target: place, enable_show_in_service: false });
@@ -124,6 +124,15 @@ test(
       await plot.sees("img", /^Latency over 24 hours/);
       for (const name of ["alpha", "beta"]) await plot.sees("checkbox", `Show ${name} in the plot`);
       assert.is(await plot.find("tab").count(), 0, "this version keeps one day");
+
+      // What it measured stays behind, and from then on this version refuses to say who measured anything.
+      await beta?.stop();
+      const admin = await nezha.as();
+      await admin.read("POST", "/batch-delete/server", [2]);
+      assert.is((await admin.call("GET", "/service/server")).body.error, "server not found");
+      await visitor.open("service?latency=1");
+      await plot.sees("checkbox", "Show alpha in the plot");
+      assert.is(await plot.find("checkbox").count(), 1);
     }),
   { seconds: 75 },
 );

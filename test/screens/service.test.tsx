@@ -390,4 +390,13 @@ test("states stand beside the rows, and what the backend keeps to itself is said
   assert.match(words("Old shop"), /#9999, deleted/);
 });
 
+test("the state of the very first service is read as soon as it is there", async () => {
+  await begin({ rows: false, servers: 3 });
+  await opens("new=");
+  await type("Name", "First");
+  await type("Target", "https://example.com");
+  await save();
+  assert.match(all("row").find((row) => row.textContent?.includes("First"))?.textContent ?? "", /No Data/);
+});
+
 test.run();

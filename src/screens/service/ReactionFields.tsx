@@ -28,8 +28,8 @@ export function ReactionFields({ form }: Props) {
         <LatencyField form={form} name="max_latency" word="serviceForm.maxLatency" />
       </div>
       <Switch form={form} name="enable_trigger_task" word="serviceForm.tasks" help="serviceForm.tasksHelp" />
-      <TaskPicker form={form} name="fail_trigger_tasks" word="serviceForm.failTasks" />
-      <TaskPicker form={form} name="recover_trigger_tasks" word="serviceForm.recoverTasks" />
+      <TaskPicker form={form} name="fail_trigger_tasks" word="service.failTasks" />
+      <TaskPicker form={form} name="recover_trigger_tasks" word="service.recoverTasks" />
     </>
   );
 }

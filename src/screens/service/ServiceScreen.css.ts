@@ -17,7 +17,6 @@ export const strip = rule({
   blockSize: 20,
   strokeWidth: 2,
   fill: "none",
-  "@media": { "(forced-colors: active)": { stroke: "CanvasText" } },
 });
 
 export const day = rule({
@@ -27,6 +26,7 @@ export const day = rule({
     "&[data-health=low]": { stroke: color.warning },
     "&[data-health=down]": { stroke: color.danger },
   },
+  "@media": { "(forced-colors: active)": { selectors: { "&[data-health]": { stroke: "CanvasText" } } } },
 });
 
 export const tags = rule({ display: "flex", gap: 4, minInlineSize: 0, overflow: "hidden" });

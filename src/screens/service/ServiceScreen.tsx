@@ -8,7 +8,7 @@ import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import { Later } from "../../components/Later.tsx";
 import * as parts from "../../components/ListParts.css.ts";
-import { part, useAhead } from "../../components/loaded.ts";
+import { part } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
 import { RowMenu } from "../../components/RowVerbs.tsx";
 import { type List, useList } from "../../components/useList.ts";
@@ -16,7 +16,7 @@ import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useNames } from "../../components/useNames.ts";
 import { usePanels, useShowPanel } from "../../components/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
-import { notifierGroups, services } from "../../state/collections.ts";
+import { crons, notifierGroups, services } from "../../state/collections.ts";
 import { settingsAtom } from "../../state/settings.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -32,6 +32,7 @@ const serviceForm = part<ComponentType<EditorProps<ServiceRow>>>(
   ["serviceForm", "edit", "pick"],
   async () => (await import("./ServiceForm.tsx")).default,
 );
+/** With a library for plots, so it comes when it is asked for. */
 const latency = part<ComponentType<LatencyProps>>(
   ["serviceForm"],
   async () => (await import("./latency/LatencyDialog.tsx")).default,
@@ -41,12 +42,12 @@ const panels = ["latency"] as const;
 export default function ServiceScreen() {
   const t = useText();
   const groups = useNames(notifierGroups);
+  const tasks = useNames(crons);
   const tick = useStates();
   // Known once the site's settings are, for everyone.
   useAtomValue(settingsAtom);
   const ordered = has("serviceOrder") === true;
-  const { nameOf, seen } = groups;
-  const columns = useMemo(() => serviceColumns(t, { nameOf, seen }, ordered), [t, nameOf, seen, ordered]);
+  const columns = useMemo(() => serviceColumns(t, groups, tasks, ordered), [t, groups, tasks, ordered]);
   const list = useList({ collection: services, remove: service.remove, columns, tick });
   const verbs = useListVerbs(list, useMore());
 
@@ -109,7 +110,6 @@ function useMore() {
 /** The plot that the address names: `?latency=7`. */
 function OpenLatency({ list }: { list: List<ServiceRow> }) {
   const { open, close } = usePanels(panels);
-  useAhead(latency, list.data.seen);
   if (!open) return null;
   return <Later load={latency} props={{ list, value: open.value, onClose: close }} onClose={close} />;
 }

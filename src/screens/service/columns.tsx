@@ -3,7 +3,7 @@ import { type Health, shareUp } from "../../api/service-state.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { NameButton } from "../../components/NameButton.tsx";
-import { Reference, referenceText } from "../../components/Reference.tsx";
+import { Reference, References, referenceText } from "../../components/Reference.tsx";
 import type { Names } from "../../components/useNames.ts";
 import { duration } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
@@ -19,7 +19,25 @@ import { stateOf } from "./states.ts";
 const order: Readonly<Record<Health, number>> = { down: 0, low: 1, good: 2, noData: 3 };
 
 /** The columns of the list of services. `ordered`: the backend keeps an order of its own (≥ 2.0.0). */
-export function serviceColumns(t: Text, groups: Names, ordered: boolean): readonly ListColumn<ServiceRow>[] {
+export function serviceColumns(
+  t: Text,
+  groups: Names,
+  tasks: Names,
+  ordered: boolean,
+): readonly ListColumn<ServiceRow>[] {
+  const taskNames = (ids: readonly number[]) => ids.map((id) => referenceText(id, tasks, t)).join("\n");
+  const taskColumn = (
+    id: "fail_trigger_tasks" | "recover_trigger_tasks",
+    title: string,
+  ): ListColumn<ServiceRow> => ({
+    id,
+    title,
+    width: "minmax(160px, 1fr)",
+    optional: true,
+    cell: ({ [id]: ids }) => <References ids={ids} to="/cron" {...tasks} />,
+    sortKey: ({ [id]: ids }) => taskNames(ids),
+    searchText: ({ [id]: ids }) => taskNames(ids),
+  });
   const healthOf = ({ id }: ServiceRow): Health | undefined => {
     const state = stateOf(id);
     return state && healthNow(state);
@@ -107,7 +125,7 @@ export function serviceColumns(t: Text, groups: Names, ordered: boolean): readon
     {
       id: "reacts",
       title: t("service.reacts"),
-      width: "minmax(188px, 1fr)",
+      width: "minmax(208px, 1fr)",
       cell: (row) => {
         const all = reactions(row, t);
         if (all.length === 0) return <span className={quiet}>–</span>;
@@ -122,6 +140,8 @@ export function serviceColumns(t: Text, groups: Names, ordered: boolean): readon
       sortKey: (row) => reactions(row, t).join(),
       searchText: (row) => reactions(row, t).join("\n"),
     },
+    taskColumn("fail_trigger_tasks", t("service.failTasks")),
+    taskColumn("recover_trigger_tasks", t("service.recoverTasks")),
     {
       id: "visible",
       title: t("service.visible"),

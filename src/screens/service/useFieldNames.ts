@@ -47,8 +47,8 @@ export function useFieldNames(): FieldNames<ServiceSchema> {
     min_latency: t("serviceForm.minLatency"),
     max_latency: t("serviceForm.maxLatency"),
     enable_trigger_task: t("serviceForm.tasks"),
-    fail_trigger_tasks: { label: t("serviceForm.failTasks"), show: taskNames },
-    recover_trigger_tasks: { label: t("serviceForm.recoverTasks"), show: taskNames },
+    fail_trigger_tasks: { label: t("service.failTasks"), show: taskNames },
+    recover_trigger_tasks: { label: t("service.recoverTasks"), show: taskNames },
     visible: { label: t("service.visible"), show: (visible: Visibility) => t(visibilityWords[visible]) },
   };
 }

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { screens } from "../../../theme/layers.css.ts";
+import { phone, screens } from "../../../theme/layers.css.ts";
 import { vars } from "../../../theme/tokens.css.ts";
 
 const { color } = vars;
@@ -43,6 +43,7 @@ cells(":is(th, td)", {
   textAlign: "end",
   fontWeight: 400,
   whiteSpace: "nowrap",
+  "@media": { [phone]: { paddingInline: 4 } },
   borderBlockEnd: `1px solid ${color.line}`,
 });
 cells("th:first-child", { paddingInlineStart: 0, textAlign: "start", maxInlineSize: 260 });

@@ -40,7 +40,7 @@ export default function LatencyDialog({ list, value, onClose }: LatencyProps) {
         </Button>
       }
     >
-      {row ? <Measured row={row} /> : null}
+      {row ? <Measured key={row.id} row={row} /> : null}
       {missing ? <p>{t("list.missing", { id: value })}</p> : null}
       {failed ? <Banner text={explain(data.error, t)} /> : null}
       {!row && !missing && !failed ? <Spinner /> : null}
@@ -70,7 +70,7 @@ function View({ row, period }: { row: ServiceRow; period: Period }) {
   const t = useText();
   const { nameOf } = useNames(servers);
   const { setting } = useAtomValue(settingsAtom);
-  const { found, pending, error, retry } = useLatency(row, period);
+  const { found, of, pending, error, retry } = useLatency(row, period);
   if (error) {
     return (
       <Banner text={t("serviceForm.latencyFailed", { reason: explain(error, t) })}>
@@ -92,7 +92,7 @@ function View({ row, period }: { row: ServiceRow; period: Period }) {
   return (
     <div aria-busy={pending}>
       {lines.length > 0 ? (
-        <LatencyView lines={lines} period={period} />
+        <LatencyView lines={lines} period={of} />
       ) : (
         <p className={css.said} role="status">
           {t("serviceForm.nothingMeasured")} {leavesNone ? t("serviceForm.nothingOfHttp") : null}

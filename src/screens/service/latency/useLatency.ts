@@ -8,8 +8,10 @@ import { useLatest } from "../../../components/useLatest.ts";
 import { servers } from "../../../state/collections.ts";
 
 export interface LatencyRead {
-  /** Null until it is there; of another period while the next one is read. */
+  /** Null until it is there; that of the period before while the next one is read. */
   found: Latency | null;
+  /** The period that was found. */
+  of: Period;
   pending: boolean;
   error: unknown;
   retry(): void;
@@ -26,6 +28,7 @@ async function probing(row: ServiceRow): Promise<number[]> {
 export function useLatency(row: ServiceRow, period: Period): LatencyRead {
   const [known, setKnown] = useState<Omit<LatencyRead, "retry">>({
     found: null,
+    of: period,
     pending: true,
     error: null,
   });
@@ -36,14 +39,14 @@ export function useLatency(row: ServiceRow, period: Period): LatencyRead {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another service and `turn` ask for another read
   useEffect(() => {
     const stop = new AbortController();
-    setKnown(({ found }) => ({ found, pending: true, error: null }));
+    setKnown((before) => ({ ...before, pending: true, error: null }));
     probing(latest.current)
       .then((ids) => readLatency(id, period, ids, stop.signal))
       .then(
-        (found) => stop.signal.aborted || setKnown({ found, pending: false, error: null }),
+        (found) => stop.signal.aborted || setKnown({ found, of: period, pending: false, error: null }),
         (error: unknown) => {
           if (stop.signal.aborted || error instanceof Cancelled) return;
-          setKnown({ found: null, pending: false, error });
+          setKnown({ found: null, of: period, pending: false, error });
         },
       );
     return () => stop.abort();
