@@ -31,7 +31,7 @@ const chooses = async (dialog: Part, field: string, how: string): Promise<void> 
 async function picks(dialog: Part, field: string | RegExp, name: string): Promise<void> {
   const box = dialog.find("combobox", field);
   await box.fill(name);
-  await dialog.page.getByRole("option").first().waitFor();
+  await dialog.page.getByRole("listbox").getByRole("option").first().waitFor();
   await box.press("Enter");
   if ((await box.getAttribute("aria-expanded")) === "true") await box.press("Escape");
 }
