@@ -50,8 +50,8 @@ const labels: Partial<Record<Kind, Labels>> = {
     min_latency: "serviceForm.minLatency",
     max_latency: "serviceForm.maxLatency",
     enable_trigger_task: "serviceForm.tasks",
-    fail_trigger_tasks: "serviceForm.failTasks",
-    recover_trigger_tasks: "serviceForm.recoverTasks",
+    fail_trigger_tasks: "service.failTasks",
+    recover_trigger_tasks: "service.recoverTasks",
   },
   "alert-rule": {
     enable: "ruleForm.enable",
