@@ -37,7 +37,7 @@ function atoi(text: string): number {
   return Number(value);
 }
 
-function valueOf(text: string, { min, names }: Bounds): number {
+function numberOf(text: string, { min, names }: Bounds): number {
   const at = names?.indexOf(text.toLowerCase()) ?? -1;
   return at < 0 ? atoi(text) : at + min;
 }
@@ -48,10 +48,10 @@ function checkRange(expr: string, place: Bounds): void {
   let start = place.min;
   let end = place.max;
   if (low !== "*" && low !== "?") {
-    start = valueOf(low, place);
+    start = numberOf(low, place);
     end = start;
     if (moreHyphens.length > 0) throw new Refusal(`too many hyphens: ${expr}`);
-    if (high !== undefined) end = valueOf(high, place);
+    if (high !== undefined) end = numberOf(high, place);
   }
   if (moreSteps.length > 0) throw new Refusal(`too many slashes: ${expr}`);
   const step = stepText === undefined ? 1 : atoi(stepText);
@@ -100,11 +100,15 @@ function checkZone(name: string): void {
   if (name === "" || name === "Local") return;
   const bad = (why: string) => new Refusal(`provided bad location ${name}: ${why}`);
   if (name.includes("..") || /^[/\\]/.test(name)) throw bad("time: invalid location name");
+  const unknown = bad(`unknown time zone ${name}`);
+  let own: string;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
+    own = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    throw bad(`unknown time zone ${name}`);
+    throw unknown;
   }
+  // Zones are files, so their names have capital letters.
+  if (own !== name && own.toLowerCase() === name.toLowerCase()) throw unknown;
 }
 
 /** Refuses an expression that the backend refuses. */

@@ -22,6 +22,8 @@ export interface Crud<R extends Row, Spec extends FormSpec> {
   check?(form: FormOf<Spec>, call: Call, row: R | null): void;
   /** The row's own members from a form. */
   values(form: FormOf<Spec>, call: Call, row: R | null): Omit<R, keyof Row>;
+  /** What a change answers; nothing where it is left out. */
+  changed?(row: R): unknown;
   /** A row as the list shows it. */
   view(row: R, call: Call): unknown;
   /** Text of the refusal to change an unknown id. */
@@ -74,6 +76,7 @@ export function crud<R extends Row, Spec extends FormSpec>(definition: Crud<R, S
     if (!mayTouch(call.user, row)) throw new Refusal(definition.foreign ?? "permission denied");
     definition.check?.(form, call, row);
     table(call).change(row, definition.values(form, call, row));
+    return definition.changed?.(row);
   };
   const remove = (call: Call) => {
     const ids = readIds(call.world, call.body);

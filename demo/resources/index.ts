@@ -1,4 +1,5 @@
 import type { Resource } from "../route.ts";
+import { alertRule } from "./alert-rule.ts";
 import { cron } from "./cron.ts";
 import { ddns } from "./ddns.ts";
 import { loginAndRefresh } from "./login.ts";
@@ -28,10 +29,11 @@ export const resources: readonly Resource[] = [
   serverGroup,
   ddns,
   nat,
-  service,
-  cron,
   notification,
   notificationGroup,
+  cron,
+  service,
+  alertRule,
   waf,
   probes,
 ];

@@ -32,6 +32,16 @@ export function lister<const Row extends GenericSchema>(path: string, row: Row) 
     call({ path: `/${path}`, schema, needsSession: true, ...(signal && { signal }) });
 }
 
+/** Only one row as it is now, null where it is gone: for resources whose list leaves out what an editor needs. */
+export function reader<const Row extends GenericSchema<unknown, { id: number }>>(path: string, row: Row) {
+  const schema = rows(row);
+  return async (target: number): Promise<InferOutput<Row> | null> => {
+    // Where the filter matches nothing the backend answers with all rows (contract §0.5), so look again.
+    const answer = await call({ path: `/${path}`, query: { id: target }, schema, needsSession: true });
+    return answer.rows.find(({ id }) => id === target) ?? null;
+  };
+}
+
 /**
  * The verbs of the resource at /<name>. `form` also cuts what is sent down to the form's own members; `list` is where its rows are,
  * unless that is /<name> too.
@@ -48,16 +58,7 @@ export function verbs<
   const body = (form: InferOutput<Form>) => shaped(schemas.form, form);
   return {
     list,
-    read: async (target) => {
-      // Where the filter matches nothing the backend answers with all rows (contract §0.5), so look again.
-      const answer = await call({
-        path: `/${listPath}`,
-        query: { id: target },
-        schema: rows(schemas.row),
-        needsSession: true,
-      });
-      return answer.rows.find((row) => row.id === target) ?? null;
-    },
+    read: reader(listPath, schemas.row),
     create: async (form) => call({ method: "POST", path: `/${name}`, body: body(form), schema: id }),
     update: async (target, form) =>
       call({ method: "PATCH", path: `/${name}/${target}`, body: body(form), schema: nothing }),

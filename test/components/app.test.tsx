@@ -148,7 +148,7 @@ test("a double press on Login sends once", async () => {
 test("only tabs whose screen exists are shown, and the one of the address is lit", async () => {
   await demo.signsIn();
   await opens("/nat");
-  assert.equal(tabs(), ["Server", "Service", "NAT", "Group"]);
+  assert.equal(tabs(), ["Server", "Service", "Task", "Notification", "DDNS", "NAT", "Group"]);
   assert.equal(lit(), ["NAT"]);
   await click("link", "Server");
   await arrives();

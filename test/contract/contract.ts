@@ -4,6 +4,8 @@
  */
 import { suite, type Test } from "uvu";
 import { agentConfigContract } from "./agent-config.ts";
+import { alertRulesContract } from "./alert-rules.ts";
+import { ddnsContract } from "./ddns.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
 import { notificationsContract } from "./notifications.ts";
@@ -22,6 +24,8 @@ export type Promises = Readonly<Record<string, (subject: Subject) => Promise<voi
 const all: Promises = {
   ...sessionContract,
   ...profilesContract,
+  ...ddnsContract,
+  ...alertRulesContract,
   ...serversContract,
   ...serviceContract,
   ...notificationsContract,

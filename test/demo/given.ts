@@ -3,6 +3,7 @@ import type { Dialect } from "../../demo/dialect.ts";
 import { cronRows } from "../../demo/resources/cron.ts";
 import type { ServiceRow } from "../../demo/resources/service-results.ts";
 import type { Config } from "../../demo/resources/setting-config.ts";
+import type { Row } from "../../demo/table.ts";
 import type { Block } from "../../demo/world.ts";
 import type { Recorded } from "./recorded.ts";
 import { type Ask, address, emptyStage, jarOf, oddCookie, type Stage, stageWithServers } from "./stage.ts";
@@ -10,6 +11,8 @@ import { type Ask, address, emptyStage, jarOf, oddCookie, type Stage, stageWithS
 type Visitor = Required<Omit<Ask, "request">>;
 
 const tasks = ["POST-cron", "POST-cron-trigger", "POST-cron-all-except"];
+/** Recorded on 1.14.14 only. */
+const otherRules = ["POST-alert-rule-cycle", "POST-alert-rule-offline"];
 const groups = ["POST-server-group", "POST-server-group-empty"];
 
 /** Those whose requests were kept; only 1.14.14 has more than one. */
@@ -53,6 +56,9 @@ const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^GET-cron-after-patch$/, ["PATCH-cron"]],
   [/^GET-cron$/, ["GET-cron-id-manual"]],
   [/^POST-user-duplicate$/, ["POST-user"]],
+  [/^(GET-alert-rule$|POST-batch-delete-alert-rule$)/, ["POST-alert-rule", ...otherRules]],
+  [/^PATCH-alert-rule$/, ["POST-alert-rule"]],
+  [/^GET-alert-rule-after-patch$/, ["POST-alert-rule", "PATCH-alert-rule"]],
 ];
 
 /** On 1.14.14 the recordings without a suffix were made on a filled site. */
@@ -74,6 +80,7 @@ function existsOn(dialect: Dialect, name: string): boolean {
     "POST-server-group-empty",
     "POST-ddns-dummy",
     "PATCH-server-hidden",
+    ...otherRules,
     "POST-cron-trigger",
     "POST-cron-all-except",
     "GET-cron-id-manual",
@@ -82,6 +89,7 @@ function existsOn(dialect: Dialect, name: string): boolean {
     "POST-notification-get",
     "POST-notification-tested",
     "POST-notification-group-empty",
+    ...otherRules,
   ];
   return dialect === "1.14.14" || !only11414.includes(name);
 }
@@ -101,6 +109,10 @@ function stage(dialect: Dialect, { name }: Recorded): Stage {
   const made =
     /-empty$/.test(name) && /^GET/.test(name) ? emptyStage(dialect, site) : stageWithServers(dialect, site);
   const { world } = made.backend;
+  // What the recorded rules name; their own recordings begin without them.
+  if (name.includes("alert-rule")) {
+    world.table<Row & { name: string }>("notification-group").add(1, { name: "ops" });
+  }
   world.forceAuth = name.includes("force-auth");
   if (/^POST-profile$|after-password-change/.test(name)) {
     const member = world.users.get(2);

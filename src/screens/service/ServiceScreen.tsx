@@ -4,6 +4,7 @@ import { Activity, ChartLine } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { has } from "../../api/dialect.ts";
 import { type ServiceRow, service } from "../../api/service.ts";
+import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import { Later } from "../../components/Later.tsx";
 import * as parts from "../../components/ListParts.css.ts";
@@ -15,11 +16,12 @@ import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useNames } from "../../components/useNames.ts";
 import { usePanels, useShowPanel } from "../../components/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
-import { crons, notifierGroups, services } from "../../state/collections.ts";
+import { crons, notifierGroups, services } from "../../state/more-collections.ts";
 import { settingsAtom } from "../../state/settings.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
 import { join } from "../../ui/join.ts";
+import { serviceBulk } from "./bulk.ts";
 import { ShareOnCard, StateCell } from "./cells.tsx";
 import { serviceColumns } from "./columns.tsx";
 import { coverageText } from "./facts.ts";
@@ -64,6 +66,8 @@ export default function ServiceScreen() {
     [verbs, t],
   );
 
+  const bulk = useBulkEdit<ServiceRow>();
+
   return (
     <CollectionPage
       words={{
@@ -74,10 +78,13 @@ export default function ServiceScreen() {
       }}
       list={list}
       verbs={verbs}
+      bulk={bulk}
       card={card}
       icon={Activity}
+      portable="service"
     >
       <OpenEditor list={list} load={serviceForm} />
+      <OpenBulk list={list} load={serviceBulk} />
       <OpenLatency list={list} />
     </CollectionPage>
   );

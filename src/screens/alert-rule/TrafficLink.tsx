@@ -1,0 +1,49 @@
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import type { AlertRuleRow } from "../../api/alert-rule.ts";
+import { useShowPanel } from "../../components/usePanels.ts";
+import { percent } from "../../i18n/format.ts";
+import { useText } from "../../i18n/intl.ts";
+import { cycleTraffics } from "../../state/cycle-traffics.ts";
+import { join } from "../../ui/join.ts";
+import * as css from "./AlertRuleScreen.css.ts";
+import { countsTraffic } from "./metrics.ts";
+import { boundText } from "./sentence.ts";
+import { most, shareOf, trafficPanel } from "./traffic.ts";
+
+/** "78% of 1 TB: Tokyo", which opens the figures of every server; nothing where the rule counts no traffic. */
+export function TrafficLink({ row, className }: { row: AlertRuleRow; className?: string }) {
+  return countsTraffic(row.rules) ? <Counting row={row} className={className} /> : null;
+}
+
+function Counting({ row: { id, name }, className }: { row: AlertRuleRow; className: string | undefined }) {
+  const t = useText();
+  const show = useShowPanel(trafficPanel);
+  const { rows } = useAtomValue(cycleTraffics.state);
+  const stats = useMemo(() => rows.find((one) => one.id === id), [rows, id]);
+  const first = stats && most(stats);
+  const share = stats && first ? shareOf(first.used, stats.max) : null;
+  return (
+    <button
+      type="button"
+      onClick={() => show("traffic", id)}
+      className={join(css.traffic, className, share !== null && share > 1 && css.over)}
+      aria-label={
+        share === null
+          ? t("rule.trafficOf", { name })
+          : t("rule.trafficShareOf", { name, share: percent(100 * share) })
+      }
+      title={
+        stats && first && share !== null
+          ? t("rule.usedBy", {
+              share: percent(100 * share),
+              max: boundText("transfer_all_cycle", stats.max),
+              server: first.name || `#${first.id}`,
+            })
+          : undefined
+      }
+    >
+      {share === null ? t("rule.traffic") : t("rule.trafficShare", { share: percent(100 * share) })}
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+import type { AlertRuleRow } from "../../api/alert-rule.ts";
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { idColumn } from "../../components/id-column.ts";
+import type { ListColumn } from "../../components/list-view.ts";
+import { NameButton } from "../../components/NameButton.tsx";
+import { Reference, References, referenceText } from "../../components/Reference.tsx";
+import type { Names } from "../../components/useNames.ts";
+import { dateTime } from "../../i18n/format.ts";
+import type { Text } from "../../i18n/intl.ts";
+import { quiet, truncate } from "../../theme/text.css.ts";
+import { join } from "../../ui/join.ts";
+import { Tag } from "../../ui/Tag.tsx";
+import * as css from "./AlertRuleScreen.css.ts";
+import { modeText, sentenceOfAll } from "./sentence.ts";
+import { TrafficLink } from "./TrafficLink.tsx";
+
+/** The lists that alert rules name rows of. */
+export interface Named {
+  groups: Names;
+  tasks: Names;
+}
+
+/** A search looks at these of a rule's sentences. */
+const searched = 20;
+
+export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly ListColumn<AlertRuleRow>[] => {
+  const moment = (id: "created_at" | "updated_at", title: string): ListColumn<AlertRuleRow> => ({
+    id,
+    title,
+    width: "216px",
+    optional: true,
+    cell: ({ [id]: at }) => <span className={join(quiet, truncate)}>{at === null ? "–" : dateTime(at)}</span>,
+    sortKey: ({ [id]: at }) => at ?? 0,
+  });
+  const ofTasks = (
+    id: "fail_trigger_tasks" | "recover_trigger_tasks",
+    title: string,
+  ): ListColumn<AlertRuleRow> => {
+    const words = (ids: readonly number[]) => ids.map((one) => referenceText(one, tasks, t)).join(", ");
+    return {
+      id,
+      title,
+      width: "minmax(152px, 1fr)",
+      cell: ({ [id]: ids }) => <References ids={ids} to="/cron" {...tasks} />,
+      sortKey: ({ [id]: ids }) => words(ids),
+      searchText: ({ [id]: ids }) => words(ids),
+    };
+  };
+  return [
+    idColumn(t),
+    {
+      id: "name",
+      title: t("list.name"),
+      width: "minmax(168px, 2fr)",
+      heading: true,
+      fixed: true,
+      cell: ({ id, name }) => <NameButton id={id} name={name} />,
+      sortKey: ({ name }) => name,
+      searchText: ({ name }) => name,
+    },
+    {
+      id: "group",
+      title: t("rule.group"),
+      width: "minmax(112px, 1fr)",
+      cell: ({ notification_group_id: id }) => <Reference id={id} to="/notification-group" {...groups} />,
+      sortKey: ({ notification_group_id: id }) => referenceText(id, groups, t),
+      searchText: ({ notification_group_id: id }) => referenceText(id, groups, t),
+    },
+    {
+      id: "mode",
+      title: t("rule.mode"),
+      width: "104px",
+      cell: ({ trigger_mode: mode }) => modeText(mode, t),
+      sortKey: ({ trigger_mode: mode }) => mode,
+      searchText: ({ trigger_mode: mode }) => modeText(mode, t),
+    },
+    {
+      id: "rules",
+      title: t("rule.rules"),
+      width: "minmax(232px, 3fr)",
+      cell: (row) => <Rules row={row} t={t} />,
+      sortKey: ({ rules }) => rules.length,
+      searchText: ({ rules }) => sentenceOfAll(rules, t, searched),
+    },
+    ofTasks("fail_trigger_tasks", t("rule.onAlert")),
+    ofTasks("recover_trigger_tasks", t("rule.onRecovery")),
+    {
+      id: "enable",
+      title: t("rule.enable"),
+      width: "80px",
+      cell: (row) => <Enabled on={row.enable} t={t} />,
+      sortKey: ({ enable }) => (enable ? 1 : 0),
+      searchText: ({ enable }) => t(enable ? "rule.on.yes" : "rule.on.no"),
+    },
+    moment("created_at", t("rule.created")),
+    moment("updated_at", t("rule.updated")),
+  ];
+};
+
+function Rules({ row, t }: { row: AlertRuleRow; t: Text }) {
+  const sentence = sentenceOfAll(row.rules, t);
+  return (
+    <div className={css.rules}>
+      <CopyButton what={t("rule.jsonOf", { name: row.name })} value={JSON.stringify(row.rules, null, 2)} />
+      <span className={truncate} title={sentence}>
+        {sentence || "–"}
+      </span>
+      <TrafficLink row={row} className={css.inRow} />
+    </div>
+  );
+}
+
+/** Whether it is looked at, as a word. */
+export function Enabled({ on, t }: { on: boolean; t: Text }) {
+  return <Tag tone={on ? "success" : "plain"}>{t(on ? "rule.on.yes" : "rule.on.no")}</Tag>;
+}

@@ -1,0 +1,47 @@
+/** Which servers a rule looks at, by name. */
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import { ServerPicker } from "../../../components/ServerPicker.tsx";
+import { useText } from "../../../i18n/intl.ts";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { namedIn } from "../metrics.ts";
+import type { ItemFieldProps } from "./RuleItemFields.tsx";
+import { type Draft, isDraft } from "./rules-text.ts";
+
+/** The servers that are named become these; what else the map says stays. */
+export function renamed(ignore: unknown, ids: readonly number[]): Draft {
+  const off = isDraft(ignore) ? Object.entries(ignore).filter(([, on]) => on !== true) : [];
+  return { ...Object.fromEntries(off), ...Object.fromEntries(ids.map((id) => [id, true])) };
+}
+
+export function CoverageFields({ item, change, fault }: ItemFieldProps) {
+  const t = useText();
+  const { cover, ignore } = item;
+  const options = [
+    { value: "0", label: t("ruleForm.coverAll") },
+    { value: "1", label: t("ruleForm.coverOnly") },
+  ];
+  const value = typeof cover === "number" ? String(cover) : "";
+  if (!options.some((one) => one.value === value)) options.push({ value, label: value || "–" });
+  const picked = isDraft(ignore) ? namedIn(item as RuleItem) : [];
+  return (
+    <>
+      <SelectField
+        label={t("ruleForm.cover")}
+        error={fault("cover")}
+        options={options}
+        value={value}
+        onChange={(event) => change({ cover: Number(event.currentTarget.value) })}
+      />
+      <ServerPicker
+        label={t(cover === 1 ? "ruleForm.only" : "ruleForm.except")}
+        {...(cover === 1 ? {} : { optional: t("list.optional") })}
+        error={fault("ignore")}
+        value={picked}
+        onChange={(ids) => {
+          const next = renamed(ignore, ids);
+          change({ ignore: Object.keys(next).length > 0 ? next : undefined });
+        }}
+      />
+    </>
+  );
+}

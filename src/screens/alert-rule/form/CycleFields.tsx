@@ -1,0 +1,75 @@
+/** When traffic begins to be counted anew, and the cycle that runs now. */
+import { useState } from "react";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import { dateTime } from "../../../i18n/format.ts";
+import { type MessageKey, useText } from "../../../i18n/intl.ts";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { NumberField, TextField } from "../../../ui/TextField.tsx";
+import { type CycleUnit, cycleUnitOf, cycleUnits } from "../metrics.ts";
+import { cycleAt, dayMoves, localOf, startFrom } from "./cycle.ts";
+import { countIn } from "./DurationField.tsx";
+import * as css from "./RuleForm.css.ts";
+import type { ItemFieldProps } from "./RuleItemFields.tsx";
+
+const unitWords: Readonly<Record<CycleUnit, MessageKey>> = {
+  hour: "ruleForm.unit.hour",
+  day: "ruleForm.unit.day",
+  week: "ruleForm.unit.week",
+  month: "ruleForm.unit.month",
+  year: "ruleForm.unit.year",
+};
+
+export function CycleFields({ item, change, fault, refused }: ItemFieldProps) {
+  const t = useText();
+  const [typing, setTyping] = useState(false);
+  // A year that is being typed goes through the first century, whose offsets are odd: nothing must change under the fingers.
+  const [typed, setTyped] = useState<string | null>(null);
+  const { cycle_start: start, cycle_interval: interval, cycle_unit: unit } = item;
+  const startText = typeof start === "string" ? start : undefined;
+  const cycle = cycleAt(item as RuleItem, Date.now());
+  const wrongInterval = fault("cycle_interval");
+  return (
+    <>
+      <TextField
+        type="datetime-local"
+        label={t("ruleForm.start")}
+        help={t("ruleForm.startHelp")}
+        error={refused || typed === null ? fault("cycle_start") : undefined}
+        max={localOf(new Date().toISOString())}
+        value={typed ?? localOf(startText)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          change({ cycle_start: startFrom(event.currentTarget.value) });
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <div className={css.pair}>
+        <NumberField
+          label={t("ruleForm.interval")}
+          error={wrongInterval && (refused || !typing) ? wrongInterval : undefined}
+          min={1}
+          step={1}
+          value={typeof interval === "number" || typeof interval === "string" ? interval : ""}
+          onChange={(event) => {
+            setTyping(true);
+            const { value, validity } = event.currentTarget;
+            change({ cycle_interval: countIn(value, validity.badInput) });
+          }}
+          onBlur={() => setTyping(false)}
+        />
+        <SelectField
+          label={t("ruleForm.unit")}
+          options={cycleUnits.map((value) => ({ value, label: t(unitWords[value]) }))}
+          value={cycleUnitOf(typeof unit === "string" ? unit : undefined)}
+          onChange={(event) => change({ cycle_unit: event.currentTarget.value })}
+        />
+      </div>
+      {cycle ? (
+        <p className={css.now} role="status">
+          {t("ruleForm.cycleNow", { from: dateTime(cycle.from), to: dateTime(cycle.to) })}
+          {dayMoves(item as RuleItem) ? ` ${t("ruleForm.dayMoves")}` : null}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+/** Creates or edits an alert rule: what has to be true, whom to tell, what to run. */
+import { Field } from "@formisch/react";
+import { useRef, useState } from "react";
+import { type AlertRuleRow, alertRule } from "../../../api/alert-rule.ts";
+import { EditorDialog } from "../../../components/EditorDialog.tsx";
+import { fieldProps } from "../../../components/field-props.ts";
+import type { EditorProps } from "../../../components/OpenEditor.tsx";
+import { referenceText } from "../../../components/Reference.tsx";
+import { RowPicker } from "../../../components/RowPicker.tsx";
+import { useEditForm } from "../../../components/useEditForm.ts";
+import { useNames } from "../../../components/useNames.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { crons, notifierGroups } from "../../../state/more-collections.ts";
+import { SwitchField } from "../../../ui/SwitchField.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { modeText } from "../sentence.ts";
+import { blank, fieldsOf, ruleFields } from "./form-fields.ts";
+import { ModeField } from "./ModeField.tsx";
+import { RulesField } from "./RulesField.tsx";
+import { sentenceOfText } from "./rule-words.ts";
+import { readRules } from "./rules-text.ts";
+import { saveRule } from "./save-rule.ts";
+import { useLiveServers } from "./useLiveServers.ts";
+
+/** The backend runs others for nobody. */
+const isTriggered = ({ task_type }: { task_type: number }): boolean => task_type === 1;
+
+export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorProps<AlertRuleRow>) {
+  const t = useText();
+  /** Cards say beside their fields what the backend would refuse; a text is only checked for what cannot be sent. */
+  const cards = useRef(true);
+  const [schema] = useState(() => ruleFields(() => cards.current));
+  const edit = useEditForm({
+    schema,
+    name: `rule.${row?.id ?? (copy ? `copy.${copy.id}` : "new")}`,
+    initial: row
+      ? fieldsOf(row)
+      : copy
+        ? { ...fieldsOf(copy), name: t("edit.copyOf", { name: copy.name }) }
+        : blank,
+    ...(row ? { fresh: () => alertRule.read(row.id).then((now) => now && fieldsOf(now)) } : {}),
+  });
+  const { form } = edit;
+  const groups = useNames(notifierGroups);
+  const tasks = useNames(crons);
+  useLiveServers();
+  const optional = t("list.optional");
+  const taskNames = (ids: readonly number[]) => ids.map((id) => referenceText(id, tasks, t)).join(", ");
+
+  const tasksField = (path: "fail_trigger_tasks" | "recover_trigger_tasks", label: string, help: string) => (
+    <Field of={form} path={[path]}>
+      {(field) => (
+        <RowPicker
+          collection={crons}
+          filter={isTriggered}
+          label={label}
+          help={help}
+          optional={optional}
+          error={fieldProps(field, t).error}
+          value={idsOf(field.input)}
+          onChange={field.onChange}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <EditorDialog
+      title={row ? t("ruleForm.editTitle", { name: row.name }) : t("rule.create")}
+      submit={row ? t("list.save") : t("list.create")}
+      fields={{
+        name: t("list.name"),
+        enable: t("ruleForm.enable"),
+        rules_raw: { label: t("rule.rules"), show: (text: string) => sentenceOfText(readRules(text), t) },
+        trigger_mode: { label: t("rule.mode"), show: (mode: number) => modeText(mode, t) },
+        notification_group_id: {
+          label: t("rule.group"),
+          show: (id: number) => referenceText(id, groups, t),
+        },
+        fail_trigger_tasks: { label: t("rule.onAlert"), show: taskNames },
+        recover_trigger_tasks: { label: t("rule.onRecovery"), show: taskNames },
+      }}
+      edit={edit}
+      gone={gone}
+      save={(value) => saveRule(row?.id ?? null, value)}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      <Field of={form} path={["name"]}>
+        {(field) => <TextField label={t("list.name")} {...fieldProps(field, t)} />}
+      </Field>
+      <Field of={form} path={["enable"]}>
+        {(field) => (
+          <SwitchField
+            label={t("ruleForm.enable")}
+            help={t("ruleForm.enableHelp")}
+            checked={field.input ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["rules_raw"]}>
+        {(field) => (
+          <RulesField
+            value={field.input ?? ""}
+            onChange={field.onChange}
+            refused={Boolean(field.errors)}
+            wire={field.props.ref}
+            cards={cards}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["trigger_mode"]}>
+        {(field) => <ModeField value={field.input ?? 0} onChange={field.onChange} />}
+      </Field>
+      <Field of={form} path={["notification_group_id"]}>
+        {(field) => (
+          <RowPicker
+            collection={notifierGroups}
+            label={t("rule.group")}
+            help={t("ruleForm.groupHelp")}
+            optional={optional}
+            error={fieldProps(field, t).error}
+            single
+            value={field.input ? [field.input] : []}
+            onChange={([id]) => field.onChange(id ?? 0)}
+          />
+        )}
+      </Field>
+      {tasksField("fail_trigger_tasks", t("rule.onAlert"), t("ruleForm.onAlertHelp"))}
+      {tasksField("recover_trigger_tasks", t("rule.onRecovery"), t("ruleForm.onRecoveryHelp"))}
+    </EditorDialog>
+  );
+}
+
+/** What the form library holds of a list of ids: it types every item as possibly missing. */
+const idsOf = (input: readonly (number | undefined)[] | undefined): number[] =>
+  (input ?? []).filter((id) => id !== undefined);

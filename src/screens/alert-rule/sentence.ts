@@ -1,0 +1,112 @@
+/** A rule as a sentence: "CPU above 90% for 1 min 30 sec, on all servers". */
+import type { RuleItem } from "../../api/alert-rule.ts";
+import { duration, number, once, percent } from "../../i18n/format.ts";
+import type { MessageKey, Text } from "../../i18n/intl.ts";
+import {
+  type CycleUnit,
+  cycleUnitOf,
+  isCycle,
+  isMetric,
+  kindOf,
+  type Metric,
+  namedIn,
+  SAMPLE_SECONDS,
+} from "./metrics.ts";
+import { inUnit, unitFor } from "./units.ts";
+
+const names: Readonly<Record<Metric, MessageKey>> = {
+  cpu: "rule.metric.cpu",
+  memory: "rule.metric.memory",
+  swap: "rule.metric.swap",
+  disk: "rule.metric.disk",
+  gpu_max: "rule.metric.gpu",
+  temperature_max: "rule.metric.temperature",
+  offline: "rule.metric.offline",
+  net_in_speed: "rule.metric.inSpeed",
+  net_out_speed: "rule.metric.outSpeed",
+  net_all_speed: "rule.metric.allSpeed",
+  transfer_in: "rule.metric.in",
+  transfer_out: "rule.metric.out",
+  transfer_all: "rule.metric.all",
+  transfer_in_cycle: "rule.metric.inCycle",
+  transfer_out_cycle: "rule.metric.outCycle",
+  transfer_all_cycle: "rule.metric.allCycle",
+  load1: "rule.metric.load1",
+  load5: "rule.metric.load5",
+  load15: "rule.metric.load15",
+  tcp_conn_count: "rule.metric.tcp",
+  udp_conn_count: "rule.metric.udp",
+  process_count: "rule.metric.processes",
+};
+
+const cycles: Readonly<Record<CycleUnit, MessageKey>> = {
+  hour: "rule.cycle.hour",
+  day: "rule.cycle.day",
+  week: "rule.cycle.week",
+  month: "rule.cycle.month",
+  year: "rule.cycle.year",
+};
+
+/** The name of a figure; one that is not known is shown as it is. */
+export const metricName = (type: string, t: Text): string => (isMetric(type) ? t(names[type]) : type);
+
+/** All digits of a number, where a list shows three. */
+const exact = (value: number): string =>
+  Number.isInteger(value)
+    ? number(value)
+    : once("exact", (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 15 })).format(
+        value,
+      );
+
+/** A bound with its unit. */
+export function boundText(type: string, raw: number): string {
+  const kind = kindOf(type);
+  if (kind === "percent") return percent(0).replace("0", exact(raw));
+  const unit = unitFor(kind, raw);
+  const value = exact(inUnit(raw, unit));
+  return unit.symbol ? `${value}\u00a0${unit.symbol}` : value;
+}
+
+function figureText({ type, min = 0, max = 0 }: RuleItem, t: Text): string {
+  const metric = metricName(type, t);
+  if (type === "offline") return metric;
+  const values = { metric, min: boundText(type, min), max: boundText(type, max) };
+  if (min > 0 && max > 0) return t("rule.outside", values);
+  if (max > 0) return t("rule.above", values);
+  return min > 0 ? t("rule.below", values) : t("rule.noBounds", values);
+}
+
+function placeText(item: RuleItem, t: Text): string {
+  const count = namedIn(item).length;
+  if (item.cover === 1) return count === 0 ? t("rule.onNone") : t("rule.onOnly", { count });
+  return count === 0 || item.cover !== 0 ? t("rule.onAll") : t("rule.onAllBut", { count });
+}
+
+/** How long a cycle is: "3 months". */
+export const cycleText = ({ cycle_interval, cycle_unit }: RuleItem, t: Text): string =>
+  t(cycles[cycleUnitOf(cycle_unit)], { count: Number(cycle_interval) || 0 });
+
+/** How long so many samples take. */
+export const samplesText = (samples: number): string => duration((samples || 0) * SAMPLE_SECONDS);
+
+export function sentenceOf(item: RuleItem, t: Text): string {
+  const figure = figureText(item, t);
+  const what = isCycle(item.type)
+    ? t("rule.inCycle", { what: figure, cycle: cycleText(item, t) })
+    : t("rule.lasting", { what: figure, time: samplesText(Number(item.duration)) });
+  return t("rule.on", { what, where: placeText(item, t) });
+}
+
+/** More have no room in a row. */
+const sentencesShown = 3;
+
+/** All rules of an alert rule in one sentence: an alarm needs every one of them. */
+export function sentenceOfAll(items: readonly RuleItem[], t: Text, most = sentencesShown): string {
+  const said = items.slice(0, most).map((item) => sentenceOf(item, t));
+  if (items.length > most) said.push(t("rule.more", { count: items.length - most }));
+  return said.reduceRight((rest, one) => (rest ? t("rule.and", { one, rest }) : one), "");
+}
+
+/** When to tell; modes that only the backend knows are shown as they are. */
+export const modeText = (mode: number, t: Text): string =>
+  mode === 0 ? t("rule.always") : mode === 1 ? t("rule.once") : String(mode);
