@@ -1,5 +1,6 @@
 import * as assert from "uvu/assert";
 import { cronRows } from "../../demo/resources/cron.ts";
+import type { Row } from "../../demo/table.ts";
 import type { Stage } from "../as/stage.ts";
 import { eventually, type Part, pause, type Visitor } from "../as/visitor.ts";
 import { walks } from "../as/walks.ts";
@@ -186,6 +187,23 @@ test("A run that is refused says so in the server's words", async (visitor, stag
   await visitor.dialog().press("Run now");
   await visitor.reads("“Nightly backup” was not run");
   await visitor.reads("<b>not</b> today");
+});
+
+test("Before a task is deleted, the question says which rules and services name it", async (visitor, stage) => {
+  type Names = Row & { fail_trigger_tasks: number[]; recover_trigger_tasks: number[] };
+  const [rule] = stage.backend.world.table<Names>("alert-rule").all();
+  const [service, other] = stage.backend.world.table<Names>("service").all();
+  for (const row of [rule, service, other])
+    Object.assign(row ?? {}, { fail_trigger_tasks: [5], recover_trigger_tasks: [5] });
+  await visitor.visits("cron");
+  await visitor.press("Delete 重启数据库");
+  const question = visitor.dialog("Confirm Deletion?");
+  await question.reads(/^“重启数据库” is used by \d alert rules?, 2 services\.$/);
+  await question.press("Cancel");
+  await visitor.press("Delete Nightly backup");
+  await question.reads("Nightly backup");
+  assert.is(await question.text(/is used by/).count(), 0);
+  await question.press("Cancel");
 });
 
 for (const dialect of ["1.7.0", "1.14.14", "2.0.14", "2.3.7"] as const) {

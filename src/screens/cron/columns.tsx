@@ -88,7 +88,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "push",
       title: t("cron.push"),
-      width: "132px",
+      width: "176px",
       cell: (row) => <span className={row.push_successful ? "" : quiet}>{push(row)}</span>,
       sortKey: ({ push_successful }) => Number(push_successful),
       searchText: push,
@@ -104,7 +104,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "servers",
       title: t("cron.servers"),
-      width: "minmax(144px, 1fr)",
+      width: "minmax(176px, 1.5fr)",
       cell: ({ servers: ids }) => <References ids={ids.slice(0, namesShown)} {...onServers} {...servers} />,
       sortKey: ({ servers: ids }) => ids.length,
       searchText: ({ servers: ids }) => names(ids),
