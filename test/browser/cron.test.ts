@@ -171,6 +171,21 @@ test("A task for the server that raised the alarm cannot be run by hand, and say
   assert.equal(runs(visitor), []);
 });
 
+test(
+  "Where the list of servers cannot be read, the question says that nobody knows where the task runs",
+  async (visitor, stage) => {
+    await stage.control({ op: "fail", path: "/server", kind: "status", status: 502, times: 20 });
+    await visitor.visits("cron");
+    await visitor.press("Run Nightly backup now");
+    const question = visitor.dialog("Run “Nightly backup” now?");
+    await question.reads(/^The list of servers could not be read/);
+    await question.reads("restic forget --keep-daily 7 --prune");
+    assert.is(await question.find("listitem").count(), 0);
+    await question.press("Cancel");
+  },
+  { expects: [/status of 502/] },
+);
+
 test("A task that covers no server is not run", async (visitor, stage) => {
   await visitor.visits("cron");
   const row = task(stage, "重启数据库");

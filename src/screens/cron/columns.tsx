@@ -68,7 +68,9 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       width: "minmax(152px, 1.5fr)",
       cell: ({ name, command }) => (
         <div className={css.copied}>
-          <span className={join(mono, truncate)}>{beginning(command)}</span>
+          <span className={join(mono, truncate)} title={command.slice(0, 1000)}>
+            {beginning(command)}
+          </span>
           <CopyButton what={t("cron.commandOf", { name })} value={command} />
         </div>
       ),
