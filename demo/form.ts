@@ -12,11 +12,14 @@ interface GoTypes {
   int: number;
   uint8: number;
   uint64: number;
+  float32: number;
   "model.Role": number;
   "[]uint64": number[];
+  "[]uint64?": number[] | null;
   "[]string": string[];
   "[]string?": string[] | null;
   "map[uint64][]string": Record<string, string[]>;
+  "map[uint64]bool?": Record<string, boolean> | null;
 }
 
 export type GoType = keyof GoTypes;
@@ -25,7 +28,7 @@ export type FormOf<Spec extends FormSpec> = { [Name in keyof Spec]: GoTypes[Spec
 
 function zero(type: GoType): unknown {
   if (type === "bool?") return undefined;
-  if (type === "[]string?") return null;
+  if (/^(\[\]|map).*\?$/.test(type)) return null;
   if (type === "string") return "";
   if (type === "bool") return false;
   if (type.startsWith("[]")) return [];
@@ -69,8 +72,9 @@ function read(value: unknown, type: GoType, place: Place): unknown {
     if (!Array.isArray(value)) return mismatch(value, type, place);
     return value.map((item) => read(item, type.slice(2).replace("?", "") as GoType, place));
   }
-  if (type === "map[uint64][]string") {
+  if (type.startsWith("map[uint64]")) {
     if (kind(value) !== "object") return mismatch(value, type, place);
+    const item = type.slice("map[uint64]".length).replace("?", "") as GoType;
     const entries = Object.entries(value);
     const wrong = entries.find(([key]) => !/^\d+$/.test(key));
     if (wrong) {
@@ -78,9 +82,10 @@ function read(value: unknown, type: GoType, place: Place): unknown {
         `json: cannot unmarshal number ${wrong[0]} into Go struct field ${place.field} of type uint64`,
       );
     }
-    return Object.fromEntries(entries.map(([key, item]) => [key, read(item, "[]string", place)]));
+    return Object.fromEntries(entries.map(([key, one]) => [key, read(one, item, place)]));
   }
   if (type === "string") return typeof value === "string" ? value : mismatch(value, type, place);
+  if (type === "float32") return typeof value === "number" ? value : mismatch(value, type, place);
   if (type === "bool" || type === "bool?")
     return typeof value === "boolean" ? value : mismatch(value, type, place);
   const whole = typeof value === "number" && Number.isInteger(value);

@@ -33,7 +33,15 @@ const table: Record<string, { rooms: string[]; packages: string[] }> = {
   ui: { rooms: ["ui", "theme"], packages: ["@vanilla-extract/css", "lucide-react", "virtua", ...react] },
   components: {
     rooms: ["components", "ui", "theme", "state", "i18n", "api"],
-    packages: ["@vanilla-extract/css", "@formisch/react", "valibot", "jotai", "lucide-react", ...react],
+    packages: [
+      "@vanilla-extract/css",
+      "@formisch/react",
+      "valibot",
+      "jotai",
+      "lucide-react",
+      "uplot",
+      ...react,
+    ],
   },
   screens: {
     rooms: ["components", "ui", "theme", "state", "i18n", "api"],
@@ -44,7 +52,6 @@ const table: Record<string, { rooms: string[]; packages: string[] }> = {
       "jotai",
       "lucide-react",
       "simple-icons",
-      "uplot",
       ...react,
     ],
   },

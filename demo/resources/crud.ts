@@ -8,6 +8,10 @@ import { mayTouch } from "../world.ts";
 export interface Crud<R extends Row, Spec extends FormSpec> {
   /** The resource's path, without slash. */
   path: string;
+  /** Where the list is, if not at the same path. */
+  listPath?: string;
+  /** The order of the list, if not by id. */
+  inOrder?(one: R, other: R, call: Call): number;
   table(call: Call): Table<R>;
   /** Name of the Go struct in decoder errors, and its members. */
   formName: string;
@@ -26,6 +30,8 @@ export interface Crud<R extends Row, Spec extends FormSpec> {
   missing(id: number): string;
   /** Text of the refusal to change a foreign row. */
   foreign?: string;
+  /** What happens in place of a deletion that knows no harm. */
+  remove?(call: Call, ids: readonly number[]): void;
   /** Which rows of other people show in the list. */
   visible?(row: R, call: Call): boolean;
   listFor?: Route["for"];
@@ -51,6 +57,8 @@ export function crud<R extends Row, Spec extends FormSpec>(definition: Crud<R, S
   const list = (call: Call) => {
     const all = table(call).all();
     const rows = (definition.unfiltered ? all : filterById(all, call)).filter((row) => visible(row, call));
+    const { inOrder } = definition;
+    if (inOrder) rows.sort((one, other) => inOrder(one, other, call));
     return [...rows.map((row) => view(row, call)), ...(call.world.badRows.get(path) ?? [])];
   };
   const create = (call: Call) => {
@@ -70,14 +78,28 @@ export function crud<R extends Row, Spec extends FormSpec>(definition: Crud<R, S
     table(call).change(row, definition.values(form, call, row));
     return definition.changed?.(row);
   };
-  const remove = (call: Call) => removeOwned(call, table(call), readIds(call.world, call.body));
+  const remove = (call: Call) => {
+    const ids = readIds(call.world, call.body);
+    if (definition.remove) definition.remove(call, ids);
+    else removeOwned(call, table(call), ids);
+  };
 
   return [
-    { method: "GET", path: `/${path}`, for: definition.listFor ?? "user", answer: list },
+    {
+      method: "GET",
+      path: `/${definition.listPath ?? path}`,
+      for: definition.listFor ?? "user",
+      answer: list,
+    },
     { method: "POST", path: `/${path}`, for: "user", answer: create },
     { method: "PATCH", path: `/${path}/:id`, for: "user", answer: change },
     { method: "POST", path: `/batch-delete/${path}`, for: "user", answer: remove },
   ];
+}
+
+/** Members of a group: only adjacent duplicates are collapsed; others look to the backend like ids that do not exist. */
+export function collapse(ids: readonly number[]): number[] {
+  return ids.filter((id, index) => id !== ids[index - 1]);
 }
 
 /** All or nothing: one foreign row refuses the whole call, unknown ids are ignored. */

@@ -100,21 +100,56 @@ export const ddns: Resource = {
     }),
   ],
   seed(world) {
-    const blank = { access_id: "", webhook_url: "", webhook_request_body: "", webhook_headers: "" };
-    const base = { ...blank, webhook_method: 1, webhook_request_type: 1, enable_ipv4: true, max_retries: 3 };
-    const secret = { access_secret: "demo-token" };
-    const add = (name: string, provider: string, domains: string[], enable_ipv6: boolean) =>
-      ddnsRows(world).add(1, { ...base, ...secret, name, provider, domains, enable_ipv6 });
-    add("Cloudflare example.com", "cloudflare", ["home.example.com", "xn--bcher-kva.example"], true);
-    add("Tencent 中国", "tencentcloud", ["cn.example.com"], false);
-    add("Own webhook", "webhook", [], false);
-    ddnsRows(world).add(2, {
-      ...base,
+    const base = {
+      access_id: "",
       access_secret: "",
-      name: "Member's zone",
-      provider: "dummy",
-      domains: ["m.example.com"],
+      webhook_url: "",
+      webhook_method: 1,
+      webhook_request_type: 1,
+      webhook_request_body: "",
+      webhook_headers: "",
+      enable_ipv4: true,
       enable_ipv6: false,
+      max_retries: 3,
+      domains: [] as string[],
+    };
+    type Given = Partial<Omit<DdnsRow, keyof Row>>;
+    const add = (name: string, provider: string, given: Given, owner = 1) =>
+      ddnsRows(world).add(owner, { ...base, name, provider, ...given });
+    add("Cloudflare example.com", "cloudflare", {
+      access_secret: "demo-token",
+      domains: ["home.example.com", "xn--bcher-kva.example"],
+      enable_ipv6: true,
+    });
+    add("Tencent 中国", "tencentcloud", {
+      access_id: "demo-id",
+      access_secret: "demo-token",
+      domains: ["cn.example.com"],
+    });
+    add("Own webhook", "webhook", {
+      access_id: "demo-user",
+      access_secret: "demo-token",
+      webhook_url: "https://hooks.example.com/ddns?name=#domain#&type=#record#",
+      webhook_method: 2,
+      webhook_request_body: '{"ip": "#ip#", "host": "#domain#"}',
+      webhook_headers: '{"Authorization": "Bearer demo-token"}',
+      max_retries: 10,
+    });
+    add("Member's zone", "dummy", { domains: ["m.example.com"] }, 2);
+    if (world.atLeast("1.10.0")) {
+      const sites = Array.from({ length: 12 }, (_, at) => `site-${at + 1}.he.example.net`);
+      add("🏠 Everything at home that has a name of its own in the world, and then some", "he", {
+        access_secret: "demo-key",
+        domains: sites,
+        enable_ipv6: true,
+      });
+    }
+    // Backends take any provider, and any name.
+    add("<script>alert(1)</script>", "retired-provider", {
+      access_id: "kept",
+      domains: ["old.example.org"],
+      enable_ipv4: false,
+      max_retries: 1,
     });
   },
 };

@@ -1,16 +1,19 @@
 import type { Resource } from "../route.ts";
 import { alertRule } from "./alert-rule.ts";
+import { cron } from "./cron.ts";
 import { ddns } from "./ddns.ts";
 import { loginAndRefresh } from "./login.ts";
 import { metrics } from "./metrics.ts";
 import { nat } from "./nat.ts";
+import { notification } from "./notification.ts";
+import { notificationGroup } from "./notification-group.ts";
 import { oauth2 } from "./oauth2.ts";
 import { probes } from "./probes.ts";
 import { profile } from "./profile.ts";
 import { server } from "./server.ts";
 import { serverGroup } from "./server-group.ts";
+import { service } from "./service.ts";
 import { setting } from "./setting.ts";
-import { standIns } from "./stand-ins.ts";
 import { user } from "./user.ts";
 import { waf } from "./waf.ts";
 
@@ -26,7 +29,10 @@ export const resources: readonly Resource[] = [
   serverGroup,
   ddns,
   nat,
-  standIns,
+  notification,
+  notificationGroup,
+  cron,
+  service,
   alertRule,
   waf,
   probes,

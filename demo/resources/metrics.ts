@@ -36,7 +36,7 @@ const periods: Readonly<Record<string, readonly [length: number, bucket: number]
 };
 
 /** From 2.0.9 members do not see what others hide from visitors. */
-function maySee({ user, world }: Call, row: ServerRow): boolean {
+export function maySee({ user, world }: Call, row: ServerRow): boolean {
   if (!row.hide_for_guest || isAdmin(user)) return true;
   return user !== null && (!world.atLeast("2.0.9") || mayTouch(user, row));
 }

@@ -6,10 +6,6 @@ import { Refusal } from "../envelope.ts";
 import { pathId } from "../form.ts";
 import type { Call, Resource } from "../route.ts";
 
-function runTask(call: Call): never {
-  throw new Refusal(`task id ${pathId(call.params.id ?? "")} does not exist`);
-}
-
 function openFiles({ world, url }: Call): never {
   const known = world.servers.get(pathId(url.searchParams.get("id") ?? ""));
   throw new Refusal(known ? "the demo has no files yet" : "server not found or not connected");
@@ -17,8 +13,6 @@ function openFiles({ world, url }: Call): never {
 
 export const probes: Resource = {
   routes: [
-    { method: "GET", path: "/cron/:id/manual", for: "user", until: "2.0.14", answer: runTask },
-    { method: "POST", path: "/cron/:id/manual", for: "user", since: "2.0.14", answer: runTask },
     { method: "GET", path: "/file", for: "user", until: "2.0.14", answer: openFiles },
     { method: "POST", path: "/file", for: "user", since: "2.0.14", answer: openFiles },
     { method: "GET", path: "/api-tokens", for: "user", since: "2.1.0", answer: () => [] },

@@ -2,7 +2,7 @@ import { Refusal } from "../envelope.ts";
 import type { Call, Resource } from "../route.ts";
 import type { Row } from "../table.ts";
 import { isAdmin, mayTouch, type World } from "../world.ts";
-import { crud } from "./crud.ts";
+import { collapse, crud } from "./crud.ts";
 
 interface GroupRow extends Row {
   name: string;
@@ -24,11 +24,6 @@ function visible(row: GroupRow, call: Call): boolean {
   if (isAdmin(user)) return true;
   if (user !== null) return !world.atLeast("2.0.8") || row.owner === user.id;
   return !world.atLeast("2.0.14") || visibleServers(row, call).length > 0;
-}
-
-/** Only adjacent duplicates are collapsed; others look to the backend like ids that do not exist. */
-function collapse(ids: readonly number[]): number[] {
-  return ids.filter((id, index) => id !== ids[index - 1]);
 }
 
 export const serverGroup: Resource = {

@@ -58,7 +58,10 @@ const signals = {
   csrfAbsent: ["below", "2.1.0"],
   adminRoleSent: ["atLeast", "2.1.1"],
   roleAbsent: ["below", "2.1.1"],
+  secretSent: ["below", "2.2.5"],
   passwordSent: ["below", "2.2.7"],
+  metricUnitsKnown: ["atLeast", "1.14.13"],
+  secretsShown: ["below", "2.2.5"],
 } as const;
 
 export type Signal = keyof typeof signals;

@@ -32,6 +32,8 @@ const config = object({
   enable_mcp: flag,
   reserved_hosts: text,
   dashboard_host: text,
+  /** The time zone of schedules and messages; only backends ≤ 1.9.3 tell it. */
+  location: text,
 });
 
 export const settingData = object({

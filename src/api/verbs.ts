@@ -24,33 +24,41 @@ export interface Verbs<Row, Form> {
   remove(ids: readonly number[]): Promise<Removed>;
 }
 
-/** Only the list, for resources that are just read. */
-export function lister<const Row extends GenericSchema>(name: string, row: Row) {
+/** Only the list at /<path>, for resources that are just read. */
+export function lister<const Row extends GenericSchema>(path: string, row: Row) {
   const schema = rows(row);
   return (signal?: AbortSignal): Promise<Rows<InferOutput<Row>>> =>
     // Some lists are open to guests and would only get shorter without a session.
-    call({ path: `/${name}`, schema, needsSession: true, ...(signal && { signal }) });
+    call({ path: `/${path}`, schema, needsSession: true, ...(signal && { signal }) });
 }
 
-/** The verbs of the resource at /<name>. `form` also cuts what is sent down to the form's own members. */
+/** Only one row as it is now, null where it is gone: for resources whose list leaves out what an editor needs. */
+export function reader<const Row extends GenericSchema<unknown, { id: number }>>(path: string, row: Row) {
+  const schema = rows(row);
+  return async (target: number): Promise<InferOutput<Row> | null> => {
+    // Where the filter matches nothing the backend answers with all rows (contract §0.5), so look again.
+    const answer = await call({ path: `/${path}`, query: { id: target }, schema, needsSession: true });
+    return answer.rows.find(({ id }) => id === target) ?? null;
+  };
+}
+
+/**
+ * The verbs of the resource at /<name>. `form` also cuts what is sent down to the form's own members; `list` is where its rows are,
+ * unless that is /<name> too.
+ */
 export function verbs<
   const Row extends GenericSchema<unknown, { id: number }>,
   const Form extends GenericSchema,
->(name: string, schemas: { row: Row; form: Form }): Verbs<InferOutput<Row>, InferOutput<Form>> {
-  const list = lister(name, schemas.row);
+>(
+  name: string,
+  schemas: { row: Row; form: Form; list?: string },
+): Verbs<InferOutput<Row>, InferOutput<Form>> {
+  const listPath = schemas.list ?? name;
+  const list = lister(listPath, schemas.row);
   const body = (form: InferOutput<Form>) => shaped(schemas.form, form);
   return {
     list,
-    read: async (target) => {
-      // Where the filter matches nothing the backend answers with all rows (contract §0.5), so look again.
-      const answer = await call({
-        path: `/${name}`,
-        query: { id: target },
-        schema: rows(schemas.row),
-        needsSession: true,
-      });
-      return answer.rows.find((row) => row.id === target) ?? null;
-    },
+    read: reader(listPath, schemas.row),
     create: async (form) => call({ method: "POST", path: `/${name}`, body: body(form), schema: id }),
     update: async (target, form) =>
       call({ method: "PATCH", path: `/${name}/${target}`, body: body(form), schema: nothing }),

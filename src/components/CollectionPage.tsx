@@ -1,8 +1,10 @@
 /** A standard list screen: title, create, search, table or cards, batch delete. */
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Kind } from "../api/portable/members.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import type { BulkVerb } from "./BulkVerbs.tsx";
+import { OpenExchange } from "./exchange/OpenExchange.tsx";
 import * as css from "./ListParts.css.ts";
 import { CreateButton, ListHead, ListTable, ListToolbar } from "./ListParts.tsx";
 import { ListTabs } from "./ListTabs.tsx";
@@ -28,6 +30,8 @@ export function CollectionPage<Row extends { id: number; name: string }>({
   icon,
   tabs,
   bulk,
+  actionsWidth,
+  portable,
   children,
 }: {
   words: ListWords;
@@ -37,6 +41,10 @@ export function CollectionPage<Row extends { id: number; name: string }>({
   icon: LucideIcon;
   tabs?: readonly ListTab[];
   bulk?: readonly BulkVerb<Row>[];
+  /** Of the column of the rows' buttons, where there are more than three. */
+  actionsWidth?: string;
+  /** Under which name its rows are exported and imported. */
+  portable?: Kind;
   children?: ReactNode;
 }) {
   const create = { label: words.create, run: list.editor.openNew };
@@ -44,15 +52,17 @@ export function CollectionPage<Row extends { id: number; name: string }>({
     <div className={css.page}>
       <ListHead title={words.title} create={create} />
       {tabs ? <ListTabs tabs={tabs} /> : null}
-      <ListToolbar list={list} searchLabel={words.search} create={create} bulk={bulk} />
+      <ListToolbar list={list} searchLabel={words.search} create={create} bulk={bulk} portable={portable} />
       <ListTable
         label={words.title}
         list={list}
         verbs={verbs}
         bulk={bulk}
         card={card}
+        {...(actionsWidth ? { actionsWidth } : {})}
         empty={<EmptyState icon={icon} text={words.empty} action={<CreateButton {...create} />} />}
       />
+      {portable ? <OpenExchange list={list} kind={portable} /> : null}
       {children}
     </div>
   );

@@ -1,12 +1,7 @@
 /** Shows the editor that the address names: waits for rows and for the form's chunk, and says so when the id belongs to nothing. */
 import { type ComponentType, useRef } from "react";
-import { explain } from "../i18n/explain.ts";
-import { useText } from "../i18n/intl.ts";
-import { Button } from "../ui/Button.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
-import { Spinner } from "../ui/Spinner.tsx";
-import * as css from "./ListParts.css.ts";
 import { type Loader, useAhead, useLoaded } from "./loaded.ts";
+import { StandIn } from "./StandIn.tsx";
 import type { List } from "./useList.ts";
 
 /** What every form gets. */
@@ -46,7 +41,6 @@ function Open<Row extends { id: number; name: string }>({
   list: List<Row>;
   load: Loader<ComponentType<EditorProps<Row>>>;
 }) {
-  const t = useText();
   const { value: Form, error: notLoaded, retry } = useLoaded(load);
   const { data, editor } = list;
   const current = target === "new" ? null : (data.rows.find(({ id }) => id === target) ?? null);
@@ -72,32 +66,12 @@ function Open<Row extends { id: number; name: string }>({
     );
   }
   const missing = target !== "new" && !row && data.status === "ready";
-  if (!missing && !error) {
-    return (
-      <div className={css.waiting}>
-        <Spinner />
-      </div>
-    );
-  }
-  const footer = (
-    <>
-      {missing ? null : (
-        <Button onClick={() => (notLoaded ? retry() : void data.reload())}>{t("app.retry")}</Button>
-      )}
-      <Button kind="primary" onClick={editor.close}>
-        {t("app.close")}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      title={missing ? t("list.missingTitle") : t("app.error")}
-      closeWord={t("app.close")}
-      size="small"
+    <StandIn
+      missing={missing ? String(target) : null}
+      error={error}
+      onRetry={() => (notLoaded ? retry() : void data.reload())}
       onClose={editor.close}
-      footer={footer}
-    >
-      <p>{missing ? t("list.missing", { id: String(target) }) : explain(error, t)}</p>
-    </Dialog>
+    />
   );
 }

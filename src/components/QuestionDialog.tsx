@@ -34,6 +34,7 @@ export function QuestionDialog() {
       }
     >
       <p>{question.text}</p>
+      {question.code ? <pre className={css.code}>{question.code}</pre> : null}
       {names.length > 0 ? (
         <ul className={css.names}>
           {names.slice(0, most).map((name, at) => (

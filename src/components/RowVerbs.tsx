@@ -1,7 +1,8 @@
 /** What can be done with a row: one list per screen, drawn as buttons in a table row and as a menu on a card. */
 import type { LucideIcon } from "lucide-react";
 import { Ellipsis } from "lucide-react";
-import { useText } from "../i18n/intl.ts";
+import { text, useText } from "../i18n/intl.ts";
+import { notify } from "../state/notices.ts";
 import { Menu } from "../ui/Menu.tsx";
 import { RowAction, type RowActionIcon } from "../ui/RowAction.tsx";
 import * as css from "./ListParts.css.ts";
@@ -18,7 +19,16 @@ export interface RowVerb<Row> {
   icon?: RowActionIcon;
   menuIcon: LucideIcon;
   danger?: boolean;
+  /** Why it cannot be done with this row; it stays where it is, and says so when it is pressed. */
+  notNow?(row: Row): string | undefined;
   run(row: Row): void;
+}
+
+/** Does it, or says why not. */
+function press<Row>({ notNow, run }: RowVerb<Row>, row: Row): void {
+  const why = notNow?.(row);
+  if (why === undefined) run(row);
+  else notify({ kind: "warning", title: text("app.warning"), text: why });
 }
 
 /** Buttons for the last cell of a row, and a menu for what has none. */
@@ -26,9 +36,17 @@ export function RowButtons<Row extends Named>({ row, verbs }: { row: Row; verbs:
   const rest = verbs.filter(({ icon }) => !icon);
   return (
     <div className={css.rowButtons}>
-      {verbs.map(({ id, labelFor, icon, danger, run }) =>
-        icon ? (
-          <RowAction key={id} icon={icon} label={labelFor(row)} danger={danger} onClick={() => run(row)} />
+      {verbs.map((verb) =>
+        verb.icon ? (
+          <RowAction
+            key={verb.id}
+            icon={verb.icon}
+            label={verb.labelFor(row)}
+            danger={verb.danger}
+            quiet={verb.notNow?.(row) !== undefined}
+            aria-description={verb.notNow?.(row)}
+            onClick={() => press(verb, row)}
+          />
         ) : null,
       )}
       {rest.length > 0 ? <RowMenu row={row} verbs={rest} plain /> : null}
@@ -54,12 +72,13 @@ export function RowMenu<Row extends Named>({
       icon={Ellipsis}
       trigger={plain && ((props) => <RowAction icon="more" label={label} {...props} />)}
       items={() =>
-        verbs.map(({ id, label, menuIcon, danger, run }) => ({
-          id,
-          label,
-          icon: menuIcon,
-          danger,
-          run: () => run(row),
+        verbs.map((verb) => ({
+          id: verb.id,
+          label: verb.label,
+          icon: verb.menuIcon,
+          danger: verb.danger,
+          disabledBecause: verb.notNow?.(row),
+          run: () => verb.run(row),
         }))
       }
     />

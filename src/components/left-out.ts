@@ -3,14 +3,17 @@ import { notify } from "../state/notices.ts";
 import { isAdminAtom } from "../state/session.ts";
 import { store } from "../state/store.ts";
 
-/** Says that servers which no longer exist were left out of what was saved (words: "edit"). Nothing where there were none. */
+/** That so many servers were left out of what was saved (words: "edit"). To a member what belongs to somebody else looks the same as what is gone. */
+export const leftOutText = (count: number): string =>
+  store.get(isAdminAtom) ? text("edit.leftOut", { count }) : text("edit.leftOutNotYours", { count });
+
+/** Says that servers which no longer exist were left out. Nothing where there were none. */
 export function sayLeftOut(missing: readonly number[]): void {
   const count = missing.length;
   if (count === 0) return;
   notify({
     kind: "warning",
-    // To a member what belongs to somebody else looks the same as what is gone.
-    title: store.get(isAdminAtom) ? text("edit.leftOut", { count }) : text("edit.leftOutNotYours", { count }),
+    title: leftOutText(count),
     text: missing
       .slice(0, 20)
       .map((id) => `#${id}`)

@@ -7,6 +7,7 @@ import { type FormSchema, type FormStore, getInput, reset, setInput, useForm } f
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { InferInput } from "valibot";
 import { draft, keepDraft } from "../state/drafts.ts";
+import { useLatest } from "./useLatest.ts";
 
 type Input<Schema extends FormSchema> = InferInput<Schema> & Record<string, unknown>;
 
@@ -38,12 +39,17 @@ export interface EditForm<Schema extends FormSchema> {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** `name` tells drafts apart ("nat.7"); `fresh` reads the row again, as form input, or null where it is gone. */
+/**
+ * `name` tells drafts apart ("nat.7"); `fresh` reads the row again, as form input, or null where it is gone; `justRead` says that
+ * `initial` is that already; `secrets` are members that no draft ever holds.
+ */
 export function useEditForm<Schema extends FormSchema>(options: {
   schema: Schema;
   name: string;
   initial: InferInput<Schema>;
   fresh?: () => Promise<InferInput<Schema> | null>;
+  justRead?: boolean;
+  secrets?: readonly (keyof InferInput<Schema>)[];
 }): EditForm<Schema> {
   const { schema, name, initial, fresh } = options;
   const form = useForm({ schema, initialInput: initial as never });
@@ -83,6 +89,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
       );
       setInput(form, { input: { ...base.current, ...fits } as never });
     }
+    if (options.justRead) return;
     let current = true;
     fresh?.().then(
       (row) => {
@@ -98,6 +105,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
   const { isDirty } = form;
   const wasDirty = useRef(false);
   const forgotten = useRef(false);
+  const secrets = useLatest<readonly PropertyKey[]>(options.secrets ?? []);
   useEffect(() => {
     if (!isDirty) {
       // Typed and taken back: a reload must not bring it again.
@@ -111,13 +119,15 @@ export function useEditForm<Schema extends FormSchema>(options: {
       if (forgotten.current) return;
       // Only what was changed: after a reload the rest is the server's again, and so may be newer.
       const typed = Object.entries(getInput(form) as Input<Schema>);
-      const changed = Object.fromEntries(typed.filter(([key, value]) => !same(value, base.current[key])));
+      const changed = Object.fromEntries(
+        typed.filter(([key, value]) => !secrets.current.includes(key) && !same(value, base.current[key])),
+      );
       if (same(changed, kept)) return;
       kept = changed;
       keepDraft(name, changed);
     }, 500);
     return () => clearInterval(timer);
-  }, [isDirty, form, name]);
+  }, [isDirty, form, name, secrets]);
 
   const forgetDraft = useCallback(() => {
     forgotten.current = true;

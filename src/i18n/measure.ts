@@ -37,3 +37,22 @@ export const celsius = (value: number): string =>
     (language) =>
       new Intl.NumberFormat(language, { style: "unit", unit: "celsius", maximumFractionDigits: 1 }),
   ).format(value);
+
+/** A share of 0–100 with at most two decimals, and never more than it is: 99.999 is not yet 100%. */
+export const exactPercent = (value: number): string =>
+  once(
+    "exactPercent",
+    (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }),
+  ).format(Math.floor(value * 100) / 10_000);
+
+/** 12.3 ms */
+export const milliseconds = (value: number): string =>
+  once(
+    `milliseconds ${value < 100}`,
+    (language) =>
+      new Intl.NumberFormat(language, {
+        style: "unit",
+        unit: "millisecond",
+        maximumFractionDigits: value < 100 ? 1 : 0,
+      }),
+  ).format(value);

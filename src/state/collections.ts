@@ -1,9 +1,5 @@
-/** The product's collections, a line each. */
-import { alertRule } from "../api/alert-rule.ts";
-import { cron } from "../api/cron.ts";
-import { ddns } from "../api/ddns.ts";
-import { nat } from "../api/nat.ts";
-import { notificationGroup } from "../api/notification-group.ts";
+/** The collections that the server list needs, a line each; the others are in more-collections.ts, which its first load does without. */
+import { listDdns } from "../api/ddns-row.ts";
 import { type ServerRow, server } from "../api/server.ts";
 import { serverGroup } from "../api/server-group.ts";
 import { serverNow } from "../api/wire.ts";
@@ -25,8 +21,4 @@ export const servers = collection({
   },
 });
 export const serverGroups = collection({ list: serverGroup.list });
-export const ddnsProfiles = collection({ list: ddns.list });
-export const natProfiles = collection({ list: nat.list });
-export const crons = collection({ list: cron.list });
-export const notifierGroups = collection({ list: notificationGroup.list });
-export const alertRules = collection({ list: alertRule.list });
+export const ddnsProfiles = collection({ list: listDdns });

@@ -7,6 +7,8 @@ export interface Question {
   text: string;
   /** What it is about, by name: shown as a list, cut after a few with the number of the rest. */
   names?: readonly string[];
+  /** What is meant to the letter, such as a command: shown as it is written. */
+  code?: string;
   /** What should be known before answering, a sentence each. */
   notes?: readonly string[];
   /** The verb on the button that says yes. */

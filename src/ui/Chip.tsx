@@ -1,21 +1,25 @@
 import { X } from "lucide-react";
 import { truncate } from "../theme/text.css.ts";
 import { Icon } from "./Icon.tsx";
+import { join } from "./join.ts";
 import * as css from "./Picker.css.ts";
 
 /** Something that is on, and a button that takes it off. */
 export function Chip({
   text,
+  wrong,
   removeWord,
   onRemove,
 }: {
   text: string;
+  /** It cannot stay as it is; why is said beside it. */
+  wrong?: boolean | undefined;
   /** Names the button: "Remove Tokyo". */
   removeWord: string;
   onRemove(): void;
 }) {
   return (
-    <span className={css.chip}>
+    <span className={join(css.chip, wrong && css.wrong)}>
       <span className={truncate} title={text}>
         {text}
       </span>

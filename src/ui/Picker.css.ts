@@ -42,6 +42,18 @@ export const chip = style({
   },
 });
 
+/** A chip with something wrong in it. */
+export const wrong = style({
+  "@layer": {
+    [ui]: {
+      background: color.dangerQuiet,
+      color: color.danger,
+      textDecoration: "underline wavy",
+      textDecorationSkipInk: "none",
+    },
+  },
+});
+
 export const remove = style({
   "@layer": {
     [ui]: {

@@ -54,6 +54,7 @@ export const danger = style({
 export const icon = styleVariants(
   {
     edit: "<path d='M4 20h4L19 9l-4-4L4 16zM13.5 6.5l4 4'/>",
+    run: "<path d='M8 5v14l11-7z'/>",
     delete: "<path d='M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13'/>",
     more: "<path stroke-width='3' d='M5 12h.01M12 12h.01M19 12h.01'/>",
     copy: "<path d='M9 9h11v11H9zM5 15H4V4h11v1'/>",

@@ -33,7 +33,7 @@ async function choose(visitor: Visitor, t: Words, field: string, how: Parameters
 async function fill(visitor: Visitor, t: Words): Promise<void> {
   await bulk(visitor, t);
   const dialog = visitor.dialog();
-  await choose(visitor, t, t("server.groups"), "fleet.bulk.add");
+  await choose(visitor, t, t("server.groups"), "bulk.add");
   const box = dialog.find("combobox", new RegExp(`^${t("fleet.bulk.groupsChosen")}`));
   await box.fill("Americas");
   await box.press("Enter");
@@ -49,7 +49,7 @@ async function fill(visitor: Visitor, t: Words): Promise<void> {
 
 async function preview(visitor: Visitor, t: Words): Promise<void> {
   await fill(visitor, t);
-  await visitor.dialog().press(t("fleet.bulk.preview"));
+  await visitor.dialog().press(t("bulk.preview"));
   await visitor.dialog().sees("listitem");
 }
 
@@ -79,10 +79,10 @@ export const bulkSights: readonly Sight[] = [
     path: "",
     show: async (visitor, t) => {
       await bulk(visitor, t);
-      await choose(visitor, t, t("server.groups"), "fleet.bulk.remove");
+      await choose(visitor, t, t("server.groups"), "bulk.remove");
       await choose(visitor, t, t("fleet.note"), "fleet.bulk.find");
       await choose(visitor, t, t("server.weight"), "fleet.bulk.weightNumber");
-      await visitor.dialog().press(t("fleet.bulk.preview"));
+      await visitor.dialog().press(t("bulk.preview"));
       await visitor.reads(t("fleet.bulk.noGroup"));
     },
   },
@@ -166,7 +166,7 @@ export const bulkSights: readonly Sight[] = [
       await orderThere(visitor);
       await visitor.dialog().press(t("fleet.order.sort"));
       await visitor.page.getByRole("menuitem", { name: t("fleet.order.byName"), exact: true }).click();
-      await visitor.dialog().press(t("fleet.bulk.preview"));
+      await visitor.dialog().press(t("bulk.preview"));
       await visitor.dialog().sees("button", t("fleet.order.save"));
     },
   },

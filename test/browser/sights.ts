@@ -8,12 +8,17 @@ import { pause, type Visitor } from "../as/visitor.ts";
 import type { Words } from "../as/words.ts";
 import { bulkSights } from "./sights-bulk.ts";
 import { configSights } from "./sights-config.ts";
+import { cronSights } from "./sights-cron.ts";
+import { ddnsSights } from "./sights-ddns.ts";
 
+import { exchangeSights } from "./sights-exchange.ts";
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
+import { notifierSights } from "./sights-notifier.ts";
 import { ruleSights } from "./sights-rule.ts";
 import { serverPageSights } from "./sights-server-page.ts";
+import { serviceSights } from "./sights-service.ts";
 
 export interface Sight {
   /** What it is, good as a file name. */
@@ -383,12 +388,18 @@ export const sights: readonly Sight[] = [
   ...server,
   ...nat,
   ...groupSights,
+  ...serviceSights,
+  ...notifierSights,
   ...ruleSights,
+  ...cronSights,
+  ...serviceSights,
   ...configSights,
   ...installSights,
   ...serverPageSights,
   ...bulkSights,
   ...findSights,
+  ...ddnsSights,
+  ...exchangeSights,
 ];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */

@@ -1,15 +1,19 @@
 /** The editor of a list, with the NAT screen as its example, on the demo backend. */
 import "../setup.ts";
+import { Field } from "@formisch/react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { object, string } from "valibot";
 import { call } from "../../src/api/call.ts";
 import { type NatForm, nat } from "../../src/api/nat.ts";
 import { nothing } from "../../src/api/shape.ts";
+import { useEditForm } from "../../src/components/useEditForm.ts";
 import NatScreen from "../../src/screens/nat/NatScreen.tsx";
-import { natProfiles } from "../../src/state/collections.ts";
 import { draft } from "../../src/state/drafts.ts";
 import { isGuarded } from "../../src/state/guard.ts";
+import { natProfiles } from "../../src/state/more-collections.ts";
 import { loadProfile } from "../../src/state/session.ts";
+import { TextField } from "../../src/ui/TextField.tsx";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { address, answerAll, appear, goes, notices, pageHistory, visit, waits } from "../as/place.tsx";
 import { all, click, find, press, sees, settled, show, type } from "../as/user.ts";
@@ -257,6 +261,31 @@ test("once saved there is no draft left", async () => {
   await click("button", "Save changes");
   await waits(600);
   assert.is(draft("nat.1"), null);
+});
+
+test("a draft never holds a secret, not even while nothing else was typed", async () => {
+  function Secretive() {
+    const { form } = useEditForm({
+      schema: object({ user: string(), token: string() }),
+      name: "secretive",
+      initial: { user: "", token: "" },
+      secrets: ["token"],
+    });
+    return (["user", "token"] as const).map((name) => (
+      <Field key={name} of={form} path={[name]}>
+        {(field) => <TextField label={name} {...field.props} value={field.input ?? ""} />}
+      </Field>
+    ));
+  }
+  await appear(<Secretive />);
+  await type("token", "FakeSecret");
+  await waits(600);
+  assert.not.match(JSON.stringify({ ...sessionStorage }), "FakeSecret");
+  await type("user", "me");
+  await waits(600);
+  assert.equal(draft("secretive"), { user: "me" });
+  assert.not.match(JSON.stringify({ ...sessionStorage }), "FakeSecret");
+  sessionStorage.clear();
 });
 
 test("a draft whose members have other types by now is left out", async () => {

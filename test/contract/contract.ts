@@ -5,14 +5,18 @@
 import { suite, type Test } from "uvu";
 import { agentConfigContract } from "./agent-config.ts";
 import { alertRulesContract } from "./alert-rules.ts";
+import { ddnsContract } from "./ddns.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
+import { notificationsContract } from "./notifications.ts";
 import { pagesContract } from "./pages.ts";
 import { profilesContract } from "./profiles.ts";
 import { serversContract } from "./servers.ts";
+import { serviceContract } from "./service.ts";
 import { sessionContract } from "./session.ts";
 import { siteContract } from "./site.ts";
 import type { Subject } from "./subject.ts";
+import { tasksContract } from "./tasks.ts";
 
 /** A test of the contract: a sentence, and what has to hold. */
 export type Promises = Readonly<Record<string, (subject: Subject) => Promise<void>>>;
@@ -20,11 +24,15 @@ export type Promises = Readonly<Record<string, (subject: Subject) => Promise<voi
 const all: Promises = {
   ...sessionContract,
   ...profilesContract,
+  ...ddnsContract,
   ...alertRulesContract,
   ...serversContract,
+  ...serviceContract,
+  ...notificationsContract,
   ...metricsContract,
   ...agentConfigContract,
   ...liveContract,
+  ...tasksContract,
   ...pagesContract,
   ...siteContract,
 };

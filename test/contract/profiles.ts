@@ -205,24 +205,4 @@ export const profilesContract: Promises = {
       );
     await admin.data("POST", "/batch-delete/server-group", ids);
   },
-
-  async "a DDNS profile stores domains as punycode and checks its retries"(subject) {
-    const admin = await signedIn(subject);
-    const form = {
-      name: "Zone",
-      provider: "dummy",
-      domains: ["bücher.example"],
-      max_retries: 3,
-      access_secret: "s",
-    };
-    const id = await admin.data<number>("POST", "/ddns", form);
-    const row = (await list<typeof form & Named>(admin, "/ddns")).find((one) => one.id === id);
-    assert.equal(row?.domains, ["xn--bcher-kva.example"]);
-    assert.is(row?.access_secret, atLeast(subject.version, "2.2.5") ? undefined : "s");
-    const retries = "the retry count must be an integer between 1 and 10";
-    assert.is(await admin.refusal("POST", "/ddns", { ...form, max_retries: 11 }), retries);
-    await admin.data("POST", "/batch-delete/ddns", [id]);
-    const providers = await admin.data<string[]>("GET", "/ddns/providers");
-    assert.is(providers.includes("he"), atLeast(subject.version, "1.10.0"));
-  },
 };

@@ -134,6 +134,78 @@ const groupQuestions: Question[] = [
   ["g", "POST", "/server-group", {}],
 ];
 
+const hook = { name: "h", url: "http://127.0.0.1:1/x", request_method: 2, request_type: 1, skip_check: true };
+const tested = { ...hook, skip_check: false };
+
+const notificationQuestions: Question[] = [
+  ...all("a", "POST", "/notification", [
+    hook,
+    { ...hook, name: "", url: "", verify_tls: true },
+    { skip_check: true },
+  ]),
+  ...all("a", "POST", "/notification", [
+    "",
+    "null",
+    { url: 5 },
+    { request_method: 256 },
+    { request_type: -1 },
+  ]),
+  ...all("a", "POST", "/notification", [
+    tested,
+    { ...tested, request_method: 1 },
+    { ...tested, request_method: 3 },
+    { ...tested, request_method: 0, request_type: 3 },
+    { ...tested, request_type: 0 },
+    { ...tested, request_type: 2 },
+    { ...tested, request_type: 2, request_body: "[]" },
+    { ...tested, request_type: 2, request_body: " {broken" },
+    { ...tested, request_header: "[1]" },
+    { ...tested, request_header: '"x"' },
+    { ...tested, request_header: '{"A": 5}' },
+    { ...tested, url: "" },
+    { ...tested, url: "hooks" },
+    { ...tested, url: "ftp://127.0.0.1/" },
+    { ...tested, url: "http://127.0.0.1:9/?m=#NEZHA#" },
+  ]),
+  ["a", "GET", "/notification"],
+  ["a", "GET", "/notification?id=2"],
+  ["m", "GET", "/notification"],
+  ["a", "PATCH", "/notification/1", { ...tested, name: "changed" }],
+  ["a", "PATCH", "/notification/1", { skip_check: true }],
+  ["a", "PATCH", "/notification/99", tested],
+  ["m", "PATCH", "/notification/1", tested],
+  ["m", "PATCH", "/notification/99", tested],
+  ["m", "POST", "/notification", { ...hook, name: "member's" }],
+  ["a", "GET", "/notification"],
+  ...all("a", "POST", "/notification-group", [
+    { name: "g", notifications: [2, 1] },
+    { notifications: null },
+    {},
+  ]),
+  ...all("a", "POST", "/notification-group", [
+    { notifications: [1, 99] },
+    { notifications: [0] },
+    { notifications: "a" },
+  ]),
+  ...all("m", "POST", "/notification-group", [
+    { notifications: [99] },
+    { notifications: [1] },
+    { notifications: [4] },
+  ]),
+  ["a", "PATCH", "/notification-group/99", { notifications: [99] }],
+  ["m", "PATCH", "/notification-group/1", { notifications: [99] }],
+  ["m", "PATCH", "/notification-group/99", { notifications: [1] }],
+  ["m", "PATCH", "/notification-group/1", { notifications: [] }],
+  ["a", "GET", "/notification-group"],
+  ["m", "GET", "/notification-group"],
+  ["g", "GET", "/notification-group"],
+  ["a", "GET", "/notification-group?id=1"],
+  ["m", "POST", "/batch-delete/notification-group", [1]],
+  ["m", "POST", "/batch-delete/notification", [1]],
+  ["a", "POST", "/batch-delete/notification", [1, 1]],
+  ["a", "GET", "/notification-group"],
+];
+
 const domains = [
   "",
   "a..b",
@@ -208,12 +280,68 @@ const peopleAndSite: Question[] = [
   ...["/cron/x/manual", "/cron/0/manual", "/file?id=99", "/file"].map((path): Question => ["a", "GET", path]),
 ];
 
+const port = { name: "s", target: " a:1 ", type: 3, duration: 3600, cover: 0 };
+
+const serviceQuestions: Question[] = [
+  ["a", "GET", "/service"],
+  ["a", "GET", "/service/list"],
+  ...all("a", "POST", "/service", [
+    { ...port, skip_servers: { 1: true, 99: false }, notify: true, min_latency: 1.5, max_latency: 2 },
+    { ...port, name: "", duration: 0, skip_servers: {}, fail_trigger_tasks: [99], notification_group_id: 99 },
+    { ...port, cover: 7, enable_show_in_service: true, hide_for_guest: true, display_index: 5 },
+  ]),
+  ...all("a", "POST", "/service", [
+    "",
+    { type: 256 },
+    { type: "3" },
+    { duration: 1.5 },
+    { duration: -1 },
+    { max_latency: "2" },
+    { skip_servers: [] },
+    { skip_servers: { x: true } },
+    { skip_servers: { 1: 1 } },
+    { fail_trigger_tasks: ["1"] },
+    { notify: "yes" },
+  ]),
+  ["a", "GET", "/service/list"],
+  ["a", "GET", "/service/list?id=2"],
+  ["m", "GET", "/service/list"],
+  ["g", "GET", "/service/list"],
+  ["a", "GET", "/service"],
+  ["m", "GET", "/service"],
+  ["g", "GET", "/service"],
+  ["a", "GET", "/service/server"],
+  ["a", "GET", "/service/1"],
+  ["a", "GET", "/service/99"],
+  ["a", "GET", "/service/x"],
+  ["a", "GET", "/service/1/history"],
+  ["a", "GET", "/server/1/service"],
+  ["a", "PATCH", "/service/1", { ...port, name: "t", skip_servers: null }],
+  ["a", "PATCH", "/service/99", port],
+  ["a", "PATCH", "/service/x", port],
+  ["m", "PATCH", "/service/1", port],
+  ["m", "PATCH", "/service/99", port],
+  ...all("m", "POST", "/service", [
+    { ...port, skip_servers: { 1: false } },
+    { ...port, skip_servers: { 99: true } },
+    { ...port, notification_group_id: 1, name: "mine" },
+  ]),
+  ["m", "GET", "/service/list"],
+  ["a", "GET", "/service/list"],
+  ["m", "POST", "/batch-delete/service", [1]],
+  ["m", "POST", "/batch-delete/service", [1, 4]],
+  ...all("a", "POST", "/batch-delete/service", ["", [], ["1"], [2], [3, 99]]),
+  ["a", "GET", "/service/list"],
+];
+
 export const questions: readonly Question[] = [
   ...signIn,
   ...paths,
   ...natQuestions,
   ...serverQuestions,
   ...groupQuestions,
+  ...serviceQuestions,
+  ...notificationQuestions,
   ...ddnsQuestions,
   ...peopleAndSite,
 ];

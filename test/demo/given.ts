@@ -1,5 +1,7 @@
 /** What came before each recorded request: the state of the backend, the visitor, earlier requests. */
 import type { Dialect } from "../../demo/dialect.ts";
+import { cronRows } from "../../demo/resources/cron.ts";
+import type { ServiceRow } from "../../demo/resources/service-results.ts";
 import type { Config } from "../../demo/resources/setting-config.ts";
 import type { Row } from "../../demo/table.ts";
 import type { Block } from "../../demo/world.ts";
@@ -8,9 +10,15 @@ import { type Ask, address, emptyStage, jarOf, oddCookie, type Stage, stageWithS
 
 type Visitor = Required<Omit<Ask, "request">>;
 
+const tasks = ["POST-cron", "POST-cron-trigger", "POST-cron-all-except"];
 /** Recorded on 1.14.14 only. */
 const otherRules = ["POST-alert-rule-cycle", "POST-alert-rule-offline"];
 const groups = ["POST-server-group", "POST-server-group-empty"];
+
+/** Those whose requests were kept; only 1.14.14 has more than one. */
+const services = ["POST-service", "POST-service-only", "POST-service-hidden"];
+const notifiers = ["POST-notification", "POST-notification-get", "POST-notification-tested"];
+const notifierGroups = [...notifiers, "POST-notification-group", "POST-notification-group-empty"];
 
 /** Requests whose effect a recording shows; names that a version lacks are passed over. */
 const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -18,6 +26,13 @@ const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^GET-nat-after-patch/, ["POST-nat", "PATCH-nat"]],
   [/^(GET-ddns$|PATCH-ddns$|POST-batch-delete-ddns)/, ["POST-ddns", "POST-ddns-dummy"]],
   [/^GET-ddns-after-patch/, ["POST-ddns", "PATCH-ddns"]],
+  [/^(GET|PATCH|POST-batch-delete)-notification$/, notifiers],
+  [/^PATCH-notification-denied$/, notifiers],
+  [/^GET-notification-after-patch/, [...notifiers, "PATCH-notification"]],
+  [/^POST-notification-group$/, notifiers],
+  [/^(PATCH|POST-batch-delete)-notification-group$/, notifierGroups],
+  [/^GET-notification-group$/, notifierGroups],
+  [/^GET-notification-group-(member|after-patch)$/, [...notifierGroups, "PATCH-notification-group"]],
   [/^GET-server-after-patch/, ["POST-ddns", "PATCH-server"]],
   [
     /^GET-server(-filter.*|-member-after-move)?$/,
@@ -27,9 +42,19 @@ const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^GET-server-group-(member|after-patch)$/, [...groups, "PATCH-server-group"]],
   [/^GET-server-group-guest-hidden$/, ["POST-server-group", "PATCH-server-group", "PATCH-server"]],
   [/^(PATCH-server-group(-unauthorized|-1-member)?$|POST-batch-delete-server-group)/, groups],
+  [/^(PATCH-service(-denied)?|GET-service-list|POST-batch-delete-service(-unknown-id)?)$/, services],
+  [/^GET-service-list-after-patch$/, ["POST-service", "PATCH-service"]],
+  [/^GET-service(-guest|-server|-server-guest|-with-data.*|-history.*)?$/, services],
+  [/^GET-server-service-(1|7|30)d/, services],
+  [/^GET-service-(member|server-member|id|list-member)$/, [...services, "PATCH-service"]],
+  [/^GET-service-id-hidden-guest$/, ["PATCH-server-hidden"]],
   [/^GET-setting-(filled|guest-filled|member-filled)$/, ["PATCH-setting"]],
   [/^GET-setting-after-minimal-patch$/, ["PATCH-setting", "PATCH-setting-minimal"]],
   [/^GET-setting-after-password-change$/, ["POST-profile"]],
+  [/^(GET-cron(-member|-never-run|-after-patch)?|PATCH-cron(-1-member)?)$/, tasks],
+  [/^(GET-cron(-1|-id)?-manual.*|POST-cron(-1)?-manual.*|POST-batch-delete-cron(-member)?)$/, tasks],
+  [/^GET-cron-after-patch$/, ["PATCH-cron"]],
+  [/^GET-cron$/, ["GET-cron-id-manual"]],
   [/^POST-user-duplicate$/, ["POST-user"]],
   [/^(GET-alert-rule$|POST-batch-delete-alert-rule$)/, ["POST-alert-rule", ...otherRules]],
   [/^PATCH-alert-rule$/, ["POST-alert-rule"]],
@@ -51,7 +76,21 @@ function before(dialect: Dialect, { name }: Recorded): string[] {
 }
 
 function existsOn(dialect: Dialect, name: string): boolean {
-  const only11414 = ["POST-server-group-empty", "POST-ddns-dummy", "PATCH-server-hidden", ...otherRules];
+  const only11414 = [
+    "POST-server-group-empty",
+    "POST-ddns-dummy",
+    "PATCH-server-hidden",
+    ...otherRules,
+    "POST-cron-trigger",
+    "POST-cron-all-except",
+    "GET-cron-id-manual",
+    "POST-service-only",
+    "POST-service-hidden",
+    "POST-notification-get",
+    "POST-notification-tested",
+    "POST-notification-group-empty",
+    ...otherRules,
+  ];
   return dialect === "1.14.14" || !only11414.includes(name);
 }
 
@@ -79,6 +118,8 @@ function stage(dialect: Dialect, { name }: Recorded): Stage {
     const member = world.users.get(2);
     if (member && dialect !== "1.14.14") Object.assign(member, { username: "pat", password: "patpatpat" });
   }
+  // The group that the recorded service tells.
+  if (name.includes("service")) world.table("notification-group").add(1, {});
   if (/^(POST-user(-duplicate)?|GET-user-(only-admin|first-start))$/.test(name)) world.users.remove(2);
   return made;
 }
@@ -98,6 +139,19 @@ function blocksIn(answer: unknown): [ip: string, block: Block][] {
   ];
 }
 
+/** A task as it is after a run. */
+const ranTask = {
+  name: "ok",
+  task_type: 0,
+  scheduler: "0 0 3 1 1 *",
+  command: "echo ran",
+  servers: [1],
+  push_successful: false,
+  notification_group_id: 0,
+  cover: 0,
+  last_executed_at: "2026-11-21T11:33:35.133399754Z",
+};
+
 /** What no earlier request can bring about. */
 function adjust({ backend, dialect, jars }: Stage, { name, answer }: Recorded): void {
   const { world } = backend;
@@ -107,6 +161,13 @@ function adjust({ backend, dialect, jars }: Stage, { name, answer }: Recorded): 
   if (one && /command-execution-disabled/.test(name)) one.agentConfig.disable_command_execute = true;
   if (one && /while-pending/.test(name)) one.pendingUntil = world.now() + 60_000;
   if (/after-move/.test(name) && one) one.owner = 2;
+  // What agents measured before the recording: elsewhere than on 1.14.14 the first lists were made too early.
+  const measured = ownAgentRuns || /with-data|history|^GET-server-service/.test(name) || dialect[0] === "2";
+  if (measured && name.includes("service")) {
+    for (const row of world.table<ServiceRow>("service").all()) row.since -= 3_600_000;
+  }
+  if (/cron-after-manual-run/.test(name))
+    for (const last_result of [true, false]) cronRows(world).add(1, { ...ranTask, last_result });
   if (/blocked/.test(name))
     world.blocks.set(address, { count: 1, at: world.now() / 1000, reason: 1, identifier: -125 });
   for (const [ip, block] of blocksIn(answer)) world.blocks.set(ip, block);

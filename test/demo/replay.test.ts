@@ -10,8 +10,7 @@ import { laterResources, notKnown } from "./unknown.ts";
 
 const later = Object.values(laterResources).flat();
 
-function isLater({ name, path }: Recorded): boolean {
-  if (/probe-cron|cron-id-manual-unknown/.test(name)) return false;
+function isLater({ path }: Recorded): boolean {
   const place = path.replace(/^\/api\/v1\//, "").replace(/^(batch-delete|server\/\w+)\/(?=service)/, "");
   const rest = place.replace(/^batch-delete\//, "").replace(/\?.*/, "");
   return later.some((one) => rest === one || rest.startsWith(one.endsWith("/") ? one : `${one}/`));

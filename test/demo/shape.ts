@@ -6,7 +6,13 @@ function kind(value: unknown): string {
 }
 
 /** Objects whose keys are ids or names, not members: only the kinds of their values are promised. */
-const maps = new Set(["override_ddns_domains", "ignored_ip_notification_server_ids", "oauth2_bind"]);
+const maps = new Set([
+  "override_ddns_domains",
+  "ignored_ip_notification_server_ids",
+  "oauth2_bind",
+  "services",
+  "skip_servers",
+]);
 
 /** The first differences, each with its place, as sentences; none = the same shape. */
 export function differences(expected: unknown, actual: unknown, place = "body"): string[] {

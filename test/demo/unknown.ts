@@ -2,9 +2,6 @@
 
 /** Whole resources that have no screen yet; their recordings are replayed as soon as the demo gets them. */
 export const laterResources: Readonly<Record<string, readonly string[]>> = {
-  "tasks (but for the probes of the version)": ["cron"],
-  notifications: ["notification", "notification-group"],
-  "service monitors and their history": ["service"],
   "online users": ["online-user"],
   terminals: ["terminal"],
   "transfers (but for moving and the list)": ["transfer/1/", "transfer/9999/"],
@@ -23,7 +20,11 @@ export const notKnown: Readonly<Record<string, string>> = {
   "GET-api-tokens": "API tokens",
   "DELETE-api-tokens": "API tokens",
   "DELETE-api-tokens-unknown": "API tokens",
+  "GET-cron-api-token-refused": "API tokens: needs one",
   "GET-profile-api-token-refused": "API tokens: needs one",
+  "GET-service": "its traffic cycles, which are the alert rules' part",
+  "GET-service-guest": "traffic cycles",
+  "GET-service-member": "traffic cycles",
   "POST-file": "file sessions",
   "GET-file": "file sessions",
   "GET-file-id-1-member": "file sessions",

@@ -3,6 +3,7 @@ import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { ServerForm } from "../../src/api/server.ts";
+import { shared } from "../../src/components/bulk/fresh.ts";
 import {
   breaksJson,
   type Changes,
@@ -14,7 +15,6 @@ import {
   excerpt,
 } from "../../src/screens/server/bulk/changes.ts";
 import { blank, isBlank, readDraft } from "../../src/screens/server/bulk/draft.ts";
-import { shared } from "../../src/screens/server/bulk/fresh.ts";
 import { bulkRun } from "../../src/screens/server/bulk/job.ts";
 import { planOf } from "../../src/screens/server/bulk/preview.ts";
 import type { Run } from "../../src/state/run.ts";

@@ -5,6 +5,7 @@ import * as assert from "uvu/assert";
 import { parse } from "valibot";
 import { metricData, metrics } from "../../src/api/metrics.ts";
 import { host, serverRow } from "../../src/api/server.ts";
+import { aligned, usualStep, withGaps } from "../../src/components/plot/lines.ts";
 import { text } from "../../src/i18n/intl.ts";
 import {
   ddnsFacts,
@@ -19,15 +20,7 @@ import {
   time,
 } from "../../src/screens/server/page/facts.ts";
 import { noteFacts } from "../../src/screens/server/page/note-facts.ts";
-import {
-  aligned,
-  createSamples,
-  joined,
-  room,
-  summary,
-  usualStep,
-  withGaps,
-} from "../../src/screens/server/page/samples.ts";
+import { createSamples, joined, room, summary } from "../../src/screens/server/page/samples.ts";
 import { FIGURES, type Figures } from "../../src/state/live-frame.ts";
 import { speak } from "../as/words.ts";
 

@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { BellRing } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { type AlertRuleRow, alertRule } from "../../api/alert-rule.ts";
+import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import { Later } from "../../components/Later.tsx";
 import * as parts from "../../components/ListParts.css.ts";
@@ -15,11 +16,12 @@ import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useNames } from "../../components/useNames.ts";
 import { usePanels } from "../../components/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
-import { alertRules, crons, notifierGroups } from "../../state/collections.ts";
 import { cycleTraffics } from "../../state/cycle-traffics.ts";
+import { alertRules, crons, notifierGroups } from "../../state/more-collections.ts";
 import { sessionAtom } from "../../state/session.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
+import { alertRuleBulk } from "./bulk.ts";
 import { alertRuleColumns, Enabled } from "./columns.tsx";
 import { countsTraffic } from "./metrics.ts";
 import { sentenceOfAll } from "./sentence.ts";
@@ -60,6 +62,8 @@ export default function AlertRuleScreen() {
     [verbs, t],
   );
 
+  const bulk = useBulkEdit<AlertRuleRow>();
+
   return (
     <CollectionPage
       words={{
@@ -71,10 +75,13 @@ export default function AlertRuleScreen() {
       tabs={notificationTabs}
       list={list}
       verbs={verbs}
+      bulk={bulk}
       card={card}
       icon={BellRing}
+      portable="alert-rule"
     >
       <OpenEditor list={list} load={ruleForm} />
+      <OpenBulk list={list} load={alertRuleBulk} />
       {traffic.open ? (
         <Later
           load={trafficDialog}

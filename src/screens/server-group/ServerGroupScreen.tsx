@@ -8,13 +8,14 @@ import * as parts from "../../components/ListParts.css.ts";
 import { part } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
 import { RowMenu } from "../../components/RowVerbs.tsx";
+import { groupTabs } from "../../components/two-tabs.ts";
 import { report } from "../../components/useCollection.ts";
 import { useList } from "../../components/useList.ts";
 import { useListVerbs } from "../../components/useListVerbs.ts";
+import { useLiveServers } from "../../components/useLiveServers.ts";
 import { useText } from "../../i18n/intl.ts";
 import { serverGroups, servers } from "../../state/collections.ts";
-import { closeLive, liveTickAtom, openLive } from "../../state/live.ts";
-import { followLiveSource } from "../../state/live-poll.ts";
+import { liveTickAtom } from "../../state/live.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
 import { namesIn, serverGroupColumns } from "./columns.tsx";
@@ -66,6 +67,8 @@ export default function ServerGroupScreen() {
       verbs={verbs}
       card={card}
       icon={Server}
+      tabs={groupTabs}
+      portable="server-group"
     >
       <OpenEditor list={list} load={groupForm} />
     </CollectionPage>
@@ -81,15 +84,7 @@ function useServerNames(): (id: number) => string | undefined {
   useEffect(() => {
     void servers.ensure().then((now) => now.status === "failed" && report(now));
   }, []);
-  useEffect(() => {
-    if (!seen) return;
-    openLive();
-    const unfollow = followLiveSource();
-    return () => {
-      unfollow();
-      closeLive();
-    };
-  }, [seen]);
+  useLiveServers(seen);
 
   // A member without a name may have registered since the servers were loaded. Once: members may hold what this user cannot see.
   const reloaded = useRef(false);

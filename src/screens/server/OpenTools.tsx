@@ -12,7 +12,7 @@ export type ToolName = (typeof toolNames)[number];
 const pageNames = ["server"] as const;
 
 const tools = part<ComponentType<ToolProps & { name: ToolName }>>(
-  ["fleet", "edit", "pick", "run"],
+  ["fleet", "bulk", "edit", "pick", "run"],
   async () => (await import("./tools/Tools.tsx")).default,
 );
 const page = part<ComponentType<PageProps>>(

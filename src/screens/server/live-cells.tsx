@@ -1,5 +1,5 @@
 /** Everything on the server list that moves by itself. Each part watches one id (or one atom), so a frame renders these and no row. */
-import { useSyncExternalStore } from "react";
+import { usePassingTime } from "../../components/usePassingTime.ts";
 import { ago, dateTime, duration, percent, speed } from "../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import {
@@ -38,35 +38,16 @@ export function LiveDot({ id }: { id: number }) {
   );
 }
 
-/** The state of a server as a word. */
-export function StateWord({ id }: { id: number }) {
-  const t = useText();
-  const state = useShown(id, stateOf);
-  return state === "unknown" ? none : t(stateWords[state]);
+/** The state of a server as a word; "" where nothing is known of it. */
+export function stateText(id: number, t: Text): string {
+  const state = stateOf(id);
+  return state === "unknown" ? "" : t(stateWords[state]);
 }
 
-const tellers = new Set<() => void>();
-let passing: ReturnType<typeof setInterval> | undefined;
-let moment = 0;
-
-/** Renders the component again every 10 s: what is said as "3 minutes ago" grows old without any news. */
-export function usePassingTime(): void {
-  useSyncExternalStore(
-    (tell) => {
-      tellers.add(tell);
-      passing ??= setInterval(() => {
-        moment += 1;
-        for (const one of [...tellers]) one();
-      }, 10_000);
-      return () => {
-        tellers.delete(tell);
-        if (tellers.size > 0) return;
-        clearInterval(passing);
-        passing = undefined;
-      };
-    },
-    () => moment,
-  );
+export function StateWord({ id }: { id: number }) {
+  const t = useText();
+  useShown(id, stateOf);
+  return stateText(id, t) || none;
 }
 
 /** Since when, by the clock of the backend that received the report. Whoever is online is seen now, whatever the second. */

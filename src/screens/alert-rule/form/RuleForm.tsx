@@ -10,7 +10,7 @@ import { RowPicker } from "../../../components/RowPicker.tsx";
 import { useEditForm } from "../../../components/useEditForm.ts";
 import { useNames } from "../../../components/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { crons, notifierGroups } from "../../../state/collections.ts";
+import { crons, notifierGroups } from "../../../state/more-collections.ts";
 import { SwitchField } from "../../../ui/SwitchField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { modeText } from "../sentence.ts";

@@ -2,7 +2,10 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Banner } from "../../../components/Banner.tsx";
-import { RunButtons, RunReport } from "../../../components/RunReport.tsx";
+import * as css from "../../../components/bulk/bulk.css.ts";
+import { inView } from "../../../components/bulk/chosen.ts";
+import { StepButtons } from "../../../components/bulk/StepButtons.tsx";
+import { RunReport } from "../../../components/RunReport.tsx";
 import { report } from "../../../components/useCollection.ts";
 import { useLatest } from "../../../components/useLatest.ts";
 import { useStepFocus, useWork } from "../../../components/useWork.ts";
@@ -10,23 +13,14 @@ import { useText } from "../../../i18n/intl.ts";
 import { ddnsProfiles, type ListedServer, serverGroups, servers } from "../../../state/collections.ts";
 import { notify } from "../../../state/notices.ts";
 import type { Run } from "../../../state/run.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { namesOf } from "../tools/force-update.ts";
 import type { ToolProps } from "../tools/tool.ts";
-import * as css from "./BulkDialog.css.ts";
 import { ChangeFields } from "./ChangeFields.tsx";
 import { blank, type Draft, type Faults, isBlank, readDraft } from "./draft.ts";
 import { type BulkItem, bulkRun } from "./job.ts";
 import { Preview } from "./Preview.tsx";
 import { planOf } from "./preview.ts";
-
-/** The ticked rows as the list shows them, those that a search hides at the end. */
-function inView({ view, ticked }: ToolProps["list"]): ListedServer[] {
-  const places = new Map(view.shown.map(({ id }, at) => [id, at]));
-  const place = ({ id }: ListedServer): number => places.get(id) ?? Number.POSITIVE_INFINITY;
-  return ticked().sort((a, b) => place(a) - place(b) || 0);
-}
 
 export function BulkDialog(props: ToolProps) {
   const t = useText();
@@ -139,26 +133,19 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
       size="wide"
       onClose={() => void close()}
       footer={
-        run ? (
-          <RunButtons run={run} onClose={() => void close()} />
-        ) : plan ? (
-          <>
-            <Button onClick={() => setPreviewing(false)}>{t("fleet.bulk.back")}</Button>
-            {plan.servers.length > 0 ? (
-              // The second half of a double press on "Preview" is no consent.
-              <Button kind="primary" onClick={({ detail }) => detail < 2 && apply()}>
-                {t("fleet.bulk.apply", { count: plan.servers.length })}
-              </Button>
-            ) : null}
-          </>
-        ) : (
-          <>
-            <Button onClick={() => void close()}>{t("app.cancel")}</Button>
-            <Button kind="primary" pending={reading} quiet={groupsMissing} onClick={() => void preview()}>
-              {t("fleet.bulk.preview")}
-            </Button>
-          </>
-        )
+        <StepButtons
+          run={run}
+          previewing={plan !== null}
+          reading={reading}
+          quiet={groupsMissing}
+          apply={
+            plan && plan.servers.length > 0 ? t("fleet.bulk.apply", { count: plan.servers.length }) : null
+          }
+          onPreview={() => void preview()}
+          onBack={() => setPreviewing(false)}
+          onApply={apply}
+          onClose={() => void close()}
+        />
       }
     >
       <div ref={body} className={css.fields}>
@@ -176,7 +163,7 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
           <>
             <ChangeFields draft={draft} faults={faults} onChange={change} />
             {groupsMissing ? <Banner text={t("fleet.bulk.groupsFailed")} /> : null}
-            {nothing ? <Banner text={t("fleet.bulk.nothing")} /> : null}
+            {nothing ? <Banner text={t("bulk.nothing")} /> : null}
           </>
         )}
       </div>

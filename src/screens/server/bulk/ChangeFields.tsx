@@ -1,18 +1,17 @@
 /** The first step of a bulk edit: for each field whether it changes, how, and to what. */
 import { useAtomValue } from "jotai";
-import type { ReactNode } from "react";
+import * as css from "../../../components/bulk/bulk.css.ts";
+import { Way } from "../../../components/bulk/Way.tsx";
 import { usePickerWords } from "../../../components/picker-words.ts";
-import { type MessageKey, useText } from "../../../i18n/intl.ts";
+import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
 import { ddnsProfiles, serverGroups } from "../../../state/collections.ts";
 import { Picker } from "../../../ui/Picker.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import * as css from "./BulkDialog.css.ts";
 import type { Draft, Faults } from "./draft.ts";
 
 type Props = { draft: Draft; faults: Faults; onChange(draft: Draft): void };
 
-const setWays = { add: "fleet.bulk.add", remove: "fleet.bulk.remove", set: "fleet.bulk.set" } as const;
+const setWays = { add: "bulk.add", remove: "bulk.remove", set: "bulk.set" } as const;
 const textWays = {
   replace: "fleet.bulk.replace",
   append: "fleet.bulk.append",
@@ -24,66 +23,38 @@ const weightWays = {
   number: "fleet.bulk.weightNumber",
 } as const;
 const hideWays = { yes: "fleet.bulk.hidden", no: "fleet.bulk.visible" } as const;
-const ddnsWays = { yes: "fleet.bulk.on", no: "fleet.bulk.off" } as const;
+const ddnsWays = { yes: "bulk.on", no: "bulk.off" } as const;
+
+/** The words of each way. */
+const worded = <How extends string>(ways: Readonly<Record<How, MessageKey>>, t: Text): Record<How, string> =>
+  Object.fromEntries(Object.entries<MessageKey>(ways).map(([how, key]) => [how, t(key)])) as Record<
+    How,
+    string
+  >;
 
 export function ChangeFields(props: Props) {
   const t = useText();
   const { draft, onChange } = props;
   return (
     <div className={css.fields}>
-      <p className={css.intro}>{t("fleet.bulk.intro")}</p>
+      <p className={css.intro}>{t("bulk.intro")}</p>
       <SetFields {...props} name="groups" />
       <TextFields {...props} name="note" />
       <TextFields {...props} name="public_note" />
       <Way
         label={t("fleet.hide")}
-        ways={hideWays}
+        ways={worded(hideWays, t)}
         value={draft.hide_for_guest}
         onChange={(hide_for_guest) => onChange({ ...draft, hide_for_guest })}
       />
       <Way
         label={t("fleet.enableDdns")}
-        ways={ddnsWays}
+        ways={worded(ddnsWays, t)}
         value={draft.enable_ddns}
         onChange={(enable_ddns) => onChange({ ...draft, enable_ddns })}
       />
       <SetFields {...props} name="ddns_profiles" />
       <WeightFields {...props} />
-    </div>
-  );
-}
-
-/** How a field changes: a select that begins with "No change", and beside it what it takes. */
-function Way<How extends string>({
-  label,
-  ways,
-  value,
-  onChange,
-  children,
-}: {
-  label: string;
-  ways: Readonly<Record<How, MessageKey>>;
-  value: How | "";
-  onChange(how: How | ""): void;
-  children?: ReactNode;
-}) {
-  const t = useText();
-  const known = Object.keys(ways) as How[];
-  return (
-    <div className={css.field}>
-      <SelectField
-        label={label}
-        value={value}
-        options={[
-          { value: "", label: t("fleet.bulk.keep") },
-          ...known.map((how) => ({ value: how, label: t(ways[how]) })),
-        ]}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value;
-          onChange(known.find((how) => how === chosen) ?? "");
-        }}
-      />
-      {value === "" ? null : <div className={css.values}>{children}</div>}
     </div>
   );
 }
@@ -102,7 +73,7 @@ function SetFields({ draft, faults, onChange, name }: Props & { name: "groups" |
   return (
     <Way
       label={t(groups ? "server.groups" : "fleet.ddnsProfiles")}
-      ways={setWays}
+      ways={worded(setWays, t)}
       value={how}
       onChange={(next) => onChange({ ...draft, [name]: { ids, how: next } })}
     >
@@ -135,7 +106,7 @@ function TextFields({ draft, faults, onChange, name }: Props & { name: "note" | 
   const help = now.how === "" ? undefined : helps[now.how];
   const put = (change: Partial<typeof now>): void => onChange({ ...draft, [name]: { ...now, ...change } });
   return (
-    <Way label={label} ways={textWays} value={now.how} onChange={(how) => put({ how })}>
+    <Way label={label} ways={worded(textWays, t)} value={now.how} onChange={(how) => put({ how })}>
       {find ? (
         <TextField
           multiline
@@ -171,7 +142,12 @@ function WeightFields({ draft, faults, onChange }: Props) {
     number: "fleet.bulk.weightFirst",
   } as const;
   return (
-    <Way label={t("server.weight")} ways={weightWays} value={how} onChange={(next) => put({ how: next })}>
+    <Way
+      label={t("server.weight")}
+      ways={worded(weightWays, t)}
+      value={how}
+      onChange={(next) => put({ how: next })}
+    >
       <div className={css.pair}>
         {how === "" ? null : (
           // No numeric keyboard: on some phones it has no minus.

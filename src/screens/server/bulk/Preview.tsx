@@ -1,13 +1,10 @@
 /** Before → after for each server that a bulk edit would change. */
-import { ArrowRight } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
 import { Banner } from "../../../components/Banner.tsx";
+import * as css from "../../../components/bulk/bulk.css.ts";
+import { PlanCounts, PlannedRow } from "../../../components/bulk/Planned.tsx";
 import { number } from "../../../i18n/format.ts";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
-import { visuallyHidden } from "../../../theme/text.css.ts";
-import { Icon } from "../../../ui/Icon.tsx";
 import { VirtualList } from "../../../ui/VirtualList.tsx";
-import * as css from "./BulkDialog.css.ts";
 import { excerpt } from "./changes.ts";
 import type { Plan, Planned } from "./preview.ts";
 
@@ -22,20 +19,18 @@ export function Preview({ plan, names }: { plan: Plan; names: Names }) {
   const { servers, unchanged, gone, broken } = plan;
   return (
     <>
-      <div className={css.counts} role="status">
-        <span>{t("fleet.bulk.willChange", { count: servers.length })}</span>
-        {unchanged > 0 ? (
-          <span className={css.quietly}>{t("fleet.bulk.staySame", { count: unchanged })}</span>
-        ) : null}
-        {gone > 0 ? <span className={css.quietly}>{t("fleet.bulk.areGone", { count: gone })}</span> : null}
-      </div>
+      <PlanCounts
+        change={t("fleet.bulk.willChange", { count: servers.length })}
+        unchanged={unchanged}
+        gone={gone}
+      />
       <DdnsUpdates count={servers.filter(updatesDns).length} />
       {broken > 0 ? <Banner kind="warning" text={t("fleet.bulk.breaksJson", { count: broken })} /> : null}
       {servers.length === 0 ? (
-        <p>{t("fleet.bulk.nothingChanges")}</p>
+        <p>{t("bulk.nothingChanges")}</p>
       ) : (
         <VirtualList
-          label={t("fleet.bulk.preview")}
+          label={t("bulk.preview")}
           items={servers}
           itemKey={idOf}
           itemSize={62}
@@ -65,7 +60,7 @@ function Server({ server, names }: { server: Planned; names: Names }) {
   const { before, after, groups } = server;
   const lines: [MessageKey, string, string][] = [];
   const list = (ids: readonly number[], nameOf: (id: number) => string): string =>
-    ids.map(nameOf).join(", ") || t("fleet.bulk.none");
+    ids.map(nameOf).join(", ") || t("bulk.none");
   const note = (key: MessageKey, was: string, becomes: string): void => {
     if (was === becomes) return;
     const [old, next] = excerpt(was, becomes);
@@ -95,31 +90,9 @@ function Server({ server, names }: { server: Planned; names: Names }) {
   }
 
   return (
-    <div className={css.planned}>
-      <p className={css.name}>{server.name || `#${server.id}`}</p>
-      <dl className={css.lines}>
-        {lines.map(([key, was, becomes]) => (
-          <Fragment key={key}>
-            <dt>{t(key)}</dt>
-            <dd>
-              <Becomes was={was} becomes={becomes} />
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-/** "100 → 95", read out as a sentence. */
-export function Becomes({ was, becomes }: { was: string; becomes: string }): ReactNode {
-  const t = useText();
-  return (
-    <>
-      <span className={css.was}>{was}</span>
-      <Icon of={ArrowRight} size={14} className={css.arrow} />
-      <span className={visuallyHidden}> {t("fleet.bulk.becomes")} </span>
-      <span className={css.becomes}>{becomes}</span>
-    </>
+    <PlannedRow
+      name={server.name || `#${server.id}`}
+      lines={lines.map(([key, was, becomes]) => [t(key), was, becomes])}
+    />
   );
 }

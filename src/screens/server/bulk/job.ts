@@ -1,9 +1,11 @@
 /** A bulk edit at work: first the servers, each from its fresh row; then the groups, each by one save from its fresh members. */
 import { Refused } from "../../../api/failure.ts";
+import { server } from "../../../api/server.ts";
 import { serverGroup } from "../../../api/server-group.ts";
+import { freshReader, shared, sharedList } from "../../../components/bulk/fresh.ts";
 import { createRun, type Run, type Verdict } from "../../../state/run.ts";
 import { type Changes, changed, changedMembers, changesServers } from "./changes.ts";
-import { reader, serverChanger, shared, sharedList } from "./fresh.ts";
+import { serverChanger } from "./server-changer.ts";
 
 type Named = { id: number; name: string };
 export interface BulkItem extends Named {
@@ -31,8 +33,8 @@ export function bulkRun(
   return createRun<BulkItem>({
     items,
     async begin(waiting) {
-      const list = sharedList();
-      const read = reader(waiting.filter(({ kind }) => kind === "server").length, list);
+      const list = sharedList(server);
+      const read = freshReader(waiting.filter(({ kind }) => kind === "server").length, server, list);
       const allGroups = shared(
         async () => new Map((await serverGroup.list()).rows.map((row) => [row.id, row])),
       );

@@ -1,6 +1,10 @@
 /** `?order`: the order of the servers. First the order itself, then which weights change for it, then the saving. */
 import { useMemo, useRef, useState } from "react";
-import { RunButtons, RunReport } from "../../../components/RunReport.tsx";
+import { server } from "../../../api/server.ts";
+import { freshReader } from "../../../components/bulk/fresh.ts";
+import { Becomes } from "../../../components/bulk/Planned.tsx";
+import { StepButtons } from "../../../components/bulk/StepButtons.tsx";
+import { RunReport } from "../../../components/RunReport.tsx";
 import { report } from "../../../components/useCollection.ts";
 import { useStepFocus, useWork } from "../../../components/useWork.ts";
 import { explain } from "../../../i18n/explain.ts";
@@ -8,13 +12,12 @@ import { collator, number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { type ListedServer, servers } from "../../../state/collections.ts";
 import { createRun, type Run } from "../../../state/run.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { VirtualList } from "../../../ui/VirtualList.tsx";
-import { reader, serverChanger } from "../bulk/fresh.ts";
-import { Becomes, DdnsUpdates } from "../bulk/Preview.tsx";
+import { DdnsUpdates } from "../bulk/Preview.tsx";
+import { serverChanger } from "../bulk/server-changer.ts";
 import type { ToolProps } from "../tools/tool.ts";
 import { arranged, followed, moved } from "./arrange.ts";
 import { Finder } from "./Finder.tsx";
@@ -40,7 +43,7 @@ function weightRun(items: readonly Weighing[]): Run<Weighing> {
   return createRun<Weighing>({
     items,
     async begin(waiting) {
-      const read = reader(waiting.length);
+      const read = freshReader(waiting.length, server);
       return ({ id }) => change(id, read);
     },
   });
@@ -118,31 +121,17 @@ export function OrderDialog({ list, onClose }: ToolProps) {
       size="wide"
       onClose={() => void close()}
       footer={
-        run ? (
-          <RunButtons run={run} onClose={() => void close()} />
-        ) : previewing ? (
-          <>
-            <Button onClick={() => setPreviewing(false)}>{t("fleet.bulk.back")}</Button>
-            {planned.length > 0 ? (
-              // The second half of a double press on "Preview" is no consent.
-              <Button kind="primary" onClick={({ detail }) => detail < 2 && save()}>
-                {t("fleet.order.save")}
-              </Button>
-            ) : null}
-          </>
-        ) : (
-          <>
-            <Button onClick={() => void close()}>{t("app.cancel")}</Button>
-            <Button
-              kind="primary"
-              pending={reading}
-              quiet={changes.size === 0}
-              onClick={() => void preview()}
-            >
-              {t("fleet.bulk.preview")}
-            </Button>
-          </>
-        )
+        <StepButtons
+          run={run}
+          previewing={previewing}
+          reading={reading}
+          quiet={changes.size === 0}
+          apply={planned.length > 0 ? t("fleet.order.save") : null}
+          onPreview={() => void preview()}
+          onBack={() => setPreviewing(false)}
+          onApply={save}
+          onClose={() => void close()}
+        />
       }
     >
       <div ref={body} className={css.step}>
@@ -161,7 +150,7 @@ export function OrderDialog({ list, onClose }: ToolProps) {
             {sentence}
             <DdnsUpdates count={rows.filter((row) => row.enable_ddns && changes.has(row.id)).length} />
             <VirtualList
-              label={t("fleet.bulk.preview")}
+              label={t("bulk.preview")}
               items={planned}
               itemKey={({ id }) => id}
               itemSize={38}

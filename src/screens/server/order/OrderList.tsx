@@ -1,6 +1,7 @@
 /** The list that is put in order: by dragging a handle, by keyboard, or by naming a position. */
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Becomes } from "../../../components/bulk/Planned.tsx";
 import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections.ts";
@@ -8,7 +9,6 @@ import { truncate, visuallyHidden } from "../../../theme/text.css.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useDesktop } from "../../../ui/useDesktop.ts";
 import { type ListControl, VirtualList } from "../../../ui/VirtualList.tsx";
-import { Becomes } from "../bulk/Preview.tsx";
 import * as server from "../ServerScreen.css.ts";
 import { MoveTo } from "./MoveTo.tsx";
 import * as css from "./Order.css.ts";

@@ -4,12 +4,13 @@ import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "../../../components/Router.tsx";
 import { useLatest } from "../../../components/useLatest.ts";
 import type { List } from "../../../components/useList.ts";
+import { usePassingTime } from "../../../components/usePassingTime.ts";
 import { dateTime, number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections.ts";
 import { useServerState } from "../../../state/live-hooks.ts";
 import { Button, IconButton } from "../../../ui/Button.tsx";
-import { LiveDot, seenAgo, stateWords, usePassingTime } from "../live-cells.tsx";
+import { LiveDot, seenAgo, stateWords } from "../live-cells.tsx";
 import { useShowTool } from "../OpenTools.tsx";
 import * as css from "./ServerPage.css.ts";
 

@@ -1,12 +1,13 @@
 /** One plot: its lines on a canvas, and beside them in words what they say. */
-import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { useState } from "react";
 import type { Point } from "../../../api/metrics.ts";
-import { useLatest } from "../../../components/useLatest.ts";
+import { Drawing } from "../../../components/plot/Drawing.tsx";
+import { longestStep } from "../../../components/plot/lines.ts";
+import { mark } from "../../../components/plot/plot.css.ts";
 import { dateTime } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { type Canvas, drawPlot, type Frame } from "./canvas.ts";
 import * as css from "./Plot.css.ts";
-import { aligned, longestStep, summary, withGaps } from "./samples.ts";
+import { summary } from "./samples.ts";
 
 const none = "–";
 
@@ -32,7 +33,7 @@ export interface PlotProps {
 
 export function Plot(props: PlotProps) {
   const t = useText();
-  const { title, period, lines, format, until, reporting } = props;
+  const { title, period, lines, from, until, top, format, reporting } = props;
   const [at, setAt] = useState<number | null>(null);
   const told = lines.map(({ name, points, step }) => {
     const sum = summary(points);
@@ -56,7 +57,7 @@ export function Plot(props: PlotProps) {
           <span key={name} className={css.line}>
             {told.length > 1 ? (
               <>
-                <span className={css.mark} data-second={place > 0 ? "" : undefined} aria-hidden="true" />
+                <span className={mark} data-look={place} aria-hidden="true" />
                 {name}
               </>
             ) : null}
@@ -71,7 +72,7 @@ export function Plot(props: PlotProps) {
       </figcaption>
       {drawn ? (
         <div role="img" aria-label={`${title}, ${period}. ${words.filter(Boolean).join(" ")}`}>
-          <Drawing {...props} onPoint={setAt} />
+          <Drawing lines={lines} from={from} until={until} top={top} format={format} onPoint={setAt} />
         </div>
       ) : (
         <div className={css.none}>{t("fleet.page.noPoints")}</div>
@@ -86,27 +87,3 @@ function nearest(points: readonly Point[], at: number): number {
   for (const point of points) if (best && Math.abs(point.ts - at) <= Math.abs(best.ts - at)) best = point;
   return best?.value ?? 0;
 }
-
-/** The canvas: drawn when its data changes, not when the words beside it do. */
-const Drawing = memo(function Drawing({
-  lines,
-  from,
-  until,
-  top,
-  format,
-  onPoint,
-}: PlotProps & { onPoint(ts: number | null): void }) {
-  const place = useRef<HTMLDivElement>(null);
-  const canvas = useRef<Canvas | null>(null);
-  const data = useMemo(() => aligned(lines.map(({ points, step }) => withGaps(points, step))), [lines]);
-  const frame: Frame = { from, until, top, format, data };
-  const latest = useLatest(frame);
-  useEffect(() => {
-    if (!place.current) return;
-    canvas.current = drawPlot(place.current, latest, onPoint);
-    return () => canvas.current?.remove();
-  }, [latest, onPoint]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever one of them changes
-  useEffect(() => canvas.current?.draw(), [data, from, until, top, format]);
-  return <div ref={place} className={css.canvas} aria-hidden="true" />;
-});

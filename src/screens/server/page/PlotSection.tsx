@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState } from "react";
 import type { Metric, Period, Point } from "../../../api/metrics.ts";
 import type { State } from "../../../api/server.ts";
+import { usualStep } from "../../../components/plot/lines.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { bytes, number, percent, speed } from "../../../i18n/format.ts";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
@@ -13,7 +14,7 @@ import { PageBanner } from "./PageBanner.tsx";
 import * as css from "./Plot.css.ts";
 import { Plot, type PlotLine } from "./Plot.tsx";
 import { said } from "./ServerPage.css.ts";
-import { createSamples, joined, type Samples, usualStep, windowMs } from "./samples.ts";
+import { createSamples, joined, type Samples, windowMs } from "./samples.ts";
 import { type Recorded, useRecorded, useRecording } from "./useRecorded.ts";
 
 export interface PlotSectionProps {

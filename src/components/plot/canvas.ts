@@ -1,6 +1,6 @@
 /** A canvas that uPlot draws on: in the colours of the theme, in the language and time zone of the page, as wide as its place. */
 import uPlot from "uplot";
-import { axisTime } from "../../../i18n/measure.ts";
+import { axisTime } from "../../i18n/measure.ts";
 
 export interface Frame {
   /** Epoch ms. */
@@ -18,10 +18,10 @@ export interface Canvas {
   remove(): void;
 }
 
-const colourNames = ["line", "fill", "second", "words", "grid"] as const;
+const colourNames = ["line", "fill", "second", "third", "words", "grid"] as const;
 type Colours = Record<(typeof colourNames)[number], string>;
 
-/** The colours of the theme at this moment (Plot.css.ts). */
+/** The colours of the theme at this moment (plot.css.ts). */
 function coloursOf(place: HTMLElement): Colours {
   const style = getComputedStyle(place);
   const found: Partial<Colours> = {};
@@ -29,35 +29,51 @@ function coloursOf(place: HTMLElement): Colours {
   return found as Colours;
 }
 
+/** How each line looks, by its place; plot.css.ts has the marks beside their names. */
+const looks: readonly (readonly [colour: "line" | "second" | "third", dash?: number[]])[] = [
+  ["line"],
+  ["second", [4, 3]],
+  ["third"],
+  ["line", [4, 3]],
+  ["third", [1, 3]],
+  ["second"],
+];
+/** Lines that can be told apart in one plot. */
+export const mostLines = looks.length;
+
 const font = '11px system-ui, "Noto Sans CJK SC", sans-serif';
-const height = 144;
 /** Beside the plot, at its end. */
 const endPadding = 4;
 /** Room for the marks of the value axis, by the longest of them. */
 const axisWidth = (marks: readonly string[] | null): number =>
   Math.max(24, ...(marks ?? []).map((mark) => mark.length * 6.5)) + 10;
 
-/** Draws into `place`, which must be in the page. `frame` is looked at whenever something is drawn. */
+/**
+ * Draws into `place`, which must be in the page and is as high as the plot. `frame` is looked at whenever something is drawn; how many
+ * lines there are does not change. Plots of one page that share a time have their cursors together.
+ */
 export function drawPlot(
   place: HTMLElement,
   frame: { readonly current: Frame },
   onPoint: (ts: number | null) => void,
 ): Canvas {
+  const height = place.clientHeight;
   // Asking the page for them costs a computation of its styles: once for each theme, not for each line drawn.
   let colours = coloursOf(place);
   const axis = { stroke: () => colours.words, font, ticks: { show: false }, gap: 4 };
   const grid = { stroke: () => colours.grid, width: 1 };
   const single = frame.current.data.length === 2;
-  const series = frame.current.data.slice(1).map(
-    (_, at): uPlot.Series => ({
-      stroke: () => (at === 0 ? colours.line : colours.second),
+  const series = frame.current.data.slice(1).map((_, at): uPlot.Series => {
+    const [colour, dash] = looks[at % looks.length] ?? ["line"];
+    return {
+      stroke: () => colours[colour],
       ...(single ? { fill: () => colours.fill } : {}),
-      ...(at > 0 ? { dash: [4, 3] } : {}),
+      ...(dash ? { dash } : {}),
       width: 1.5,
       // A line of one point would not be seen.
       points: { show: (_plot, _series, first, last) => last - first < 1, size: 5 },
-    }),
-  );
+    };
+  });
   const plot = new uPlot(
     {
       width: Math.max(place.clientWidth, 120),
@@ -65,7 +81,7 @@ export function drawPlot(
       ms: 1,
       padding: [8, endPadding, 0, 0],
       legend: { show: false },
-      cursor: { drag: { x: false, y: false }, sync: { key: "server" }, points: { size: 6 } },
+      cursor: { drag: { x: false, y: false }, sync: { key: "page" }, points: { size: 6 } },
       scales: {
         x: { range: () => [frame.current.from, frame.current.until] },
         y: {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { desktop, phone, screens } from "../../../theme/layers.css.ts";
-import { vars } from "../../../theme/tokens.css.ts";
+import { desktop, phone, screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
@@ -62,3 +62,6 @@ export const arrow = rule({
   verticalAlign: "-2px",
 });
 export const becomes = rule({ fontWeight: 500 });
+
+/** Why a row is left out. */
+export const unfit = rule({ color: vars.color.textQuiet });

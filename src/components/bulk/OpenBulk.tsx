@@ -1,0 +1,35 @@
+/** The bulk edit of a list: its verb, and the dialog that the address names (`?bulk`). */
+import { Pencil } from "lucide-react";
+import { type ComponentType, useMemo } from "react";
+import { useText } from "../../i18n/intl.ts";
+import type { BulkVerb } from "../BulkVerbs.tsx";
+import { Later } from "../Later.tsx";
+import { type Loader, useAhead } from "../loaded.ts";
+import type { List } from "../useList.ts";
+import { usePanels, useShowPanel } from "../usePanels.ts";
+import type { BulkProps } from "./BulkDialog.tsx";
+
+const names = ["bulk"] as const;
+
+/** For `CollectionPage`; the same array as long as the words are the same. */
+export function useBulkEdit<Row>(): readonly BulkVerb<Row>[] {
+  const t = useText();
+  const show = useShowPanel(names);
+  return useMemo(
+    () => [{ id: "bulk", label: t("list.edit"), icon: Pencil, button: true, run: () => show("bulk") }],
+    [t, show],
+  );
+}
+
+/** `load` is a part(…) at module scope. */
+export function OpenBulk<Row extends { id: number; name: string }>({
+  list,
+  load,
+}: {
+  list: List<Row>;
+  load: Loader<ComponentType<BulkProps<Row>>>;
+}) {
+  const { open, close } = usePanels(names);
+  useAhead(load, list.data.seen);
+  return open ? <Later load={load} props={{ list, onClose: close }} onClose={close} /> : null;
+}

@@ -1,0 +1,75 @@
+/** What a bulk edit would change, row by row. */
+import { ArrowRight } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import { useText } from "../../i18n/intl.ts";
+import { visuallyHidden } from "../../theme/text.css.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import * as css from "./bulk.css.ts";
+
+/** How many change, stay, and are no longer there; `change` is a sentence. */
+export function PlanCounts({
+  change,
+  unchanged,
+  gone,
+  unfit = 0,
+}: {
+  change: string;
+  unchanged: number;
+  gone: number;
+  unfit?: number;
+}) {
+  const t = useText();
+  return (
+    <div className={css.counts} role="status">
+      <span>{change}</span>
+      {unchanged > 0 ? <span className={css.quietly}>{t("bulk.staySame", { count: unchanged })}</span> : null}
+      {unfit > 0 ? <span className={css.quietly}>{t("bulk.areUnfit", { count: unfit })}</span> : null}
+      {gone > 0 ? <span className={css.quietly}>{t("bulk.areGone", { count: gone })}</span> : null}
+    </div>
+  );
+}
+
+/** What changes of a field: its label, and how it reads before and after. */
+export type Line = readonly [label: string, was: string, becomes: string];
+
+/** A row by name, and under it what changes; `children` stands in the place of that. */
+export function PlannedRow({
+  name,
+  lines,
+  children,
+}: {
+  name: string;
+  lines: readonly Line[];
+  children?: ReactNode;
+}) {
+  return (
+    <div className={css.planned}>
+      <p className={css.name}>{name}</p>
+      {children ?? (
+        <dl className={css.lines}>
+          {lines.map(([label, was, becomes]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Becomes was={was} becomes={becomes} />
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** "100 → 95", read out as a sentence. */
+export function Becomes({ was, becomes }: { was: string; becomes: string }): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <span className={css.was}>{was}</span>
+      <Icon of={ArrowRight} size={14} className={css.arrow} />
+      <span className={visuallyHidden}> {t("bulk.becomes")} </span>
+      <span className={css.becomes}>{becomes}</span>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { List } from "../useList.ts";
+
+/** The ticked rows as the list shows them, those that a search hides at the end. */
+export function inView<Row extends { id: number; name: string }>({
+  view,
+  ticked,
+}: Pick<List<Row>, "view" | "ticked">): Row[] {
+  const places = new Map(view.shown.map(({ id }, at) => [id, at]));
+  const place = ({ id }: Row): number => places.get(id) ?? Number.POSITIVE_INFINITY;
+  return ticked().sort((a, b) => place(a) - place(b) || 0);
+}

@@ -1,0 +1,173 @@
+/** The kinds of fields that a bulk edit knows. All texts are finished. */
+import type { ReactNode } from "react";
+import type { Text } from "../../i18n/intl.ts";
+import { notifierGroups } from "../../state/more-collections.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import { referenceText } from "../Reference.tsx";
+import { RowPicker } from "../RowPicker.tsx";
+import { ServerPicker } from "../ServerPicker.tsx";
+import type { Names } from "../useNames.ts";
+import type { BulkField, Drafted } from "./kind.ts";
+
+/** One of a few values, each a way of its own. */
+export function choice<Form, Value>(field: {
+  id: string;
+  label: string;
+  choices: readonly { word: string; value: Value }[];
+  get(form: Form): Value;
+  set(form: Form, value: Value): Form;
+  unfit?(form: Form, value: Value): string | undefined;
+  /** How a value reads that is none of the choices. */
+  other?(value: Value): string;
+}): BulkField<Form> {
+  const { id, label, choices, get, set, unfit, other = String } = field;
+  // A key that the draft holds: the place of the choice.
+  const chosen = ({ how }: Drafted): Value | undefined => choices[Number(how)]?.value;
+  return {
+    id,
+    label,
+    ways: Object.fromEntries(choices.map(({ word }, at) => [at, word])),
+    unfit: (form, drafted) => {
+      const value = chosen(drafted);
+      return value === undefined ? undefined : unfit?.(form, value);
+    },
+    change: (form, drafted) => {
+      const value = chosen(drafted);
+      return value === undefined ? form : set(form, value);
+    },
+    show: (form) => {
+      const value = get(form);
+      return choices.find((one) => one.value === value)?.word ?? other(value);
+    },
+  };
+}
+
+/** Yes or no. */
+export const yesNo = <Key extends PropertyKey, Form extends Readonly<Record<Key, boolean>>>(
+  id: Key & string,
+  label: string,
+  [yes, no]: readonly [string, string],
+): BulkField<Form> =>
+  choice<Form, boolean>({
+    id,
+    label,
+    choices: [
+      { word: yes, value: true },
+      { word: no, value: false },
+    ],
+    get: (form) => form[id],
+    set: (form, value) => ({ ...form, [id]: value }),
+  });
+
+/** A whole number of at least `least`. */
+export function wholeNumber<Key extends PropertyKey, Form extends Readonly<Record<Key, number>>>(
+  id: Key & string,
+  {
+    label,
+    unit,
+    least,
+    fault,
+    read,
+    t,
+  }: { label: string; unit: string; least: number; fault: string; read(value: number): string; t: Text },
+): BulkField<Form> {
+  const numberIn = (text: string): number | null =>
+    /^\s*\d{1,9}\s*$/.test(text) && Number(text) >= least ? Number(text) : null;
+  return {
+    id,
+    label,
+    ways: { set: t("bulk.set") },
+    fault: ({ text }) => (numberIn(text) === null ? fault : undefined),
+    input: ({ drafted, fault: said, onChange }): ReactNode => (
+      <TextField
+        label={t("bulk.newValue", { field: label })}
+        error={said}
+        inputMode="numeric"
+        autoComplete="off"
+        suffix={unit}
+        value={drafted.text}
+        onChange={(event) => onChange({ ...drafted, text: event.currentTarget.value })}
+      />
+    ),
+    change: (form, { text }) => ({ ...form, [id]: numberIn(text) ?? form[id] }),
+    show: (form) => read(form[id]),
+  };
+}
+
+type Notified = Readonly<Record<"notification_group_id", number>>;
+
+/** The notifier group that is told, or none. */
+export const notifierGroup = <Form extends Notified>(
+  label: string,
+  names: Names,
+  t: Text,
+): BulkField<Form> => ({
+  id: "notification_group_id",
+  label,
+  ways: { set: t("bulk.set"), none: t("bulk.setNone") },
+  fault: ({ how, ids }) => (how === "set" && ids.length === 0 ? t("bulk.chooseGroup") : undefined),
+  input: ({ drafted, fault, onChange }): ReactNode =>
+    drafted.how === "set" ? (
+      <RowPicker
+        collection={notifierGroups}
+        label={t("bulk.newValue", { field: label })}
+        error={fault}
+        single
+        value={drafted.ids}
+        onChange={(ids) => onChange({ ...drafted, ids })}
+      />
+    ) : null,
+  change: (form, { how, ids }) => ({ ...form, notification_group_id: how === "none" ? 0 : (ids[0] ?? 0) }),
+  show: ({ notification_group_id }) => referenceText(notification_group_id, names, t),
+});
+
+/** Which servers a row covers: those that it names, or all but those. */
+export interface Coverage {
+  /** Null: neither, so no server can be put in or taken out. */
+  how: "only" | "allBut" | null;
+  ids: readonly number[];
+}
+
+/** A coverage as a sentence's end, with the servers by name. */
+export function coverageText({ how, ids }: Coverage, names: Names, t: Text): string {
+  const list = ids.map((id) => referenceText(id, names, t)).join(", ");
+  if (how === "only") return ids.length === 0 ? t("bulk.noServer") : t("bulk.onlyThese", { names: list });
+  return ids.length === 0 ? t("bulk.allServers") : t("bulk.allBut", { names: list });
+}
+
+/** Puts servers in or takes them out, whichever way the coverage is written down. */
+export function servers<Form>(field: {
+  label: string;
+  get(form: Form): Coverage;
+  set(form: Form, ids: readonly number[]): Form;
+  /** Why a row without a coverage of that kind cannot be changed. */
+  unfit: string;
+  show(form: Form): string;
+  t: Text;
+}): BulkField<Form> {
+  const { label, get, set, unfit, show, t } = field;
+  return {
+    id: "servers",
+    label,
+    ways: { add: t("bulk.cover"), remove: t("bulk.uncover") },
+    fault: ({ ids }) => (ids.length === 0 ? t("bulk.chooseServer") : undefined),
+    input: ({ drafted, fault, onChange }): ReactNode => (
+      <ServerPicker
+        label={t("bulk.servers")}
+        error={fault}
+        value={drafted.ids}
+        onChange={(ids) => onChange({ ...drafted, ids })}
+      />
+    ),
+    unfit: (form) => (get(form).how === null ? unfit : undefined),
+    change: (form, { how, ids }) => {
+      const now = get(form);
+      const listed = (how === "add") === (now.how === "only");
+      const chosen = new Set(ids);
+      const kept = now.ids.filter((id) => listed || !chosen.has(id));
+      const next = listed ? [...kept, ...ids.filter((id) => !now.ids.includes(id))] : kept;
+      return next.length === now.ids.length ? form : set(form, next);
+    },
+    show,
+  };
+}

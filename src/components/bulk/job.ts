@@ -1,0 +1,78 @@
+/** A bulk edit at work: each row from its fresh one; and the way back. */
+import { Refused } from "../../api/failure.ts";
+import { createRun, type Run } from "../../state/run.ts";
+import { store } from "../../state/store.ts";
+import { type Changer, freshReader, rowChanger, sameForm } from "./fresh.ts";
+import { type BulkKind, changedForm, type Draft } from "./kind.ts";
+
+type Named = { id: number; name: string };
+
+export interface BulkRun {
+  run: Run<Named>;
+  /**
+   * The run that takes back what this one did, as far as nobody has changed it since; `changed` is said of a row that somebody has. Null
+   * where nothing was done.
+   */
+  undo(changed: string): Run<Named> | null;
+}
+
+function runOver<Row extends Named, Form>(
+  { formOf, verbs, begin, prepare, save }: BulkKind<Row, Form>,
+  items: readonly Named[],
+  change: Changer<Row, Form>["change"],
+  sends: (id: number, before: Form, after: Form) => void = () => undefined,
+): Run<Named> {
+  const changer = rowChanger<Row, Form>({
+    formOf,
+    read: verbs.read,
+    change,
+    async save(id, wanted, before) {
+      const { form, note } = prepare?.(wanted) ?? { form: wanted, note: undefined };
+      sends(id, before, form);
+      await save(id, form);
+      return note;
+    },
+  });
+  return createRun<Named>({
+    items,
+    async begin(waiting) {
+      await begin?.();
+      const read = freshReader(waiting.length, verbs);
+      return ({ id }) => changer(id, read);
+    },
+  });
+}
+
+/** The run that changes these rows; one that cannot be changed so fails with the reason. */
+export function bulkRun<Row extends Named, Form>(
+  kind: BulkKind<Row, Form>,
+  draft: Draft,
+  items: readonly Named[],
+): BulkRun {
+  const sent = new Map<number, { before: Form; after: Form }>();
+  const run = runOver(
+    kind,
+    items,
+    (form) => {
+      const changed = changedForm(kind.fields, draft, form);
+      if (changed.unfit !== undefined) throw new Refused(changed.unfit);
+      return changed.form;
+    },
+    (id, before, after) => sent.set(id, { before, after }),
+  );
+  return {
+    run,
+    undo(changed) {
+      const { results } = store.get(run.state);
+      const done = items.filter((item) => results.get(item)?.status === "done" && sent.has(item.id));
+      if (done.length === 0) return null;
+      return runOver(kind, done, (form, id) => {
+        const mine = sent.get(id);
+        if (!mine || sameForm(form, mine.before)) return form;
+        // What somebody else has made of it since is not ours to take back.
+        if (!sameForm(form, mine.after)) throw new Refused(changed);
+        return mine.before;
+      });
+    },
+  };
+}

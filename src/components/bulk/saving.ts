@@ -1,0 +1,30 @@
+/** What every bulk edit does with a form before it is sent. */
+import { type GenericSchema, safeParse } from "valibot";
+import { Refused } from "../../api/failure.ts";
+import { type MessageKey, text } from "../../i18n/intl.ts";
+import { servers } from "../../state/collections.ts";
+import { missingIn } from "../../state/existing.ts";
+import { store } from "../../state/store.ts";
+import { leftOutText } from "../left-out.ts";
+import type { BulkKind } from "./kind.ts";
+
+/** Leaves servers out that no longer exist: some covers are refused for them (contract §9.17). */
+export function withoutGone<Form>(
+  named: (form: Form) => readonly number[],
+  without: (form: Form, gone: ReadonlySet<number>) => Form,
+): Required<Pick<BulkKind<{ id: number; name: string }, Form>, "begin" | "prepare">> {
+  return {
+    begin: () => servers.load(),
+    prepare(form) {
+      const missing = missingIn(store.get(servers.state), named(form));
+      if (missing.length === 0) return { form, note: undefined };
+      return { form: without(form, new Set(missing)), note: leftOutText(missing.length) };
+    },
+  };
+}
+
+/** Refuses in its own words what a form's schema refuses: the gate would call it an answer of the wrong shape. */
+export function asForm<Schema extends GenericSchema>(schema: Schema, form: unknown): void {
+  const parsed = safeParse(schema, form);
+  if (!parsed.success) throw new Refused(text(parsed.issues[0].message as MessageKey));
+}

@@ -1,0 +1,38 @@
+import { memo, useEffect, useMemo, useRef } from "react";
+import { useLatest } from "../useLatest.ts";
+import { type Canvas, drawPlot, type Frame } from "./canvas.ts";
+import { aligned, type Line, withGaps } from "./lines.ts";
+import * as css from "./plot.css.ts";
+
+export interface DrawingProps extends Omit<Frame, "data"> {
+  /** As many as in the first frame. */
+  lines: readonly Line[];
+  tall?: true;
+  /** The moment under the pointer. */
+  onPoint(ts: number | null): void;
+}
+
+/** The canvas of a plot: drawn when its data changes, not when the words beside it do. What it says stands beside it in words. */
+export const Drawing = memo(function Drawing({
+  lines,
+  from,
+  until,
+  top,
+  format,
+  tall,
+  onPoint,
+}: DrawingProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const canvas = useRef<Canvas | null>(null);
+  const data = useMemo(() => aligned(lines.map(({ points, step }) => withGaps(points, step))), [lines]);
+  const frame: Frame = { from, until, top, format, data };
+  const latest = useLatest(frame);
+  useEffect(() => {
+    if (!place.current) return;
+    canvas.current = drawPlot(place.current, latest, onPoint);
+    return () => canvas.current?.remove();
+  }, [latest, onPoint]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever one of them changes
+  useEffect(() => canvas.current?.draw(), [data, from, until, top, format]);
+  return <div ref={place} className={css.canvas} data-tall={tall && ""} aria-hidden="true" />;
+});

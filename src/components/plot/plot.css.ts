@@ -1,0 +1,59 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const { color } = vars;
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+/** Full, broken and dotted in three tones, as the lines themselves (canvas.ts): nobody has to tell them by colour. */
+export const mark = rule({
+  flex: "none",
+  inlineSize: 16,
+  borderBlockStart: `2px solid ${color.accent}`,
+  selectors: {
+    "&[data-look='1']": { borderBlockStart: `2px dashed ${color.textQuiet}` },
+    "&[data-look='2']": { borderBlockStart: `2px solid ${color.text}` },
+    "&[data-look='3']": { borderBlockStart: `2px dashed ${color.accent}` },
+    "&[data-look='4']": { borderBlockStart: `2px dotted ${color.text}` },
+    "&[data-look='5']": { borderBlockStart: `2px solid ${color.textQuiet}` },
+  },
+});
+
+/** As high as a plot, also while there is none. */
+export const canvas = rule({
+  position: "relative",
+  blockSize: 144,
+  selectors: { "&[data-tall]": { blockSize: 240 } },
+  minInlineSize: 0,
+  overflow: "hidden",
+  // Where the drawing finds its colours: a canvas knows no style sheets.
+  vars: {
+    "--plot-line": color.accent,
+    "--plot-fill": color.accentQuiet,
+    "--plot-second": color.textQuiet,
+    "--plot-third": color.text,
+    "--plot-words": color.textQuiet,
+    "--plot-grid": color.line,
+  },
+});
+
+/* What of uPlot's own style sheet these plots need. */
+const within = (selector: string, rules: object) =>
+  globalStyle(`${canvas} ${selector}`, { "@layer": { [screens]: rules } });
+
+within(".u-wrap", { position: "relative", userSelect: "none" });
+within(":is(.u-over, .u-under, .u-axis)", { position: "absolute" });
+within(".u-under", { overflow: "hidden" });
+within("canvas", { display: "block", position: "relative", inlineSize: "100%", blockSize: "100%" });
+within(".u-legend", { display: "none" });
+within(".u-select", { display: "none" });
+within(":is(.u-cursor-x, .u-cursor-y, .u-cursor-pt)", {
+  position: "absolute",
+  insetBlockStart: 0,
+  insetInlineStart: 0,
+  pointerEvents: "none",
+});
+within(".u-cursor-x", { blockSize: "100%", borderInlineEnd: `1px dashed ${color.lineStrong}` });
+within(".u-cursor-y", { display: "none" });
+within(".u-cursor-pt", { borderRadius: "50%", border: "0 solid" });
+within(":is(.u-axis, .u-cursor-x, .u-cursor-pt).u-off", { display: "none" });

@@ -1,0 +1,10 @@
+import type { ComponentType } from "react";
+import type { AlertRuleRow } from "../../api/alert-rule.ts";
+import type { BulkProps } from "../../components/bulk/BulkDialog.tsx";
+import { part } from "../../components/loaded.ts";
+
+/** Changes the ticked alert rules together. */
+export const alertRuleBulk = part<ComponentType<BulkProps<AlertRuleRow>>>(
+  ["bulk", "edit", "pick", "ruleForm", "run"],
+  async () => (await import("./form/BulkRules.tsx")).default,
+);

@@ -1,0 +1,50 @@
+/** `?bulk`: what can be changed of many alert rules together. */
+import { type AlertRuleForm, type AlertRuleRow, alertRule, alertRuleForm } from "../../../api/alert-rule.ts";
+import { Refused } from "../../../api/failure.ts";
+import { BulkDialog, type BulkProps } from "../../../components/bulk/BulkDialog.tsx";
+import { choice, notifierGroup, yesNo } from "../../../components/bulk/fields.tsx";
+import { type BulkKind, only } from "../../../components/bulk/kind.ts";
+import { asForm, withoutGone } from "../../../components/bulk/saving.ts";
+import { useNames } from "../../../components/useNames.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { gpuRisk } from "../../../state/gpu-rule.ts";
+import { alertRules, notifierGroups } from "../../../state/more-collections.ts";
+import { namedIn } from "../metrics.ts";
+import { modeText } from "../sentence.ts";
+import { withoutServers } from "./rules-text.ts";
+
+const formOf: (row: AlertRuleRow) => AlertRuleForm = only(alertRuleForm.entries);
+
+export default function BulkRules(props: BulkProps<AlertRuleRow>) {
+  const t = useText();
+  const groupNames = useNames(notifierGroups);
+
+  const kind: BulkKind<AlertRuleRow, AlertRuleForm> = {
+    title: (count) => t("bulk.titleRules", { count }),
+    collection: alertRules,
+    verbs: alertRule,
+    formOf,
+    ...withoutGone<AlertRuleForm>(
+      ({ rules }) => [...new Set(rules.flatMap(namedIn))],
+      (form, gone) => ({ ...form, rules: withoutServers(form.rules, [...gone]) }),
+    ),
+    async save(id, form) {
+      asForm(alertRuleForm, form);
+      if (gpuRisk(form.rules)) throw new Refused(t("ruleForm.gpuRefused"));
+      await alertRule.update(id, form);
+    },
+    fields: [
+      yesNo("enable", t("rule.enable"), [t("rule.on.yes"), t("rule.on.no")]),
+      choice<AlertRuleForm, number>({
+        id: "trigger_mode",
+        label: t("rule.mode"),
+        choices: [0, 1].map((value) => ({ word: modeText(value, t), value })),
+        get: ({ trigger_mode }) => trigger_mode,
+        set: (form, trigger_mode) => ({ ...form, trigger_mode }),
+        other: (mode) => modeText(mode, t),
+      }),
+      notifierGroup(t("rule.group"), groupNames, t),
+    ],
+  };
+  return <BulkDialog {...props} kind={kind} />;
+}

@@ -1,0 +1,78 @@
+/** `?bulk`: what can be changed of many tasks together. */
+import { type CronForm, type CronRow, cron, cronForm, taskCover, taskType } from "../../api/cron.ts";
+import { BulkDialog, type BulkProps } from "../../components/bulk/BulkDialog.tsx";
+import {
+  type Coverage,
+  choice,
+  coverageText,
+  notifierGroup,
+  servers as serversField,
+  yesNo,
+} from "../../components/bulk/fields.tsx";
+import type { BulkKind } from "../../components/bulk/kind.ts";
+import { asForm, withoutGone } from "../../components/bulk/saving.ts";
+import { useNames } from "../../components/useNames.ts";
+import { useText } from "../../i18n/intl.ts";
+import { servers } from "../../state/collections.ts";
+import { crons, notifierGroups } from "../../state/more-collections.ts";
+import { fieldsOf, type TaskFields } from "./fields.ts";
+
+const coverage = ({ cover, servers: ids }: TaskFields): Coverage => ({
+  how: cover === taskCover.only ? "only" : cover === taskCover.allBut ? "allBut" : null,
+  ids,
+});
+
+export default function BulkTasks(props: BulkProps<CronRow>) {
+  const t = useText();
+  const serverNames = useNames(servers);
+  const groupNames = useNames(notifierGroups);
+
+  const covers: Readonly<Record<number, string>> = {
+    [taskCover.only]: t("cronForm.only"),
+    [taskCover.allBut]: t("cronForm.allBut"),
+    [taskCover.alarming]: t("cronForm.alarming"),
+  };
+  const kind: BulkKind<CronRow, TaskFields> = {
+    title: (count) => t("bulk.titleTasks", { count }),
+    collection: crons,
+    verbs: cron,
+    formOf: fieldsOf,
+    ...withoutGone<TaskFields>(
+      (form) => form.servers,
+      (form, gone) => ({ ...form, servers: form.servers.filter((id) => !gone.has(id)) }),
+    ),
+    async save(id, form) {
+      asForm(cronForm, form);
+      await cron.update(id, { ...form, servers: [...form.servers] } as CronForm);
+    },
+    fields: [
+      notifierGroup(t("cron.group"), groupNames, t),
+      yesNo("push_successful", t("cron.push"), [t("list.yes"), t("list.no")]),
+      choice<TaskFields, number>({
+        id: "cover",
+        label: t("cron.cover"),
+        choices: Object.entries(covers).map(([cover, word]) => ({ word, value: Number(cover) })),
+        get: ({ cover }) => cover,
+        set: (form, cover) => ({ ...form, cover }),
+        unfit: ({ task_type }, cover) =>
+          task_type === taskType.scheduled && cover === taskCover.alarming
+            ? t("cronForm.coverScheduled")
+            : undefined,
+      }),
+      serversField<TaskFields>({
+        label: t("bulk.coveredServers"),
+        get: coverage,
+        set: (form, ids) => ({ ...form, servers: ids }),
+        unfit: t("bulk.otherCoverage"),
+        show: (form) => {
+          const now = coverage(form);
+          return now.how === null
+            ? (covers[form.cover] ?? String(form.cover))
+            : coverageText(now, serverNames, t);
+        },
+        t,
+      }),
+    ],
+  };
+  return <BulkDialog {...props} kind={kind} />;
+}

@@ -1,0 +1,49 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { desktop, screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+/** As narrow as the form, whatever is in it. */
+export const schedule = rule({ minInlineSize: 0 });
+
+export const next = rule({
+  marginBlockStart: 8,
+  padding: "8px 12px",
+  borderRadius: vars.radius.control,
+  background: vars.color.sunken,
+});
+
+export const runs = rule({
+  borderSpacing: 0,
+  fontSize: 12,
+  lineHeight: "18px",
+  fontVariantNumeric: "tabular-nums",
+});
+
+globalStyle(`${runs} caption`, {
+  "@layer": { [screens]: { textAlign: "start", fontWeight: 500, paddingBlockEnd: 2 } },
+});
+globalStyle(`${runs} :is(th, td)`, {
+  "@layer": {
+    [screens]: {
+      padding: 0,
+      paddingInlineEnd: 20,
+      textAlign: "start",
+      verticalAlign: "top",
+      "@media": { [desktop]: { whiteSpace: "nowrap" } },
+    },
+  },
+});
+globalStyle(`${runs} th`, {
+  "@layer": { [screens]: { fontWeight: 400, color: vars.color.textQuiet } },
+});
+
+export const note = rule({
+  margin: "6px 0 0",
+  fontSize: 12,
+  lineHeight: "16px",
+  color: vars.color.textQuiet,
+});
+
+export const doubt = rule({ display: "grid", gap: 8, justifyItems: "start" });

@@ -1,0 +1,16 @@
+import { style } from "@vanilla-extract/css";
+import { screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+/** A text as long as there is room, and the button that copies it. */
+export const copied = rule({
+  display: "flex",
+  alignItems: "center",
+  gap: 4,
+  minInlineSize: 0,
+  maxInlineSize: "100%",
+});
+
+export const expression = rule({ fontFamily: vars.font.mono, fontSize: 12 });

@@ -1,0 +1,111 @@
+/** `/dashboard/cron`: tasks. */
+import { Play, Timer } from "lucide-react";
+import { type ComponentType, useCallback, useMemo } from "react";
+import { type CronRow, cron, taskType } from "../../api/cron.ts";
+import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
+import { CollectionPage } from "../../components/CollectionPage.tsx";
+import * as parts from "../../components/ListParts.css.ts";
+import { part, useAhead } from "../../components/loaded.ts";
+import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
+import { RowMenu, type RowVerb } from "../../components/RowVerbs.tsx";
+import { useList } from "../../components/useList.ts";
+import { useListVerbs } from "../../components/useListVerbs.ts";
+import { useLiveServers } from "../../components/useLiveServers.ts";
+import { useNames } from "../../components/useNames.ts";
+import { useText } from "../../i18n/intl.ts";
+import { servers } from "../../state/collections.ts";
+import { alertRules, crons, notifierGroups, services } from "../../state/more-collections.ts";
+import { store } from "../../state/store.ts";
+import { truncate } from "../../theme/text.css.ts";
+import { Card } from "../../ui/Card.tsx";
+import { cronBulk } from "./bulk.ts";
+import * as css from "./CronScreen.css.ts";
+import { LastExecution, Result, scheduleSentence } from "./cells.tsx";
+import { cronColumns, typeText } from "./columns.tsx";
+import { coverText, waitsForAlarm } from "./coverage.ts";
+import { runNow } from "./run-now.ts";
+import { usedBySentences } from "./used-by.ts";
+
+const cronForm = part<ComponentType<EditorProps<CronRow>>>(
+  ["cronForm", "edit", "pick", "schedule"],
+  async () => (await import("./CronForm.tsx")).default,
+);
+
+export default function CronScreen() {
+  const t = useText();
+  const serverNames = useNames(servers);
+  const groupNames = useNames(notifierGroups);
+  useLiveServers(serverNames.seen);
+  const columns = useMemo(
+    () => cronColumns(t, { servers: serverNames, groups: groupNames }),
+    [t, serverNames, groupNames],
+  );
+  const usedBy = useCallback(
+    async (rows: readonly CronRow[]) => {
+      // Of this moment: the question must not be answered by an old list.
+      await Promise.all([alertRules.refresh(), services.refresh()]);
+      const users = { rules: store.get(alertRules.state).rows, services: store.get(services.state).rows };
+      return usedBySentences(rows, users, t);
+    },
+    [t],
+  );
+  const list = useList({ collection: crons, remove: cron.remove, columns, usedBy });
+  useAhead(scheduleSentence, list.data.seen);
+
+  const run = useMemo<readonly RowVerb<CronRow>[]>(
+    () => [
+      {
+        id: "run",
+        label: t("cron.run"),
+        labelFor: ({ name }) => t("cron.runName", { name }),
+        icon: "run",
+        menuIcon: Play,
+        notNow: (row) => (waitsForAlarm(row) ? t("cron.runOnAlert") : undefined),
+        run: (row) => void runNow(row),
+      },
+    ],
+    [t],
+  );
+  const verbs = useListVerbs(list, run);
+
+  const card = useCallback(
+    (row: CronRow) => (
+      <Card heading={<span className={truncate}>{row.name}</span>} menu={<RowMenu row={row} verbs={verbs} />}>
+        {row.task_type === taskType.scheduled ? (
+          <span className={css.expression}>{row.scheduler}</span>
+        ) : (
+          <span>{typeText(row.task_type, t)}</span>
+        )}
+        <span>{coverText(row.cover, t)}</span>
+        <span className={parts.cardLine}>
+          <LastExecution at={row.last_executed_at} />{" "}
+          {row.last_executed_at === null ? null : <Result row={row} />}
+        </span>
+      </Card>
+    ),
+    [verbs, t],
+  );
+
+  const bulk = useBulkEdit<CronRow>();
+
+  return (
+    <CollectionPage
+      words={{
+        title: t("cron.title"),
+        search: t("cron.search"),
+        create: t("cron.create"),
+        empty: t("cron.empty"),
+      }}
+      list={list}
+      verbs={verbs}
+      bulk={bulk}
+      card={card}
+      icon={Timer}
+      portable="cron"
+      actionsWidth="148px"
+    >
+      <OpenEditor list={list} load={cronForm} />
+      <OpenBulk list={list} load={cronBulk} />
+    </CollectionPage>
+  );
+}

@@ -1,0 +1,60 @@
+/** The cron expression, with what it means: a sentence, or what is wrong with it, and when it is due next. */
+import { useAtomValue } from "jotai";
+import { useDeferredValue, useMemo } from "react";
+import { useText } from "../../i18n/intl.ts";
+import { crons } from "../../state/more-collections.ts";
+import { settingsAtom } from "../../state/settings.ts";
+import { TextField, type TextFieldProps } from "../../ui/TextField.tsx";
+import * as css from "./CronForm.css.ts";
+import { NextRuns } from "./NextRuns.tsx";
+import { dashboardZone } from "./schedule/dashboard-zone.ts";
+import { describe } from "./schedule/describe.ts";
+import { parseSchedule } from "./schedule/parse.ts";
+import { problemText } from "./schedule/problem-text.ts";
+
+export function ScheduleField({
+  value,
+  error,
+  onSet,
+  ...props
+}: Omit<Extract<TextFieldProps, { multiline?: false | undefined }>, "label" | "value"> & {
+  value: string;
+  /** Replaces the whole expression. */
+  onSet(value: string): void;
+}) {
+  const t = useText();
+  const { rows } = useAtomValue(crons.state);
+  const location = useAtomValue(settingsAtom).setting?.config.location ?? "";
+  const dashboard = useMemo(() => dashboardZone(location, rows), [location, rows]);
+  // The search for the next runs may take longer than typing does.
+  const settled = useDeferredValue(value);
+  const { schedule, problem } = useMemo(() => parseSchedule(settled), [settled]);
+
+  const said = schedule
+    ? `${describe(schedule, t)}${schedule.zoneUnknown ? ` – ${t("cronForm.zoneUnknown", { zone: schedule.zone })}` : ""}`
+    : settled === ""
+      ? t("cronForm.scheduleHelp")
+      : problemText(problem, t);
+  return (
+    <div className={css.schedule}>
+      <TextField
+        {...props}
+        label={t("cron.scheduler")}
+        placeholder="0 30 3 * * *"
+        mono
+        autoCapitalize="off"
+        autoComplete="off"
+        value={value}
+        help={said}
+        error={error && problem ? problemText(problem, t) : undefined}
+      />
+      {schedule ? (
+        <NextRuns
+          schedule={schedule}
+          dashboard={dashboard}
+          onPin={(zone) => onSet(`CRON_TZ=${zone} ${value}`)}
+        />
+      ) : null}
+    </div>
+  );
+}

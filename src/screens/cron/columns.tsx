@@ -1,0 +1,135 @@
+import { type CronRow, taskType } from "../../api/cron.ts";
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { idColumn } from "../../components/id-column.ts";
+import type { ListColumn } from "../../components/list-view.ts";
+import { NameButton } from "../../components/NameButton.tsx";
+import { onServers, Reference, References, referenceText } from "../../components/Reference.tsx";
+import type { Names } from "../../components/useNames.ts";
+import type { Text } from "../../i18n/intl.ts";
+import { mono, quiet, truncate } from "../../theme/text.css.ts";
+import { join } from "../../ui/join.ts";
+import { Tag } from "../../ui/Tag.tsx";
+import * as css from "./CronScreen.css.ts";
+import { LastExecution, Result, Scheduler } from "./cells.tsx";
+import { coverText } from "./coverage.ts";
+
+/** More names than these have no room in a row. */
+const namesShown = 12;
+
+/** Which list names what a task names. */
+export interface TaskNames {
+  servers: Names;
+  groups: Names;
+}
+
+export const typeText = (type: number, t: Text): string =>
+  t(type === taskType.scheduled ? "cron.scheduled" : "cron.triggered");
+
+export const resultText = (row: CronRow, t: Text): string =>
+  row.last_executed_at === null ? "" : t(row.last_result ? "cron.success" : "cron.failure");
+
+/** The columns of the task list. */
+export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly ListColumn<CronRow>[] {
+  const push = (row: CronRow) => t(row.push_successful ? "list.yes" : "list.no");
+  const group = (row: CronRow) => referenceText(row.notification_group_id, groups, t);
+  const names = (ids: readonly number[]) => ids.map((id) => referenceText(id, servers, t)).join(", ");
+  return [
+    idColumn(t),
+    {
+      id: "name",
+      title: t("list.name"),
+      width: "minmax(168px, 2fr)",
+      heading: true,
+      pinned: true,
+      fixed: true,
+      cell: ({ id, name }) => <NameButton id={id} name={name} />,
+      sortKey: ({ name }) => name,
+      searchText: ({ name }) => name,
+    },
+    {
+      id: "type",
+      title: t("cron.type"),
+      width: "96px",
+      cell: ({ task_type }) => <span className={truncate}>{typeText(task_type, t)}</span>,
+      sortKey: ({ task_type }) => task_type,
+      searchText: ({ task_type }) => typeText(task_type, t),
+    },
+    {
+      id: "scheduler",
+      title: t("cron.scheduler"),
+      width: "minmax(136px, 1fr)",
+      cell: ({ scheduler, task_type }) => <Scheduler scheduler={scheduler} task_type={task_type} />,
+      sortKey: ({ scheduler }) => scheduler,
+      searchText: ({ scheduler }) => scheduler,
+    },
+    {
+      id: "command",
+      title: t("cron.command"),
+      width: "minmax(152px, 1.5fr)",
+      cell: ({ name, command }) => (
+        <div className={css.copied}>
+          <span className={join(mono, truncate)}>{beginning(command)}</span>
+          <CopyButton what={t("cron.commandOf", { name })} value={command} />
+        </div>
+      ),
+      sortKey: ({ command }) => command,
+      searchText: ({ command }) => command,
+    },
+    {
+      id: "group",
+      title: t("cron.group"),
+      width: "minmax(112px, 1fr)",
+      cell: ({ notification_group_id }) => (
+        <Reference id={notification_group_id} to="/notification-group" {...groups} />
+      ),
+      sortKey: group,
+      searchText: group,
+    },
+    {
+      id: "push",
+      title: t("cron.push"),
+      width: "132px",
+      cell: (row) => <span className={row.push_successful ? "" : quiet}>{push(row)}</span>,
+      sortKey: ({ push_successful }) => Number(push_successful),
+      searchText: push,
+    },
+    {
+      id: "cover",
+      title: t("cron.cover"),
+      width: "108px",
+      cell: ({ cover }) => <Tag>{coverText(cover, t)}</Tag>,
+      sortKey: ({ cover }) => cover,
+      searchText: ({ cover }) => coverText(cover, t),
+    },
+    {
+      id: "servers",
+      title: t("cron.servers"),
+      width: "minmax(144px, 1fr)",
+      cell: ({ servers: ids }) => <References ids={ids.slice(0, namesShown)} {...onServers} {...servers} />,
+      sortKey: ({ servers: ids }) => ids.length,
+      searchText: ({ servers: ids }) => names(ids),
+    },
+    {
+      id: "last",
+      title: t("cron.last"),
+      width: "136px",
+      cell: ({ last_executed_at }) => <LastExecution at={last_executed_at} />,
+      sortKey: ({ last_executed_at }) => last_executed_at ?? 0,
+    },
+    {
+      id: "result",
+      title: t("cron.result"),
+      width: "104px",
+      cell: (row) => <Result row={row} />,
+      sortKey: (row) => resultText(row, t),
+      searchText: (row) => resultText(row, t),
+    },
+  ];
+}
+
+/** One line: a command may have thousands, and a cell shows a few words of the first. */
+function beginning(command: string): string {
+  const line = command.trim().slice(0, 200);
+  const end = line.search(/[\r\n]/);
+  return end < 0 ? line : `${line.slice(0, end)} …`;
+}

@@ -1,0 +1,80 @@
+/** The form of a task: what its fields hold, and what must hold between them (api/cron.ts has the last word). */
+import {
+  boolean,
+  custom,
+  forward,
+  type InferInput,
+  nonEmpty,
+  number,
+  object,
+  partialCheck,
+  picklist,
+  pipe,
+  string,
+} from "valibot";
+import { type CronRow, taskCover, taskType } from "../../api/cron.ts";
+import { parseSchedule } from "./schedule/parse.ts";
+
+/** A draft comes from the browser's storage, so it is looked at like anything from outside. */
+const isIds = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((id) => Number.isSafeInteger(id));
+
+const types = [taskType.scheduled, taskType.triggered];
+const covers = [taskCover.only, taskCover.allBut, taskCover.alarming];
+
+export const taskFields = pipe(
+  object({
+    name: pipe(string(), nonEmpty("list.nameRequired")),
+    task_type: pipe(number(), picklist(types, "cronForm.typeRequired")),
+    scheduler: string(),
+    command: string(),
+    cover: pipe(number(), picklist(covers, "cronForm.coverRequired")),
+    // One value, not an array: the form library keeps a store for each member of those.
+    servers: custom<readonly number[]>(isIds),
+    notification_group_id: number(),
+    push_successful: boolean(),
+  }),
+  // The field itself says exactly what is wrong with it.
+  forward(
+    partialCheck(
+      [["task_type"], ["scheduler"]],
+      ({ task_type, scheduler }) =>
+        task_type !== taskType.scheduled || parseSchedule(scheduler).problem === undefined,
+      "cronForm.scheduleInvalid",
+    ),
+    ["scheduler"],
+  ),
+  forward(
+    partialCheck(
+      [["task_type"], ["cover"]],
+      ({ task_type, cover }) => task_type !== taskType.scheduled || cover !== taskCover.alarming,
+      "cronForm.coverScheduled",
+    ),
+    ["cover"],
+  ),
+);
+
+export type TaskFields = InferInput<typeof taskFields>;
+
+export const blankTask: TaskFields = {
+  name: "",
+  task_type: taskType.scheduled,
+  scheduler: "",
+  command: "",
+  cover: taskCover.only,
+  servers: [],
+  notification_group_id: 0,
+  push_successful: false,
+};
+
+/** A task as its form shows it. */
+export const fieldsOf = (row: CronRow): TaskFields => ({
+  name: row.name,
+  task_type: row.task_type,
+  scheduler: row.scheduler,
+  command: row.command,
+  cover: row.cover,
+  servers: row.servers,
+  notification_group_id: row.notification_group_id,
+  push_successful: row.push_successful,
+});

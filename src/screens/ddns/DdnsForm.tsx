@@ -1,0 +1,136 @@
+/** Creates or edits a DDNS profile. The list keeps no credentials, so the profile is read before it is edited or copied. */
+import { Field } from "@formisch/react";
+import { type DdnsProfile, type DdnsRow, ddns, ddnsSecrets } from "../../api/ddns.ts";
+import { isDomain } from "../../components/domains.ts";
+import { EditorDialog } from "../../components/EditorDialog.tsx";
+import { fieldProps } from "../../components/field-props.ts";
+import type { EditorProps } from "../../components/OpenEditor.tsx";
+import { useEditForm } from "../../components/useEditForm.ts";
+import { WithRow } from "../../components/WithRow.tsx";
+import { useText } from "../../i18n/intl.ts";
+import { ChipsField } from "../../ui/ChipsField.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { fieldNames } from "./field-names.ts";
+import { blankFields, ddnsFields, fieldsOf } from "./form-schema.ts";
+import { ProviderFields } from "./ProviderFields.tsx";
+import { providerName, useProviders } from "./providers.ts";
+
+type Props = EditorProps<DdnsRow>;
+
+export default function DdnsForm(props: Props) {
+  const from = props.row ?? props.copy;
+  if (!from) return <Editor {...props} from={null} />;
+  return (
+    <WithRow id={from.id} read={ddns.read} onClose={props.onClose}>
+      {(profile) => <Editor {...props} from={profile} />}
+    </WithRow>
+  );
+}
+
+/** `from`: what the form begins with, as it is now. */
+function Editor({ row, gone, onClose, onSaved, from }: Props & { from: DdnsProfile | null }) {
+  const t = useText();
+  const fields = from ? fieldsOf(from) : blankFields;
+  const edit = useEditForm({
+    schema: ddnsFields,
+    name: `ddns.${row?.id ?? "new"}`,
+    initial: row || !from ? fields : { ...fields, name: t("edit.copyOf", { name: from.name }) },
+    ...(row ? { fresh: () => ddns.read(row.id).then((now) => now && fieldsOf(now)) } : {}),
+    justRead: true,
+    secrets: ddnsSecrets,
+  });
+  const { form } = edit;
+  return (
+    <EditorDialog
+      title={row ? t("ddnsForm.editTitle", { name: row.name }) : t("ddns.create")}
+      submit={row ? t("list.save") : t("list.create")}
+      fields={fieldNames(t)}
+      edit={edit}
+      gone={gone}
+      save={(value) => (row ? ddns.update(row.id, value) : ddns.create(value))}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      <Field of={form} path={["name"]}>
+        {(field) => <TextField label={t("list.name")} autoComplete="off" {...fieldProps(field, t)} />}
+      </Field>
+      <Field of={form} path={["domains"]}>
+        {(field) => (
+          <ChipsField
+            ref={field.props.ref}
+            label={t("ddns.domains")}
+            optional={t("list.optional")}
+            help={t("ddnsForm.domainsHelp")}
+            error={fieldProps(field, t).error}
+            fault={(entry) => (isDomain(entry) ? undefined : t("ddnsForm.domainInvalid", { domain: entry }))}
+            removeWord={(entry) => t("ddnsForm.remove", { name: entry })}
+            placeholder="home.example.com"
+            mono
+            value={(field.input ?? []).filter((entry) => entry !== undefined)}
+            onChange={field.onChange}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["enable_ipv4"]}>
+        {(field) => (
+          <SwitchField
+            label="IPv4"
+            help={t("ddnsForm.ipv4Help")}
+            checked={field.input ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["enable_ipv6"]}>
+        {(field) => (
+          <SwitchField
+            label="IPv6"
+            help={t("ddnsForm.ipv6Help")}
+            checked={field.input ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["max_retries"]}>
+        {(field) => (
+          <TextField
+            label={t("ddns.retries")}
+            help={t("ddnsForm.retriesHelp")}
+            inputMode="numeric"
+            autoComplete="off"
+            {...fieldProps(field, t)}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["provider"]}>
+        {(field) => (
+          <>
+            <ProviderField value={field.input ?? ""} onChange={field.onChange} />
+            <ProviderFields
+              form={form}
+              provider={field.input ?? ""}
+              from={from}
+              copied={!row && from !== null}
+            />
+          </>
+        )}
+      </Field>
+    </EditorDialog>
+  );
+}
+
+function ProviderField({ value, onChange }: { value: string; onChange(provider: string): void }) {
+  const t = useText();
+  const providers = useProviders(value);
+  return (
+    <SelectField
+      label={t("ddns.provider")}
+      help={value === "dummy" ? t("ddnsForm.dummyHelp") : undefined}
+      options={providers.map((one) => ({ value: one, label: providerName(one, t) || "–" }))}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

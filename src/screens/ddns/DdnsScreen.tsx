@@ -1,0 +1,67 @@
+/** `/dashboard/ddns`: DDNS profiles. */
+import { Globe } from "lucide-react";
+import { type ComponentType, useCallback, useMemo } from "react";
+import { type DdnsRow, ddns } from "../../api/ddns.ts";
+import { CollectionPage } from "../../components/CollectionPage.tsx";
+import * as parts from "../../components/ListParts.css.ts";
+import { part } from "../../components/loaded.ts";
+import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
+import { RowMenu } from "../../components/RowVerbs.tsx";
+import { useList } from "../../components/useList.ts";
+import { useListVerbs } from "../../components/useListVerbs.ts";
+import { useText } from "../../i18n/intl.ts";
+import { ddnsProfiles } from "../../state/collections.ts";
+import { truncate } from "../../theme/text.css.ts";
+import { Card } from "../../ui/Card.tsx";
+import { join } from "../../ui/join.ts";
+import { ddnsColumns } from "./columns.tsx";
+import { providerName } from "./providers.ts";
+import { profilesInUse } from "./used-by.ts";
+
+const ddnsForm = part<ComponentType<EditorProps<DdnsRow>>>(
+  ["edit", "ddnsForm"],
+  async () => (await import("./DdnsForm.tsx")).default,
+);
+
+export default function DdnsScreen() {
+  const t = useText();
+  const columns = useMemo(() => ddnsColumns(t), [t]);
+  const list = useList({ collection: ddnsProfiles, remove: ddns.remove, columns, usedBy: profilesInUse });
+  const verbs = useListVerbs(list);
+
+  const card = useCallback(
+    (row: DdnsRow) => (
+      <Card
+        heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
+        menu={<RowMenu row={row} verbs={verbs} />}
+      >
+        <span>
+          <b>{providerName(row.provider, t)}</b>
+        </span>
+        <span>
+          {[row.enable_ipv4 && "IPv4", row.enable_ipv6 && "IPv6"].filter(Boolean).join(" · ") || "–"}
+        </span>
+        <span className={join(parts.cardLine, truncate)}>{row.domains.join(", ")}</span>
+      </Card>
+    ),
+    [verbs, t],
+  );
+
+  return (
+    <CollectionPage
+      words={{
+        title: t("ddns.title"),
+        search: t("ddns.search"),
+        create: t("ddns.create"),
+        empty: t("ddns.empty"),
+      }}
+      list={list}
+      verbs={verbs}
+      card={card}
+      icon={Globe}
+      portable="ddns"
+    >
+      <OpenEditor list={list} load={ddnsForm} />
+    </CollectionPage>
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * What the chosen provider makes use of. The other fields are only out of sight: their values stay in the form and are sent as they were.
+ */
+import { Field } from "@formisch/react";
+import { providerUses } from "../../api/ddns.ts";
+import { fieldProps } from "../../components/field-props.ts";
+import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { type ProviderProps, secretNote } from "./provider-props.ts";
+import { WebhookFields } from "./WebhookFields.tsx";
+
+/** What providers themselves call what they ask for. */
+const idLabels: Readonly<Record<string, string>> = { tencentcloud: "SecretId" };
+const secretLabels: Readonly<Record<string, MessageKey | "SecretKey">> = {
+  cloudflare: "ddnsForm.apiToken",
+  tencentcloud: "SecretKey",
+  he: "ddnsForm.key",
+};
+
+function secretLabel(provider: string, t: Text): string {
+  const key = secretLabels[provider] ?? "ddnsForm.accessSecret";
+  return key === "SecretKey" ? key : t(key);
+}
+
+export function ProviderFields(props: ProviderProps) {
+  const t = useText();
+  const { form, provider } = props;
+  const note = secretNote(props, "access_secret");
+  const webhook = providerUses(provider, "webhook_url");
+  const credentials = (
+    <>
+      {providerUses(provider, "access_id") ? (
+        <Field of={form} path={["access_id"]}>
+          {(field) => (
+            <TextField
+              label={idLabels[provider] ?? t("ddnsForm.accessId")}
+              optional={t("list.optional")}
+              help={webhook ? t("ddnsForm.accessIdHelp") : undefined}
+              autoComplete="off"
+              autoCapitalize="none"
+              mono
+              {...fieldProps(field, t)}
+            />
+          )}
+        </Field>
+      ) : null}
+      {providerUses(provider, "access_secret") ? (
+        <Field of={form} path={["access_secret"]}>
+          {(field) => (
+            <PasswordField
+              label={secretLabel(provider, t)}
+              optional={t("list.optional")}
+              help={note ? t(note) : webhook ? t("ddnsForm.accessSecretHelp") : undefined}
+              placeholder={note === "ddnsForm.secretKept" ? t("ddnsForm.unchanged") : undefined}
+              autoComplete="new-password"
+              showWord={t("ddnsForm.show")}
+              hideWord={t("ddnsForm.hide")}
+              mono
+              {...fieldProps(field, t)}
+            />
+          )}
+        </Field>
+      ) : null}
+    </>
+  );
+  return webhook ? <WebhookFields {...props}>{credentials}</WebhookFields> : credentials;
+}

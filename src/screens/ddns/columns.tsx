@@ -1,0 +1,62 @@
+import type { DdnsRow } from "../../api/ddns.ts";
+import { idColumn } from "../../components/id-column.ts";
+import type { ListColumn } from "../../components/list-view.ts";
+import { NameButton } from "../../components/NameButton.tsx";
+import type { Text } from "../../i18n/intl.ts";
+import { mono, truncate } from "../../theme/text.css.ts";
+import { join } from "../../ui/join.ts";
+import { Tag } from "../../ui/Tag.tsx";
+import { providerName } from "./providers.ts";
+
+/** The columns of the list of DDNS profiles. */
+export const ddnsColumns = (t: Text): readonly ListColumn<DdnsRow>[] => {
+  const family = (id: "enable_ipv4" | "enable_ipv6", title: string): ListColumn<DdnsRow> => {
+    const word = (row: DdnsRow) => (row[id] ? t("list.yes") : t("list.no"));
+    return {
+      id,
+      title,
+      width: "88px",
+      cell: (row) => <Tag tone={row[id] ? "success" : "plain"}>{word(row)}</Tag>,
+      sortKey: (row) => Number(row[id]),
+    };
+  };
+  return [
+    idColumn(t),
+    {
+      id: "name",
+      title: t("list.name"),
+      width: "minmax(180px, 2fr)",
+      heading: true,
+      fixed: true,
+      cell: ({ id, name }) => <NameButton id={id} name={name} />,
+      sortKey: ({ name }) => name,
+      searchText: ({ name }) => name,
+    },
+    family("enable_ipv4", "IPv4"),
+    family("enable_ipv6", "IPv6"),
+    {
+      id: "provider",
+      title: t("ddns.provider"),
+      width: "minmax(132px, 1fr)",
+      cell: ({ provider }) => <span className={truncate}>{providerName(provider, t)}</span>,
+      sortKey: ({ provider }) => providerName(provider, t),
+      searchText: ({ provider }) => `${providerName(provider, t)} ${provider}`,
+    },
+    {
+      id: "domains",
+      title: t("ddns.domains"),
+      width: "minmax(220px, 3fr)",
+      cell: ({ domains }) => <span className={join(mono, truncate)}>{domains.join(", ") || "–"}</span>,
+      sortKey: ({ domains }) => domains.join(", "),
+      searchText: ({ domains }) => domains.join("\n"),
+    },
+    {
+      id: "max_retries",
+      title: t("ddns.retries"),
+      width: "112px",
+      align: "end",
+      cell: ({ max_retries }) => max_retries,
+      sortKey: ({ max_retries }) => max_retries,
+    },
+  ];
+};

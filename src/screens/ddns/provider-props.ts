@@ -1,0 +1,22 @@
+import type { FormStore } from "@formisch/react";
+import type { DdnsProfile, ddnsSecrets } from "../../api/ddns.ts";
+import { has } from "../../api/dialect.ts";
+import type { ddnsFields } from "./form-schema.ts";
+
+export type ProviderProps = {
+  form: FormStore<typeof ddnsFields>;
+  provider: string;
+  /** The profile as it was read; null for a new one. */
+  from: DdnsProfile | null;
+  /** It is not that profile which is saved, but a copy. */
+  copied: boolean;
+};
+
+/**
+ * What is said of a secret that the backend did not give, or null where there is nothing to say. Backends from 2.2.5 on never give it and
+ * keep it where an empty one is sent; older ones would have given it, so that an empty field is an empty secret.
+ */
+export function secretNote({ from, copied }: ProviderProps, secret: (typeof ddnsSecrets)[number]) {
+  if (from?.[secret] !== "" || has("secretsKept") === false) return null;
+  return copied ? ("ddnsForm.secretNotCopied" as const) : ("ddnsForm.secretKept" as const);
+}

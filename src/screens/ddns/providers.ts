@@ -1,0 +1,39 @@
+/** What providers are called, and which of them this backend has. */
+import { useEffect, useState } from "react";
+import { ddns } from "../../api/ddns.ts";
+import { has } from "../../api/dialect.ts";
+import type { Text } from "../../i18n/intl.ts";
+
+const names: Readonly<Record<string, string>> = {
+  webhook: "Webhook",
+  cloudflare: "Cloudflare",
+  tencentcloud: "Tencent Cloud",
+  he: "Hurricane Electric",
+};
+
+/** Its name; one that is not known here stands as the backend has it. */
+export const providerName = (provider: string, t: Text): string =>
+  provider === "dummy" ? t("ddns.dummy") : (names[provider] ?? provider);
+
+/** Those that every backend has, for one that does not say. */
+function usual(): string[] {
+  const known = ["dummy", "webhook", "cloudflare", "tencentcloud"];
+  return has("ddnsProviderHe") === false ? known : [...known, "he"];
+}
+
+/** The backend's providers, and the chosen one whatever the backend says of it. */
+export function useProviders(chosen: string): string[] {
+  const [known, setKnown] = useState<string[] | null>(null);
+  useEffect(() => {
+    let current = true;
+    ddns.providers().then(
+      (found) => current && setKnown(found),
+      (error: unknown) => console.warn("the DDNS providers could not be asked for", error),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  const all = known && known.length > 0 ? known : usual();
+  return all.includes(chosen) ? all : [...all, chosen];
+}

@@ -1,0 +1,19 @@
+import { Refused } from "../../../api/failure.ts";
+import { type ServerForm, type ServerRow, server } from "../../../api/server.ts";
+import { rowChanger } from "../../../components/bulk/fresh.ts";
+import { text } from "../../../i18n/intl.ts";
+import { formOf } from "./changes.ts";
+
+/** Changes servers one by one, each from its fresh row; one for a whole run. */
+export const serverChanger = (change: (form: ServerForm, id: number) => ServerForm) =>
+  rowChanger<ServerRow, ServerForm>({
+    formOf,
+    read: server.read,
+    change,
+    async save(id, form) {
+      // The form would call it an answer of the wrong shape.
+      if (form.name === "") throw new Refused(text("list.nameRequired"));
+      await server.update(id, form);
+      return undefined;
+    },
+  });

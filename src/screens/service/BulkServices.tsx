@@ -1,0 +1,103 @@
+/** `?bulk`: what can be changed of many services together. */
+import {
+  namingServers,
+  type ServiceForm,
+  type ServiceRow,
+  serversNamed,
+  service,
+  serviceCovers,
+  serviceForm,
+  shortestDuration,
+  showingToGuests,
+  visibleToGuests,
+} from "../../api/service.ts";
+import { BulkDialog, type BulkProps } from "../../components/bulk/BulkDialog.tsx";
+import {
+  type Coverage,
+  choice,
+  coverageText,
+  notifierGroup,
+  servers as serversField,
+  wholeNumber,
+  yesNo,
+} from "../../components/bulk/fields.tsx";
+import { type BulkKind, only } from "../../components/bulk/kind.ts";
+import { asForm, withoutGone } from "../../components/bulk/saving.ts";
+import { useNames } from "../../components/useNames.ts";
+import { useText } from "../../i18n/intl.ts";
+import { servers } from "../../state/collections.ts";
+import { notifierGroups, services } from "../../state/more-collections.ts";
+
+const coverage = (form: ServiceForm): Coverage => ({
+  how: form.cover === serviceCovers.only ? "only" : form.cover === serviceCovers.allExcept ? "allBut" : null,
+  ids: serversNamed(form),
+});
+
+const naming = (form: ServiceForm, ids: readonly number[]): ServiceForm => ({
+  ...form,
+  skip_servers: namingServers(form.skip_servers, ids),
+});
+
+const formOf: (row: ServiceRow) => ServiceForm = only(serviceForm.entries);
+
+export default function BulkServices(props: BulkProps<ServiceRow>) {
+  const t = useText();
+  const serverNames = useNames(servers);
+  const groupNames = useNames(notifierGroups);
+  const onOff = [t("bulk.on"), t("bulk.off")] as const;
+
+  const kind: BulkKind<ServiceRow, ServiceForm> = {
+    title: (count) => t("bulk.titleServices", { count }),
+    collection: services,
+    verbs: service,
+    formOf,
+    ...withoutGone<ServiceForm>(serversNamed, (form, gone) =>
+      naming(
+        form,
+        serversNamed(form).filter((id) => !gone.has(id)),
+      ),
+    ),
+    async save(id, form) {
+      asForm(serviceForm, form);
+      await service.update(id, form);
+    },
+    fields: [
+      yesNo("notify", t("serviceForm.notify"), onOff),
+      yesNo("latency_notify", t("serviceForm.latencyNotify"), onOff),
+      notifierGroup(t("service.notifierGroup"), groupNames, t),
+      wholeNumber("duration", {
+        label: t("service.interval"),
+        unit: "s",
+        least: shortestDuration,
+        fault: t("serviceForm.durationInvalid"),
+        read: (seconds) => t("bulk.seconds", { count: seconds }),
+        t,
+      }),
+      choice<ServiceForm, boolean | null>({
+        id: "visible",
+        label: t("service.visible"),
+        choices: [
+          { word: t("list.yes"), value: true },
+          { word: t("list.no"), value: false },
+        ],
+        get: visibleToGuests,
+        set: (form, visible) => ({ ...form, ...showingToGuests(visible) }),
+        other: () => t("service.visible.unknown"),
+      }),
+      serversField<ServiceForm>({
+        label: t("bulk.coveredServers"),
+        get: coverage,
+        set: naming,
+        unfit: t("bulk.otherCoverage"),
+        show: (form) => {
+          const now = coverage(form);
+          return now.how === null
+            ? t("service.cover.other", { cover: form.cover })
+            : coverageText(now, serverNames, t);
+        },
+        t,
+      }),
+    ],
+  };
+  return <BulkDialog {...props} kind={kind} />;
+}

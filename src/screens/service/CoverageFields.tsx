@@ -1,0 +1,57 @@
+import { Field } from "@formisch/react";
+import { namingServers, type ServiceRow, serversNamed, serviceCovers } from "../../api/service.ts";
+import { ServerPicker } from "../../components/ServerPicker.tsx";
+import { type MessageKey, useText } from "../../i18n/intl.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { coverageText } from "./facts.ts";
+import type { ServiceFormStore } from "./ServiceForm.tsx";
+
+const ways: readonly (readonly [cover: number, word: MessageKey])[] = [
+  [serviceCovers.allExcept, "serviceForm.cover.allExcept"],
+  [serviceCovers.only, "serviceForm.cover.only"],
+];
+
+/** Which servers probe: a way and the servers it names, and the sentence that both make. */
+export function CoverageFields({ form }: { form: ServiceFormStore }) {
+  const t = useText();
+  return (
+    <Field of={form} path={["cover"]}>
+      {(covered) => {
+        const cover = covered.input ?? serviceCovers.allExcept;
+        const known = ways.some(([value]) => value === cover);
+        const options = ways.map(([value, word]) => ({ value, label: t(word) }));
+        if (!known) options.push({ value: cover, label: t("service.cover.other", { cover }) });
+        return (
+          <Field of={form} path={["skip_servers"]}>
+            {({ input, onChange }) => {
+              // The form library types every member of an object as possibly missing.
+              const skip_servers = (input ?? {}) as ServiceRow["skip_servers"];
+              const ids = serversNamed({ skip_servers });
+              const none = cover === serviceCovers.only && ids.length === 0;
+              const coverage = coverageText({ cover, skip_servers }, t);
+              return (
+                <>
+                  <SelectField
+                    label={t("service.coverage")}
+                    options={options}
+                    value={cover}
+                    onChange={(event) => covered.onChange(Number(event.currentTarget.value))}
+                    help={none ? t("serviceForm.probedByNone") : t("serviceForm.probedBy", { coverage })}
+                  />
+                  <ServerPicker
+                    label={t(
+                      cover === serviceCovers.only ? "serviceForm.serversOnly" : "serviceForm.serversExcept",
+                    )}
+                    optional={cover === serviceCovers.only ? undefined : t("list.optional")}
+                    value={ids}
+                    onChange={(next) => onChange(namingServers(skip_servers, next))}
+                  />
+                </>
+              );
+            }}
+          </Field>
+        );
+      }}
+    </Field>
+  );
+}

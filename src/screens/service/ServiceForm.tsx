@@ -1,0 +1,87 @@
+/** Creates or edits a service: what is probed, by which servers, how often, and what happens when it fails. */
+import { Field, type FormStore } from "@formisch/react";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { has } from "../../api/dialect.ts";
+import { type ServiceRow, service } from "../../api/service.ts";
+import * as dialog from "../../components/EditorDialog.css.ts";
+import { EditorDialog } from "../../components/EditorDialog.tsx";
+import { fieldProps } from "../../components/field-props.ts";
+import type { EditorProps } from "../../components/OpenEditor.tsx";
+import { useEditForm } from "../../components/useEditForm.ts";
+import { useText } from "../../i18n/intl.ts";
+import { settingsAtom } from "../../state/settings.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import { CoverageFields } from "./CoverageFields.tsx";
+import { blank, fieldsOf, type ServiceSchema, serviceFields } from "./form-schema.ts";
+import { ReactionFields } from "./ReactionFields.tsx";
+import { saveService } from "./save-service.ts";
+import { TargetFields } from "./TargetFields.tsx";
+import { useFieldNames } from "./useFieldNames.ts";
+import { VisibleField } from "./VisibleField.tsx";
+
+export type ServiceFormStore = FormStore<ServiceSchema>;
+
+export default function ServiceForm({ row, copy, gone, onClose, onSaved }: EditorProps<ServiceRow>) {
+  const t = useText();
+  const [schema] = useState(() => serviceFields(row ?? copy));
+  const edit = useEditForm({
+    schema,
+    name: `service.${row?.id ?? "new"}`,
+    initial: row
+      ? fieldsOf(row)
+      : copy
+        ? { ...fieldsOf(copy), name: t("edit.copyOf", { name: copy.name }) }
+        : blank,
+    ...(row ? { fresh: () => service.read(row.id).then((now) => now && fieldsOf(now)) } : {}),
+  });
+  const { form } = edit;
+  useAtomValue(settingsAtom);
+  const fields = useFieldNames();
+  return (
+    <EditorDialog
+      title={row ? t("serviceForm.editTitle", { name: row.name }) : t("service.create")}
+      submit={row ? t("list.save") : t("list.create")}
+      fields={fields}
+      edit={edit}
+      gone={gone}
+      save={(value) => saveService(row, value)}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      <Field of={form} path={["name"]}>
+        {(field) => <TextField label={t("list.name")} {...fieldProps(field, t)} />}
+      </Field>
+      <TargetFields form={form} />
+      <div className={has("serviceOrder") === true ? dialog.two : undefined}>
+        <Field of={form} path={["duration"]}>
+          {(field) => (
+            <TextField
+              label={t("serviceForm.duration")}
+              help={t("serviceForm.durationHelp")}
+              inputMode="numeric"
+              autoComplete="off"
+              {...fieldProps(field, t)}
+            />
+          )}
+        </Field>
+        {has("serviceOrder") === true ? (
+          <Field of={form} path={["weight"]}>
+            {(field) => (
+              // No numeric keyboard: on some phones it has no minus.
+              <TextField
+                label={t("service.weight")}
+                help={t("serviceForm.weightHelp")}
+                autoComplete="off"
+                {...fieldProps(field, t)}
+              />
+            )}
+          </Field>
+        ) : null}
+      </div>
+      <CoverageFields form={form} />
+      <ReactionFields form={form} />
+      <VisibleField form={form} />
+    </EditorDialog>
+  );
+}

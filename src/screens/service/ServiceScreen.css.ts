@@ -1,0 +1,32 @@
+import { style } from "@vanilla-extract/css";
+import { screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const { color } = vars;
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+/** A share, and after it the days: figures below each other start at the same place. */
+export const availability = rule({ display: "flex", alignItems: "center", gap: 10, minInlineSize: 0 });
+
+export const share = rule({ minInlineSize: 52, textAlign: "end", fontVariantNumeric: "tabular-nums" });
+
+/** Time goes from left to right in every language, as in a plot. */
+export const strip = rule({
+  flex: "none",
+  inlineSize: 89,
+  blockSize: 20,
+  strokeWidth: 2,
+  fill: "none",
+});
+
+export const day = rule({
+  stroke: color.lineStrong,
+  selectors: {
+    "&[data-health=good]": { stroke: color.success },
+    "&[data-health=low]": { stroke: color.warning },
+    "&[data-health=down]": { stroke: color.danger },
+  },
+  "@media": { "(forced-colors: active)": { selectors: { "&[data-health]": { stroke: "CanvasText" } } } },
+});
+
+export const tags = rule({ display: "flex", gap: 4, minInlineSize: 0, overflow: "hidden" });

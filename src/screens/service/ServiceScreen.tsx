@@ -1,0 +1,116 @@
+/** `/dashboard/service`: what servers probe, and how it is doing. */
+import { useAtomValue } from "jotai";
+import { Activity, ChartLine } from "lucide-react";
+import { type ComponentType, useCallback, useMemo } from "react";
+import { has } from "../../api/dialect.ts";
+import { type ServiceRow, service } from "../../api/service.ts";
+import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
+import { CollectionPage } from "../../components/CollectionPage.tsx";
+import { Later } from "../../components/Later.tsx";
+import * as parts from "../../components/ListParts.css.ts";
+import { part } from "../../components/loaded.ts";
+import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
+import { RowMenu } from "../../components/RowVerbs.tsx";
+import { type List, useList } from "../../components/useList.ts";
+import { useListVerbs } from "../../components/useListVerbs.ts";
+import { useNames } from "../../components/useNames.ts";
+import { usePanels, useShowPanel } from "../../components/usePanels.ts";
+import { useText } from "../../i18n/intl.ts";
+import { crons, notifierGroups, services } from "../../state/more-collections.ts";
+import { settingsAtom } from "../../state/settings.ts";
+import { mono, truncate } from "../../theme/text.css.ts";
+import { Card } from "../../ui/Card.tsx";
+import { join } from "../../ui/join.ts";
+import { serviceBulk } from "./bulk.ts";
+import { ShareOnCard, StateCell } from "./cells.tsx";
+import { serviceColumns } from "./columns.tsx";
+import { coverageText } from "./facts.ts";
+import type { LatencyProps } from "./latency/panel.ts";
+import { useStates } from "./states.ts";
+
+const serviceForm = part<ComponentType<EditorProps<ServiceRow>>>(
+  ["serviceForm", "edit", "pick"],
+  async () => (await import("./ServiceForm.tsx")).default,
+);
+/** With a library for plots, so it comes when it is asked for. */
+const latency = part<ComponentType<LatencyProps>>(
+  ["serviceForm"],
+  async () => (await import("./latency/LatencyDialog.tsx")).default,
+);
+const panels = ["latency"] as const;
+
+export default function ServiceScreen() {
+  const t = useText();
+  const groups = useNames(notifierGroups);
+  const tasks = useNames(crons);
+  const tick = useStates();
+  // Known once the site's settings are, for everyone.
+  useAtomValue(settingsAtom);
+  const ordered = has("serviceOrder") === true;
+  const columns = useMemo(() => serviceColumns(t, groups, tasks, ordered), [t, groups, tasks, ordered]);
+  const list = useList({ collection: services, remove: service.remove, columns, tick });
+  const verbs = useListVerbs(list, useMore());
+
+  const card = useCallback(
+    (row: ServiceRow) => (
+      <Card
+        heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
+        menu={<RowMenu row={row} verbs={verbs} />}
+      >
+        <StateCell id={row.id} />
+        <ShareOnCard id={row.id} />
+        <span className={join(parts.cardLine, mono, truncate)}>{row.target}</span>
+        <span className={parts.cardLine}>{coverageText(row, t)}</span>
+      </Card>
+    ),
+    [verbs, t],
+  );
+
+  const bulk = useBulkEdit<ServiceRow>();
+
+  return (
+    <CollectionPage
+      words={{
+        title: t("service.title"),
+        search: t("service.search"),
+        create: t("service.create"),
+        empty: t("service.empty"),
+      }}
+      list={list}
+      verbs={verbs}
+      bulk={bulk}
+      card={card}
+      icon={Activity}
+      portable="service"
+    >
+      <OpenEditor list={list} load={serviceForm} />
+      <OpenBulk list={list} load={serviceBulk} />
+      <OpenLatency list={list} />
+    </CollectionPage>
+  );
+}
+
+/** What else a row can do. */
+function useMore() {
+  const t = useText();
+  const show = useShowPanel(panels);
+  return useMemo(
+    () => [
+      {
+        id: "latency",
+        label: t("service.latency"),
+        labelFor: ({ name }: ServiceRow) => t("service.latencyOf", { name }),
+        menuIcon: ChartLine,
+        run: ({ id }: ServiceRow) => show("latency", id),
+      },
+    ],
+    [t, show],
+  );
+}
+
+/** The plot that the address names: `?latency=7`. */
+function OpenLatency({ list }: { list: List<ServiceRow> }) {
+  const { open, close } = usePanels(panels);
+  if (!open) return null;
+  return <Later load={latency} props={{ list, value: open.value, onClose: close }} onClose={close} />;
+}

@@ -1,0 +1,49 @@
+import { Field } from "@formisch/react";
+import { useState } from "react";
+import { type MessageKey, useText } from "../../i18n/intl.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import type { Visibility } from "./form-schema.ts";
+import type { ServiceFormStore } from "./ServiceForm.tsx";
+
+const choices: readonly (readonly [Visibility, MessageKey])[] = [
+  ["same", "serviceForm.visible.same"],
+  ["yes", "list.yes"],
+  ["no", "list.no"],
+];
+
+/** Whether guests see it: on or off, and a third choice where it cannot be told how it is now. */
+export function VisibleField({ form }: { form: ServiceFormStore }) {
+  return (
+    <Field of={form} path={["visible"]}>
+      {({ input = "yes", onChange }) => <Choice value={input} onChange={onChange} />}
+    </Field>
+  );
+}
+
+function Choice({ value, onChange }: { value: Visibility; onChange(value: Visibility): void }) {
+  const t = useText();
+  // Once it was open it stays a choice of three, whatever is chosen.
+  const [open, setOpen] = useState(false);
+  if (value === "same" && !open) setOpen(true);
+  const label = t("service.visible");
+  if (open || value === "same") {
+    return (
+      <SelectField
+        label={label}
+        help={t("serviceForm.visible.sameHelp")}
+        options={choices.map(([choice, word]) => ({ value: choice, label: t(word) }))}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as Visibility)}
+      />
+    );
+  }
+  return (
+    <SwitchField
+      label={label}
+      help={t("serviceForm.visibleHelp")}
+      checked={value === "yes"}
+      onChange={(on) => onChange(on ? "yes" : "no")}
+    />
+  );
+}

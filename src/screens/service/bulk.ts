@@ -1,0 +1,10 @@
+import type { ComponentType } from "react";
+import type { ServiceRow } from "../../api/service.ts";
+import type { BulkProps } from "../../components/bulk/BulkDialog.tsx";
+import { part } from "../../components/loaded.ts";
+
+/** Changes the ticked services together. */
+export const serviceBulk = part<ComponentType<BulkProps<ServiceRow>>>(
+  ["bulk", "edit", "pick", "run", "serviceForm"],
+  async () => (await import("./BulkServices.tsx")).default,
+);

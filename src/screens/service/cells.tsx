@@ -1,0 +1,74 @@
+/** Cells that follow the states of the services; the rows around them do not. */
+import type { Health, ServiceState } from "../../api/service-state.ts";
+import { shareUp } from "../../api/service-state.ts";
+import { useText } from "../../i18n/intl.ts";
+import { exactPercent } from "../../i18n/measure.ts";
+import { quiet } from "../../theme/text.css.ts";
+import { Tag } from "../../ui/Tag.tsx";
+import { availabilityText, healthByDay, healthNow, healthWords } from "./facts.ts";
+import * as css from "./ServiceScreen.css.ts";
+import { useServiceState } from "./states.ts";
+
+/** "Good", "Down"; and where the backend keeps it to itself, that it does. */
+export function StateCell({ id }: { id: number }) {
+  const t = useText();
+  const state = useServiceState(id);
+  if (state === undefined) return <span className={quiet}>–</span>;
+  if (state === null) {
+    return (
+      <span className={quiet} title={t("service.state.untoldWhy")}>
+        {t("service.state.untold")}
+      </span>
+    );
+  }
+  const { word, tone } = healthWords[healthNow(state)];
+  return <Tag tone={tone}>{t(word)}</Tag>;
+}
+
+/** "99.98%" and its thirty days. */
+export function AvailabilityCell({ id }: { id: number }) {
+  const state = useServiceState(id);
+  const share = state ? shareUp(state.total_up, state.total_down) : null;
+  if (!state || share === null) return <span className={quiet}>–</span>;
+  return (
+    <div className={css.availability}>
+      <span className={css.share}>{exactPercent(share)}</span>
+      <Strip state={state} />
+    </div>
+  );
+}
+
+/** "99.98% available" on a card. */
+export function ShareOnCard({ id }: { id: number }) {
+  const t = useText();
+  const state = useServiceState(id);
+  const share = state ? shareUp(state.total_up, state.total_down) : null;
+  if (share === null) return null;
+  return (
+    <span>
+      {t("service.availability")} <b>{exactPercent(share)}</b>
+    </span>
+  );
+}
+
+const height = 20;
+const step = 3;
+/** The worse the lower, so that nobody has to tell red from green; a day without data is a point on the ground. */
+const heights: Readonly<Record<Health, number>> = { good: 18, low: 12, down: 6, noData: 2 };
+
+/** Thirty small columns, today last; in words for those who do not see them. */
+function Strip({ state }: { state: ServiceState }) {
+  const t = useText();
+  const paths: Partial<Record<Health, string>> = {};
+  for (const [at, health] of healthByDay(state).entries())
+    paths[health] = `${paths[health] ?? ""}M${at * step + 1} ${height}v-${heights[health]}`;
+  const words = availabilityText(state, Date.now(), t);
+  return (
+    <svg className={css.strip} viewBox="0 0 89 20" role="img" aria-label={words}>
+      <title>{words}</title>
+      {Object.entries(paths).map(([health, d]) => (
+        <path key={health} className={css.day} data-health={health} d={d} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,165 @@
+import { type ServiceRow, visibleToGuests } from "../../api/service.ts";
+import { type Health, shareUp } from "../../api/service-state.ts";
+import { idColumn } from "../../components/id-column.ts";
+import type { ListColumn } from "../../components/list-view.ts";
+import { NameButton } from "../../components/NameButton.tsx";
+import { Reference, References, referenceText } from "../../components/Reference.tsx";
+import type { Names } from "../../components/useNames.ts";
+import { duration } from "../../i18n/format.ts";
+import type { Text } from "../../i18n/intl.ts";
+import { mono, quiet, truncate } from "../../theme/text.css.ts";
+import { join } from "../../ui/join.ts";
+import { Tag } from "../../ui/Tag.tsx";
+import { AvailabilityCell, StateCell } from "./cells.tsx";
+import { coverageText, healthNow, healthWords, reactions, typeWord } from "./facts.ts";
+import * as css from "./ServiceScreen.css.ts";
+import { stateOf } from "./states.ts";
+
+/** The worst first, then what nothing is known of. */
+const order: Readonly<Record<Health, number>> = { down: 0, low: 1, good: 2, noData: 3 };
+
+/** The columns of the list of services. `ordered`: the backend keeps an order of its own (≥ 2.0.0). */
+export function serviceColumns(
+  t: Text,
+  groups: Names,
+  tasks: Names,
+  ordered: boolean,
+): readonly ListColumn<ServiceRow>[] {
+  const taskNames = (ids: readonly number[]) => ids.map((id) => referenceText(id, tasks, t)).join("\n");
+  const taskColumn = (
+    id: "fail_trigger_tasks" | "recover_trigger_tasks",
+    title: string,
+  ): ListColumn<ServiceRow> => ({
+    id,
+    title,
+    width: "minmax(160px, 1fr)",
+    optional: true,
+    cell: ({ [id]: ids }) => <References ids={ids} to="/cron" {...tasks} />,
+    sortKey: ({ [id]: ids }) => taskNames(ids),
+    searchText: ({ [id]: ids }) => taskNames(ids),
+  });
+  const healthOf = ({ id }: ServiceRow): Health | undefined => {
+    const state = stateOf(id);
+    return state && healthNow(state);
+  };
+  const seen = (row: ServiceRow): string => {
+    const visible = visibleToGuests(row);
+    return visible === null ? t("service.visible.unknown") : t(visible ? "list.yes" : "list.no");
+  };
+  return [
+    idColumn(t),
+    {
+      id: "name",
+      title: t("list.name"),
+      width: "minmax(180px, 2fr)",
+      heading: true,
+      pinned: true,
+      fixed: true,
+      cell: ({ id, name }) => <NameButton id={id} name={name} />,
+      sortKey: ({ name }) => name,
+      searchText: ({ name }) => name,
+    },
+    {
+      id: "state",
+      title: t("service.state"),
+      width: "132px",
+      live: true,
+      cell: ({ id }) => <StateCell id={id} />,
+      sortKey: (row) => order[healthOf(row) ?? "noData"],
+      searchText: (row) => {
+        const health = healthOf(row);
+        return health ? t(healthWords[health].word) : "";
+      },
+    },
+    {
+      id: "availability",
+      title: t("service.availability"),
+      width: "182px",
+      live: true,
+      cell: ({ id }) => <AvailabilityCell id={id} />,
+      sortKey: ({ id }) => {
+        const state = stateOf(id);
+        return (state && shareUp(state.total_up, state.total_down)) ?? -1;
+      },
+    },
+    {
+      id: "target",
+      title: t("service.target"),
+      width: "minmax(180px, 2fr)",
+      cell: ({ target }) => <span className={join(mono, truncate)}>{target}</span>,
+      sortKey: ({ target }) => target,
+      searchText: ({ target }) => target,
+    },
+    {
+      id: "type",
+      title: t("service.type"),
+      width: "96px",
+      cell: ({ type }) => <span className={truncate}>{typeWord(type, t)}</span>,
+      sortKey: ({ type }) => typeWord(type, t),
+      searchText: ({ type }) => typeWord(type, t),
+    },
+    {
+      id: "coverage",
+      title: t("service.coverage"),
+      width: "minmax(152px, 1fr)",
+      cell: (row) => <span className={truncate}>{coverageText(row, t)}</span>,
+      sortKey: (row) => coverageText(row, t),
+      searchText: (row) => coverageText(row, t),
+    },
+    {
+      id: "interval",
+      title: t("service.interval"),
+      width: "96px",
+      align: "end",
+      cell: (row) => duration(row.duration),
+      sortKey: (row) => row.duration,
+    },
+    {
+      id: "group",
+      title: t("service.notifierGroup"),
+      width: "minmax(136px, 1fr)",
+      cell: ({ notification_group_id: id }) => <Reference id={id} to="/notification-group" {...groups} />,
+      sortKey: ({ notification_group_id: id }) => referenceText(id, groups, t),
+      searchText: ({ notification_group_id: id }) => referenceText(id, groups, t),
+    },
+    {
+      id: "reacts",
+      title: t("service.reacts"),
+      width: "minmax(208px, 1fr)",
+      cell: (row) => {
+        const all = reactions(row, t);
+        if (all.length === 0) return <span className={quiet}>–</span>;
+        return (
+          <span className={css.tags}>
+            {all.map((one) => (
+              <Tag key={one}>{one}</Tag>
+            ))}
+          </span>
+        );
+      },
+      sortKey: (row) => reactions(row, t).join(),
+      searchText: (row) => reactions(row, t).join("\n"),
+    },
+    taskColumn("fail_trigger_tasks", t("service.failTasks")),
+    taskColumn("recover_trigger_tasks", t("service.recoverTasks")),
+    {
+      id: "visible",
+      title: t("service.visible"),
+      width: "152px",
+      cell: seen,
+      sortKey: seen,
+    },
+    ...(ordered
+      ? [
+          {
+            id: "weight",
+            title: t("service.weight"),
+            width: "80px",
+            align: "end",
+            cell: ({ display_index }) => display_index,
+            sortKey: ({ display_index }) => display_index,
+          } satisfies ListColumn<ServiceRow>,
+        ]
+      : []),
+  ];
+}

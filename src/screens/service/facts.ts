@@ -1,0 +1,70 @@
+/** What a service says, in words. */
+import { type ServiceRow, serversNamed, serviceCovers, serviceTypes } from "../../api/service.ts";
+import { days, type Health, healthOf, type ServiceState, shareUp } from "../../api/service-state.ts";
+import type { MessageKey, Text } from "../../i18n/intl.ts";
+import { day, exactPercent } from "../../i18n/measure.ts";
+import type { TagTone } from "../../ui/Tag.tsx";
+
+const types: Readonly<Record<number, MessageKey>> = {
+  [serviceTypes.http]: "service.type.http",
+  [serviceTypes.icmp]: "service.type.icmp",
+  [serviceTypes.tcp]: "service.type.tcp",
+};
+
+/** How it is probed. Older backends took any number. */
+export function typeWord(type: number, t: Text): string {
+  const key = types[type];
+  return key ? t(key) : t("service.type.other", { type });
+}
+
+/** Which servers probe, as the end of a sentence: "all servers except 3". */
+export function coverageText(row: Pick<ServiceRow, "cover" | "skip_servers">, t: Text): string {
+  const count = serversNamed(row).length;
+  if (row.cover === serviceCovers.allExcept)
+    return count === 0 ? t("service.cover.all") : t("service.cover.allExcept", { count });
+  if (row.cover !== serviceCovers.only) return t("service.cover.other", { cover: row.cover });
+  return count === 0 ? t("service.cover.none") : t("service.cover.only", { count });
+}
+
+/** What it does when something is wrong. */
+export const reactions = (row: ServiceRow, t: Text): string[] => [
+  ...(row.notify ? [t("service.reacts.failure")] : []),
+  ...(row.latency_notify ? [t("service.reacts.latency")] : []),
+  ...(row.enable_trigger_task ? [t("service.reacts.tasks")] : []),
+];
+
+export const healthWords: Readonly<Record<Health, { word: MessageKey; tone: TagTone }>> = {
+  good: { word: "service.state.good", tone: "success" },
+  low: { word: "service.state.low", tone: "warning" },
+  down: { word: "service.state.down", tone: "danger" },
+  noData: { word: "service.state.noData", tone: "plain" },
+};
+
+/** How it is doing now. */
+export const healthNow = ({ current_up, current_down }: ServiceState): Health =>
+  healthOf(current_up, current_down);
+
+/** How it did on each day, the last of which is today. */
+export const healthByDay = ({ up, down }: ServiceState): Health[] =>
+  Array.from({ length: days }, (_, at) => healthOf(up[at] ?? 0, down[at] ?? 0));
+
+const dayMs = 86_400_000;
+
+/** The thirty days in one sentence, for whom the strip says nothing. */
+export function availabilityText(state: ServiceState, now: number, t: Text): string {
+  const share = shareUp(state.total_up, state.total_down);
+  if (share === null) return t("service.state.noData");
+  let worst = { at: 0, share: Number.POSITIVE_INFINITY };
+  let empty = 0;
+  for (let at = 0; at < days; at += 1) {
+    const one = shareUp(state.up[at] ?? 0, state.down[at] ?? 0);
+    if (one === null) empty += 1;
+    else if (one < worst.share) worst = { at, share: one };
+  }
+  return t("service.availabilityOf", {
+    share: exactPercent(share),
+    day: day(now - (days - 1 - worst.at) * dayMs),
+    worst: exactPercent(Math.min(worst.share, 100)),
+    empty,
+  });
+}

@@ -1,0 +1,154 @@
+/** The form of a service: what its fields hold, and how that becomes what the backend takes. */
+import {
+  array,
+  boolean,
+  check,
+  custom,
+  forward,
+  type InferInput,
+  integer,
+  minValue,
+  nonEmpty,
+  number,
+  object,
+  partialCheck,
+  picklist,
+  pipe,
+  regex,
+  string,
+  transform,
+} from "valibot";
+import {
+  type ServiceForm,
+  type ServiceRow,
+  serviceCovers,
+  serviceTypes,
+  shortestDuration,
+  showingToGuests,
+  visibleToGuests,
+} from "../../api/service.ts";
+import { targetFault } from "./target.ts";
+
+/** "same": it cannot be told how it is, and nobody has said how it should be. */
+const visibilities = ["yes", "no", "same"] as const;
+export type Visibility = (typeof visibilities)[number];
+
+const wholeNumber = (sentence: string, least: number) =>
+  pipe(string(), regex(/^\s*\d{1,9}\s*$/, sentence), transform(Number), minValue(least, sentence));
+
+/** Whole milliseconds. A fraction that the backend has stored stays what it is until somebody types. */
+const milliseconds = (stored: number | undefined) =>
+  pipe(
+    string(),
+    check(
+      (text) => /^\s*\d{1,9}\s*$/.test(text) || (stored !== undefined && text === String(stored)),
+      "serviceForm.latencyInvalid",
+    ),
+    transform(Number),
+  );
+
+type Servers = ServiceRow["skip_servers"];
+
+/** A draft comes from the browser's storage, so it is looked at like anything from outside. */
+const isServers = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(value).every(([id, counts]) => /^\d+$/.test(id) && typeof counts === "boolean");
+
+/** The schema of the form; `stored` is the service that it begins with. */
+export const serviceFields = (stored: ServiceRow | null) =>
+  pipe(
+    object({
+      name: pipe(string(), nonEmpty("list.nameRequired")),
+      type: pipe(number(), integer(), minValue(0)),
+      target: string(),
+      duration: wholeNumber("serviceForm.durationInvalid", shortestDuration),
+      weight: pipe(
+        string(),
+        regex(/^\s*[-+]?\d{1,15}\s*$/, "serviceForm.weightInvalid"),
+        transform((text) => Number(text)),
+      ),
+      cover: pipe(number(), integer(), minValue(0)),
+      // One value, not an object of fields: which servers it names is for the picker to say.
+      skip_servers: custom<Servers>(isServers),
+      notification_group_id: pipe(number(), integer(), minValue(0)),
+      notify: boolean(),
+      latency_notify: boolean(),
+      min_latency: milliseconds(stored?.min_latency),
+      max_latency: milliseconds(stored?.max_latency),
+      enable_trigger_task: boolean(),
+      fail_trigger_tasks: array(number()),
+      recover_trigger_tasks: array(number()),
+      visible: picklist(visibilities),
+    }),
+    // These say what they have to say beside whatever is wrong with other fields.
+    forward(
+      partialCheck(
+        [["type"], ["target"]],
+        ({ type, target }) => targetFault(type, target) === null,
+        ({ input }) => targetFault(input.type, input.target) ?? "",
+      ),
+      ["target"],
+    ),
+    forward(
+      partialCheck(
+        [["min_latency"], ["max_latency"]],
+        ({ min_latency, max_latency }) => max_latency === 0 || max_latency >= min_latency,
+        "serviceForm.latencyContradiction",
+      ),
+      ["max_latency"],
+    ),
+    transform(
+      ({ weight, visible, target, ...same }): ServiceForm => ({
+        ...same,
+        target: target.trim(),
+        display_index: weight,
+        ...showingToGuests(visible === "same" ? null : visible === "yes"),
+      }),
+    ),
+  );
+
+export type ServiceSchema = ReturnType<typeof serviceFields>;
+export type ServiceFields = InferInput<ServiceSchema>;
+
+export const blank: ServiceFields = {
+  name: "",
+  type: serviceTypes.http,
+  target: "",
+  duration: String(shortestDuration),
+  weight: "0",
+  cover: serviceCovers.allExcept,
+  skip_servers: {},
+  notification_group_id: 0,
+  notify: false,
+  latency_notify: false,
+  min_latency: "0",
+  max_latency: "0",
+  enable_trigger_task: false,
+  fail_trigger_tasks: [],
+  recover_trigger_tasks: [],
+  visible: "yes",
+};
+
+/** A service as the form shows it. */
+export function fieldsOf(row: ServiceRow): ServiceFields {
+  const visible = visibleToGuests(row);
+  return {
+    name: row.name,
+    type: row.type,
+    target: row.target,
+    duration: String(row.duration),
+    weight: String(row.display_index),
+    cover: row.cover,
+    skip_servers: row.skip_servers,
+    notification_group_id: row.notification_group_id,
+    notify: row.notify,
+    latency_notify: row.latency_notify,
+    min_latency: String(row.min_latency),
+    max_latency: String(row.max_latency),
+    enable_trigger_task: row.enable_trigger_task,
+    fail_trigger_tasks: row.fail_trigger_tasks,
+    recover_trigger_tasks: row.recover_trigger_tasks,
+    visible: visible === null ? "same" : visible ? "yes" : "no",
+  };
+}

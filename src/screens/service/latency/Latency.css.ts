@@ -1,0 +1,50 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { phone, screens } from "../../../theme/layers.css.ts";
+import { vars } from "../../../theme/tokens.css.ts";
+
+const { color } = vars;
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+export const view = rule({ display: "grid", gap: 12, gridTemplateColumns: "minmax(0, 1fr)" });
+
+export const said = rule({ margin: 0, paddingBlock: 12, color: color.textQuiet });
+
+export const legend = rule({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "4px 16px",
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  fontSize: 12,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const name = rule({ display: "flex", alignItems: "center", gap: 8, minInlineSize: 0 });
+
+/** Where a moment will be named there is room for it. */
+export const time = rule({ marginInlineStart: "auto", minBlockSize: 18, color: color.textQuiet });
+
+export const tableBox = rule({ overflowX: "auto" });
+
+export const table = rule({
+  inlineSize: "100%",
+  borderCollapse: "collapse",
+  fontSize: 13,
+  fontVariantNumeric: "tabular-nums",
+});
+
+const cells = (selector: string, rules: object) =>
+  globalStyle(`${table} ${selector}`, { "@layer": { [screens]: rules } });
+
+cells(":is(th, td)", {
+  paddingBlock: 1,
+  paddingInline: 8,
+  textAlign: "end",
+  fontWeight: 400,
+  whiteSpace: "nowrap",
+  "@media": { [phone]: { paddingInline: 4 } },
+  borderBlockEnd: `1px solid ${color.line}`,
+});
+cells("th:first-child", { paddingInlineStart: 0, textAlign: "start", maxInlineSize: 260 });
+cells("thead th", { color: color.textQuiet, fontSize: 12 });

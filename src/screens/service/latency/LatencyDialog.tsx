@@ -1,0 +1,103 @@
+/** `?latency=7`: how quickly a service answers each server, as a plot and as a table. */
+import { useAtomValue } from "jotai";
+import { useMemo, useState } from "react";
+import { has } from "../../../api/dialect.ts";
+import { type Period, periods } from "../../../api/metrics.ts";
+import { type ServiceRow, serviceTypes } from "../../../api/service.ts";
+import { Banner } from "../../../components/Banner.tsx";
+import { idIn } from "../../../components/usePanels.ts";
+import { explain } from "../../../i18n/explain.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { settingsAtom } from "../../../state/settings.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import * as css from "./Latency.css.ts";
+import { LatencyView, periodWords } from "./LatencyView.tsx";
+import { linesOf } from "./lines.ts";
+import type { LatencyProps } from "./panel.ts";
+import { type LatencyRead, useLatency } from "./useLatency.ts";
+
+export default function LatencyDialog({ list, value, onClose }: LatencyProps) {
+  const t = useText();
+  const { data } = list;
+  const row = data.rows.find(({ id }) => id === idIn(value));
+  const missing = !row && data.status === "ready";
+  const failed = !row && data.status === "failed";
+  const title = row ? t("serviceForm.latencyTitle", { name: row.name }) : t("service.latency");
+  return (
+    <Dialog
+      title={missing ? t("list.missingTitle") : title}
+      closeWord={t("app.close")}
+      size={row ? "wide" : "small"}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          {t("app.close")}
+        </Button>
+      }
+    >
+      {row ? <Measured key={row.id} row={row} /> : null}
+      {missing ? <p>{t("list.missing", { id: value })}</p> : null}
+      {failed ? <Banner text={explain(data.error, t)} /> : null}
+      {!row && !missing && !failed ? <Spinner /> : null}
+    </Dialog>
+  );
+}
+
+/** Older backends keep one day, and there is nothing to choose; which they are may only turn out with the first answer. */
+function Measured({ row }: { row: ServiceRow }) {
+  const t = useText();
+  const [period, setPeriod] = useState<Period>("1d");
+  const read = useLatency(row, period);
+  if (has("serviceHistory") === false) return <View row={row} read={read} period="1d" />;
+  return (
+    <Tabs
+      label={t("serviceForm.period")}
+      tabs={periods.map((id) => ({ id, label: t(periodWords[id]) }))}
+      value={period}
+      onChange={setPeriod}
+    >
+      <View row={row} read={read} period={read.of} />
+    </Tabs>
+  );
+}
+
+function View({ row, read, period }: { row: ServiceRow; read: LatencyRead; period: Period }) {
+  const t = useText();
+  const { setting } = useAtomValue(settingsAtom);
+  const { found, pending, error, retry } = read;
+  const lines = useMemo(() => linesOf(found?.servers ?? []), [found]);
+  if (error) {
+    return (
+      <Banner text={t("serviceForm.latencyFailed", { reason: explain(error, t) })}>
+        <div>
+          <Button onClick={retry}>{t("app.retry")}</Button>
+        </div>
+      </Banner>
+    );
+  }
+  if (!found) {
+    return (
+      <p className={css.said} role="status">
+        {t("app.loading")}
+      </p>
+    );
+  }
+  const leavesNone = row.type === serviceTypes.http && setting?.tsdb_enabled !== true;
+  return (
+    <div aria-busy={pending}>
+      {lines.length > 0 ? (
+        <LatencyView lines={lines} period={period} />
+      ) : (
+        <p className={css.said} role="status">
+          {t("serviceForm.nothingMeasured")} {leavesNone ? t("serviceForm.nothingOfHttp") : null}
+        </p>
+      )}
+      {found.leftOut > 0 ? (
+        <p className={css.said}>{t("serviceForm.notAsked", { count: found.leftOut })}</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ServiceRow } from "../../../api/service.ts";
+import type { List } from "../../../components/useList.ts";
+
+/** What the dialog of the latency gets. */
+export interface LatencyProps {
+  list: List<ServiceRow>;
+  /** The id of the service, as the address has it. */
+  value: string;
+  onClose(): void;
+}

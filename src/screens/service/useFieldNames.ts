@@ -1,0 +1,55 @@
+/** What the fields are called and how their values read, for saying what somebody else has changed. */
+import { type ServiceRow, serversNamed } from "../../api/service.ts";
+import type { FieldNames } from "../../components/Differences.tsx";
+import { referenceText } from "../../components/Reference.tsx";
+import { useNames } from "../../components/useNames.ts";
+import { type MessageKey, useText } from "../../i18n/intl.ts";
+import { servers } from "../../state/collections.ts";
+import { crons, notifierGroups } from "../../state/more-collections.ts";
+import { typeWord } from "./facts.ts";
+import type { ServiceSchema, Visibility } from "./form-schema.ts";
+
+const visibilityWords: Readonly<Record<Visibility, MessageKey>> = {
+  yes: "list.yes",
+  no: "list.no",
+  same: "service.visible.unknown",
+};
+
+export function useFieldNames(): FieldNames<ServiceSchema> {
+  const t = useText();
+  const [serverNames, groups, tasks] = [useNames(servers), useNames(notifierGroups), useNames(crons)];
+  const taskNames = (ids: readonly number[]) => ids.map((id) => referenceText(id, tasks, t)).join(", ");
+  const coverWord = (cover: number) =>
+    cover === 0
+      ? t("serviceForm.cover.allExcept")
+      : cover === 1
+        ? t("serviceForm.cover.only")
+        : t("service.cover.other", { cover });
+  return {
+    name: t("list.name"),
+    type: { label: t("service.type"), show: (type: number) => typeWord(type, t) },
+    target: t("service.target"),
+    duration: t("serviceForm.duration"),
+    weight: t("service.weight"),
+    cover: { label: t("service.coverage"), show: coverWord },
+    skip_servers: {
+      label: t("serviceForm.server"),
+      show: (skip_servers: ServiceRow["skip_servers"]) =>
+        serversNamed({ skip_servers })
+          .map((id) => referenceText(id, serverNames, t))
+          .join(", "),
+    },
+    notification_group_id: {
+      label: t("service.notifierGroup"),
+      show: (id: number) => referenceText(id, groups, t),
+    },
+    notify: t("serviceForm.notify"),
+    latency_notify: t("serviceForm.latencyNotify"),
+    min_latency: t("serviceForm.minLatency"),
+    max_latency: t("serviceForm.maxLatency"),
+    enable_trigger_task: t("serviceForm.tasks"),
+    fail_trigger_tasks: { label: t("service.failTasks"), show: taskNames },
+    recover_trigger_tasks: { label: t("service.recoverTasks"), show: taskNames },
+    visible: { label: t("service.visible"), show: (visible: Visibility) => t(visibilityWords[visible]) },
+  };
+}
