@@ -7,6 +7,7 @@ import type { Stage } from "../as/stage.ts";
 import { pause, type Visitor } from "../as/visitor.ts";
 import type { Words } from "../as/words.ts";
 import { bulkSights } from "./sights-bulk.ts";
+import { bulkListSights } from "./sights-bulk-lists.ts";
 import { configSights } from "./sights-config.ts";
 import { cronSights } from "./sights-cron.ts";
 import { ddnsSights } from "./sights-ddns.ts";
@@ -395,6 +396,7 @@ export const sights: readonly Sight[] = [
   ...bulkSights,
   ...findSights,
   ...ddnsSights,
+  ...bulkListSights,
 ];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */
