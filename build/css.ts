@@ -30,10 +30,14 @@ export class Styles {
   readonly #files: readonly string[];
   readonly #names = new Map<string, Map<string, string>>();
 
-  constructor(readonly root: string) {
-    this.#files = readdirSync(path.join(root, "src"), { recursive: true, encoding: "utf8" })
+  /** `folder`: where below `root` all style modules are. */
+  constructor(
+    readonly root: string,
+    folder = "src",
+  ) {
+    this.#files = readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".css.ts"))
-      .map((file) => path.posix.join("src", file.split(path.sep).join("/")))
+      .map((file) => path.posix.join(folder, file.split(path.sep).join("/")))
       .sort();
   }
 

@@ -2,10 +2,14 @@
 // Every screen is a list, so what lists share comes with the shell, in one file instead of one for each set of screens that use it.
 import "./components/ListParts.tsx";
 import "./components/CopyButton.tsx";
+import "./components/id-column.ts";
 import "./components/OpenEditor.tsx";
 import "./components/useList.ts";
+import "./components/usePassingTime.ts";
 import "./components/useRowVerbs.ts";
 import "./state/collections.ts";
+import "./state/live-poll.ts";
+import "./ui/Tag.tsx";
 import { useAtomValue } from "jotai";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLoaded } from "./components/loaded.ts";

@@ -4,6 +4,7 @@ import type { Call, Resource } from "../route.ts";
 import type { Row } from "../table.ts";
 import { isAdmin, mayTouch, type World } from "../world.ts";
 import { crud, removeOwned } from "./crud.ts";
+import { cycleTransferStats } from "./cycle-traffic.ts";
 import { maySee } from "./metrics.ts";
 import type { ServerRow } from "./server-model.ts";
 import { type Measured, measured, probing, type ServiceRow, stateOf } from "./service-results.ts";
@@ -120,15 +121,11 @@ function states(call: Call): unknown {
     .all()
     .filter((row) => isShown(row, call));
   const services = Object.fromEntries(shown.map((row) => [row.id, stateOf(world, row)]));
+  const cycle_transfer_stats = cycleTransferStats(call);
   return {
     ...(shown.length > 0 ? { services } : {}),
-    ...cycleTransferStats(call),
+    ...(cycle_transfer_stats ? { cycle_transfer_stats } : {}),
   };
-}
-
-/** The other member, `cycle_transfer_stats`: the alert rules' part of the answer, which is not connected yet. */
-function cycleTransferStats(_call: Call): Record<string, unknown> {
-  return {};
 }
 
 const minute = 60_000;

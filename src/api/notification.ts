@@ -5,18 +5,7 @@
  * them are read back, and an empty one empties (contract §2.10). So what was read decides: a blank that was read may go back as a blank, in
  * every version.
  */
-import {
-  boolean,
-  type InferOutput,
-  integer,
-  maxValue,
-  minValue,
-  nullish,
-  number,
-  object,
-  pipe,
-  string,
-} from "valibot";
+import { boolean, type InferOutput, integer, minValue, nullish, number, object, pipe, string } from "valibot";
 import { call } from "./call.ts";
 import { notePassive } from "./dialect.ts";
 import { count, flag, id, nothing, shaped, text, time } from "./shape.ts";
@@ -44,15 +33,15 @@ export const notificationRow = object({
   format_metric_units: nullish(boolean(), null),
 });
 
-const small = (message: string) =>
-  pipe(number(message), integer(message), minValue(1, message), maxValue(255, message));
+/** Which numbers mean something is the form's concern: what is stored may go back. */
+const small = pipe(number(), integer(), minValue(0));
 
 /** What a save sends. Whether an address may be blank depends on the backend: see the form. */
 export const notificationForm = object({
   name: string(),
   url: string(),
-  request_method: small("notifierForm.methodRange"),
-  request_type: small("notifierForm.typeRange"),
+  request_method: small,
+  request_type: small,
   request_header: string(),
   request_body: string(),
   verify_tls: boolean(),

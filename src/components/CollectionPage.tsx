@@ -1,8 +1,10 @@
 /** A standard list screen: title, create, search, table or cards, batch delete. */
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Kind } from "../api/portable/members.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import type { BulkVerb } from "./BulkVerbs.tsx";
+import { OpenExchange } from "./exchange/OpenExchange.tsx";
 import * as css from "./ListParts.css.ts";
 import { CreateButton, ListHead, ListTable, ListToolbar } from "./ListParts.tsx";
 import { ListTabs } from "./ListTabs.tsx";
@@ -29,6 +31,7 @@ export function CollectionPage<Row extends { id: number; name: string }>({
   tabs,
   bulk,
   actionsWidth,
+  portable,
   children,
 }: {
   words: ListWords;
@@ -40,6 +43,8 @@ export function CollectionPage<Row extends { id: number; name: string }>({
   bulk?: readonly BulkVerb<Row>[];
   /** Of the column of the rows' buttons, where there are more than three. */
   actionsWidth?: string;
+  /** Under which name its rows are exported and imported. */
+  portable?: Kind;
   children?: ReactNode;
 }) {
   const create = { label: words.create, run: list.editor.openNew };
@@ -47,7 +52,7 @@ export function CollectionPage<Row extends { id: number; name: string }>({
     <div className={css.page}>
       <ListHead title={words.title} create={create} />
       {tabs ? <ListTabs tabs={tabs} /> : null}
-      <ListToolbar list={list} searchLabel={words.search} create={create} bulk={bulk} />
+      <ListToolbar list={list} searchLabel={words.search} create={create} bulk={bulk} portable={portable} />
       <ListTable
         label={words.title}
         list={list}
@@ -57,6 +62,7 @@ export function CollectionPage<Row extends { id: number; name: string }>({
         {...(actionsWidth ? { actionsWidth } : {})}
         empty={<EmptyState icon={icon} text={words.empty} action={<CreateButton {...create} />} />}
       />
+      {portable ? <OpenExchange list={list} kind={portable} /> : null}
       {children}
     </div>
   );

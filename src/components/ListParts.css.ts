@@ -57,7 +57,7 @@ export const toolbar = rule({
   display: "flex",
   alignItems: "center",
   gap: 8,
-  "@media": { [desktop]: { flexWrap: "wrap" } },
+  flexWrap: "wrap",
 });
 
 export const create = rule({

@@ -1,30 +1,23 @@
 /** The parts of a list page: title, toolbar, table. A screen that needs another layout puts them together itself. */
-import { ArrowDownUp, Columns3, Plus, Trash2, TriangleAlert } from "lucide-react";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { Plus, Trash2, TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Kind } from "../api/portable/members.ts";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { Button, IconButton } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Menu } from "../ui/Menu.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { Table, type TableProps } from "../ui/Table.tsx";
 import { useDesktop } from "../ui/useDesktop.ts";
 import { BulkButtons, BulkMenu, type BulkVerb } from "./BulkVerbs.tsx";
-import { Later } from "./Later.tsx";
-import type { ListMenuProps } from "./ListMenus.tsx";
 import * as css from "./ListParts.css.ts";
 import { ListPlaceholder } from "./ListPlaceholder.tsx";
-import { loader, useAhead } from "./loaded.ts";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { RowButtons, type RowVerb } from "./RowVerbs.tsx";
+import { ToolbarMenus } from "./ToolbarMenus.tsx";
 import type { List } from "./useList.ts";
 
 type Named = { id: number; name: string };
-
-const columnMenu = loader<ComponentType<ListMenuProps>>(
-  async () => (await import("./ListMenus.tsx")).ColumnMenu,
-);
-const sortMenu = loader<ComponentType<ListMenuProps>>(async () => (await import("./ListMenus.tsx")).SortMenu);
 
 /** What makes a new row: a button beside the title, in a narrow window beside the search. */
 export interface Create {
@@ -74,28 +67,22 @@ export function ListToolbar<Row extends Named>({
   filters,
   create,
   bulk = [],
+  portable,
 }: {
   list: List<Row>;
   searchLabel: string;
   filters?: ReactNode;
   create: Create;
   bulk?: readonly BulkVerb<Row>[] | undefined;
+  /** Under which name its rows are exported and imported, where they are; any list can be had as CSV. */
+  portable?: Kind | undefined;
 }) {
   const t = useText();
   const wide = useDesktop();
-  const { view } = list;
-  const load = wide ? columnMenu : sortMenu;
-  useAhead(load, list.data.seen);
-  const menu = (
-    <Menu
-      label={t(wide ? "list.columns" : "list.sort")}
-      icon={wide ? Columns3 : ArrowDownUp}
-      popup={(popup) => <Later load={load} props={{ view, popup }} onClose={popup.onClose} />}
-    />
-  );
+  const menu = <ToolbarMenus list={list} portable={portable} />;
   return (
     <div className={css.toolbar}>
-      <SearchField label={searchLabel} value={view.query} onInput={view.search} shortcut="/" />
+      <SearchField label={searchLabel} value={list.view.query} onInput={list.view.search} shortcut="/" />
       {filters}
       {wide ? (
         <div className={css.bulk}>

@@ -15,6 +15,8 @@ import { useLocation, useSearchParams } from "./Router.tsx";
 export interface ListColumn<Row> extends Column<Row>, SortColumn<Row> {
   /** What a search finds in it. */
   searchText?(row: Row): string;
+  /** What a CSV file has in it, where neither what is searched nor what its cell says will do. */
+  csv?(row: Row): string;
   /** Not shown until it is chosen. */
   optional?: boolean;
   /** Cannot be hidden. */

@@ -3,12 +3,12 @@
  * them, so they are left out before saving.
  */
 import type { CollectionState } from "./collection.ts";
-import { type ListedServer, servers } from "./collections.ts";
+import { servers } from "./collections.ts";
 import { store } from "./store.ts";
 
 /** Ids that the list lacks. None where the list is not whole: what could not be read may well exist. */
 export function missingIn(
-  { rows, seen, status, skipped }: CollectionState<ListedServer>,
+  { rows, seen, status, skipped }: CollectionState<{ id: number }>,
   ids: readonly number[],
 ): number[] {
   if (!seen || status === "failed" || skipped.count > 0) return [];

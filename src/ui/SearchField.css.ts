@@ -5,7 +5,8 @@ import { vars } from "../theme/tokens.css.ts";
 export const search = style({
   "@layer": {
     [ui]: {
-      flex: 1,
+      // Less than this shows nothing of what is typed: what stands beside it goes below.
+      flex: "1 1 104px",
       minBlockSize: vars.control,
       color: vars.color.textQuiet,
       gap: 8,

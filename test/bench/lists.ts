@@ -3,7 +3,16 @@ import type { Page } from "playwright-core";
 import { opened, pressed, scrolled, searched } from "./page.ts";
 
 /** Addresses below /dashboard; the demo's tables have the same names. */
-const lists = ["service", "nat", "server-group", "alert-rule"] as const;
+const lists = [
+  "service",
+  "cron",
+  "notification",
+  "alert-rule",
+  "ddns",
+  "nat",
+  "server-group",
+  "notification-group",
+] as const;
 /** A search for each of them finds another number of rows: copies are numbered. */
 const words = ["12", "", "49", "", "7"];
 

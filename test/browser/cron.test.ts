@@ -106,7 +106,7 @@ test("The list shows every column, in the specified order", async (visitor, stag
     "Ops",
     "Yes",
     "Ignore All",
-    [1, 2, 4].map((id) => serverName(stage, id)).join(", "),
+    [1, 2, 4].map((id) => serverName(stage, id)).join("\n"),
     "9 hr. ago",
     "Success",
   ]);

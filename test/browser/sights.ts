@@ -12,9 +12,11 @@ import { configSights } from "./sights-config.ts";
 import { cronSights } from "./sights-cron.ts";
 import { ddnsSights } from "./sights-ddns.ts";
 
+import { exchangeSights } from "./sights-exchange.ts";
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
+import { notifierSights } from "./sights-notifier.ts";
 import { ruleSights } from "./sights-rule.ts";
 import { serverPageSights } from "./sights-server-page.ts";
 import { serviceSights } from "./sights-service.ts";
@@ -387,9 +389,11 @@ export const sights: readonly Sight[] = [
   ...server,
   ...nat,
   ...groupSights,
-  ...ruleSights,
   ...serviceSights,
+  ...notifierSights,
+  ...ruleSights,
   ...cronSights,
+  ...serviceSights,
   ...configSights,
   ...installSights,
   ...serverPageSights,
@@ -397,6 +401,7 @@ export const sights: readonly Sight[] = [
   ...findSights,
   ...ddnsSights,
   ...bulkListSights,
+  ...exchangeSights,
 ];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */

@@ -11,6 +11,7 @@ import { bundledPackages, licences } from "../../build/licences.ts";
 import { compileMessage, languages, messageFiles } from "../../build/messages.ts";
 import { type PageParts, page } from "../../build/page.ts";
 import { listing, weigh } from "../../build/sizes.ts";
+import { namesFrom, valibotInParts } from "../../build/valibot.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folders: string[] = [];
@@ -121,8 +122,8 @@ test("the page carries version, first styles, entry and what it needs, and no pa
   assert.match(html, "a{color:red}");
   assert.match(html, 'src="/dashboard/assets/main-AAAA.js"');
   assert.match(html, 'href="/dashboard/assets/shared-BBBB.js"');
-  assert.not.match(html, /\$\w+\$|\/\*\w+\*\/|__(SCREENS|MESSAGES)__/);
-  assert.match(inlineScript(html), "nat-CCCC.js");
+  assert.not.match(html, /\$\w+\$|\/\*\w+\*\/|__(SCREENS|FILES|MESSAGES)__/);
+  assert.match(inlineScript(html), "nat-CCCC");
   assert.match(inlineScript(html), "0123ABCD");
 });
 
@@ -230,7 +231,7 @@ async function bundle(inline: readonly string[]) {
     mkdirSync(path.dirname(path.join(at, name)), { recursive: true });
     writeFileSync(path.join(at, name), text);
   }
-  const styles = new Styles(at);
+  const styles = new Styles(at, ".");
   const seen = new Set<string>();
   const { outputFiles } = await build({
     absWorkingDir: at,
@@ -276,6 +277,43 @@ test("styles that stand in the page already are left out of the scripts, their c
 
 test("asking for styles that were never compiled is a fault of the build", () => {
   assert.throws(() => new Styles(root).rules("nothing.css.ts"), /no rules compiled for nothing\.css\.ts/);
+});
+
+test("class names are short, and the same in every build", async () => {
+  const file = path.join(root, "src/ui/Button.css.ts");
+  const [one, two] = [new Styles(root), new Styles(root)];
+  // In another order, as modules come when there is more to do.
+  await two.module(path.join(root, "src/ui/Table.css.ts"));
+  await Promise.all([one.module(file), two.module(file)]);
+  assert.is(one.rules("src/ui/Button.css.ts"), two.rules("src/ui/Button.css.ts"));
+  assert.match(one.rules("src/ui/Button.css.ts"), /\._[0-9a-z]{3,4}\{/);
+});
+
+test("valibot comes in two parts, and each name from the one that has it", async () => {
+  assert.equal(
+    [...namesFrom(['import { pipe, type InferOutput, string as text } from "valibot";'])],
+    ["pipe", "string"],
+  );
+  const { plugin, rewrite } = await valibotInParts(root, new Set(["string", "parse", "pipe"]));
+  assert.is(rewrite('import type { InferOutput } from "valibot";'), "");
+  assert.is(
+    rewrite('import { pipe, email as mail, type X } from "valibot";'),
+    'import { pipe as pipe } from "valibot:first"; import { email as mail } from "valibot:rest";',
+  );
+  assert.throws(() => rewrite('import { nothingLikeIt } from "valibot";'), /valibot has no nothingLikeIt/);
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `${rewrite('import { parse, pipe, string, email, null as nothing } from "valibot";')}
+        globalThis.found = [parse(pipe(string(), email()), "a@example.com"), parse(nothing(), null)];`,
+      resolveDir: root,
+    },
+    bundle: true,
+    format: "esm",
+    write: false,
+    plugins: [plugin],
+  });
+  await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`);
+  assert.equal(Reflect.get(globalThis, "found"), ["a@example.com", null]);
 });
 
 test.run();

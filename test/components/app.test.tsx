@@ -148,7 +148,7 @@ test("a double press on Login sends once", async () => {
 test("only tabs whose screen exists are shown, and the one of the address is lit", async () => {
   await demo.signsIn();
   await opens("/nat");
-  assert.equal(tabs(), ["Server", "NAT", "Group"]);
+  assert.equal(tabs(), ["Server", "Service", "Task", "Notification", "DDNS", "NAT", "Group"]);
   assert.equal(lit(), ["NAT"]);
   await click("link", "Server");
   await arrives();
@@ -179,7 +179,7 @@ test("a phone has the same tabs in a sheet, which closes with the way it led", a
   await opens("/nat");
   assert.not.ok(sees("navigation"));
   await click("button", "Menu");
-  assert.equal(tabs().slice(0, 2), ["Server", "NAT"]);
+  assert.equal(tabs().slice(0, 2), ["Server", "Service"]);
   await click("link", "Server");
   await arrives();
   assert.equal([address(), sees("dialog")], ["/", false]);

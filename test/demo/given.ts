@@ -80,6 +80,7 @@ function existsOn(dialect: Dialect, name: string): boolean {
     "POST-server-group-empty",
     "POST-ddns-dummy",
     "PATCH-server-hidden",
+    ...otherRules,
     "POST-cron-trigger",
     "POST-cron-all-except",
     "GET-cron-id-manual",

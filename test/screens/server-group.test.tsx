@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { parse, safeParse } from "valibot";
 import { nat } from "../../src/api/nat.ts";
 import { serverGroup } from "../../src/api/server-group.ts";
-import { applied, changesBetween, groupFields, noChanges } from "../../src/screens/server-group/changes.ts";
+import { applied, changesBetween, groupFields, noChanges } from "../../src/components/members.ts";
 import ServerGroupScreen from "../../src/screens/server-group/ServerGroupScreen.tsx";
 import { forgetLive } from "../../src/state/live.ts";
 import { loadProfile } from "../../src/state/session.ts";

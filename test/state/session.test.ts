@@ -4,8 +4,8 @@ import * as assert from "uvu/assert";
 import { HttpFailure, Refused } from "../../src/api/failure.ts";
 import { nat } from "../../src/api/nat.ts";
 import { readProfile } from "../../src/api/profile.ts";
-import { natProfiles } from "../../src/state/collections.ts";
 import { draft, keepDraft } from "../../src/state/drafts.ts";
+import { natProfiles } from "../../src/state/more-collections.ts";
 import { noticesAtom, notify } from "../../src/state/notices.ts";
 import { chooseTheme, recall, remember } from "../../src/state/preferences.ts";
 import {

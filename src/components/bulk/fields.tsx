@@ -1,7 +1,7 @@
 /** The kinds of fields that a bulk edit knows. All texts are finished. */
 import type { ReactNode } from "react";
 import type { Text } from "../../i18n/intl.ts";
-import { notifierGroups } from "../../state/collections.ts";
+import { notifierGroups } from "../../state/more-collections.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { referenceText } from "../Reference.tsx";
 import { RowPicker } from "../RowPicker.tsx";

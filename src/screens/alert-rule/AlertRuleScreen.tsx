@@ -16,8 +16,8 @@ import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useNames } from "../../components/useNames.ts";
 import { usePanels } from "../../components/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
-import { alertRules, crons, notifierGroups } from "../../state/collections.ts";
 import { cycleTraffics } from "../../state/cycle-traffics.ts";
+import { alertRules, crons, notifierGroups } from "../../state/more-collections.ts";
 import { sessionAtom } from "../../state/session.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -78,6 +78,7 @@ export default function AlertRuleScreen() {
       bulk={bulk}
       card={card}
       icon={BellRing}
+      portable="alert-rule"
     >
       <OpenEditor list={list} load={ruleForm} />
       <OpenBulk list={list} load={alertRuleBulk} />

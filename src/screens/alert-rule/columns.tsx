@@ -40,7 +40,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     return {
       id,
       title,
-      width: "minmax(144px, 1fr)",
+      width: "minmax(152px, 1fr)",
       cell: ({ [id]: ids }) => <References ids={ids} to="/cron" {...tasks} />,
       sortKey: ({ [id]: ids }) => words(ids),
       searchText: ({ [id]: ids }) => words(ids),

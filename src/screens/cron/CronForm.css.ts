@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { screens } from "../../theme/layers.css.ts";
+import { desktop, screens } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
@@ -12,7 +12,6 @@ export const next = rule({
   padding: "8px 12px",
   borderRadius: vars.radius.control,
   background: vars.color.sunken,
-  overflowX: "auto",
 });
 
 export const runs = rule({
@@ -26,7 +25,15 @@ globalStyle(`${runs} caption`, {
   "@layer": { [screens]: { textAlign: "start", fontWeight: 500, paddingBlockEnd: 2 } },
 });
 globalStyle(`${runs} :is(th, td)`, {
-  "@layer": { [screens]: { padding: 0, paddingInlineEnd: 20, textAlign: "start", whiteSpace: "nowrap" } },
+  "@layer": {
+    [screens]: {
+      padding: 0,
+      paddingInlineEnd: 20,
+      textAlign: "start",
+      verticalAlign: "top",
+      "@media": { [desktop]: { whiteSpace: "nowrap" } },
+    },
+  },
 });
 globalStyle(`${runs} th`, {
   "@layer": { [screens]: { fontWeight: 400, color: vars.color.textQuiet } },

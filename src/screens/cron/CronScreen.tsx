@@ -13,7 +13,9 @@ import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useLiveServers } from "../../components/useLiveServers.ts";
 import { useNames } from "../../components/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { crons, notifierGroups, servers } from "../../state/collections.ts";
+import { servers } from "../../state/collections.ts";
+import { alertRules, crons, notifierGroups, services } from "../../state/more-collections.ts";
+import { store } from "../../state/store.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
 import { cronBulk } from "./bulk.ts";
@@ -22,6 +24,7 @@ import { LastExecution, Result, scheduleSentence } from "./cells.tsx";
 import { cronColumns, typeText } from "./columns.tsx";
 import { coverText, waitsForAlarm } from "./coverage.ts";
 import { runNow } from "./run-now.ts";
+import { usedBySentences } from "./used-by.ts";
 
 const cronForm = part<ComponentType<EditorProps<CronRow>>>(
   ["cronForm", "edit", "pick", "schedule"],
@@ -37,7 +40,16 @@ export default function CronScreen() {
     () => cronColumns(t, { servers: serverNames, groups: groupNames }),
     [t, serverNames, groupNames],
   );
-  const list = useList({ collection: crons, remove: cron.remove, columns });
+  const usedBy = useCallback(
+    async (rows: readonly CronRow[]) => {
+      // Of this moment: the question must not be answered by an old list.
+      await Promise.all([alertRules.refresh(), services.refresh()]);
+      const users = { rules: store.get(alertRules.state).rows, services: store.get(services.state).rows };
+      return usedBySentences(rows, users, t);
+    },
+    [t],
+  );
+  const list = useList({ collection: crons, remove: cron.remove, columns, usedBy });
   useAhead(scheduleSentence, list.data.seen);
 
   const run = useMemo<readonly RowVerb<CronRow>[]>(
@@ -89,6 +101,7 @@ export default function CronScreen() {
       bulk={bulk}
       card={card}
       icon={Timer}
+      portable="cron"
       actionsWidth="148px"
     >
       <OpenEditor list={list} load={cronForm} />

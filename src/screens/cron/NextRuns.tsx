@@ -7,7 +7,7 @@ import * as css from "./CronForm.css.ts";
 import type { DashboardZone } from "./schedule/dashboard-zone.ts";
 import { nextRuns } from "./schedule/next.ts";
 import type { Schedule } from "./schedule/parse.ts";
-import { shownIn } from "./schedule/show-time.ts";
+import { momentFormat } from "./schedule/show-time.ts";
 import { browserZone, namedZone, type Zone } from "./schedule/zone.ts";
 
 const shown = 5;
@@ -28,12 +28,13 @@ export function NextRuns({
   if (schedule.zone !== null && own === null) return null;
   const there = own ?? dashboard.zone;
   const here = browserZone();
-  const runs = nextRuns(schedule, serverNow(), there, shown);
+  const now = serverNow();
+  const runs = nextRuns(schedule, now, there, shown);
   // An interval is the same everywhere, whatever clocks show.
   const zoned = schedule.kind === "calendar";
   const doubtful = zoned && own === null && dashboard.from !== "setting";
   if (runs.length === 0) return <p className={css.note}>{t("cronForm.neverDue")}</p>;
-  const seconds = runs.some((ms) => ms % 60_000 !== 0);
+  const show = momentFormat(runs, now);
   const same = runs.every((ms) => here.offsetAt(ms) === there.offsetAt(ms));
   return (
     <div className={css.next}>
@@ -48,8 +49,8 @@ export function NextRuns({
         <tbody>
           {runs.map((ms) => (
             <tr key={ms}>
-              <td>{shownIn(here, ms, seconds)}</td>
-              {same ? null : <td>{shownIn(there, ms, seconds)}</td>}
+              <td>{show(here, ms)}</td>
+              {same ? null : <td>{show(there, ms)}</td>}
             </tr>
           ))}
         </tbody>

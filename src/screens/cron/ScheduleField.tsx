@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { useDeferredValue, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { crons } from "../../state/collections.ts";
+import { crons } from "../../state/more-collections.ts";
 import { settingsAtom } from "../../state/settings.ts";
 import { TextField, type TextFieldProps } from "../../ui/TextField.tsx";
 import * as css from "./CronForm.css.ts";

@@ -88,7 +88,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "push",
       title: t("cron.push"),
-      width: "176px",
+      width: "132px",
       cell: (row) => <span className={row.push_successful ? "" : quiet}>{push(row)}</span>,
       sortKey: ({ push_successful }) => Number(push_successful),
       searchText: push,

@@ -2,8 +2,9 @@
 import { type CronRow, cron, runCron } from "../../api/cron.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
-import { crons, type ListedServer, servers } from "../../state/collections.ts";
+import { type ListedServer, servers } from "../../state/collections.ts";
 import { stateOf } from "../../state/live.ts";
+import { crons } from "../../state/more-collections.ts";
 import { notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";
 import { covered } from "./coverage.ts";

@@ -59,6 +59,7 @@ export default function DdnsScreen() {
       verbs={verbs}
       card={card}
       icon={Globe}
+      portable="ddns"
     >
       <OpenEditor list={list} load={ddnsForm} />
     </CollectionPage>

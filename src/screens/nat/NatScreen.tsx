@@ -12,7 +12,8 @@ import { useList } from "../../components/useList.ts";
 import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useNames } from "../../components/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { natProfiles, servers } from "../../state/collections.ts";
+import { servers } from "../../state/collections.ts";
+import { natProfiles } from "../../state/more-collections.ts";
 import { Card } from "../../ui/Card.tsx";
 import { natColumns } from "./columns.tsx";
 
@@ -58,6 +59,7 @@ export default function NatScreen() {
       verbs={verbs}
       card={card}
       icon={Network}
+      portable="nat"
     >
       <OpenEditor list={list} load={natForm} />
     </CollectionPage>

@@ -112,8 +112,8 @@ export function unfilled(text: string, values: ReadonlyMap<string, string>): str
 export const filled = (
   text: string,
   values: ReadonlyMap<string, string>,
-  escape: (value: string) => string,
-): string => text.replace(pattern(values), (name) => escape(values.get(name) ?? name));
+  write: (value: string) => string,
+): string => text.replace(pattern(values), (name) => write(values.get(name) ?? name));
 
 const pattern = (values: ReadonlyMap<string, string>): RegExp =>
   new RegExp([...values.keys()].map((name) => name.replaceAll(".", "\\.")).join("|"), "g");

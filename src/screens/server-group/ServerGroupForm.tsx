@@ -3,12 +3,18 @@ import { useMemo, useState } from "react";
 import { type ServerGroupRow, serverGroup } from "../../api/server-group.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
+import {
+  applied,
+  changesBetween,
+  type GroupFields,
+  groupFields,
+  noChanges,
+} from "../../components/members.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
 import { ServerPicker } from "../../components/ServerPicker.tsx";
 import { useEditForm } from "../../components/useEditForm.ts";
 import { useText } from "../../i18n/intl.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import { applied, changesBetween, type GroupFields, groupFields, noChanges } from "./changes.ts";
 import { saveGroup } from "./save-group.ts";
 
 const blank: GroupFields = { name: "", changes: noChanges };

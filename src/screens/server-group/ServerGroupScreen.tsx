@@ -8,6 +8,7 @@ import * as parts from "../../components/ListParts.css.ts";
 import { part } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
 import { RowMenu } from "../../components/RowVerbs.tsx";
+import { groupTabs } from "../../components/two-tabs.ts";
 import { report } from "../../components/useCollection.ts";
 import { useList } from "../../components/useList.ts";
 import { useListVerbs } from "../../components/useListVerbs.ts";
@@ -66,6 +67,8 @@ export default function ServerGroupScreen() {
       verbs={verbs}
       card={card}
       icon={Server}
+      tabs={groupTabs}
+      portable="server-group"
     >
       <OpenEditor list={list} load={groupForm} />
     </CollectionPage>

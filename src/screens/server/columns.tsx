@@ -19,6 +19,7 @@ import {
   StateWord,
   seenText,
   shareOf,
+  stateText,
   Uptime,
 } from "./live-cells.tsx";
 import { ServerName } from "./ServerName.tsx";
@@ -124,6 +125,7 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
       cell: ({ id }) => <StateWord id={id} />,
       // What asks for attention comes first.
       sortKey: ({ id }) => liveStates.indexOf(stateOf(id)),
+      csv: ({ id }) => stateText(id, t),
     },
     {
       id: "seen",

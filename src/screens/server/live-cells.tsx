@@ -38,11 +38,16 @@ export function LiveDot({ id }: { id: number }) {
   );
 }
 
-/** The state of a server as a word. */
+/** The state of a server as a word; "" where nothing is known of it. */
+export function stateText(id: number, t: Text): string {
+  const state = stateOf(id);
+  return state === "unknown" ? "" : t(stateWords[state]);
+}
+
 export function StateWord({ id }: { id: number }) {
   const t = useText();
-  const state = useShown(id, stateOf);
-  return state === "unknown" ? none : t(stateWords[state]);
+  useShown(id, stateOf);
+  return stateText(id, t) || none;
 }
 
 /** Since when, by the clock of the backend that received the report. Whoever is online is seen now, whatever the second. */

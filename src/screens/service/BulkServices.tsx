@@ -25,7 +25,8 @@ import { type BulkKind, only } from "../../components/bulk/kind.ts";
 import { asForm, withoutGone } from "../../components/bulk/saving.ts";
 import { useNames } from "../../components/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { notifierGroups, servers, services } from "../../state/collections.ts";
+import { servers } from "../../state/collections.ts";
+import { notifierGroups, services } from "../../state/more-collections.ts";
 
 const coverage = (form: ServiceForm): Coverage => ({
   how: form.cover === serviceCovers.only ? "only" : form.cover === serviceCovers.allExcept ? "allBut" : null,

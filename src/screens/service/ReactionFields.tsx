@@ -3,7 +3,7 @@ import { type CronRow, taskType } from "../../api/cron.ts";
 import { fieldProps } from "../../components/field-props.ts";
 import { RowPicker } from "../../components/RowPicker.tsx";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { crons, notifierGroups } from "../../state/collections.ts";
+import { crons, notifierGroups } from "../../state/more-collections.ts";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import * as css from "./ServiceForm.css.ts";

@@ -16,7 +16,7 @@ import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useNames } from "../../components/useNames.ts";
 import { usePanels, useShowPanel } from "../../components/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
-import { crons, notifierGroups, services } from "../../state/collections.ts";
+import { crons, notifierGroups, services } from "../../state/more-collections.ts";
 import { settingsAtom } from "../../state/settings.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -81,6 +81,7 @@ export default function ServiceScreen() {
       bulk={bulk}
       card={card}
       icon={Activity}
+      portable="service"
     >
       <OpenEditor list={list} load={serviceForm} />
       <OpenBulk list={list} load={serviceBulk} />

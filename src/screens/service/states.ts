@@ -4,7 +4,7 @@ import { atom } from "jotai/vanilla";
 import { useEffect, useRef } from "react";
 import type { ServiceState } from "../../api/service-state.ts";
 import { report } from "../../components/useCollection.ts";
-import { serviceStates, services } from "../../state/collections.ts";
+import { serviceStates, services } from "../../state/more-collections.ts";
 import { store } from "../../state/store.ts";
 
 const everyMs = 30_000;

@@ -4,7 +4,8 @@ import type { FieldNames } from "../../components/Differences.tsx";
 import { referenceText } from "../../components/Reference.tsx";
 import { useNames } from "../../components/useNames.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { crons, notifierGroups, servers } from "../../state/collections.ts";
+import { servers } from "../../state/collections.ts";
+import { crons, notifierGroups } from "../../state/more-collections.ts";
 import { typeWord } from "./facts.ts";
 import type { ServiceSchema, Visibility } from "./form-schema.ts";
 

@@ -35,6 +35,7 @@ interface Props {
 
 export function RulesField({ value, onChange, refused, wire, cards }: Props) {
   const t = useText();
+  // Which servers report a GPU decides what may be saved.
   const { nameOf } = useNames(servers);
   const [wanted, setWanted] = useState<"cards" | "json">("cards");
   const [typing, setTyping] = useState(false);
@@ -69,6 +70,7 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
               rules={state.rules}
               fault={fault}
               refused={refused}
+              nameOf={nameOf}
               onJson={() => setWanted("json")}
             />
           ) : (
@@ -106,13 +108,13 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
 interface CardsProps extends ReturnType<typeof useRules>, Pick<Props, "refused"> {
   rules: readonly unknown[];
   fault: ReturnType<typeof faultOf>;
+  nameOf(id: number): string | undefined;
   onJson(): void;
 }
 
-function Cards({ rules, keys, actions, fault, refused, onJson }: CardsProps) {
+function Cards({ rules, keys, actions, fault, refused, nameOf, onJson }: CardsProps) {
   const t = useText();
   const id = useId();
-  const { nameOf } = useNames(servers);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(keys.length > openAtFirst ? [] : keys));
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const list = useRef<HTMLDivElement>(null);

@@ -2,9 +2,8 @@
 import { once } from "../../../i18n/format.ts";
 import type { Zone } from "./zone.ts";
 
-const toTheMinute: Intl.DateTimeFormatOptions = {
+const usual: Intl.DateTimeFormatOptions = {
   weekday: "short",
-  year: "numeric",
   month: "short",
   day: "numeric",
   hour: "2-digit",
@@ -13,12 +12,20 @@ const toTheMinute: Intl.DateTimeFormatOptions = {
   timeZone: "UTC",
 };
 
-/** "Sun, Nov 22, 2026, 03:30", with seconds where they matter. A zone may be a mere offset, which not every browser takes as one: so the clock is moved instead. */
-export function shownIn(zone: Zone, ms: number, seconds: boolean): string {
+/** How some moments are shown together: as little as tells them apart, "Sun, Nov 22, 03:30". */
+export function momentFormat(moments: readonly number[], now: number): (zone: Zone, ms: number) => string {
+  const seconds = moments.some((ms) => ms % 60_000 !== 0);
+  const yearOf = (ms: number): number => new Date(ms).getFullYear();
+  const year = moments.some((ms) => yearOf(ms) !== yearOf(now));
   const format = once(
-    `schedule moment ${seconds}`,
+    `schedule moment ${seconds} ${year}`,
     (language) =>
-      new Intl.DateTimeFormat(language, { ...toTheMinute, ...(seconds ? { second: "2-digit" } : {}) }),
+      new Intl.DateTimeFormat(language, {
+        ...usual,
+        ...(seconds ? { second: "2-digit" } : {}),
+        ...(year ? { year: "numeric" } : {}),
+      }),
   );
-  return format.format(ms + zone.offsetAt(ms));
+  // A zone may be a mere offset, which not every browser takes as one: so the clock is moved instead.
+  return (zone, ms) => format.format(ms + zone.offsetAt(ms));
 }

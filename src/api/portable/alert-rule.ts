@@ -1,0 +1,51 @@
+import { array, looseObject, optional } from "valibot";
+import { type AlertRuleForm, alertRuleForm, type RuleItem, alertRule as verbs } from "../alert-rule.ts";
+import { shaped } from "../shape.ts";
+import { type Member, marked, one, reference, several } from "./members.ts";
+import { portable } from "./portable.ts";
+
+const blank: AlertRuleForm = {
+  name: "",
+  enable: true,
+  rules: [],
+  trigger_mode: 0,
+  notification_group_id: 0,
+  fail_trigger_tasks: [],
+  recover_trigger_tasks: [],
+};
+
+const covered = marked("server");
+/** How far a count has come, by server ids: of this dashboard alone. */
+const passing = ["next_transfer_at", "last_cycle_status"];
+const inFile = array(looseObject({ ignore: optional(array(reference)) }));
+
+/** Conditions as they are, but for the servers in them; members that nobody here knows stay. */
+const rules: Member<RuleItem[]> = {
+  kind: "server",
+  toFile: (items, name) =>
+    items.map(({ ignore, ...rest }) => {
+      const named = covered.toFile(ignore ?? {}, name);
+      const kept = Object.fromEntries(Object.entries(rest).filter(([member]) => !passing.includes(member)));
+      return Array.isArray(named) && named.length > 0 ? { ...kept, ignore: named } : kept;
+    }),
+  fromFile: (file, find) =>
+    shaped(inFile, file).map(
+      ({ ignore, ...rest }) =>
+        // What else is in it, the schema of the form looks at.
+        ({ ...rest, ...(ignore && { ignore: covered.fromFile(ignore, find) }) }) as RuleItem,
+    ),
+};
+
+export const alertRule = portable({
+  kind: "alert-rule",
+  verbs,
+  schema: alertRuleForm,
+  blank,
+  formOf: ({ id: _, created_at: _created, updated_at: _updated, ...form }) => form,
+  members: {
+    rules,
+    notification_group_id: one("notification-group"),
+    fail_trigger_tasks: several("cron"),
+    recover_trigger_tasks: several("cron"),
+  },
+});

@@ -1,0 +1,36 @@
+import { type CronForm, type CronRow, cronForm, taskCover, taskType, cron as verbs } from "../cron.ts";
+import { one, several } from "./members.ts";
+import { portable } from "./portable.ts";
+
+const blank: CronForm = {
+  name: "",
+  task_type: taskType.scheduled,
+  scheduler: "",
+  command: "",
+  cover: taskCover.only,
+  servers: [],
+  push_successful: false,
+  notification_group_id: 0,
+};
+
+/** What a row holds besides (when it ran last, with which result) is not the task's but the dashboard's. */
+const formOf = (row: CronRow): CronForm => ({
+  name: row.name,
+  // The backend takes any number; the schema of the form says what is wrong with it, where it is to be saved.
+  task_type: row.task_type as CronForm["task_type"],
+  scheduler: row.scheduler,
+  command: row.command,
+  cover: row.cover as CronForm["cover"],
+  servers: row.servers,
+  push_successful: row.push_successful,
+  notification_group_id: row.notification_group_id,
+});
+
+export const cron = portable({
+  kind: "cron",
+  verbs,
+  schema: cronForm,
+  blank,
+  formOf,
+  members: { servers: several("server"), notification_group_id: one("notification-group") },
+});

@@ -1,0 +1,40 @@
+import {
+  type DdnsForm,
+  type DdnsProfile,
+  ddnsForm,
+  ddnsProfile,
+  ddnsSecrets,
+  ddns as verbs,
+} from "../ddns.ts";
+import { lister } from "../verbs.ts";
+import { strings } from "./members.ts";
+import { portable } from "./portable.ts";
+
+const blank: DdnsForm = {
+  name: "",
+  provider: "dummy",
+  domains: [],
+  max_retries: 3,
+  enable_ipv4: false,
+  enable_ipv6: false,
+  access_id: "",
+  access_secret: "",
+  webhook_url: "",
+  webhook_method: 0,
+  webhook_request_type: 0,
+  webhook_request_body: "",
+  webhook_headers: "",
+};
+
+export const ddns = portable<DdnsProfile, DdnsForm>({
+  kind: "ddns",
+  // The rows of the usual list hold no credentials, and an update without them would erase them (contract §9.10).
+  verbs: { list: lister("ddns", ddnsProfile), create: verbs.create, update: verbs.update },
+  schema: ddnsForm,
+  blank,
+  formOf: ({ id: _, created_at: _created, updated_at: _updated, ...form }) => form,
+  members: { domains: strings },
+  // An address that is called, and what is sent there, mostly hold a token as well.
+  secrets: ["access_id", "access_secret", "webhook_url", "webhook_request_body", "webhook_headers"],
+  redacted: ddnsSecrets,
+});

@@ -1,0 +1,18 @@
+import {
+  type NotificationGroupForm,
+  notificationGroupForm,
+  notificationGroup as verbs,
+} from "../notification-group.ts";
+import { several } from "./members.ts";
+import { portable } from "./portable.ts";
+
+const blank: NotificationGroupForm = { name: "", notifications: [] };
+
+export const notificationGroup = portable({
+  kind: "notification-group",
+  verbs,
+  schema: notificationGroupForm,
+  blank,
+  formOf: ({ name, notifications }) => ({ name, notifications }),
+  members: { notifications: several("notification") },
+});

@@ -1,0 +1,14 @@
+import { type ServerGroupForm, serverGroupForm, serverGroup as verbs } from "../server-group.ts";
+import { several } from "./members.ts";
+import { portable } from "./portable.ts";
+
+const blank: ServerGroupForm = { name: "", servers: [] };
+
+export const serverGroup = portable({
+  kind: "server-group",
+  verbs,
+  schema: serverGroupForm,
+  blank,
+  formOf: ({ name, servers }) => ({ name, servers }),
+  members: { servers: several("server") },
+});

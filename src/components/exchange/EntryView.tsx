@@ -1,0 +1,143 @@
+/** One item of an import: what becomes of it, field by field, and what there is to say or to choose about it. */
+import { ArrowRight } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import type { Kind } from "../../api/portable/members.ts";
+import { type Text, useText } from "../../i18n/intl.ts";
+import { visuallyHidden } from "../../theme/text.css.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import type { Change } from "./changes.ts";
+import * as css from "./exchange.css.ts";
+import { choiceLabel, memberLabel } from "./labels.ts";
+import type { RowChoice } from "./match.ts";
+import { shownName } from "./names.ts";
+import type { Entry } from "./plan.ts";
+import { excerpts } from "./preview.ts";
+import { faultText, isName, kindWords, valueText } from "./words.ts";
+
+/** Names in one sentence; who needs more looks into the file. */
+const listed = (names: readonly string[], most = 12): string =>
+  names.slice(0, most).join(", ") + (names.length > most ? ", …" : "");
+
+export function EntryView({
+  entry,
+  several,
+  action,
+  choice,
+  onChoose,
+}: {
+  entry: Entry;
+  /** Items of other resources stand beside it. */
+  several: boolean;
+  action: ReactNode;
+  choice: RowChoice | undefined;
+  onChoose(choice: RowChoice | undefined): void;
+}) {
+  const t = useText();
+  const { name, portable, changes, faults, lacking, unknown, leftOut, candidates } = entry;
+  const broken = entry.action === "broken";
+  const goes = entry.action === "create" || entry.action === "update";
+  const notes = [
+    ...(goes && leftOut.length > 0 ? [t("exchange.leftOut", { names: listed(leftOut.map(shownName)) })] : []),
+    ...(entry.action === "create" && lacking.length > 0
+      ? [t("exchange.lacking", { names: listed(lacking.map((one) => memberLabel(portable.kind, one, t))) })]
+      : []),
+    ...(unknown.length > 0 ? [t("exchange.unknownMembers", { names: listed(unknown).slice(0, 200) })] : []),
+  ];
+  return (
+    <div className={css.entry}>
+      <span className={css.name}>
+        {name || "–"}
+        {several ? <span className={css.kind}>{t(kindWords[portable.kind])}</span> : null}
+      </span>
+      {action}
+      {candidates.length > 0 ? (
+        <SelectField
+          className={css.wide}
+          label={t("exchange.whichRow", { name })}
+          value={choice ?? ""}
+          options={[
+            { value: "", label: t("exchange.chooseRow") },
+            ...candidates.map((row) => ({ value: row.id, label: `#${row.id} ${row.name}` })),
+            { value: "new", label: t("exchange.makeNew") },
+            { value: "skip", label: t("exchange.skipRow") },
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose(value === "" ? undefined : value === "new" || value === "skip" ? value : Number(value))
+          }
+        />
+      ) : null}
+      {goes ? <Changes kind={portable.kind} of={changes} /> : null}
+      {broken
+        ? faults.map((fault) => (
+            <p key={JSON.stringify(fault)} className={`${css.wide} ${css.fault}`}>
+              {faultText(portable.kind, fault, t)}
+            </p>
+          ))
+        : null}
+      {notes.map((note) => (
+        <p key={note} className={`${css.wide} ${css.quietly}`}>
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Of a new row only what is not empty: a list of everything that is off says nothing. */
+const says = ({ before, after, member }: Change): boolean =>
+  before !== undefined ||
+  (member !== "name" && after !== false && after !== "" && after !== null && !isEmpty(after));
+
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.every(isName);
+
+/** "+ Tokyo, − Osaka": of twenty servers, those that are not the same before and after; "" where only their order changes. */
+function listChange(before: readonly unknown[], after: readonly unknown[], t: Text): string {
+  const [was, becomes] = [before, after].map((list) => list.map((one) => valueText(one, t)));
+  const added = becomes?.filter((name) => !was?.includes(name)).map((name) => `+ ${name}`) ?? [];
+  const removed = was?.filter((name) => !becomes?.includes(name)).map((name) => `− ${name}`) ?? [];
+  return listed([...added, ...removed], 40);
+}
+
+function Changes({ kind, of: changes }: { kind: Kind; of: readonly Change[] }) {
+  const t = useText();
+  const shown = changes.filter(says);
+  const text = (member: string, value: unknown): string =>
+    choiceLabel(kind, member, value, t) ?? valueText(value, t);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={css.lines}>
+      {shown.map(({ member, secret, before, after }) => {
+        const names = isList(before) && isList(after) ? listChange(before, after, t) : "";
+        if (names) {
+          return (
+            <Fragment key={member}>
+              <dt>{memberLabel(kind, member, t)}</dt>
+              <dd>{names}</dd>
+            </Fragment>
+          );
+        }
+        const [was, becomes] = secret
+          ? [t("exchange.secretOld"), t("exchange.secretNew")]
+          : excerpts(before === undefined ? "" : text(member, before), text(member, after));
+        return (
+          <Fragment key={member}>
+            <dt>{memberLabel(kind, member, t)}</dt>
+            <dd>
+              {before === undefined ? null : (
+                <>
+                  <span className={css.was}>{was}</span>
+                  <Icon of={ArrowRight} size={14} className={css.arrow} />
+                  <span className={visuallyHidden}> {t("exchange.becomes")} </span>
+                </>
+              )}
+              <span className={css.becomes}>{becomes}</span>
+            </dd>
+          </Fragment>
+        );
+      })}
+    </dl>
+  );
+}

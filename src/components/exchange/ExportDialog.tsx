@@ -1,0 +1,108 @@
+/** `?export`: rows as a file of JSON: the ticked ones, those that the list shows, or all there is. */
+import { useState } from "react";
+import type { Portable } from "../../api/portable/portable.ts";
+import { explain } from "../../i18n/explain.ts";
+import { useText } from "../../i18n/intl.ts";
+import { notify } from "../../state/notices.ts";
+import { keepsSecrets, portableOf, portables } from "../../state/portables.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { Banner } from "../Banner.tsx";
+import { datedName, download } from "../download.ts";
+import { writeFile } from "./document.ts";
+import * as css from "./exchange.css.ts";
+import { readHere } from "./here.ts";
+import { namer } from "./names.ts";
+import type { ExchangeProps } from "./OpenExchange.tsx";
+import { kindWords } from "./words.ts";
+import { writeSection } from "./writing.ts";
+
+type Scope = "ticked" | "shown" | "everything";
+
+export function ExportDialog({ list, kind, onClose }: ExchangeProps) {
+  const t = useText();
+  const { shown, narrowed } = list.view;
+  const ticked = list.data.selected.size;
+  const [scope, setScope] = useState<Scope>(ticked > 0 ? "ticked" : "shown");
+  const [secrets, setSecrets] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  const own = portableOf(kind);
+  const chosen: readonly Portable[] = scope === "everything" ? portables : own ? [own] : [];
+  const withSecrets = chosen.some((one) => one.secrets.size > 0);
+  const redacted = keepsSecrets();
+  const choices: [Scope, string][] = [
+    ["shown", t(narrowed ? "exchange.scopeFound" : "exchange.scopeList", { count: shown.length })],
+    ["everything", t("exchange.scopeEverything")],
+  ];
+  if (ticked > 0) choices.unshift(["ticked", t("exchange.scopeTicked", { count: ticked })]);
+
+  async function save(): Promise<void> {
+    setPending(true);
+    setFailure("");
+    try {
+      const ids = scope === "ticked" ? list.data.selected : new Set(shown.map(({ id }) => id));
+      const { held, world } = await readHere(chosen);
+      const name = namer(world);
+      const sections = chosen
+        .map((one) => {
+          const rows = held.get(one.kind) ?? [];
+          const wanted = scope === "everything" ? rows : rows.filter(({ id }) => ids.has(id));
+          return writeSection(one, wanted, name, { secrets, redacted });
+        })
+        .filter(({ items }) => items.length > 0);
+      const text = writeFile(sections, new Date());
+      download([text], datedName(scope === "everything" ? "windfire" : kind, "json"), "application/json");
+      const count = sections.reduce((sum, { items }) => sum + items.length, 0);
+      const withheld = sections.some((section) => section.withheld);
+      notify({
+        kind: withheld ? "warning" : "success",
+        title: t("exchange.exported", { count }),
+        ...(withheld ? { text: t("exchange.withheld"), sticky: true } : {}),
+      });
+      onClose();
+    } catch (error) {
+      setFailure(explain(error, t));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={t("exchange.exportTitle", { what: t(kindWords[kind]) })}
+      closeWord={t("app.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("app.cancel")}</Button>
+          <Button kind="primary" pending={pending} onClick={() => !pending && void save()}>
+            {t("exchange.download")}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.fields}>
+        <SelectField
+          label={t("exchange.scope")}
+          help={t("exchange.scopeHelp")}
+          value={scope}
+          options={choices.map(([value, label]) => ({ value, label }))}
+          onChange={(event) => setScope(event.currentTarget.value as Scope)}
+        />
+        {withSecrets ? (
+          <SwitchField
+            label={t("exchange.secrets")}
+            help={t(redacted ? "exchange.secretsKept" : "exchange.secretsHelp")}
+            checked={secrets}
+            onChange={setSecrets}
+          />
+        ) : null}
+        {failure ? <Banner text={failure} /> : null}
+      </div>
+    </Dialog>
+  );
+}

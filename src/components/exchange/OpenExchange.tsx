@@ -1,0 +1,36 @@
+/** The dialogs of a list's export and import, which the address opens: `?export`, `?import`. */
+import type { ComponentType } from "react";
+import type { Kind } from "../../api/portable/members.ts";
+import { Later } from "../Later.tsx";
+import { part } from "../loaded.ts";
+import type { List } from "../useList.ts";
+import { usePanels, useShowPanel } from "../usePanels.ts";
+
+const names = ["export", "import"] as const;
+type Name = (typeof names)[number];
+
+export interface ExchangeProps {
+  list: List<{ id: number; name: string }>;
+  kind: Kind;
+  onClose(): void;
+}
+
+const dialogs = part<ComponentType<ExchangeProps & { name: Name }>>(
+  ["exchange", "run", "pick"],
+  async () => (await import("./ExchangeDialogs.tsx")).default,
+);
+
+/** Opens one of the two. */
+export const useShowExchange = () => useShowPanel(names);
+
+export function OpenExchange<Row extends { id: number; name: string }>({
+  list,
+  kind,
+}: {
+  list: List<Row>;
+  kind: Kind;
+}) {
+  const { open, close } = usePanels(names);
+  if (!open) return null;
+  return <Later load={dialogs} props={{ name: open.name, list, kind, onClose: close }} onClose={close} />;
+}

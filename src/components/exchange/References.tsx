@@ -1,0 +1,67 @@
+/** What the items of a file name and what cannot be found here: left out, unless something is chosen in its place. */
+import { useText } from "../../i18n/intl.ts";
+import { Picker } from "../../ui/Picker.tsx";
+import { Banner } from "../Banner.tsx";
+import { usePickerWords } from "../picker-words.ts";
+import * as css from "./exchange.css.ts";
+import { shownName, type World } from "./names.ts";
+import type { Plan } from "./plan.ts";
+import type { Choosing } from "./preview.ts";
+import { kindWords } from "./words.ts";
+
+/** More than these nobody maps by hand. */
+const most = 12;
+
+const why = {
+  missing: "exchange.lost.missing",
+  unknown: "exchange.lost.unknown",
+  several: "exchange.lost.several",
+} as const;
+
+export function References({
+  plan,
+  world,
+  choosing,
+  onChoose,
+}: {
+  plan: Plan;
+  world: World;
+  choosing: Choosing;
+  onChoose(choosing: Choosing): void;
+}) {
+  const t = useText();
+  const words = usePickerWords(t("exchange.leaveOut"));
+  const { unresolved } = plan;
+  if (unresolved.length === 0) return null;
+  return (
+    <section className={css.group}>
+      <Banner kind="warning" text={t("exchange.unresolved", { count: unresolved.length })} />
+      <div className={css.references}>
+        {unresolved.slice(0, most).map(({ key, kind, reference, lost, uses, chosen }) => (
+          <Picker
+            key={key}
+            single
+            optional={t("list.optional")}
+            label={t("exchange.reference", { what: t(kindWords[kind]), name: shownName(reference) })}
+            help={t("exchange.referenceHelp", { why: t(why[lost]), count: uses })}
+            options={(world.get(kind) ?? []).map(({ id, name }) => ({
+              id,
+              name: name || `#${id}`,
+              detail: `#${id}`,
+            }))}
+            value={chosen === null ? [] : [chosen]}
+            onChange={([id]) => {
+              const references = new Map(choosing.references);
+              references.set(key, id ?? null);
+              onChoose({ ...choosing, references });
+            }}
+            words={words}
+          />
+        ))}
+      </div>
+      {unresolved.length > most ? (
+        <p className={css.intro}>{t("exchange.unresolvedMore", { count: unresolved.length - most })}</p>
+      ) : null}
+    </section>
+  );
+}

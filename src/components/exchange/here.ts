@@ -1,0 +1,34 @@
+/** What there is on this dashboard, as it is now: the rows of some kinds, and whatever they can name. */
+import type { Kind } from "../../api/portable/members.ts";
+import type { Held, Portable } from "../../api/portable/portable.ts";
+import { servers } from "../../state/collections.ts";
+import { portableOf } from "../../state/portables.ts";
+import type { Known, World } from "./names.ts";
+
+export interface Here {
+  held: ReadonlyMap<Kind, readonly Held[]>;
+  world: World;
+}
+
+/** Reads anew: an export must not be an hour old, and an import compares with what there is. Rejects with the first failure. */
+export async function readHere(portables: readonly Portable[]): Promise<Here> {
+  const kinds = new Set(portables.flatMap(({ kind, names }) => [kind, ...names]));
+  const held = new Map<Kind, readonly Held[]>();
+  const world = new Map<Kind, readonly Known[]>();
+  await Promise.all(
+    [...kinds].map(async (kind) => {
+      const portable = portableOf(kind);
+      if (!portable) {
+        const { status, rows, error } = await servers.load();
+        if (status === "failed") throw error;
+        world.set(kind, rows);
+        return;
+      }
+      const { rows } = await portable.list();
+      const inOrder = [...rows].sort((a, b) => a.id - b.id);
+      held.set(kind, inOrder);
+      world.set(kind, inOrder);
+    }),
+  );
+  return { held, world };
+}

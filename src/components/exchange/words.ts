@@ -1,0 +1,90 @@
+/** Words for what comes out of a file. */
+
+import type { Kind, Reference } from "../../api/portable/members.ts";
+import { loadMessages, type MessageKey, type Text } from "../../i18n/intl.ts";
+import type { FileFault } from "./document.ts";
+import { labelPrefixes, memberLabel } from "./labels.ts";
+import { shownName } from "./names.ts";
+import type { Entry } from "./plan.ts";
+
+/** Each resource, several of it. */
+export const kindWords = {
+  server: "exchange.kind.server",
+  "server-group": "exchange.kind.serverGroup",
+  ddns: "exchange.kind.ddns",
+  nat: "exchange.kind.nat",
+  notification: "exchange.kind.notification",
+  "notification-group": "exchange.kind.notificationGroup",
+  cron: "exchange.kind.cron",
+  service: "exchange.kind.service",
+  "alert-rule": "exchange.kind.alertRule",
+} as const satisfies Record<Kind, MessageKey>;
+
+export function fileFaultText(fault: FileFault, t: Text): string {
+  switch (fault.why) {
+    case "empty":
+      return t("exchange.fault.empty");
+    case "large":
+      return t("exchange.fault.large");
+    case "syntax":
+      return t("exchange.fault.syntax", { line: fault.place.line, column: fault.place.column });
+    case "foreign":
+      return t("exchange.fault.foreign");
+    case "version":
+      return t("exchange.fault.version", { version: fault.version });
+    case "shape":
+      return t("exchange.fault.shape", { place: fault.place });
+    case "nothing":
+      return t("exchange.fault.nothing");
+  }
+}
+
+const isKey = (message: string): message is MessageKey => /^[a-z]+(\.[A-Za-z0-9]+)+$/i.test(message);
+
+/** "host: expected string" where the file does not fit, a sentence of the form where a value does not. */
+export function faultText(kind: Kind, fault: Entry["faults"][number], t: Text): string {
+  if ("place" in fault) {
+    const at = fault.place.indexOf(": ");
+    return t("exchange.fault.place", {
+      place: fault.place.slice(0, at),
+      expected: fault.place.slice(at + 2),
+    });
+  }
+  const said = isKey(fault.message) ? t(fault.message) : fault.message;
+  return `${memberLabel(kind, fault.member, t)}: ${said}`;
+}
+
+/** The words of forms come with their screens; a file may speak of others than the one that is open. */
+export async function loadWords(entries: readonly Entry[]): Promise<void> {
+  const messages = entries.flatMap(({ faults }) =>
+    faults.map((one) => ("message" in one ? one.message : "")),
+  );
+  const ofFaults = messages.filter(isKey).map((key) => key.split(".")[0] ?? "");
+  const kinds = [...new Set(entries.map(({ portable }) => portable.kind))];
+  // A sentence that does not come shows its key: worse than words, better than no preview.
+  await Promise.allSettled(
+    [...new Set([...ofFaults, ...labelPrefixes(kinds)])].map((prefix) => loadMessages(prefix)),
+  );
+}
+
+/** A value of a file for people to read: texts as they are, lists as lists. */
+export function valueText(value: unknown, t: Text): string {
+  if (value === null || value === "" || value === undefined) return "–";
+  if (typeof value === "boolean") return t(value ? "list.yes" : "list.no");
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return "–";
+    if (value.every((one) => typeof one !== "object" || isReference(one)))
+      return value.map(nameText).join(", ");
+  }
+  return isReference(value) ? nameText(value) : JSON.stringify(value);
+}
+
+const isReference = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && ("missing" in value || "uuid" in value || "nth" in value);
+
+/** Something that a list holds by its name: text, or a reference. */
+export const isName = (value: unknown): boolean => typeof value !== "object" || isReference(value);
+
+const nameText = (value: unknown): string =>
+  typeof value === "object" ? shownName(value as Reference) : String(value);

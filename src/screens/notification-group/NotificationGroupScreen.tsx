@@ -1,0 +1,85 @@
+/** `/dashboard/notification-group`: notifier groups. */
+import { useAtomValue } from "jotai";
+import { BellRing } from "lucide-react";
+import { type ComponentType, useCallback, useEffect, useMemo } from "react";
+import { type NotificationGroupRow, notificationGroup } from "../../api/notification-group.ts";
+import { CollectionPage } from "../../components/CollectionPage.tsx";
+import * as parts from "../../components/ListParts.css.ts";
+import { part } from "../../components/loaded.ts";
+import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
+import { References } from "../../components/Reference.tsx";
+import { RowMenu } from "../../components/RowVerbs.tsx";
+import { groupTabs } from "../../components/two-tabs.ts";
+import { useList } from "../../components/useList.ts";
+import { useListVerbs } from "../../components/useListVerbs.ts";
+import { useNames } from "../../components/useNames.ts";
+import { useText } from "../../i18n/intl.ts";
+import { notifierGroups, notifiers } from "../../state/more-collections.ts";
+import { truncate } from "../../theme/text.css.ts";
+import { Card } from "../../ui/Card.tsx";
+import { join } from "../../ui/join.ts";
+import { notifierGroupColumns } from "./columns.tsx";
+import { countUses, usedBySentences, usesText } from "./used-by.ts";
+import { ensureGroupUsers, freshGroupUsers, groupUsersAtom } from "./users.ts";
+
+const groupForm = part<ComponentType<EditorProps<NotificationGroupRow>>>(
+  ["edit", "pick"],
+  async () => (await import("./NotificationGroupForm.tsx")).default,
+);
+
+/** A card has one line for names. */
+const namesOnCard = 6;
+
+export default function NotificationGroupScreen() {
+  const t = useText();
+  const names = useNames(notifiers);
+  useEffect(ensureGroupUsers, []);
+  const users = useAtomValue(groupUsersAtom);
+  const usesOf = useMemo(() => {
+    const uses = countUses(users);
+    return (id: number) => usesText(uses.get(id), t);
+  }, [users, t]);
+  const usedBy = useCallback(
+    async (rows: readonly NotificationGroupRow[]) => usedBySentences(rows, await freshGroupUsers(), t),
+    [t],
+  );
+
+  const columns = useMemo(() => notifierGroupColumns(t, names, usesOf), [t, names, usesOf]);
+  const list = useList({ collection: notifierGroups, remove: notificationGroup.remove, columns, usedBy });
+
+  const verbs = useListVerbs(list);
+
+  const card = useCallback(
+    (row: NotificationGroupRow) => (
+      <Card
+        heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
+        menu={<RowMenu row={row} verbs={verbs} />}
+      >
+        <span className={join(parts.cardLine, truncate)}>
+          <References ids={row.notifications.slice(0, namesOnCard)} to="/notification" {...names} />
+        </span>
+        {usesOf(row.id) ? <span className={parts.cardLine}>{usesOf(row.id)}</span> : null}
+      </Card>
+    ),
+    [verbs, names, usesOf],
+  );
+
+  return (
+    <CollectionPage
+      words={{
+        title: t("notifierGroup.title"),
+        search: t("notifierGroup.search"),
+        create: t("notifierGroup.create"),
+        empty: t("notifierGroup.empty"),
+      }}
+      list={list}
+      verbs={verbs}
+      card={card}
+      icon={BellRing}
+      portable="notification-group"
+      tabs={groupTabs}
+    >
+      <OpenEditor list={list} load={groupForm} />
+    </CollectionPage>
+  );
+}

@@ -1,0 +1,49 @@
+import type { NotificationGroupRow } from "../../api/notification-group.ts";
+import { idColumn } from "../../components/id-column.ts";
+import type { ListColumn } from "../../components/list-view.ts";
+import { NameButton } from "../../components/NameButton.tsx";
+import { References, referenceText } from "../../components/Reference.tsx";
+import type { Names } from "../../components/useNames.ts";
+import type { Text } from "../../i18n/intl.ts";
+import { quiet, truncate } from "../../theme/text.css.ts";
+import { join } from "../../ui/join.ts";
+
+/** More names than these have no room in a row. */
+const namesShown = 12;
+
+/** The columns of the list of notifier groups. `usedBy`: what sends its messages to a group, in words. */
+export const notifierGroupColumns = (
+  t: Text,
+  notifiers: Names,
+  usedBy: (id: number) => string,
+): readonly ListColumn<NotificationGroupRow>[] => [
+  idColumn(t),
+  {
+    id: "name",
+    title: t("list.name"),
+    width: "minmax(180px, 1fr)",
+    heading: true,
+    fixed: true,
+    cell: ({ id, name }) => <NameButton id={id} name={name} />,
+    sortKey: ({ name }) => name,
+    searchText: ({ name }) => name,
+  },
+  {
+    id: "notifiers",
+    title: t("notifierGroup.notifiers"),
+    width: "minmax(240px, 3fr)",
+    cell: ({ notifications }) => (
+      <References ids={notifications.slice(0, namesShown)} to="/notification" {...notifiers} />
+    ),
+    sortKey: ({ notifications }) => notifications.length,
+    searchText: ({ notifications }) => notifications.map((id) => referenceText(id, notifiers, t)).join("\n"),
+  },
+  {
+    id: "usedBy",
+    title: t("notifierGroup.usedByTitle"),
+    width: "minmax(160px, 1.5fr)",
+    cell: ({ id }) => <span className={join(quiet, truncate)}>{usedBy(id) || "–"}</span>,
+    sortKey: ({ id }) => usedBy(id),
+    searchText: ({ id }) => usedBy(id),
+  },
+];

@@ -1,0 +1,167 @@
+/** Creates or edits a notifier. Saving sends a test message first, unless that is switched off. */
+import { Field, setInput, useField } from "@formisch/react";
+import { useRef, useState } from "react";
+import { has } from "../../api/dialect.ts";
+import { type NotificationForm as Form, type NotificationRow, notification } from "../../api/notification.ts";
+import { EditorDialog } from "../../components/EditorDialog.tsx";
+import { fieldProps } from "../../components/field-props.ts";
+import type { EditorProps } from "../../components/OpenEditor.tsx";
+import { useEditForm } from "../../components/useEditForm.ts";
+import { useText } from "../../i18n/intl.ts";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { isTextControl } from "./caret.ts";
+import { formOf, keepsSecrets } from "./form-of.ts";
+import { notifierFields } from "./form-schema.ts";
+import { firstMarker } from "./markers.ts";
+import * as css from "./NotificationForm.css.ts";
+import { PresetMenu } from "./PresetMenu.tsx";
+import { PresetNotes } from "./PresetNotes.tsx";
+import { Preview } from "./Preview.tsx";
+import type { Preset } from "./presets.ts";
+import { RequestFields } from "./RequestFields.tsx";
+
+const blank: Form = {
+  name: "",
+  url: "",
+  request_method: 1,
+  request_type: 1,
+  request_header: "",
+  request_body: "",
+  verify_tls: true,
+  skip_check: false,
+  format_metric_units: true,
+};
+
+/** Addresses and headers carry tokens, bodies may. */
+const secret = ["url", "request_header", "request_body"] as const;
+
+export default function NotificationForm({
+  row,
+  copy,
+  gone,
+  onClose,
+  onSaved,
+}: EditorProps<NotificationRow>) {
+  const t = useText();
+  const kept = row !== null && keepsSecrets(row, has("secretsKept"));
+  const [schema] = useState(() => notifierFields(kept));
+  const edit = useEditForm({
+    schema,
+    name: `notification.${row?.id ?? "new"}`,
+    initial: row
+      ? formOf(row)
+      : copy
+        ? { ...formOf(copy), name: t("edit.copyOf", { name: copy.name }) }
+        : blank,
+    ...(row ? { fresh: () => notification.read(row.id).then((now) => now && formOf(now)) } : {}),
+    secrets: secret,
+  });
+  const { form } = edit;
+  const url = useField(form, { path: ["url"] }).input ?? "";
+  const request_method = useField(form, { path: ["request_method"] }).input ?? 1;
+  const request_type = useField(form, { path: ["request_type"] }).input ?? 1;
+  const request_header = useField(form, { path: ["request_header"] }).input ?? "";
+  const request_body = useField(form, { path: ["request_body"] }).input ?? "";
+  const name = useField(form, { path: ["name"] }).input ?? "";
+  const skips = useField(form, { path: ["skip_check"] }).input ?? false;
+  const units = useField(form, { path: ["format_metric_units"] }).input ?? false;
+  const sending = { url, request_method, request_type, request_header, request_body };
+
+  const own = useRef<HTMLDivElement>(null);
+  const [preset, setPreset] = useState<Preset | null>(null);
+  const untouched =
+    preset !== null && secret.every((key) => sending[key] === preset[key] || sending[key] === "");
+  const recent = has("formatMetricUnits") !== false;
+  const situation = { recent, units: recent && units };
+
+  function fill(next: Preset, service: string): void {
+    setPreset(next);
+    for (const key of [...secret, "request_method", "request_type"] as const)
+      setInput(form, { path: [key], input: next[key] } as never);
+    if (name === "") setInput(form, { path: ["name"], input: service });
+    // What is left to the user is selected, so that pasting replaces it.
+    requestAnimationFrame(() => {
+      for (const field of own.current?.querySelectorAll("input, textarea") ?? []) {
+        const range = isTextControl(field) && firstMarker(field.value);
+        if (!range) continue;
+        field.focus();
+        field.setSelectionRange(...range);
+        return;
+      }
+    });
+  }
+
+  return (
+    <EditorDialog
+      title={row ? t("list.editName", { name: row.name }) : t("notifier.create")}
+      submit={t(skips ? "notifierForm.saveUntested" : "notifierForm.testAndSave")}
+      fields={{
+        name: t("list.name"),
+        url: t("notifier.url"),
+        request_method: { label: t("notifier.method"), show: (one: number) => (one === 1 ? "GET" : "POST") },
+        request_type: {
+          label: t("notifier.type"),
+          show: (one: number) => (one === 1 ? "JSON" : t("notifier.form")),
+        },
+        request_header: t("notifierForm.headers"),
+        request_body: t("notifierForm.body"),
+        verify_tls: t("notifierForm.tls"),
+        skip_check: t("notifierForm.skip"),
+        format_metric_units: t("notifierForm.units"),
+      }}
+      edit={edit}
+      gone={gone}
+      save={(value) => (row ? notification.update(row.id, value) : notification.create(value))}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      <div>
+        <PresetMenu
+          overwrites={!untouched && (kept || url !== "" || request_header !== "" || request_body !== "")}
+          onFill={fill}
+        />
+        <PresetNotes preset={preset} sending={sending} copied={copy !== null && copy.url === ""} />
+      </div>
+      <Field of={form} path={["name"]}>
+        {(field) => <TextField label={t("list.name")} {...fieldProps(field, t)} />}
+      </Field>
+      <div ref={own} className={css.part}>
+        <RequestFields form={form} sending={sending} kept={kept} situation={situation} />
+      </div>
+      <Field of={form} path={["verify_tls"]}>
+        {(field) => (
+          <SwitchField
+            label={t("notifierForm.tls")}
+            help={t("notifierForm.tlsHelp")}
+            checked={field.input ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      </Field>
+      {recent ? (
+        <Field of={form} path={["format_metric_units"]}>
+          {(field) => (
+            <SwitchField
+              label={t("notifierForm.units")}
+              help={t("notifierForm.unitsHelp")}
+              checked={field.input ?? false}
+              onChange={field.onChange}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Field of={form} path={["skip_check"]}>
+        {(field) => (
+          <SwitchField
+            label={t("notifierForm.skip")}
+            help={t("notifierForm.skipHelp")}
+            checked={field.input ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      </Field>
+      <Preview sending={sending} situation={situation} kept={kept} />
+    </EditorDialog>
+  );
+}

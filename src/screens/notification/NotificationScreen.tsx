@@ -1,0 +1,97 @@
+/** `/dashboard/notification`: notifiers. */
+import { useAtomValue } from "jotai";
+import { BellRing, Send } from "lucide-react";
+import { type ComponentType, useCallback, useMemo } from "react";
+import { type NotificationRow, notification } from "../../api/notification.ts";
+import { CollectionPage } from "../../components/CollectionPage.tsx";
+import * as parts from "../../components/ListParts.css.ts";
+import { part } from "../../components/loaded.ts";
+import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
+import { References } from "../../components/Reference.tsx";
+import { RowMenu, type RowVerb } from "../../components/RowVerbs.tsx";
+import { notificationTabs } from "../../components/two-tabs.ts";
+import { useList } from "../../components/useList.ts";
+import { useListVerbs } from "../../components/useListVerbs.ts";
+import { useNames } from "../../components/useNames.ts";
+import { useText } from "../../i18n/intl.ts";
+import { notifierGroups, notifiers } from "../../state/more-collections.ts";
+import { store } from "../../state/store.ts";
+import { truncate } from "../../theme/text.css.ts";
+import { Card } from "../../ui/Card.tsx";
+import { join } from "../../ui/join.ts";
+import { notifierColumns, requestOf } from "./columns.tsx";
+import { memberships, usedByGroups } from "./memberships.ts";
+import { testNotifier } from "./test-notifier.ts";
+
+const notifierForm = part<ComponentType<EditorProps<NotificationRow>>>(
+  ["edit", "notifierForm"],
+  async () => (await import("./NotificationForm.tsx")).default,
+);
+
+export default function NotificationScreen() {
+  const t = useText();
+  const groups = useNames(notifierGroups);
+  const { rows: groupRows } = useAtomValue(notifierGroups.state);
+  const groupsOf = useMemo(() => memberships(groupRows), [groupRows]);
+
+  const columns = useMemo(() => notifierColumns(t, groups, groupsOf), [t, groups, groupsOf]);
+  const usedBy = useCallback(
+    async (rows: readonly NotificationRow[]) => {
+      await notifierGroups.refresh();
+      return usedByGroups(rows, store.get(notifierGroups.state).rows, t);
+    },
+    [t],
+  );
+  const list = useList({ collection: notifiers, remove: notification.remove, columns, usedBy });
+
+  const test = useMemo(
+    (): RowVerb<NotificationRow>[] => [
+      {
+        id: "test",
+        label: t("notifier.test"),
+        labelFor: ({ name }) => t("notifier.testName", { name }),
+        menuIcon: Send,
+        run: (row) => void testNotifier(row),
+      },
+    ],
+    [t],
+  );
+  const verbs = useListVerbs(list, test);
+
+  const card = useCallback(
+    (row: NotificationRow) => (
+      <Card
+        heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
+        menu={<RowMenu row={row} verbs={verbs} />}
+      >
+        <span>{requestOf(row, t)}</span>
+        <span className={join(parts.cardLine, truncate)}>{row.url || t("notifier.stored")}</span>
+        {groupsOf(row.id).length > 0 ? (
+          <span className={join(parts.cardLine, truncate)}>
+            <References ids={groupsOf(row.id)} to="/notification-group" {...groups} />
+          </span>
+        ) : null}
+      </Card>
+    ),
+    [verbs, t, groupsOf, groups],
+  );
+
+  return (
+    <CollectionPage
+      words={{
+        title: t("notifier.title"),
+        search: t("notifier.search"),
+        create: t("notifier.create"),
+        empty: t("notifier.empty"),
+      }}
+      list={list}
+      verbs={verbs}
+      card={card}
+      icon={BellRing}
+      portable="notification"
+      tabs={notificationTabs}
+    >
+      <OpenEditor list={list} load={notifierForm} />
+    </CollectionPage>
+  );
+}

@@ -1,0 +1,82 @@
+/** Fills the form for a well-known service. */
+import { ChevronDown } from "lucide-react";
+import { loader, missingPart } from "../../components/loaded.ts";
+import { explain } from "../../i18n/explain.ts";
+import { type MessageKey, text, useText } from "../../i18n/intl.ts";
+import { notify } from "../../state/notices.ts";
+import { ask } from "../../state/questions.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import type { Preset, PresetId } from "./presets.ts";
+
+const all = loader(async () => (await import("./presets.ts")).presets);
+
+const names: Readonly<Record<PresetId, MessageKey>> = {
+  telegram: "notifierForm.telegram",
+  discord: "notifierForm.discord",
+  slack: "notifierForm.slack",
+  bark: "notifierForm.bark",
+  ntfy: "notifierForm.ntfy",
+  gotify: "notifierForm.gotify",
+  feishu: "notifierForm.feishu",
+  dingtalk: "notifierForm.dingtalk",
+  wecom: "notifierForm.wecom",
+  serverchan: "notifierForm.serverchan",
+  json: "notifierForm.genericJson",
+  form: "notifierForm.genericForm",
+};
+
+/** Nothing is filled then. */
+async function sayMissing(error: unknown): Promise<null> {
+  const failure = await missingPart(error);
+  if (failure) notify({ kind: "error", title: text("app.error"), text: explain(failure) });
+  return null;
+}
+
+/** `overwrites`: something stands in the fields that a preset fills, so it is asked about first. */
+export function PresetMenu({
+  overwrites,
+  onFill,
+}: {
+  overwrites: boolean;
+  onFill(preset: Preset, service: string): void;
+}) {
+  const t = useText();
+
+  async function fill(id: PresetId): Promise<void> {
+    const loaded = await all().catch(sayMissing);
+    const preset = loaded?.find((one) => one.id === id);
+    if (!preset) return;
+    if (overwrites) {
+      const yes = await ask({
+        title: t("notifierForm.overwriteTitle", { service: t(names[id]) }),
+        text: t("notifierForm.overwriteText"),
+        confirm: t("notifierForm.overwrite"),
+      });
+      if (!yes) return;
+    }
+    onFill(preset, t(names[id]));
+  }
+
+  return (
+    <Menu
+      label={t("notifierForm.preset")}
+      align="start"
+      trigger={(props) => (
+        <Button {...props}>
+          {t("notifierForm.preset")}
+          <Icon of={ChevronDown} />
+        </Button>
+      )}
+      items={() => {
+        void all().catch(() => undefined);
+        return Object.entries(names).map(([id, name]) => ({
+          id,
+          label: t(name),
+          run: () => void fill(id as PresetId),
+        }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+/** What is sent, and where to. */
+import { Field, type FieldStore, type FormStore } from "@formisch/react";
+import { type FocusEvent, useRef } from "react";
+import { has } from "../../api/dialect.ts";
+import { requestMethod } from "../../api/notification.ts";
+import { fieldProps } from "../../components/field-props.ts";
+import { PairsField } from "../../components/PairsField.tsx";
+import { type Text, useText } from "../../i18n/intl.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { isTextControl, type TextControl } from "./caret.ts";
+import { type NotifierSchema, sendsForm } from "./form-schema.ts";
+import * as css from "./NotificationForm.css.ts";
+import { PlaceholderMenu } from "./PlaceholderMenu.tsx";
+import type { Situation } from "./placeholders.ts";
+import type { Sending } from "./request.ts";
+
+export function RequestFields({
+  form,
+  sending,
+  kept,
+  situation,
+}: {
+  form: FormStore<NotifierSchema>;
+  sending: Sending;
+  /** What is stored is not shown, and stays where nothing is typed. */
+  kept: boolean;
+  situation: Situation;
+}) {
+  const t = useText();
+  const area = useRef<HTMLDivElement>(null);
+  const last = useRef<TextControl | null>(null);
+  const remember = ({ target }: FocusEvent): void => {
+    if (isTextControl(target)) last.current = target;
+  };
+  const isGet = sending.request_method === requestMethod.get;
+  // Some versions keep it for certain; of an unknown one it is only said what blank leads to.
+  const keptHelp = t(has("secretsKept") ? "notifierForm.keptHelp" : "notifierForm.maybeKeptHelp");
+  const keptHeaders = has("secretsKept") ? t("notifierForm.keptHeadersHelp") : keptHelp;
+  const keeps = (value: string) => kept && value === "";
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notes which of the fields has the focus */}
+      <div ref={area} onFocus={remember} className={css.part}>
+        <Field of={form} path={["url"]}>
+          {(field) => (
+            <TextField
+              label={t("notifier.url")}
+              help={keeps(sending.url) ? keptHelp : t("notifierForm.urlHelp")}
+              placeholder={kept ? t("notifier.stored") : "https://example.com/notify"}
+              mono
+              inputMode="url"
+              autoCapitalize="none"
+              autoComplete="off"
+              {...fieldProps(field, t)}
+            />
+          )}
+        </Field>
+        <div className={css.halves}>
+          <Field of={form} path={["request_method"]}>
+            {(field) => (
+              <Choice
+                field={field}
+                label={t("notifier.method")}
+                help={isGet ? t("notifierForm.getHelp") : undefined}
+                words={["GET", "POST"]}
+              />
+            )}
+          </Field>
+          {isGet ? null : (
+            <Field of={form} path={["request_type"]}>
+              {(field) => (
+                <Choice
+                  field={field}
+                  label={t("notifier.type")}
+                  help={t(sendsForm(sending) ? "notifierForm.formHelp" : "notifierForm.jsonHelp")}
+                  words={["JSON", t("notifier.form")]}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+        {isGet ? null : (
+          <Field of={form} path={["request_body"]}>
+            {(field) =>
+              sendsForm(sending) ? (
+                <PairsField
+                  {...pairsProps(field)}
+                  label={t("notifierForm.body")}
+                  help={keeps(sending.request_body) ? keptHelp : t("notifierForm.formBodyHelp")}
+                  notObject={t("notifierForm.notObject")}
+                  words={pairWords(t, "notifierForm.addField")}
+                />
+              ) : (
+                <TextField
+                  multiline
+                  mono
+                  rows={6}
+                  label={t("notifierForm.body")}
+                  help={keeps(sending.request_body) ? keptHelp : t("notifierForm.bodyHelp")}
+                  placeholder={kept ? t("notifier.stored") : '{"text": "#NEZHA#"}'}
+                  autoCapitalize="none"
+                  {...fieldProps(field, t)}
+                />
+              )
+            }
+          </Field>
+        )}
+        <div>
+          <PlaceholderMenu situation={situation} area={area} last={last} />
+        </div>
+      </div>
+      <Field of={form} path={["request_header"]}>
+        {(field) => (
+          <>
+            <PairsField
+              {...pairsProps(field)}
+              label={t("notifierForm.headers")}
+              help={keeps(sending.request_header) ? keptHeaders : t("notifierForm.headersHelp")}
+              notObject={t("notifierForm.notObject")}
+              repeated={(name) => t("notifierForm.twice", { name })}
+              words={pairWords(t, "notifierForm.addHeader")}
+            />
+            {keeps(sending.request_header) ? (
+              <div>
+                <Button onClick={() => field.onChange("{}")}>{t("notifierForm.noHeaders")}</Button>
+              </div>
+            ) : null}
+          </>
+        )}
+      </Field>
+    </>
+  );
+}
+
+const pairWords = (t: Text, add: "notifierForm.addField" | "notifierForm.addHeader") => ({
+  name: t("notifierForm.pairName"),
+  value: t("notifierForm.pairValue"),
+  add: t(add),
+  remove: (name: string, place: number) => t("notifierForm.removePair", { name: name || `#${place}` }),
+});
+
+const pairsProps = (
+  field: FieldStore<NotifierSchema, ["request_header"]> | FieldStore<NotifierSchema, ["request_body"]>,
+) => ({
+  value: field.input ?? "",
+  onChange: field.onChange,
+  refused: field.errors !== null,
+  wire: field.props.ref,
+});
+
+/** One of two numbers by its word; another one that is stored is shown as it is. */
+function Choice({
+  field,
+  label,
+  help,
+  words,
+}: {
+  field: FieldStore<NotifierSchema, ["request_method"]> | FieldStore<NotifierSchema, ["request_type"]>;
+  label: string;
+  help: string | undefined;
+  words: readonly [one: string, two: string];
+}) {
+  const t = useText();
+  const { error, ...props } = fieldProps(field, t);
+  const value: number = field.input ?? 1;
+  const known = words.map((word, at) => ({ value: at + 1, label: word }));
+  return (
+    <SelectField
+      {...props}
+      label={label}
+      help={help}
+      error={error}
+      value={value}
+      options={known.some((one) => one.value === value) ? known : [...known, { value, label: `#${value}` }]}
+      onChange={(event) => field.onChange(Number(event.currentTarget.value))}
+    />
+  );
+}

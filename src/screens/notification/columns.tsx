@@ -1,0 +1,109 @@
+import { type NotificationRow, requestMethod, requestType } from "../../api/notification.ts";
+import { idColumn } from "../../components/id-column.ts";
+import type { ListColumn } from "../../components/list-view.ts";
+import { NameButton } from "../../components/NameButton.tsx";
+import { References, referenceText } from "../../components/Reference.tsx";
+import type { Names } from "../../components/useNames.ts";
+import type { Text } from "../../i18n/intl.ts";
+import { mono, quiet, truncate } from "../../theme/text.css.ts";
+import { join } from "../../ui/join.ts";
+import { Tag } from "../../ui/Tag.tsx";
+
+/** "GET", "POST"; anything else as it is stored. */
+function methodOf({ request_method: method }: NotificationRow): string {
+  if (method === requestMethod.get) return "GET";
+  return method === requestMethod.post ? "POST" : `#${method}`;
+}
+
+/** "JSON"; nothing for GET, which sends no body. */
+function typeOf({ request_method: method, request_type: type }: NotificationRow, t: Text): string {
+  if (method === requestMethod.get) return "";
+  if (type === requestType.json) return "JSON";
+  return type === requestType.form ? t("notifier.form") : `#${type}`;
+}
+
+/** "POST JSON", "GET". */
+export const requestOf = (row: NotificationRow, t: Text): string =>
+  `${methodOf(row)} ${typeOf(row, t)}`.trim();
+
+/** The columns of the notifier list. `groupsOf`: the ids of the groups that a notifier is in. */
+export const notifierColumns = (
+  t: Text,
+  groups: Names,
+  groupsOf: (id: number) => readonly number[],
+): readonly ListColumn<NotificationRow>[] => {
+  const yesNo = (value: boolean) => t(value ? "list.yes" : "list.no");
+  const groupNames = ({ id }: NotificationRow) =>
+    groupsOf(id)
+      .map((one) => referenceText(one, groups, t))
+      .join("\n");
+  return [
+    idColumn(t),
+    {
+      id: "name",
+      title: t("list.name"),
+      width: "minmax(180px, 2fr)",
+      heading: true,
+      fixed: true,
+      cell: ({ id, name }) => <NameButton id={id} name={name} />,
+      sortKey: ({ name }) => name,
+      searchText: ({ name }) => name,
+    },
+    {
+      id: "url",
+      title: t("notifier.url"),
+      width: "minmax(200px, 3fr)",
+      cell: ({ url }) =>
+        url ? (
+          <span className={join(mono, truncate)} title={url}>
+            {url}
+          </span>
+        ) : (
+          <span className={join(quiet, truncate)}>{t("notifier.stored")}</span>
+        ),
+      sortKey: ({ url }) => url,
+      searchText: ({ url }) => url,
+    },
+    {
+      id: "method",
+      title: t("notifier.method"),
+      width: "96px",
+      cell: (row) => methodOf(row),
+      sortKey: ({ request_method }) => request_method,
+      searchText: methodOf,
+    },
+    {
+      id: "type",
+      title: t("notifier.type"),
+      width: "104px",
+      cell: (row) => typeOf(row, t) || <span className={quiet}>–</span>,
+      sortKey: (row) => typeOf(row, t),
+      searchText: (row) => typeOf(row, t),
+    },
+    {
+      id: "groups",
+      title: t("notifier.groups"),
+      width: "minmax(140px, 1.5fr)",
+      cell: ({ id }) => <References ids={groupsOf(id)} to="/notification-group" {...groups} />,
+      sortKey: groupNames,
+      searchText: groupNames,
+    },
+    {
+      id: "tls",
+      title: t("notifier.tls"),
+      width: "120px",
+      cell: ({ verify_tls }) => <Tag tone={verify_tls ? "success" : "warning"}>{yesNo(verify_tls)}</Tag>,
+      sortKey: ({ verify_tls }) => Number(verify_tls),
+      searchText: ({ verify_tls }) => yesNo(verify_tls),
+    },
+    {
+      id: "units",
+      title: t("notifier.units"),
+      width: "120px",
+      cell: ({ format_metric_units: units }) =>
+        units === null ? <span className={quiet}>–</span> : yesNo(units),
+      sortKey: ({ format_metric_units: units }) => (units === null ? -1 : Number(units)),
+      searchText: ({ format_metric_units: units }) => (units === null ? "" : yesNo(units)),
+    },
+  ];
+};

@@ -1,0 +1,21 @@
+import type { NotificationForm, NotificationRow } from "../../api/notification.ts";
+
+/** A notifier as a save sends it: with a test message first. What was not read back is blank, which keeps it (api/notification.ts). */
+export const formOf = (row: NotificationRow): NotificationForm => ({
+  name: row.name,
+  url: row.url,
+  request_method: row.request_method,
+  request_type: row.request_type,
+  request_header: row.request_header,
+  request_body: row.request_body,
+  verify_tls: row.verify_tls,
+  skip_check: false,
+  format_metric_units: row.format_metric_units ?? false,
+});
+
+/**
+ * Does the backend keep what it stored of this notifier to itself? `hides`: from 2.2.5 on; undefined where nobody knows (members are never told), and
+ * then a row without any of it looks like it. An older backend would have shown it, so blanks lose nothing there either.
+ */
+export const keepsSecrets = (row: NotificationRow, hides: boolean | undefined): boolean =>
+  hides ?? (row.url === "" && row.request_header === "" && row.request_body === "");

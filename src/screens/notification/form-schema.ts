@@ -1,0 +1,65 @@
+/** The form of a notifier: what its fields hold and what is wrong with it. */
+import {
+  boolean,
+  check,
+  forward,
+  type InferInput,
+  nonEmpty,
+  number,
+  object,
+  partialCheck,
+  pipe,
+  string,
+  transform,
+} from "valibot";
+import { requestMethod, requestType } from "../../api/notification.ts";
+import { pairsFault } from "../../components/pairs.ts";
+
+const canSend = (url: string): boolean => URL.canParse(url) && /^https?:\/\/./i.test(url);
+
+const oneOf = (numbers: Readonly<Record<string, number>>, message: string) =>
+  pipe(
+    number(),
+    check((value) => Object.values(numbers).includes(value), message),
+  );
+
+/** `keeps`: an address is stored that is not shown, and stays if none is typed. */
+export const notifierFields = (keeps: boolean) =>
+  pipe(
+    object({
+      name: pipe(string(), nonEmpty("list.nameRequired")),
+      url: pipe(
+        string(),
+        transform((url) => url.trim()),
+        check((url) => keeps || url !== "", "notifierForm.urlRequired"),
+        check((url) => url === "" || canSend(url), "notifierForm.urlInvalid"),
+      ),
+      request_method: oneOf(requestMethod, "notifierForm.methodRequired"),
+      request_type: oneOf(requestType, "notifierForm.typeRequired"),
+      // In the order of the fields: the first at fault gets the focus.
+      request_body: string(),
+      /** JSON text, whatever the view. The field itself says exactly what is wrong with it. */
+      request_header: pipe(
+        string(),
+        check((json) => pairsFault(json) === null, "notifierForm.jsonInvalid"),
+      ),
+      verify_tls: boolean(),
+      skip_check: boolean(),
+      format_metric_units: boolean(),
+    }),
+    forward(
+      partialCheck(
+        [["request_method"], ["request_type"], ["request_body"]],
+        (form) => !sendsForm(form) || pairsFault(form.request_body) === null,
+        "notifierForm.jsonInvalid",
+      ),
+      ["request_body"],
+    ),
+  );
+
+export type NotifierSchema = ReturnType<typeof notifierFields>;
+export type NotifierFields = InferInput<NotifierSchema>;
+
+/** Then the body must be an object of fields; otherwise any text will do, or none is sent. */
+export const sendsForm = (form: { request_method: number; request_type: number }): boolean =>
+  form.request_method !== requestMethod.get && form.request_type === requestType.form;

@@ -1,0 +1,37 @@
+/** Which groups notifiers are in. */
+import type { NotificationGroupRow } from "../../api/notification-group.ts";
+import type { Text } from "../../i18n/intl.ts";
+
+const none: readonly number[] = [];
+
+/** The ids of the groups of each notifier, in the order of the groups; the same arrays as long as the groups are the same. */
+export function memberships(groups: readonly NotificationGroupRow[]): (id: number) => readonly number[] {
+  const found = new Map<number, number[]>();
+  for (const group of groups)
+    for (const id of group.notifications) {
+      const ids = found.get(id);
+      if (ids) ids.push(group.id);
+      else found.set(id, [group.id]);
+    }
+  return (id) => found.get(id) ?? none;
+}
+
+/** More sentences than these nobody reads in a question. */
+const most = 8;
+
+/** What deleting these notifiers takes away from groups, as sentences. */
+export function usedByGroups(
+  rows: readonly { id: number; name: string }[],
+  groups: readonly NotificationGroupRow[],
+  t: Text,
+): string[] {
+  const groupsOf = memberships(groups);
+  const nameOf = new Map(groups.map(({ id, name }) => [id, name || `#${id}`]));
+  const used = rows.filter(({ id }) => groupsOf(id).length > 0);
+  const sentences = used.slice(0, most).map(({ id, name }) => {
+    const ids = groupsOf(id);
+    const names = ids.map((one) => nameOf.get(one)).join(", ");
+    return t("notifier.usedBy", { name: name || `#${id}`, count: ids.length, groups: names });
+  });
+  return used.length > most ? [...sentences, t("app.andMore", { count: used.length - most })] : sentences;
+}

@@ -1,0 +1,57 @@
+/** Exporting and importing without the dialogs, for tests of what is written, read and sent. */
+import { readFile, writeFile } from "../../src/components/exchange/document.ts";
+import { readHere } from "../../src/components/exchange/here.ts";
+import { importRun } from "../../src/components/exchange/job.ts";
+import { namer } from "../../src/components/exchange/names.ts";
+import { type Choices, type Plan, planOf } from "../../src/components/exchange/plan.ts";
+import { writeSection } from "../../src/components/exchange/writing.ts";
+import { portableOf, portables } from "../../src/state/portables.ts";
+import type { Run } from "../../src/state/run.ts";
+import { store } from "../../src/state/store.ts";
+
+const words = {
+  created: "created",
+  changed: "changed",
+  notMade: (name: string) => `${name} was not made`,
+  fault: (_: unknown, { message }: { message: string }) => message,
+};
+
+/** All there is, as a file of the year 1970. */
+export async function exportedText({ secrets = true, redacted = true } = {}): Promise<string> {
+  const { held, world } = await readHere(portables);
+  const name = namer(world);
+  const sections = portables.map((one) =>
+    writeSection(one, held.get(one.kind) ?? [], name, { secrets, redacted }),
+  );
+  return writeFile(sections, new Date(0));
+}
+
+/** What an import of the text would do. */
+export async function planned(
+  text: string,
+  choices: Choices = { rows: new Map(), references: new Map() },
+): Promise<Plan> {
+  const { file, fault } = readFile(
+    text,
+    portables.map(({ kind }) => kind),
+  );
+  if (!file) throw new Error(`not read: ${JSON.stringify(fault)}`);
+  const sections = file.sections.flatMap(({ kind, items }) => {
+    const portable = portableOf(kind);
+    return portable ? [{ portable, items }] : [];
+  });
+  const { held, world } = await readHere(sections.map(({ portable }) => portable));
+  return planOf(sections, held, world, choices);
+}
+
+/** The run of a plan. */
+export const runOf = (plan: Plan) => importRun(plan, words);
+
+/** What became of each item, as "name: how". */
+export function outcomes<Item extends { name: string }>(run: Run<Item>): string[] {
+  const { results } = store.get(run.state);
+  return run.items.map((item) => {
+    const { status, note, error } = results.get(item) ?? { status: "waiting" };
+    return `${item.name}: ${note ?? (error instanceof Error ? error.message : status)}`;
+  });
+}

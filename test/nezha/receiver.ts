@@ -1,0 +1,44 @@
+/** A local server in place of those that notifiers send to: keeps what arrives, and answers as it is told. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Received {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: string;
+}
+
+export interface Receiver {
+  /** Without a slash at the end. */
+  url: string;
+  received: Received[];
+  /** What the next ones get; 200 without a body at first. */
+  answer: { status: number; body: string };
+  close(): Promise<void>;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const receiver: Omit<Receiver, "url" | "close"> = { received: [], answer: { status: 200, body: "" } };
+  const server = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (chunk: string) => {
+      body += chunk;
+    });
+    request.once("end", () => {
+      const { method = "", url: path = "", headers } = request;
+      receiver.received.push({ method, path, headers, body });
+      response.writeHead(receiver.answer.status).end(receiver.answer.body);
+    });
+  });
+  await new Promise<void>((go) => server.listen(0, "127.0.0.1", go));
+  return Object.assign(receiver, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  });
+}
