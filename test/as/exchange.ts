@@ -13,7 +13,7 @@ const words = {
   created: "created",
   changed: "changed",
   notMade: (name: string) => `${name} was not made`,
-  fault: ({ message }: { message: string }) => message,
+  fault: (_: unknown, { message }: { message: string }) => message,
 };
 
 /** All there is, as a file of the year 1970. */

@@ -1,12 +1,14 @@
 /** One item of an import: what becomes of it, field by field, and what there is to say or to choose about it. */
 import { ArrowRight } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
+import type { Kind } from "../../api/portable/members.ts";
 import { type Text, useText } from "../../i18n/intl.ts";
 import { visuallyHidden } from "../../theme/text.css.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import type { Change } from "./changes.ts";
 import * as css from "./exchange.css.ts";
+import { choiceLabel, memberLabel } from "./labels.ts";
 import type { RowChoice } from "./match.ts";
 import { shownName } from "./names.ts";
 import type { Entry } from "./plan.ts";
@@ -38,7 +40,7 @@ export function EntryView({
   const notes = [
     ...(goes && leftOut.length > 0 ? [t("exchange.leftOut", { names: listed(leftOut.map(shownName)) })] : []),
     ...(entry.action === "create" && lacking.length > 0
-      ? [t("exchange.lacking", { names: listed(lacking) })]
+      ? [t("exchange.lacking", { names: listed(lacking.map((one) => memberLabel(portable.kind, one, t))) })]
       : []),
     ...(unknown.length > 0 ? [t("exchange.unknownMembers", { names: listed(unknown).slice(0, 200) })] : []),
   ];
@@ -65,11 +67,11 @@ export function EntryView({
           }
         />
       ) : null}
-      {goes ? <Changes of={changes} /> : null}
+      {goes ? <Changes kind={portable.kind} of={changes} /> : null}
       {broken
         ? faults.map((fault) => (
             <p key={JSON.stringify(fault)} className={`${css.wide} ${css.fault}`}>
-              {faultText(fault, t)}
+              {faultText(portable.kind, fault, t)}
             </p>
           ))
         : null}
@@ -85,7 +87,7 @@ export function EntryView({
 /** Of a new row only what is not empty: a list of everything that is off says nothing. */
 const says = ({ before, after, member }: Change): boolean =>
   before !== undefined ||
-  (member !== "name" && after !== false && after !== 0 && after !== "" && after !== null && !isEmpty(after));
+  (member !== "name" && after !== false && after !== "" && after !== null && !isEmpty(after));
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
@@ -99,9 +101,11 @@ function listChange(before: readonly unknown[], after: readonly unknown[], t: Te
   return listed([...added, ...removed], 40);
 }
 
-function Changes({ of: changes }: { of: readonly Change[] }) {
+function Changes({ kind, of: changes }: { kind: Kind; of: readonly Change[] }) {
   const t = useText();
   const shown = changes.filter(says);
+  const text = (member: string, value: unknown): string =>
+    choiceLabel(kind, member, value, t) ?? valueText(value, t);
   if (shown.length === 0) return null;
   return (
     <dl className={css.lines}>
@@ -110,17 +114,17 @@ function Changes({ of: changes }: { of: readonly Change[] }) {
         if (names) {
           return (
             <Fragment key={member}>
-              <dt>{member}</dt>
+              <dt>{memberLabel(kind, member, t)}</dt>
               <dd>{names}</dd>
             </Fragment>
           );
         }
         const [was, becomes] = secret
           ? [t("exchange.secretOld"), t("exchange.secretNew")]
-          : excerpts(before === undefined ? "" : valueText(before, t), valueText(after, t));
+          : excerpts(before === undefined ? "" : text(member, before), text(member, after));
         return (
           <Fragment key={member}>
-            <dt>{member}</dt>
+            <dt>{memberLabel(kind, member, t)}</dt>
             <dd>
               {before === undefined ? null : (
                 <>

@@ -17,7 +17,7 @@ import type { ExchangeProps } from "./OpenExchange.tsx";
 import { Preview } from "./Preview.tsx";
 import { type Entry, type PlanSection, planOf } from "./plan.ts";
 import { type Choosing, nothingChosen } from "./preview.ts";
-import { faultText, fileFaultText, kindWords, loadFaultWords } from "./words.ts";
+import { faultText, fileFaultText, kindWords, loadWords } from "./words.ts";
 
 const kinds = portables.map(({ kind }) => kind);
 
@@ -72,7 +72,7 @@ export function ImportDialog({ onClose }: ExchangeProps) {
     try {
       const sections = withPortables(file);
       const here = await readHere(sections.map(({ portable }) => portable));
-      await loadFaultWords(planOf(sections, here.held, here.world, nothingChosen).entries);
+      await loadWords(planOf(sections, here.held, here.world, nothingChosen).entries);
       setChoosing(nothingChosen);
       setFound({ file, sections, here });
     } catch (error) {
@@ -88,7 +88,7 @@ export function ImportDialog({ onClose }: ExchangeProps) {
       created: t("exchange.created"),
       changed: t("exchange.changed"),
       notMade: (name) => t("exchange.notMade", { name }),
-      fault: (fault) => faultText(fault, t),
+      fault: (kind, fault) => faultText(kind, fault, t),
     });
     setRun(made);
     void made.go();

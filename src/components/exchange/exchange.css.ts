@@ -75,9 +75,6 @@ globalStyle(`${lines} > dt`, {
     [screens]: {
       minInlineSize: 0,
       overflowWrap: "anywhere",
-      fontFamily: vars.font.mono,
-      fontSize: 12,
-      lineHeight: "20px",
       color: color.textQuiet,
     },
   },

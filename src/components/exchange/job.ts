@@ -11,7 +11,7 @@ export interface Words {
   changed: string;
   /** Something that this one names was to be made first, and was not. */
   notMade(name: string): string;
-  fault(fault: Fault): string;
+  fault(kind: Kind, fault: Fault): string;
 }
 
 /** A form as it is, but for what its lists name in vain. */
@@ -32,7 +32,7 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
     const form = portable.read(item, base && cleaned(portable, base.form, plan.world), made);
     // Looked at before, but not with what may have changed since.
     const [fault] = portable.faults(form);
-    if (fault) throw new Refused(words.fault(fault));
+    if (fault) throw new Refused(words.fault(portable.kind, fault));
     return form;
   };
   /** Rows that were there before anything was made, by kind. */

@@ -1,0 +1,98 @@
+/** The members of forms and their values in the words of the screens that they belong to. */
+import type { Kind } from "../../api/portable/members.ts";
+import type { MessageKey, Text } from "../../i18n/intl.ts";
+
+type Labels = Readonly<Record<string, MessageKey>>;
+
+const labels: Partial<Record<Kind, Labels>> = {
+  "server-group": { servers: "group.servers" },
+  nat: { enabled: "nat.enabled", server_id: "nat.server", host: "nat.host", domain: "nat.domain" },
+  ddns: {
+    provider: "ddns.provider",
+    domains: "ddns.domains",
+    max_retries: "ddns.retries",
+    access_id: "ddnsForm.accessId",
+    access_secret: "ddnsForm.accessSecret",
+    webhook_url: "ddnsForm.url",
+    webhook_method: "ddnsForm.method",
+    webhook_request_type: "ddnsForm.type",
+    webhook_request_body: "ddnsForm.body",
+    webhook_headers: "ddnsForm.headers",
+  },
+  notification: {
+    url: "notifier.url",
+    request_method: "notifier.method",
+    request_type: "notifier.type",
+    request_header: "notifierForm.headers",
+    request_body: "notifierForm.body",
+    verify_tls: "notifierForm.tls",
+    format_metric_units: "notifierForm.units",
+  },
+  "notification-group": { notifications: "notifierGroup.notifiers" },
+  cron: {
+    task_type: "cronForm.type",
+    scheduler: "cron.scheduler",
+    command: "cron.command",
+    cover: "cron.cover",
+    servers: "cron.servers",
+    push_successful: "cron.push",
+    notification_group_id: "cron.group",
+  },
+  service: {
+    type: "service.type",
+    target: "service.target",
+    duration: "serviceForm.duration",
+    display_index: "service.weight",
+    cover: "service.coverage",
+    notify: "serviceForm.notify",
+    notification_group_id: "service.notifierGroup",
+    latency_notify: "serviceForm.latencyNotify",
+    min_latency: "serviceForm.minLatency",
+    max_latency: "serviceForm.maxLatency",
+    enable_trigger_task: "serviceForm.tasks",
+    fail_trigger_tasks: "service.failTasks",
+    recover_trigger_tasks: "service.recoverTasks",
+  },
+  "alert-rule": {
+    enable: "ruleForm.enable",
+    rules: "rule.rules",
+    trigger_mode: "rule.mode",
+    notification_group_id: "rule.group",
+    fail_trigger_tasks: "rule.onAlert",
+    recover_trigger_tasks: "rule.onRecovery",
+  },
+};
+
+/** Numbers that stand for a choice. */
+const choices: Partial<Record<Kind, Readonly<Record<string, readonly (MessageKey | undefined)[]>>>> = {
+  cron: {
+    task_type: ["cron.scheduled", "cron.triggered"],
+    cover: ["cronForm.only", "cronForm.allBut", "cronForm.alarming"],
+  },
+  service: {
+    type: [undefined, "service.type.http", "service.type.icmp", "service.type.tcp"],
+    cover: ["serviceForm.cover.allExcept", "serviceForm.cover.only"],
+  },
+  "alert-rule": { trigger_mode: ["rule.always", "rule.once"] },
+};
+
+/** What a member is called; by its name in the file where no screen calls it anything. */
+export function memberLabel(kind: Kind, member: string, t: Text): string {
+  const key = member === "name" ? "list.name" : labels[kind]?.[member];
+  return key ? t(key) : member;
+}
+
+/** The word for a number that stands for a choice. */
+export function choiceLabel(kind: Kind, member: string, value: unknown, t: Text): string | undefined {
+  const key = typeof value === "number" ? choices[kind]?.[member]?.[value] : undefined;
+  return key && t(key);
+}
+
+/** The sentences that the labels of these resources are among. */
+export const labelPrefixes = (kinds: readonly Kind[]): string[] =>
+  kinds.flatMap((kind) =>
+    [
+      ...Object.values(labels[kind] ?? {}),
+      ...Object.values(choices[kind] ?? {}).flatMap((keys) => keys.filter((key) => key !== undefined)),
+    ].map((key) => key.split(".")[0] ?? ""),
+  );
