@@ -5,18 +5,7 @@
  * them are read back, and an empty one empties (contract §2.10). So what was read decides: a blank that was read may go back as a blank, in
  * every version.
  */
-import {
-  boolean,
-  type InferOutput,
-  integer,
-  maxValue,
-  minValue,
-  nullish,
-  number,
-  object,
-  pipe,
-  string,
-} from "valibot";
+import { boolean, type InferOutput, integer, minValue, nullish, number, object, pipe, string } from "valibot";
 import { call } from "./call.ts";
 import { notePassive } from "./dialect.ts";
 import { count, flag, id, nothing, shaped, text, time } from "./shape.ts";
@@ -44,8 +33,8 @@ export const notificationRow = object({
   format_metric_units: nullish(boolean(), null),
 });
 
-/** What Go's type for it holds; which numbers mean something is the form's concern. */
-const small = pipe(number(), integer(), minValue(0), maxValue(255));
+/** Which numbers mean something is the form's concern: what is stored may go back. */
+const small = pipe(number(), integer(), minValue(0));
 
 /** What a save sends. Whether an address may be blank depends on the backend: see the form. */
 export const notificationForm = object({

@@ -62,16 +62,16 @@ export interface Latency {
 
 /**
  * Reads it in the way of the backend at hand. Up to 1.14.14 every period is the last 24 hours (`has("serviceHistory")` says so), and
- * `probing` are the servers that can be asked.
+ * `probing` says which servers can be asked.
  */
 export async function readLatency(
   service: number,
   period: Period,
-  probing: readonly number[],
+  probing: () => Promise<readonly number[]>,
   signal?: AbortSignal,
 ): Promise<Latency> {
   const cancel = signal && { signal };
-  if (has("serviceHistory") === false) return oneByOne(service, probing, cancel);
+  if (has("serviceHistory") === false) return oneByOne(service, await probing(), cancel);
   try {
     const { servers } = await call({
       path: `/service/${service}/history`,
@@ -84,7 +84,7 @@ export async function readLatency(
   } catch (error) {
     if (!isMissingRoute(error)) throw error;
     noteBelow("2.0.0");
-    return oneByOne(service, probing, cancel);
+    return oneByOne(service, await probing(), cancel);
   }
 }
 

@@ -6,10 +6,13 @@ export type Pair = readonly [name: string, value: string];
 /** What is wrong with the text: no JSON, or JSON that is no object. */
 export type PairsFault = { kind: "syntax"; place: Place } | { kind: "shape" };
 
+const literal = /"(?:[^"\\]|\\.)*"/g;
+
 /** The pairs of a text; blank has none. Null where it is no JSON object. */
-export function pairsIn(
-  json: string,
-): { pairs: Pair[] /** All values are texts, so that pairs say everything. */; plain: boolean } | null {
+export function pairsIn(json: string): {
+  pairs: Pair[] /** All values are texts and no name stands there twice, so that pairs say everything. */;
+  plain: boolean;
+} | null {
   if (json.trim() === "") return { pairs: [], plain: true };
   let value: unknown;
   try {
@@ -19,9 +22,11 @@ export function pairsIn(
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const entries = Object.entries(value);
+  const texts = entries.every(([, one]) => typeof one === "string");
   return {
     pairs: entries.map(([name, one]): Pair => [name, asText(one)]),
-    plain: entries.every(([, one]) => typeof one === "string"),
+    // A name that stands there twice is one entry, but two literals.
+    plain: texts && (json.match(literal)?.length ?? 0) === 2 * entries.length,
   };
 }
 
@@ -44,14 +49,11 @@ export function pairsFault(json: string): PairsFault | null {
   return place ? { kind: "syntax", place } : { kind: "shape" };
 }
 
-/** A name that stands there twice, of which only the last would count. */
-export function twice(
-  pairs: readonly Pair[],
-  sameCase: (name: string) => string = (name) => name,
-): string | undefined {
+/** A name that stands there twice, in whatever case. */
+export function twice(pairs: readonly Pair[]): string | undefined {
   const seen = new Set<string>();
   for (const [name] of pairs) {
-    const key = sameCase(name.trim());
+    const key = name.trim().toLowerCase();
     if (key !== "" && seen.has(key)) return name.trim();
     seen.add(key);
   }

@@ -155,7 +155,7 @@ test("since 2.0.0 latency comes by service, and a rate of zero totals is counted
       },
     },
   });
-  assert.equal(await readLatency(7, "7d", []), {
+  assert.equal(await readLatency(7, "7d", async () => []), {
     servers: [
       {
         server: 1,
@@ -172,7 +172,7 @@ test("since 2.0.0 latency comes by service, and a rate of zero totals is counted
   });
   assert.equal(backend.calls(), ["GET /service/7/history?period=7d"]);
   backend.answer = () => ({ body: { success: true, data: { service_id: 7, servers: null } } });
-  assert.equal(await readLatency(7, "1d", []), { servers: [], leftOut: 0 });
+  assert.equal(await readLatency(7, "1d", async () => []), { servers: [], leftOut: 0 });
 });
 
 const old = (ids: readonly number[] | null) => {
@@ -197,7 +197,7 @@ const old = (ids: readonly number[] | null) => {
 test("before, each probing server with data is asked; moments of the same minute become their mean", async () => {
   noteBelow("2.0.0");
   old([1, 3, 5]);
-  const { servers, leftOut } = await readLatency(7, "1d", [5, 2, 3]);
+  const { servers, leftOut } = await readLatency(7, "1d", async () => [5, 2, 3]);
   assert.equal(
     servers.map(({ server, name, up }) => [server, name, up]),
     [
@@ -214,7 +214,7 @@ test("before, each probing server with data is asked; moments of the same minute
 
 test("a backend that does not know the newer route is remembered as older, and one that refuses to tell who has data is worked around", async () => {
   old(null);
-  const { servers } = await readLatency(7, "1d", [4]);
+  const { servers } = await readLatency(7, "1d", async () => [4]);
   assert.equal(
     servers.map(({ server }) => server),
     [4],
@@ -231,14 +231,14 @@ test("of many servers some are asked, and how many were not is told", async () =
   noteBelow("2.0.0");
   const all = Array.from({ length: 40 }, (_, at) => at + 1);
   old(all);
-  const { servers, leftOut } = await readLatency(7, "1d", all);
+  const { servers, leftOut } = await readLatency(7, "1d", async () => all);
   assert.equal([servers.length, leftOut], [24, 16]);
 });
 
 test("a server that cannot be asked is a failure, not an empty plot", async () => {
   noteBelow("2.0.0");
   backend.answer = () => ({ status: 502, body: "" });
-  assert.ok(await failureOf(readLatency(7, "1d", [1])));
+  assert.ok(await failureOf(readLatency(7, "1d", async () => [1])));
 });
 
 test.run();

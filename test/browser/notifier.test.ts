@@ -366,6 +366,61 @@ test("A delete says which groups the notifier leaves", async (visitor, stage) =>
   assert.is(table(stage).get(1), undefined);
 });
 
+test("Everything can be done with the keyboard alone", async (visitor, stage) => {
+  const { keyboard } = visitor.page;
+  const editor = await opens(visitor, "new");
+  await keyboard.press("Shift+Tab");
+  assert.is(await visitor.focused(), "Fill in for a service");
+  await keyboard.press("Enter");
+  await visitor.sees("menu");
+  await keyboard.type("ser");
+  await keyboard.press("Enter");
+  await eventually(async () => assert.is(await visitor.focused(), "URL"));
+  await keyboard.type("KEY");
+  assert.is(await editor.field("URL").inputValue(), "https://sctapi.ftqq.com/KEY.send");
+  await editor.field("Value 2").focus();
+  await keyboard.press("End");
+  await keyboard.type(" ");
+  await editor.find("button", "Insert placeholder").focus();
+  await keyboard.press("Enter");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await eventually(async () => assert.is(await visitor.focused(), "Value 2"));
+  await keyboard.press("Enter");
+  await visitor.misses("dialog");
+  assert.equal(JSON.parse(stored(stage, "ServerChan")?.request_body ?? ""), {
+    title: "Nezha",
+    desp: "#NEZHA#",
+  });
+  const made = table(stage).all().at(-1);
+  assert.equal(JSON.parse(made?.request_body ?? ""), { title: "Nezha", desp: "#NEZHA# #DATETIME#" });
+});
+
+test(
+  "Odd names and long bodies go back as they came",
+  async (visitor, stage) => {
+    const odd = '"‮רשת" & <b>🚨</b>';
+    const long = JSON.stringify({ text: "#NEZHA# ".repeat(8000) });
+    const row = table(stage).get(1);
+    assert.ok(row);
+    Object.assign(row, { name: odd, request_body: long, request_header: '{"A": 5, "B": "x"}' });
+    await visitor.visits("notification");
+    await visitor.press(`Edit ${odd}`);
+    const editor = visitor.dialog(`Edit ${odd}`);
+    // Not only texts: rows could not say that.
+    assert.is(await editor.field(/^Headers/).inputValue(), '{"A": 5, "B": "x"}');
+    await editor.find("switch", "Verify TLS certificate").click();
+    await editor.press("Test and save");
+    await visitor.misses("dialog");
+    const after = table(stage).get(1);
+    assert.equal(
+      [after?.name, after?.request_body, after?.request_header, after?.verify_tls],
+      [odd, long, '{"A": 5, "B": "x"}', false],
+    );
+  },
+  { backend: { dialect: "1.14.14" } },
+);
+
 test(
   "Offline, the save is not lost",
   async (visitor, stage) => {

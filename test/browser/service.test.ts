@@ -232,6 +232,9 @@ test("The latency of each server is a plot and a table, in the address, for thre
   assert.match(await row.innerText(), /ms[\s\S]*ms[\s\S]*ms[\s\S]*\d%/);
   await dialog.find("checkbox", "Show fra-web-1 in the plot").uncheck();
   assert.is(await dialog.find("listitem").filter({ hasText: "fra-web-1" }).count(), 0);
+  await dialog.find("checkbox", "Show sgp-edge-2 in the plot").uncheck();
+  await dialog.sees("img", /^Latency over 24 hours/);
+  await dialog.find("checkbox", "Show fra-web-1 in the plot").check();
   await dialog.press("7 days", "tab");
   await dialog.sees("img", /^Latency over 7 days/);
   assert.is(visitor.requests("history?period=7d").length, 1);
@@ -293,6 +296,7 @@ test(
   async (visitor) => {
     await visitor.visits("service?latency=2");
     await plot(visitor).sees("img", /^Latency over 24 hours/);
+    await visitor.misses("tab");
   },
   { backend: { dialect: "1.14.14", shownVersion: "debug", servers: 12 }, expects: [/404/] },
 );

@@ -54,7 +54,7 @@ test("The tab of the screen is lit, and only tabs that lead somewhere are there"
   await visitor.visits("nat");
   const navigation = visitor.within("navigation", "Main navigation");
   const names = async () => navigation.find("link").allInnerTexts();
-  assert.equal(await names(), ["Server", "NAT", "Group"]);
+  assert.equal(await names(), ["Server", "Service", "Task", "Notification", "DDNS", "NAT", "Group"]);
   const lit = async () => visitor.page.locator("nav [aria-current=page]").allInnerTexts();
   assert.equal(await lit(), ["NAT"]);
   await navigation.press("Server", "link");

@@ -129,7 +129,7 @@ test(
       await beta?.stop();
       const admin = await nezha.as();
       await admin.read("POST", "/batch-delete/server", [2]);
-      assert.is((await admin.call("GET", "/service/server")).body.error, "server not found");
+      assert.equal((await admin.call("GET", "/service/server")).body, { error: "server not found" });
       await visitor.open("service?latency=1");
       await plot.sees("checkbox", "Show alpha in the plot");
       assert.is(await plot.find("checkbox").count(), 1);

@@ -4,12 +4,17 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { RuleItem } from "../../src/api/alert-rule.ts";
 import { setLanguage, text } from "../../src/i18n/intl.ts";
-import { cycleAt, dayMoves, localOf, startFrom } from "../../src/screens/alert-rule/cycle.ts";
-import { covers, isTrue, type Observed, tally } from "../../src/screens/alert-rule/judge.ts";
-import { retyped } from "../../src/screens/alert-rule/retyped.ts";
-import { doubtsOf, faultOf, withoutServers, writeRules } from "../../src/screens/alert-rule/rules-text.ts";
+import { cycleAt, dayMoves, localOf, startFrom } from "../../src/screens/alert-rule/form/cycle.ts";
+import { covers, isTrue, type Observed, tally } from "../../src/screens/alert-rule/form/judge.ts";
+import { retyped } from "../../src/screens/alert-rule/form/retyped.ts";
+import {
+  doubtsOf,
+  faultOf,
+  withoutServers,
+  writeRules,
+} from "../../src/screens/alert-rule/form/rules-text.ts";
+import { templates } from "../../src/screens/alert-rule/form/templates.ts";
 import { boundText, sentenceOf, sentenceOfAll } from "../../src/screens/alert-rule/sentence.ts";
-import { templates } from "../../src/screens/alert-rule/templates.ts";
 import { inUnit, rawOf, unitFor, unitsFor } from "../../src/screens/alert-rule/units.ts";
 import { gpuRisk } from "../../src/state/gpu-rule.ts";
 import type { Figures } from "../../src/state/live-frame.ts";

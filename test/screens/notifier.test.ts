@@ -100,16 +100,13 @@ test("pairs become a JSON object and come back", () => {
   assert.equal(pairsFault('{"a": }'), { kind: "syntax", place: { line: 1, column: 7 } });
   assert.equal(pairsFault("[1]"), { kind: "shape" });
   assert.is(pairsFault("{}"), null);
-  assert.is(
-    twice(
-      [
-        ["A", "1"],
-        ["a ", "2"],
-      ],
-      (name) => name.toLowerCase(),
-    ),
-    "a",
-  );
+  const again = [
+    ["A", "1"],
+    ["a ", "2"],
+  ] as const;
+  assert.is(twice(again), "a");
+  assert.is(pairsIn('{"a": "1", "a": "2"}')?.plain, false, "one of them would be lost");
+  assert.is(pairsIn('{"a\\"b": "{\\\\"}')?.plain, true);
 });
 
 test("presets leave to the user what is the user's, and send JSON or a form that they are", () => {

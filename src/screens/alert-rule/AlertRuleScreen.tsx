@@ -30,11 +30,11 @@ import { type TrafficProps, trafficPanel } from "./traffic.ts";
 
 const ruleForm = part<ComponentType<EditorProps<AlertRuleRow>>>(
   ["edit", "pick", "ruleForm"],
-  async () => (await import("./RuleForm.tsx")).default,
+  async () => (await import("./form/RuleForm.tsx")).default,
 );
 const trafficDialog = part<ComponentType<TrafficProps>>(
   ["traffic"],
-  async () => (await import("./TrafficDialog.tsx")).default,
+  async () => (await import("./traffic/TrafficDialog.tsx")).default,
 );
 
 export default function AlertRuleScreen() {

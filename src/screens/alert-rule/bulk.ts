@@ -6,5 +6,5 @@ import { part } from "../../components/loaded.ts";
 /** Changes the ticked alert rules together. */
 export const alertRuleBulk = part<ComponentType<BulkProps<AlertRuleRow>>>(
   ["bulk", "edit", "pick", "ruleForm", "run"],
-  async () => (await import("./BulkRules.tsx")).default,
+  async () => (await import("./form/BulkRules.tsx")).default,
 );

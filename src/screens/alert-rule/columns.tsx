@@ -11,7 +11,6 @@ import { quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/Tag.tsx";
 import * as css from "./AlertRuleScreen.css.ts";
-import { writeRules } from "./rules-text.ts";
 import { modeText, sentenceOfAll } from "./sentence.ts";
 import { TrafficLink } from "./TrafficLink.tsx";
 
@@ -41,7 +40,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
     return {
       id,
       title,
-      width: "minmax(144px, 1fr)",
+      width: "minmax(152px, 1fr)",
       cell: ({ [id]: ids }) => <References ids={ids} to="/cron" {...tasks} />,
       sortKey: ({ [id]: ids }) => words(ids),
       searchText: ({ [id]: ids }) => words(ids),
@@ -102,7 +101,7 @@ function Rules({ row, t }: { row: AlertRuleRow; t: Text }) {
   const sentence = sentenceOfAll(row.rules, t);
   return (
     <div className={css.rules}>
-      <CopyButton what={t("rule.jsonOf", { name: row.name })} value={writeRules(row.rules)} />
+      <CopyButton what={t("rule.jsonOf", { name: row.name })} value={JSON.stringify(row.rules, null, 2)} />
       <span className={truncate} title={sentence}>
         {sentence || "–"}
       </span>

@@ -83,17 +83,17 @@ function placeText(item: RuleItem, t: Text): string {
 }
 
 /** How long a cycle is: "3 months". */
-export const cycleText = ({ cycle_interval = 0, cycle_unit }: RuleItem, t: Text): string =>
-  t(cycles[cycleUnitOf(cycle_unit)], { count: cycle_interval });
+export const cycleText = ({ cycle_interval, cycle_unit }: RuleItem, t: Text): string =>
+  t(cycles[cycleUnitOf(cycle_unit)], { count: Number(cycle_interval) || 0 });
 
 /** How long so many samples take. */
-export const samplesText = (samples: number): string => duration(samples * SAMPLE_SECONDS);
+export const samplesText = (samples: number): string => duration((samples || 0) * SAMPLE_SECONDS);
 
 export function sentenceOf(item: RuleItem, t: Text): string {
   const figure = figureText(item, t);
   const what = isCycle(item.type)
     ? t("rule.inCycle", { what: figure, cycle: cycleText(item, t) })
-    : t("rule.lasting", { what: figure, time: samplesText(item.duration ?? 0) });
+    : t("rule.lasting", { what: figure, time: samplesText(Number(item.duration)) });
   return t("rule.on", { what, where: placeText(item, t) });
 }
 

@@ -12,7 +12,7 @@ import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { isTextControl } from "./caret.ts";
 import { formOf, keepsSecrets } from "./form-of.ts";
-import { type NotifierFields, notifierFields } from "./form-schema.ts";
+import { notifierFields } from "./form-schema.ts";
 import { firstMarker } from "./markers.ts";
 import * as css from "./NotificationForm.css.ts";
 import { PresetMenu } from "./PresetMenu.tsx";
@@ -36,9 +36,6 @@ const blank: Form = {
 /** Addresses and headers carry tokens, bodies may. */
 const secret = ["url", "request_header", "request_body"] as const;
 
-/** A method or type of its own is shown as such, and refused until one is chosen that there is. */
-const asInput = (form: Form) => form as NotifierFields;
-
 export default function NotificationForm({
   row,
   copy,
@@ -52,10 +49,12 @@ export default function NotificationForm({
   const edit = useEditForm({
     schema,
     name: `notification.${row?.id ?? "new"}`,
-    initial: asInput(
-      row ? formOf(row) : copy ? { ...formOf(copy), name: t("edit.copyOf", { name: copy.name }) } : blank,
-    ),
-    ...(row ? { fresh: () => notification.read(row.id).then((now) => now && asInput(formOf(now))) } : {}),
+    initial: row
+      ? formOf(row)
+      : copy
+        ? { ...formOf(copy), name: t("edit.copyOf", { name: copy.name }) }
+        : blank,
+    ...(row ? { fresh: () => notification.read(row.id).then((now) => now && formOf(now)) } : {}),
     secrets: secret,
   });
   const { form } = edit;

@@ -1,7 +1,9 @@
 /** Fills the form for a well-known service. */
 import { ChevronDown } from "lucide-react";
-import { loader } from "../../components/loaded.ts";
-import { type MessageKey, useText } from "../../i18n/intl.ts";
+import { loader, missingPart } from "../../components/loaded.ts";
+import { explain } from "../../i18n/explain.ts";
+import { type MessageKey, text, useText } from "../../i18n/intl.ts";
+import { notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -25,6 +27,13 @@ const names: Readonly<Record<PresetId, MessageKey>> = {
   form: "notifierForm.genericForm",
 };
 
+/** Nothing is filled then. */
+async function sayMissing(error: unknown): Promise<null> {
+  const failure = await missingPart(error);
+  if (failure) notify({ kind: "error", title: text("app.error"), text: explain(failure) });
+  return null;
+}
+
 /** `overwrites`: something stands in the fields that a preset fills, so it is asked about first. */
 export function PresetMenu({
   overwrites,
@@ -36,7 +45,8 @@ export function PresetMenu({
   const t = useText();
 
   async function fill(id: PresetId): Promise<void> {
-    const preset = (await all()).find((one) => one.id === id);
+    const loaded = await all().catch(sayMissing);
+    const preset = loaded?.find((one) => one.id === id);
     if (!preset) return;
     if (overwrites) {
       const yes = await ask({

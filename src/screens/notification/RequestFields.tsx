@@ -120,6 +120,7 @@ export function RequestFields({
               label={t("notifierForm.headers")}
               help={keeps(sending.request_header) ? keptHeaders : t("notifierForm.headersHelp")}
               notObject={t("notifierForm.notObject")}
+              repeated={(name) => t("notifierForm.twice", { name })}
               words={pairWords(t, "notifierForm.addHeader")}
             />
             {keeps(sending.request_header) ? (
@@ -174,7 +175,7 @@ function Choice({
       error={error}
       value={value}
       options={known.some((one) => one.value === value) ? known : [...known, { value, label: `#${value}` }]}
-      onChange={(event) => field.onChange(Number(event.currentTarget.value) as 1 | 2)}
+      onChange={(event) => field.onChange(Number(event.currentTarget.value))}
     />
   );
 }

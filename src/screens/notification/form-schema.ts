@@ -5,17 +5,23 @@ import {
   forward,
   type InferInput,
   nonEmpty,
+  number,
   object,
   partialCheck,
-  picklist,
   pipe,
   string,
-  trim,
+  transform,
 } from "valibot";
 import { requestMethod, requestType } from "../../api/notification.ts";
 import { pairsFault } from "../../components/pairs.ts";
 
 const canSend = (url: string): boolean => URL.canParse(url) && /^https?:\/\/./i.test(url);
+
+const oneOf = (numbers: Readonly<Record<string, number>>, message: string) =>
+  pipe(
+    number(),
+    check((value) => Object.values(numbers).includes(value), message),
+  );
 
 /** `keeps`: an address is stored that is not shown, and stays if none is typed. */
 export const notifierFields = (keeps: boolean) =>
@@ -24,12 +30,12 @@ export const notifierFields = (keeps: boolean) =>
       name: pipe(string(), nonEmpty("list.nameRequired")),
       url: pipe(
         string(),
-        trim(),
+        transform((url) => url.trim()),
         check((url) => keeps || url !== "", "notifierForm.urlRequired"),
         check((url) => url === "" || canSend(url), "notifierForm.urlInvalid"),
       ),
-      request_method: picklist(Object.values(requestMethod), "notifierForm.methodRequired"),
-      request_type: picklist(Object.values(requestType), "notifierForm.typeRequired"),
+      request_method: oneOf(requestMethod, "notifierForm.methodRequired"),
+      request_type: oneOf(requestType, "notifierForm.typeRequired"),
       // In the order of the fields: the first at fault gets the focus.
       request_body: string(),
       /** JSON text, whatever the view. The field itself says exactly what is wrong with it. */

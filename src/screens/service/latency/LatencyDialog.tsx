@@ -1,15 +1,13 @@
 /** `?latency=7`: how quickly a service answers each server, as a plot and as a table. */
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { has } from "../../../api/dialect.ts";
 import { type Period, periods } from "../../../api/metrics.ts";
 import { type ServiceRow, serviceTypes } from "../../../api/service.ts";
 import { Banner } from "../../../components/Banner.tsx";
-import { useNames } from "../../../components/useNames.ts";
 import { idIn } from "../../../components/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { servers } from "../../../state/collections.ts";
 import { settingsAtom } from "../../../state/settings.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -19,7 +17,7 @@ import * as css from "./Latency.css.ts";
 import { LatencyView, periodWords } from "./LatencyView.tsx";
 import { linesOf } from "./lines.ts";
 import type { LatencyProps } from "./panel.ts";
-import { useLatency } from "./useLatency.ts";
+import { type LatencyRead, useLatency } from "./useLatency.ts";
 
 export default function LatencyDialog({ list, value, onClose }: LatencyProps) {
   const t = useText();
@@ -48,12 +46,12 @@ export default function LatencyDialog({ list, value, onClose }: LatencyProps) {
   );
 }
 
-/** Older backends keep one day, and there is nothing to choose. */
+/** Older backends keep one day, and there is nothing to choose; which they are may only turn out with the first answer. */
 function Measured({ row }: { row: ServiceRow }) {
   const t = useText();
   const [period, setPeriod] = useState<Period>("1d");
-  const view = <View row={row} period={period} />;
-  if (has("serviceHistory") === false) return view;
+  const read = useLatency(row, period);
+  if (has("serviceHistory") === false) return <View row={row} read={read} period="1d" />;
   return (
     <Tabs
       label={t("serviceForm.period")}
@@ -61,16 +59,16 @@ function Measured({ row }: { row: ServiceRow }) {
       value={period}
       onChange={setPeriod}
     >
-      {view}
+      <View row={row} read={read} period={read.of} />
     </Tabs>
   );
 }
 
-function View({ row, period }: { row: ServiceRow; period: Period }) {
+function View({ row, read, period }: { row: ServiceRow; read: LatencyRead; period: Period }) {
   const t = useText();
-  const { nameOf } = useNames(servers);
   const { setting } = useAtomValue(settingsAtom);
-  const { found, of, pending, error, retry } = useLatency(row, period);
+  const { found, pending, error, retry } = read;
+  const lines = useMemo(() => linesOf(found?.servers ?? []), [found]);
   if (error) {
     return (
       <Banner text={t("serviceForm.latencyFailed", { reason: explain(error, t) })}>
@@ -87,12 +85,11 @@ function View({ row, period }: { row: ServiceRow; period: Period }) {
       </p>
     );
   }
-  const lines = linesOf(found.servers, nameOf);
   const leavesNone = row.type === serviceTypes.http && setting?.tsdb_enabled !== true;
   return (
     <div aria-busy={pending}>
       {lines.length > 0 ? (
-        <LatencyView lines={lines} period={of} />
+        <LatencyView lines={lines} period={period} />
       ) : (
         <p className={css.said} role="status">
           {t("serviceForm.nothingMeasured")} {leavesNone ? t("serviceForm.nothingOfHttp") : null}

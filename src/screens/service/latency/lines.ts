@@ -15,15 +15,12 @@ export interface LatencyLine extends Line {
 }
 
 /** The slowest first, then those that never answered; those of which nothing is known are left out. */
-export function linesOf(
-  measured: readonly ServerLatency[],
-  nameOf: (id: number) => string | undefined,
-): LatencyLine[] {
+export function linesOf(measured: readonly ServerLatency[]): LatencyLine[] {
   return measured
     .filter(({ points }) => points.length > 0)
     .map(({ server, name, points, up }) => ({
       server,
-      name: nameOf(server) ?? (name || `#${server}`),
+      name: name || `#${server}`,
       points,
       up,
       step: usualStep(points),

@@ -40,15 +40,13 @@ export function useLatency(row: ServiceRow, period: Period): LatencyRead {
   useEffect(() => {
     const stop = new AbortController();
     setKnown((before) => ({ ...before, pending: true, error: null }));
-    probing(latest.current)
-      .then((ids) => readLatency(id, period, ids, stop.signal))
-      .then(
-        (found) => stop.signal.aborted || setKnown({ found, of: period, pending: false, error: null }),
-        (error: unknown) => {
-          if (stop.signal.aborted || error instanceof Cancelled) return;
-          setKnown({ found: null, of: period, pending: false, error });
-        },
-      );
+    readLatency(id, period, () => probing(latest.current), stop.signal).then(
+      (found) => stop.signal.aborted || setKnown({ found, of: period, pending: false, error: null }),
+      (error: unknown) => {
+        if (stop.signal.aborted || error instanceof Cancelled) return;
+        setKnown({ found: null, of: period, pending: false, error });
+      },
+    );
     return () => stop.abort();
   }, [id, period, latest, turn]);
 

@@ -1,13 +1,13 @@
 /** When traffic begins to be counted anew, and the cycle that runs now. */
 import { useState } from "react";
-import type { RuleItem } from "../../api/alert-rule.ts";
-import { dateTime } from "../../i18n/format.ts";
-import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { NumberField, TextField } from "../../ui/TextField.tsx";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import { dateTime } from "../../../i18n/format.ts";
+import { type MessageKey, useText } from "../../../i18n/intl.ts";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { NumberField, TextField } from "../../../ui/TextField.tsx";
+import { type CycleUnit, cycleUnitOf, cycleUnits } from "../metrics.ts";
 import { cycleAt, dayMoves, localOf, startFrom } from "./cycle.ts";
 import { countIn } from "./DurationField.tsx";
-import { type CycleUnit, cycleUnitOf, cycleUnits } from "./metrics.ts";
 import * as css from "./RuleForm.css.ts";
 import type { ItemFieldProps } from "./RuleItemFields.tsx";
 

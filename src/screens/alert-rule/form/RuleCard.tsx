@@ -1,15 +1,15 @@
 /** One rule: its sentence, which opens its fields, and what can be done with it. */
 import { ChevronDown, ChevronRight, ChevronUp, Copy, Trash2 } from "lucide-react";
 import { memo, useId } from "react";
-import type { RuleItem } from "../../api/alert-rule.ts";
-import { useText } from "../../i18n/intl.ts";
-import { IconButton } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { IconButton } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { sentenceOf } from "../sentence.ts";
 import * as css from "./RuleForm.css.ts";
 import { RuleItemFields } from "./RuleItemFields.tsx";
 import { faultText, isRisk } from "./rule-words.ts";
 import { type Draft, isDraft, itemFaults } from "./rules-text.ts";
-import { sentenceOf } from "./sentence.ts";
 
 /** Never change, because cards are memoised on them. All of them name a card by its key. */
 export interface CardVerbs {

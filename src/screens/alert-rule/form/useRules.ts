@@ -3,7 +3,7 @@
  * same objects as long as nothing changes in them: two hundred cards must not render for a letter typed in one.
  */
 import { useMemo, useRef } from "react";
-import { useLatest } from "../../components/useLatest.ts";
+import { useLatest } from "../../../components/useLatest.ts";
 import { type Draft, isDraft, readRules, writeRules } from "./rules-text.ts";
 
 interface Held {

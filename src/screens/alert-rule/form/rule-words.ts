@@ -1,9 +1,9 @@
 /** What the form says about rules: what is wrong with them, and what is hardly meant. */
-import type { RuleItem } from "../../api/alert-rule.ts";
-import type { MessageKey, Text } from "../../i18n/intl.ts";
-import { FEWEST_SAMPLES } from "./metrics.ts";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import type { MessageKey, Text } from "../../../i18n/intl.ts";
+import { FEWEST_SAMPLES } from "../metrics.ts";
+import { sentenceOfAll } from "../sentence.ts";
 import { type Doubt, type Fault, type ItemFault, isDraft, itemFaults, type Why } from "./rules-text.ts";
-import { sentenceOfAll } from "./sentence.ts";
 
 /** A list as the form holds it, whose items may be anything, in a sentence. */
 export const sentenceOfText = (items: readonly unknown[] | null, t: Text): string =>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { desktop, phone, screens } from "../../theme/layers.css.ts";
-import { vars } from "../../theme/tokens.css.ts";
+import { desktop, phone, screens } from "../../../theme/layers.css.ts";
+import { vars } from "../../../theme/tokens.css.ts";
 
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });

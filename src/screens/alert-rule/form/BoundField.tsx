@@ -1,11 +1,11 @@
 /** A bound in a unit people use; what is stored is the raw number, exactly. */
 import { useState } from "react";
-import { useText } from "../../i18n/intl.ts";
-import { NumberField } from "../../ui/TextField.tsx";
-import type { Kind } from "./metrics.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { NumberField } from "../../../ui/TextField.tsx";
+import type { Kind } from "../metrics.ts";
+import { inUnit, rawOf, type Unit, unitFor, unitsFor } from "../units.ts";
 import * as css from "./RuleForm.css.ts";
 import type { ItemFieldProps } from "./RuleItemFields.tsx";
-import { inUnit, rawOf, type Unit, unitFor, unitsFor } from "./units.ts";
 
 /** What most bounds of this kind are given in. */
 const usual: Partial<Record<Kind, string>> = { bytes: "GB", speed: "MB/s" };

@@ -1,10 +1,10 @@
 /** For how many samples a rule has to be true. The backend calls it seconds, and counts looks of three seconds each. */
 import { useState } from "react";
-import { useText } from "../../i18n/intl.ts";
-import { NumberField } from "../../ui/TextField.tsx";
-import { FEWEST_SAMPLES } from "./metrics.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { NumberField } from "../../../ui/TextField.tsx";
+import { FEWEST_SAMPLES } from "../metrics.ts";
+import { samplesText } from "../sentence.ts";
 import type { ItemFieldProps } from "./RuleItemFields.tsx";
-import { samplesText } from "./sentence.ts";
 
 /** Digits are a number; anything else stays as it was typed, for the form to say so. */
 export const countIn = (text: string, bad: boolean): unknown =>

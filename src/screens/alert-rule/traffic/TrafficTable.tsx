@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { CycleTraffic } from "../../api/cycle-traffic.ts";
-import { Link } from "../../components/Router.tsx";
-import { clock, dateTime, number, percent } from "../../i18n/format.ts";
-import { useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
-import { boundText } from "./sentence.ts";
+import type { CycleTraffic } from "../../../api/cycle-traffic.ts";
+import { Link } from "../../../components/Router.tsx";
+import { clock, dateTime, number, percent } from "../../../i18n/format.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { boundText } from "../sentence.ts";
+import { shareOf } from "../traffic.ts";
 import * as css from "./Traffic.css.ts";
-import { shareOf } from "./traffic.ts";
 
 const bytes = "transfer_all_cycle";
 /** Whoever is near the limit comes first; more on demand. */

@@ -1,26 +1,25 @@
 /** Creates or edits an alert rule: what has to be true, whom to tell, what to run. */
 import { Field } from "@formisch/react";
-import { useEffect, useRef, useState } from "react";
-import { type AlertRuleRow, alertRule } from "../../api/alert-rule.ts";
-import { EditorDialog } from "../../components/EditorDialog.tsx";
-import { fieldProps } from "../../components/field-props.ts";
-import type { EditorProps } from "../../components/OpenEditor.tsx";
-import { referenceText } from "../../components/Reference.tsx";
-import { RowPicker } from "../../components/RowPicker.tsx";
-import { useEditForm } from "../../components/useEditForm.ts";
-import { useNames } from "../../components/useNames.ts";
-import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
-import { crons, notifierGroups } from "../../state/more-collections.ts";
-import { SwitchField } from "../../ui/SwitchField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { useRef, useState } from "react";
+import { type AlertRuleRow, alertRule } from "../../../api/alert-rule.ts";
+import { EditorDialog } from "../../../components/EditorDialog.tsx";
+import { fieldProps } from "../../../components/field-props.ts";
+import type { EditorProps } from "../../../components/OpenEditor.tsx";
+import { referenceText } from "../../../components/Reference.tsx";
+import { RowPicker } from "../../../components/RowPicker.tsx";
+import { useEditForm } from "../../../components/useEditForm.ts";
+import { useNames } from "../../../components/useNames.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { crons, notifierGroups } from "../../../state/more-collections.ts";
+import { SwitchField } from "../../../ui/SwitchField.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { modeText } from "../sentence.ts";
 import { blank, fieldsOf, ruleFields } from "./form-fields.ts";
 import { ModeField } from "./ModeField.tsx";
 import { RulesField } from "./RulesField.tsx";
 import { sentenceOfText } from "./rule-words.ts";
 import { readRules } from "./rules-text.ts";
 import { saveRule } from "./save-rule.ts";
-import { modeText } from "./sentence.ts";
 import { useLiveServers } from "./useLiveServers.ts";
 
 /** The backend runs others for nobody. */
@@ -45,8 +44,6 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
   const groups = useNames(notifierGroups);
   const tasks = useNames(crons);
   useLiveServers();
-  // Which servers report a GPU decides what may be saved.
-  useEffect(() => void servers.ensure(), []);
   const optional = t("list.optional");
   const taskNames = (ids: readonly number[]) => ids.map((id) => referenceText(id, tasks, t)).join(", ");
 

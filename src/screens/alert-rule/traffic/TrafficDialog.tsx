@@ -1,21 +1,22 @@
 /** What each server has transferred in the cycle of an alert rule: used, limit, the end of the cycle (contract §2.9). */
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { report } from "../../components/useCollection.ts";
-import { idIn } from "../../components/usePanels.ts";
-import { explain } from "../../i18n/explain.ts";
-import { dateTime } from "../../i18n/format.ts";
-import { useText } from "../../i18n/intl.ts";
-import { cycleTraffics } from "../../state/cycle-traffics.ts";
-import { alertRules } from "../../state/more-collections.ts";
-import { quiet } from "../../theme/text.css.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
-import { boundText } from "./sentence.ts";
+import { report } from "../../../components/useCollection.ts";
+import { idIn } from "../../../components/usePanels.ts";
+import { explain } from "../../../i18n/explain.ts";
+import { dateTime } from "../../../i18n/format.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { cycleTraffics } from "../../../state/cycle-traffics.ts";
+import { alertRules } from "../../../state/more-collections.ts";
+import { quiet } from "../../../theme/text.css.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { isCycle } from "../metrics.ts";
+import { boundText } from "../sentence.ts";
+import type { TrafficProps } from "../traffic.ts";
 import * as css from "./Traffic.css.ts";
 import { TrafficTable } from "./TrafficTable.tsx";
-import type { TrafficProps } from "./traffic.ts";
 
 const bytes = "transfer_all_cycle";
 
@@ -26,6 +27,7 @@ export default function TrafficDialog({ value, onClose }: TrafficProps) {
   const rules = useAtomValue(alertRules.state);
   const rule = rules.rows.find((one) => one.id === id);
   const stats = rows.find((one) => one.id === id);
+  const several = (rule?.rules.filter(({ type }) => isCycle(type)).length ?? 0) > 1;
   const name = rule?.name ?? stats?.name ?? `#${id}`;
   // By its address it may be the first that asks for them.
   useEffect(() => void cycleTraffics.load(), []);
@@ -69,6 +71,7 @@ export default function TrafficDialog({ value, onClose }: TrafficProps) {
             {stats.max > 0 ? t("traffic.limit", { max: boundText(bytes, stats.max) }) : t("traffic.noLimit")}{" "}
             {stats.min > 0 ? t("traffic.least", { min: boundText(bytes, stats.min) }) : null}
           </p>
+          {several ? <p className={quiet}>{t("traffic.several")}</p> : null}
           {stats.servers.length > 0 ? <TrafficTable stats={stats} /> : <p>{t("traffic.empty")}</p>}
         </>
       ) : null}

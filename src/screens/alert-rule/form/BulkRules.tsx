@@ -1,17 +1,17 @@
 /** `?bulk`: what can be changed of many alert rules together. */
-import { type AlertRuleForm, type AlertRuleRow, alertRule, alertRuleForm } from "../../api/alert-rule.ts";
-import { Refused } from "../../api/failure.ts";
-import { BulkDialog, type BulkProps } from "../../components/bulk/BulkDialog.tsx";
-import { choice, notifierGroup, yesNo } from "../../components/bulk/fields.tsx";
-import { type BulkKind, only } from "../../components/bulk/kind.ts";
-import { asForm, withoutGone } from "../../components/bulk/saving.ts";
-import { useNames } from "../../components/useNames.ts";
-import { useText } from "../../i18n/intl.ts";
-import { gpuRisk } from "../../state/gpu-rule.ts";
-import { alertRules, notifierGroups } from "../../state/more-collections.ts";
-import { namedIn } from "./metrics.ts";
+import { type AlertRuleForm, type AlertRuleRow, alertRule, alertRuleForm } from "../../../api/alert-rule.ts";
+import { Refused } from "../../../api/failure.ts";
+import { BulkDialog, type BulkProps } from "../../../components/bulk/BulkDialog.tsx";
+import { choice, notifierGroup, yesNo } from "../../../components/bulk/fields.tsx";
+import { type BulkKind, only } from "../../../components/bulk/kind.ts";
+import { asForm, withoutGone } from "../../../components/bulk/saving.ts";
+import { useNames } from "../../../components/useNames.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { gpuRisk } from "../../../state/gpu-rule.ts";
+import { alertRules, notifierGroups } from "../../../state/more-collections.ts";
+import { namedIn } from "../metrics.ts";
+import { modeText } from "../sentence.ts";
 import { withoutServers } from "./rules-text.ts";
-import { modeText } from "./sentence.ts";
 
 const formOf: (row: AlertRuleRow) => AlertRuleForm = only(alertRuleForm.entries);
 

@@ -2,11 +2,11 @@
  * The rules of an alert rule between the backend's list and the form. The form holds them as JSON text, because that can hold whatever
  * someone is about to type, and members that are not ours; cards and JSON are two views of that one text.
  */
-import type { RuleItem } from "../../api/alert-rule.ts";
-import { jsonError, type Place } from "../../components/json-place.ts";
-import { gpuRisk } from "../../state/gpu-rule.ts";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import { jsonError, type Place } from "../../../components/json-place.ts";
+import { gpuRisk } from "../../../state/gpu-rule.ts";
+import { FEWEST_SAMPLES, isCycle } from "../metrics.ts";
 import { startOf } from "./cycle.ts";
-import { FEWEST_SAMPLES, isCycle } from "./metrics.ts";
 
 /** A rule as it may stand in the text, where a member may hold anything. */
 export type Draft = { readonly [member: string]: unknown };

@@ -1,6 +1,6 @@
 /** Rules to begin with. */
-import type { RuleItem } from "../../api/alert-rule.ts";
-import type { MessageKey } from "../../i18n/intl.ts";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import type { MessageKey } from "../../../i18n/intl.ts";
 import { startFrom } from "./cycle.ts";
 
 export interface Template {

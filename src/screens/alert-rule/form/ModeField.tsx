@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { useText } from "../../i18n/intl.ts";
-import { Field } from "../../ui/Field.tsx";
+import { useText } from "../../../i18n/intl.ts";
+import { Field } from "../../../ui/Field.tsx";
+import { modeText } from "../sentence.ts";
 import * as css from "./RuleForm.css.ts";
-import { modeText } from "./sentence.ts";
 
 /** When to tell: with every look, or once. A mode that is not known stays until another one is chosen. */
 export function ModeField({ value, onChange }: { value: number; onChange(mode: number): void }) {

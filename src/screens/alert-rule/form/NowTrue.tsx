@@ -1,10 +1,10 @@
 /** Of how many servers a rule is true at this moment, by the live figures. */
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import type { RuleItem } from "../../api/alert-rule.ts";
-import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
-import { figuresOf, lastSeenOf, liveNow, liveTickAtom } from "../../state/live.ts";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { servers } from "../../../state/collections.ts";
+import { figuresOf, lastSeenOf, liveNow, liveTickAtom } from "../../../state/live.ts";
 import { tally } from "./judge.ts";
 import * as css from "./RuleForm.css.ts";
 import { isRisk } from "./rule-words.ts";

@@ -1,19 +1,19 @@
 /** The fields of one rule. */
 import { useRef } from "react";
-import type { RuleItem } from "../../api/alert-rule.ts";
-import { useText } from "../../i18n/intl.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { isCycle, isMetric, kindOf, metricNames } from "../metrics.ts";
+import { metricName } from "../sentence.ts";
 import { BoundField } from "./BoundField.tsx";
 import { CoverageFields } from "./CoverageFields.tsx";
 import { CycleFields } from "./CycleFields.tsx";
 import { DurationField } from "./DurationField.tsx";
-import { isCycle, isMetric, kindOf, metricNames } from "./metrics.ts";
 import { NowTrue } from "./NowTrue.tsx";
 import * as css from "./RuleForm.css.ts";
 import { retyped } from "./retyped.ts";
 import { doubtText, faultText, isRisk } from "./rule-words.ts";
 import { type Draft, doubtsOf, type ItemFault } from "./rules-text.ts";
-import { metricName } from "./sentence.ts";
 
 /** What each field of a rule gets. */
 export interface ItemFieldProps {

@@ -1,12 +1,12 @@
 /** Saving an alert rule: without servers that no longer exist, and never one that would crash the backend. */
-import { type AlertRuleForm, alertRule } from "../../api/alert-rule.ts";
-import { Refused } from "../../api/failure.ts";
-import { sayLeftOut } from "../../components/left-out.ts";
-import { text } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
-import { withoutMissing } from "../../state/existing.ts";
-import { gpuRisk } from "../../state/gpu-rule.ts";
-import { namedIn } from "./metrics.ts";
+import { type AlertRuleForm, alertRule } from "../../../api/alert-rule.ts";
+import { Refused } from "../../../api/failure.ts";
+import { sayLeftOut } from "../../../components/left-out.ts";
+import { text } from "../../../i18n/intl.ts";
+import { servers } from "../../../state/collections.ts";
+import { withoutMissing } from "../../../state/existing.ts";
+import { gpuRisk } from "../../../state/gpu-rule.ts";
+import { namedIn } from "../metrics.ts";
 import { withoutServers } from "./rules-text.ts";
 
 /** Creates an alert rule (`id`: null) or changes one. */

@@ -1,5 +1,5 @@
 /** What becomes of a rule when another figure is chosen: bounds in another unit are no bounds, and cycles need what others do not. */
-import { isCycle, kindOf } from "./metrics.ts";
+import { isCycle, kindOf } from "../metrics.ts";
 import type { Draft } from "./rules-text.ts";
 import { monthStart } from "./templates.ts";
 

@@ -2,21 +2,21 @@
 import type { FieldStore } from "@formisch/react";
 import { Braces, Plus, Rows3 } from "lucide-react";
 import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useNames } from "../../components/useNames.ts";
-import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
-import { visuallyHidden } from "../../theme/text.css.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { useNames } from "../../../components/useNames.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { servers } from "../../../state/collections.ts";
+import { visuallyHidden } from "../../../theme/text.css.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Menu } from "../../../ui/Menu.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
 import { NowTrue } from "./NowTrue.tsx";
 import { RuleCard } from "./RuleCard.tsx";
 import * as css from "./RuleForm.css.ts";
 import { textFault } from "./rule-words.ts";
 import { faultOf } from "./rules-text.ts";
 import { templates } from "./templates.ts";
-import { type Removed, useRules } from "./use-rules.ts";
+import { type Removed, useRules } from "./useRules.ts";
 
 /** So many stand open at first. */
 const openAtFirst = 3;
@@ -35,6 +35,7 @@ interface Props {
 
 export function RulesField({ value, onChange, refused, wire, cards }: Props) {
   const t = useText();
+  // Which servers report a GPU decides what may be saved.
   const { nameOf } = useNames(servers);
   const [wanted, setWanted] = useState<"cards" | "json">("cards");
   const [typing, setTyping] = useState(false);
@@ -69,6 +70,7 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
               rules={state.rules}
               fault={fault}
               refused={refused}
+              nameOf={nameOf}
               onJson={() => setWanted("json")}
             />
           ) : (
@@ -106,13 +108,13 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
 interface CardsProps extends ReturnType<typeof useRules>, Pick<Props, "refused"> {
   rules: readonly unknown[];
   fault: ReturnType<typeof faultOf>;
+  nameOf(id: number): string | undefined;
   onJson(): void;
 }
 
-function Cards({ rules, keys, actions, fault, refused, onJson }: CardsProps) {
+function Cards({ rules, keys, actions, fault, refused, nameOf, onJson }: CardsProps) {
   const t = useText();
   const id = useId();
-  const { nameOf } = useNames(servers);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(keys.length > openAtFirst ? [] : keys));
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const list = useRef<HTMLDivElement>(null);
@@ -135,7 +137,7 @@ function Cards({ rules, keys, actions, fault, refused, onJson }: CardsProps) {
     show(key, true);
     next.current = `[data-key="${key}"] select`;
   }
-  // The same object for every card and every render: see use-rules.ts.
+  // The same object for every card and every render: see useRules.ts.
   const [verbs] = useState(() => ({
     show,
     change: actions.change,

@@ -14,7 +14,7 @@ import {
   string,
   transform,
 } from "valibot";
-import type { AlertRuleForm, AlertRuleRow, RuleItem } from "../../api/alert-rule.ts";
+import type { AlertRuleForm, AlertRuleRow, RuleItem } from "../../../api/alert-rule.ts";
 import { faultOf, readRules, writeRules } from "./rules-text.ts";
 
 /** `whole`: see `faultOf`. Asked at each check, for the view may have changed since. */

@@ -1,6 +1,6 @@
 /** Whether a rule is true of a server at this moment, as far as the live figures tell. */
-import type { RuleItem } from "../../api/alert-rule.ts";
-import type { Figures } from "../../state/live-frame.ts";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import type { Figures } from "../../../state/live-frame.ts";
 
 export interface Observed {
   id: number;

@@ -1,9 +1,9 @@
 /** Which servers a rule looks at, by name. */
-import type { RuleItem } from "../../api/alert-rule.ts";
-import { ServerPicker } from "../../components/ServerPicker.tsx";
-import { useText } from "../../i18n/intl.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { namedIn } from "./metrics.ts";
+import type { RuleItem } from "../../../api/alert-rule.ts";
+import { ServerPicker } from "../../../components/ServerPicker.tsx";
+import { useText } from "../../../i18n/intl.ts";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { namedIn } from "../metrics.ts";
 import type { ItemFieldProps } from "./RuleItemFields.tsx";
 import { type Draft, isDraft } from "./rules-text.ts";
 

@@ -1,0 +1,84 @@
+/** Saving alert rules on the demo backend: what is left out, what is never sent, and what survives. */
+import "../setup.ts";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { safeParse } from "valibot";
+import { alertRule } from "../../src/api/alert-rule.ts";
+import { fieldsOf, ruleFields } from "../../src/screens/alert-rule/form/form-fields.ts";
+import { saveRule } from "../../src/screens/alert-rule/form/save-rule.ts";
+import { loadProfile } from "../../src/state/session.ts";
+import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
+import { notices } from "../as/place.tsx";
+import { speak } from "../as/words.ts";
+
+const test = suite("saving alert rules");
+let demo: Demo;
+test.before(() => speak());
+test.before.each(async () => {
+  demo = freshDemo();
+  await demo.signsIn("admin");
+  await loadProfile();
+  demo.calls.length = 0;
+});
+test.after(forgetEverything);
+
+const named = async (name: string) => {
+  const row = (await alertRule.list()).rows.find((one) => one.name === name);
+  if (!row) throw new Error(`no rule ${name}`);
+  return row;
+};
+const rest = {
+  ...{ name: "New", enable: true, trigger_mode: 0, notification_group_id: 0 },
+  ...{ fail_trigger_tasks: [], recover_trigger_tasks: [] },
+};
+const gpu = { type: "gpu_max", max: 90, duration: 30 };
+
+test("what a form is filled with it saves, with members that are not ours", async () => {
+  const row = await named("CPU and memory are high");
+  const [first] = row.rules;
+  if (first) first.ours = { deep: [1] };
+  for (const cards of [true, false]) {
+    const { success, output } = safeParse(
+      ruleFields(() => cards),
+      fieldsOf(row),
+    );
+    assert.ok(success);
+    assert.equal((output as { rules: unknown }).rules, row.rules);
+  }
+});
+
+test("servers that no longer exist are left out and named", async () => {
+  const { id, ...row } = await named("CPU and memory are high");
+  await saveRule(id, row);
+  assert.equal((await named("CPU and memory are high")).rules[1]?.ignore, { 3: true });
+  assert.is(notices().at(-1), "1 server no longer exists and was left out: #9999");
+});
+
+test("a GPU rule that would crash the backend is never sent", async () => {
+  for (const item of [
+    { ...gpu, cover: 0 },
+    { ...gpu, cover: 1, ignore: { 1: true } },
+    { ...gpu, cover: 9 },
+  ]) {
+    const refusal = await saveRule(null, { ...rest, rules: [item] }).catch((error: unknown) => error);
+    assert.match(String((refusal as { text?: string }).text), /crashes the whole dashboard/);
+  }
+  assert.equal(
+    demo.calls.filter((one) => /^(POST|PATCH) /.test(String(one))),
+    [],
+  );
+  // A server of the demo that reports one.
+  await saveRule(null, { ...rest, rules: [{ ...gpu, cover: 1, ignore: { 3: true } }] });
+  assert.equal((await named("New")).rules[0]?.ignore, { 3: true });
+});
+
+test("a condition that cannot be read is told by its place", () => {
+  const fields = (rules_raw: string) =>
+    safeParse(
+      ruleFields(() => true),
+      { ...rest, rules_raw },
+    ).success;
+  assert.equal(["[]", "{", '[{"type":"cpu","cover":0,"duration":3}]'].map(fields), [false, false, true]);
+});
+
+test.run();
