@@ -40,8 +40,9 @@ function textOf<Row extends Named>(column: ListColumn<Row>): ((row: Row) => stri
     const words = wordsOf(cell(row));
     if (words) return words;
     const key = sortKey(row);
+    if (typeof key === "string") return key;
     // Figures that are not known sort below those that are 0.
-    return live && typeof key === "number" && key < 0 ? "" : String(key);
+    return live && key < 0 ? "" : String(Math.round(key * 100) / 100);
   };
 }
 

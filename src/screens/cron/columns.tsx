@@ -5,6 +5,7 @@ import type { ListColumn } from "../../components/list-view.ts";
 import { NameButton } from "../../components/NameButton.tsx";
 import { onServers, Reference, References, referenceText } from "../../components/Reference.tsx";
 import type { Names } from "../../components/useNames.ts";
+import { dateTime } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
@@ -75,6 +76,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
         </div>
       ),
       sortKey: ({ command }) => command,
+      csv: ({ command }) => command,
       searchText: ({ command }) => command,
     },
     {
@@ -117,6 +119,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       width: "136px",
       cell: ({ last_executed_at }) => <LastExecution at={last_executed_at} />,
       sortKey: ({ last_executed_at }) => last_executed_at ?? 0,
+      csv: ({ last_executed_at: at }) => (at === null ? "" : dateTime(at)),
     },
     {
       id: "result",

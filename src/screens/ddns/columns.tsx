@@ -41,6 +41,7 @@ export const ddnsColumns = (t: Text): readonly ListColumn<DdnsRow>[] => {
       cell: ({ provider }) => <span className={truncate}>{providerName(provider, t)}</span>,
       sortKey: ({ provider }) => providerName(provider, t),
       searchText: ({ provider }) => `${providerName(provider, t)} ${provider}`,
+      csv: ({ provider }) => providerName(provider, t),
     },
     {
       id: "domains",
