@@ -15,7 +15,10 @@ export function Banner({
 }) {
   const own = useRef<HTMLDivElement>(null);
   // It may stand below what can be seen of a long form.
-  useEffect(() => own.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Not returned: newer browsers promise the end of the scrolling, which React would take for a clean-up.
+    own.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div ref={own} className={css.kind[kind]} role="alert">
       <Icon of={TriangleAlert} />
