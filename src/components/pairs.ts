@@ -8,11 +8,14 @@ export type PairsFault = { kind: "syntax"; place: Place } | { kind: "shape" };
 
 const literal = /"(?:[^"\\]|\\.)*"/g;
 
-/** The pairs of a text; blank has none. Null where it is no JSON object. */
-export function pairsIn(json: string): {
-  pairs: Pair[] /** All values are texts and no name stands there twice, so that pairs say everything. */;
+interface Read {
+  pairs: Pair[];
+  /** All values are texts and no name stands there twice, so that pairs say everything. */
   plain: boolean;
-} | null {
+}
+
+/** The pairs of a text; blank has none. Null where it is no JSON object. */
+export function pairsIn(json: string): Read | null {
   if (json.trim() === "") return { pairs: [], plain: true };
   let value: unknown;
   try {
