@@ -18,7 +18,7 @@ import {
 } from "../../src/components/bulk/kind.ts";
 import { planOf } from "../../src/components/bulk/plan.ts";
 import { text } from "../../src/i18n/intl.ts";
-import { natProfiles } from "../../src/state/collections.ts";
+import { natProfiles } from "../../src/state/more-collections.ts";
 import type { Run } from "../../src/state/run.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
