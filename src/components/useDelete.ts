@@ -43,7 +43,9 @@ export function useDelete<Row extends { id: number; name: string }>(
     }
     running.current = true;
     try {
-      const notes = await usedBy?.(rows);
+      setPending(usedBy !== undefined);
+      const notes = await usedBy?.(rows).catch(() => undefined);
+      setPending(false);
       const yes = await ask({
         title: t("app.confirm.title"),
         text: t("app.confirm.text"),

@@ -26,6 +26,7 @@ export const tip = style([
         fontSize: 12,
         lineHeight: "18px",
         overflowWrap: "anywhere",
+        whiteSpace: "pre-line",
         pointerEvents: "none",
       },
     },

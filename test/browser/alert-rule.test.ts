@@ -84,8 +84,8 @@ test("An alert rule is made from templates, changed and deleted, and so are a se
   await card(editor, 2).fill("For how many samples", "20");
   await card(editor, 2).reads(/20 samples are about 1 min\. More than 70%/);
   await editor.field("Once").check();
-  await chooses(editor, /^Notifier group/, "Everyone");
-  await chooses(editor, /^Tasks on alert/, "Tell");
+  await chooses(editor, /^Notifier group/, "On call");
+  await chooses(editor, /^Tasks on alert/, "重启");
   await chooses(editor, /^Tasks after recovery/, "Restart");
   await saved(visitor, editor, "Create");
   const made = stored(stage, "Busy");
@@ -101,7 +101,7 @@ test("An alert rule is made from templates, changed and deleted, and so are a se
       made?.fail_trigger_tasks,
       made?.recover_trigger_tasks,
     ],
-    [true, 1, 2, [3], [2]],
+    [true, 1, 2, [5], [4]],
   );
 
   const second = await begins(visitor, "Second");
@@ -153,8 +153,8 @@ test("The list says rules as sentences, gives their JSON, and leads to what they
   const copied = JSON.parse(await visitor.page.evaluate(() => navigator.clipboard.readText()));
   assert.equal(copied[0], { type: "cpu", max: 90, duration: 60, cover: 0 });
   const down = visitor.row("Server is down");
-  assert.is(await down.find("link", "On call").getAttribute("href"), "/dashboard/notification-group?edit=1");
-  assert.is(await down.find("link", "Restart the web server").getAttribute("href"), "/dashboard/cron?edit=2");
+  assert.is(await down.find("link", "Ops").getAttribute("href"), "/dashboard/notification-group?edit=1");
+  assert.is(await down.find("link", "Restart the web server").getAttribute("href"), "/dashboard/cron?edit=4");
   assert.is(await visitor.row('<script>alert("rule")</script>').text("#9999, deleted").count(), 2);
   await visitor
     .row("A figure that only a newer dashboard knows, under a name that is long enough to need a second line")

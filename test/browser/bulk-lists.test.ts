@@ -53,8 +53,8 @@ test("Tasks get a server whichever way their coverage is written, and one that h
   await picks(dialog, "Servers to choose", "sgp-edge-2");
   await chooses(dialog, "Send success notification", "Yes");
   await dialog.press("Preview");
-  await dialog.reads("3 change");
-  await dialog.reads("1 cannot be changed so");
+  await dialog.reads("3 will change");
+  await dialog.reads("1 cannot be changed this way");
   const [backup, renew, script, restart] = await cards(dialog);
   assert.is(
     backup,
@@ -92,7 +92,7 @@ test("A scheduled task never gets the coverage that only triggered ones may have
   const dialog = await edits(visitor, "cron", "Nightly backup", "重启数据库");
   await chooses(dialog, "Coverage", "The server that raised the alarm");
   await dialog.press("Preview");
-  await dialog.reads("1 changes");
+  await dialog.reads("1 will change");
   await dialog.reads(/^Left out: A scheduled task cannot run on the server that raised an alarm/);
   await dialog.press("Change 1");
   await dialog.reads("Finished.");
@@ -107,12 +107,12 @@ test("Alert rules are switched off and given to another group; one that is refus
   const dialog = await edits(visitor, "alert-rule", ...names);
   await chooses(dialog, "Enable", "Off");
   await chooses(dialog, "Trigger mode", "Once");
-  await chooses(dialog, "Notifier group", "Set exactly");
+  await chooses(dialog, "Notifier group", "Set to");
   await dialog.press("Preview");
   await dialog.reads("Choose a notifier group.");
   await picks(dialog, "Notifier group: new value", "On call");
   await dialog.press("Preview");
-  await dialog.reads("3 change");
+  await dialog.reads("3 will change");
   const [down, , script] = await cards(dialog);
   assert.is(down, "Server is down Enable On becomes Off Notifier group Ops becomes On call 🚨");
   assert.match(script ?? "", "Notifier group #9999, deleted becomes On call 🚨");
@@ -144,7 +144,7 @@ test("Services: what breaks a rule is said beside its field, and the rest of eac
   const dialog = await edits(visitor, "service", "Company website", "Database port", "网关 延迟");
   await dialog.press("Preview");
   await dialog.reads("Choose at least one change.");
-  await chooses(dialog, "Interval", "Set exactly");
+  await chooses(dialog, "Interval", "Set to");
   await dialog.fill("Interval: new value", "10");
   await chooses(dialog, "Covered servers", "No longer cover these");
   await dialog.press("Preview");
@@ -156,7 +156,7 @@ test("Services: what breaks a rule is said beside its field, and the rest of eac
   await chooses(dialog, "Visible to guests", "No");
   await chooses(dialog, "Failure notification", "On");
   await dialog.press("Preview");
-  await dialog.reads("3 change");
+  await dialog.reads("3 will change");
   const before = { ...stored(stage, "service", "Database port") };
   await dialog.press("Change 3");
   await dialog.reads("Finished.");
@@ -178,7 +178,7 @@ test("What somebody else changes meanwhile is kept, what is deleted is said, and
   const dialog = await edits(visitor, "cron", ...names);
   await chooses(dialog, "Notifier group", "None");
   await dialog.press("Preview");
-  await dialog.reads("3 change");
+  await dialog.reads("3 will change");
   stored(stage, "cron", "Nightly backup").command = "changed elsewhere";
   await stage.control({ op: "deleteRow", resource: "cron", id: stored(stage, "cron", "Check disks 💽").id });
   await dialog.press("Change 3");

@@ -1,5 +1,6 @@
 import * as assert from "uvu/assert";
 import { cronRows } from "../../demo/resources/cron.ts";
+import type { Row } from "../../demo/table.ts";
 import type { Stage } from "../as/stage.ts";
 import { eventually, type Part, pause, type Visitor } from "../as/visitor.ts";
 import { walks } from "../as/walks.ts";
@@ -170,6 +171,21 @@ test("A task for the server that raised the alarm cannot be run by hand, and say
   assert.equal(runs(visitor), []);
 });
 
+test(
+  "Where the list of servers cannot be read, the question says that nobody knows where the task runs",
+  async (visitor, stage) => {
+    await stage.control({ op: "fail", path: "/server", kind: "status", status: 502, times: 20 });
+    await visitor.visits("cron");
+    await visitor.press("Run Nightly backup now");
+    const question = visitor.dialog("Run “Nightly backup” now?");
+    await question.reads(/^The list of servers could not be read/);
+    await question.reads("restic forget --keep-daily 7 --prune");
+    assert.is(await question.find("listitem").count(), 0);
+    await question.press("Cancel");
+  },
+  { expects: [/status of 502/] },
+);
+
 test("A task that covers no server is not run", async (visitor, stage) => {
   await visitor.visits("cron");
   const row = task(stage, "重启数据库");
@@ -186,6 +202,23 @@ test("A run that is refused says so in the server's words", async (visitor, stag
   await visitor.dialog().press("Run now");
   await visitor.reads("“Nightly backup” was not run");
   await visitor.reads("<b>not</b> today");
+});
+
+test("Before a task is deleted, the question says which rules and services name it", async (visitor, stage) => {
+  type Names = Row & { fail_trigger_tasks: number[]; recover_trigger_tasks: number[] };
+  const [rule] = stage.backend.world.table<Names>("alert-rule").all();
+  const [service, other] = stage.backend.world.table<Names>("service").all();
+  for (const row of [rule, service, other])
+    Object.assign(row ?? {}, { fail_trigger_tasks: [5], recover_trigger_tasks: [5] });
+  await visitor.visits("cron");
+  await visitor.press("Delete 重启数据库");
+  const question = visitor.dialog("Confirm Deletion?");
+  await question.reads(/^“重启数据库” is used by \d alert rules?, 2 services\.$/);
+  await question.press("Cancel");
+  await visitor.press("Delete Nightly backup");
+  await question.reads("Nightly backup");
+  assert.is(await question.text(/is used by/).count(), 0);
+  await question.press("Cancel");
 });
 
 for (const dialect of ["1.7.0", "1.14.14", "2.0.14", "2.3.7"] as const) {

@@ -7,6 +7,7 @@ import type { Stage } from "../as/stage.ts";
 import { pause, type Visitor } from "../as/visitor.ts";
 import type { Words } from "../as/words.ts";
 import { bulkSights } from "./sights-bulk.ts";
+import { bulkListSights } from "./sights-bulk-lists.ts";
 import { configSights } from "./sights-config.ts";
 import { cronSights } from "./sights-cron.ts";
 import { ddnsSights } from "./sights-ddns.ts";
@@ -399,6 +400,7 @@ export const sights: readonly Sight[] = [
   ...bulkSights,
   ...findSights,
   ...ddnsSights,
+  ...bulkListSights,
   ...exchangeSights,
 ];
 

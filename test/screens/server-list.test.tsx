@@ -2,6 +2,8 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { alertRule } from "../../src/api/alert-rule.ts";
+import { serverGroup } from "../../src/api/server-group.ts";
 import { addressOf, serverNames } from "../../src/screens/server/facts.ts";
 import { shareOf } from "../../src/screens/server/live-cells.tsx";
 import ServerScreen from "../../src/screens/server/ServerScreen.tsx";
@@ -133,6 +135,7 @@ test("hostile names and notes are text", async () => {
 test("deleting names the server, asks, and sends what still exists", async () => {
   await listed();
   await click("button", "Delete fra-web-1");
+  await eventually(() => assert.ok(sees("alertdialog")));
   assert.ok(find("alertdialog").textContent?.includes("fra-web-1"));
   assert.ok(find("alertdialog").textContent?.includes("This operation cannot be undone!"));
   await answerAll(true);
@@ -141,6 +144,27 @@ test("deleting names the server, asks, and sends what still exists", async () =>
   assert.equal(demo.bodies("POST /batch-delete/server"), [[1]]);
   assert.not.ok(names().includes("fra-web-1"));
   assert.ok(notices().some((text) => text.startsWith("1 row deleted")));
+});
+
+test("what names a server is told before it is deleted, by lists of that moment", async () => {
+  await listed();
+  await alertRule.create({
+    ...{ name: "Watches one", enable: true, trigger_mode: 0, notification_group_id: 0 },
+    ...{ fail_trigger_tasks: [], recover_trigger_tasks: [] },
+    rules: [{ type: "cpu", max: 90, duration: 10, cover: 1, ignore: { 1: true, 2: false } }],
+  } as Parameters<typeof alertRule.create>[0]);
+  const named = { name: "With one", servers: [1] };
+  await serverGroup.create(named);
+  const groups = (await serverGroup.list()).rows.filter(({ servers }) => servers.includes(1)).length;
+  const rules = (await alertRule.list()).rows.filter((row) =>
+    row.rules.some(({ ignore }) => ignore?.[1]),
+  ).length;
+  await click("button", "Delete fra-web-1");
+  await eventually(() => assert.ok(sees("alertdialog")));
+  const asked = find("alertdialog").textContent ?? "";
+  assert.match(asked, "“fra-web-1” is named by");
+  assert.match(asked, `${rules} alert rule`);
+  assert.match(asked, `${groups} server group`);
 });
 
 test("with nothing ticked the bulk button says so", async () => {

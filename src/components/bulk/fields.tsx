@@ -76,7 +76,7 @@ export function wholeNumber<Key extends PropertyKey, Form extends Readonly<Recor
   return {
     id,
     label,
-    ways: { set: t("bulk.set") },
+    ways: { set: t("bulk.setTo") },
     fault: ({ text }) => (numberIn(text) === null ? fault : undefined),
     input: ({ drafted, fault: said, onChange }): ReactNode => (
       <TextField
@@ -104,7 +104,7 @@ export const notifierGroup = <Form extends Notified>(
 ): BulkField<Form> => ({
   id: "notification_group_id",
   label,
-  ways: { set: t("bulk.set"), none: t("bulk.setNone") },
+  ways: { set: t("bulk.setTo"), none: t("bulk.setNone") },
   fault: ({ how, ids }) => (how === "set" && ids.length === 0 ? t("bulk.chooseGroup") : undefined),
   input: ({ drafted, fault, onChange }): ReactNode =>
     drafted.how === "set" ? (

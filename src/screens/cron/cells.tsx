@@ -16,13 +16,21 @@ export const scheduleSentence = part(
   async () => (await import("./schedule/sentence.ts")).sentence,
 );
 
+/** Longer ones do not fit into their column. */
+const fits = 18;
+
+async function meaning(scheduler: string): Promise<string> {
+  const said = (await scheduleSentence())(scheduler, text) ?? text("cron.schedulerUnread");
+  return scheduler.length > fits ? `${scheduler}\n${said}` : said;
+}
+
 /** The expression; what it means when it is pointed at or focused. The backend looks at it only in scheduled tasks. */
 export function Scheduler({ scheduler, task_type }: Pick<CronRow, "scheduler" | "task_type">) {
   if (scheduler === "") return <span className={quiet}>–</span>;
   return (
     <Hint
       className={join(mono, task_type === taskType.scheduled ? undefined : quiet)}
-      say={async () => (await scheduleSentence())(scheduler, text) ?? text("cron.schedulerUnread")}
+      say={() => meaning(scheduler)}
     >
       {scheduler}
     </Hint>

@@ -69,7 +69,9 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       width: "minmax(152px, 1.5fr)",
       cell: ({ name, command }) => (
         <div className={css.copied}>
-          <span className={join(mono, truncate)}>{beginning(command)}</span>
+          <span className={join(mono, truncate)} title={command.slice(0, 1000)}>
+            {beginning(command)}
+          </span>
           <CopyButton what={t("cron.commandOf", { name })} value={command} />
         </div>
       ),
@@ -90,7 +92,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "push",
       title: t("cron.push"),
-      width: "132px",
+      width: "176px",
       cell: (row) => <span className={row.push_successful ? "" : quiet}>{push(row)}</span>,
       sortKey: ({ push_successful }) => Number(push_successful),
       searchText: push,
@@ -106,7 +108,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
     {
       id: "servers",
       title: t("cron.servers"),
-      width: "minmax(144px, 1fr)",
+      width: "minmax(176px, 1.5fr)",
       cell: ({ servers: ids }) => <References ids={ids.slice(0, namesShown)} {...onServers} {...servers} />,
       sortKey: ({ servers: ids }) => ids.length,
       searchText: ({ servers: ids }) => names(ids),

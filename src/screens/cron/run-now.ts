@@ -2,7 +2,7 @@
 import { type CronRow, cron, runCron } from "../../api/cron.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
-import { type ListedServer, servers } from "../../state/collections.ts";
+import { servers as allServers, type ListedServer } from "../../state/collections.ts";
 import { stateOf } from "../../state/live.ts";
 import { crons } from "../../state/more-collections.ts";
 import { notify } from "../../state/notices.ts";
@@ -22,7 +22,7 @@ export async function runNow({ id, name }: Pick<CronRow, "id" | "name">): Promis
   running.add(id);
   try {
     // What is asked about must be what will run: the task may have been changed elsewhere since the list was loaded.
-    const [task, known] = await Promise.all([cron.read(id), servers.ensure()]);
+    const [task, known] = await Promise.all([cron.read(id), allServers.ensure()]);
     if (task === null) {
       failed(name, text("cron.gone"));
       void crons.load();
@@ -33,7 +33,7 @@ export async function runNow({ id, name }: Pick<CronRow, "id" | "name">): Promis
       failed(task.name, text("cron.runNobody"));
       return;
     }
-    if (!(await ask(question(task, reached)))) return;
+    if (!(await ask(question(task, known.seen ? reached : null)))) return;
     await runCron(id);
     notify({ kind: "success", title: text("cron.runDone") });
     await crons.load();
@@ -48,7 +48,9 @@ export async function runNow({ id, name }: Pick<CronRow, "id" | "name">): Promis
 const failed = (name: string, why: string) =>
   notify({ kind: "error", title: text("cron.runFailed", { name }), text: why });
 
-function question(task: CronRow, reached: readonly ListedServer[]): Parameters<typeof ask>[0] {
+/** `servers`: those that a run reaches; null where nobody knows. */
+function question(task: CronRow, servers: readonly ListedServer[] | null): Parameters<typeof ask>[0] {
+  const reached = servers ?? [];
   const offline = reached.filter(({ id }) => stateOf(id) === "offline");
   const unknown = reached.filter(({ id }) => stateOf(id) === "unknown");
   const nameOf = ({ id, name }: ListedServer): string => name || `#${id}`;
@@ -56,7 +58,7 @@ function question(task: CronRow, reached: readonly ListedServer[]): Parameters<t
   const empty = task.command.trim() === "";
   return {
     title: text("cron.runQuestion", { name: task.name }),
-    text: text("cron.runOn", { count: reached.length }),
+    text: servers ? text("cron.runOn", { count: servers.length }) : text("cron.runBlind"),
     ...(empty ? {} : { code: shortened(task.command) }),
     // Those that will not do it stand first: there may be more names than are shown.
     names: [

@@ -32,6 +32,9 @@ import { useServerBulk, useServerVerbs } from "./verbs.ts";
 /** The rows are on their way before anything is drawn. */
 export const begun = servers.prefetch();
 
+const uses = part(["fleet"], async () => (await import("./tools/uses.ts")).serverUses);
+const usedBy = async (rows: readonly ListedServer[]) => (await uses())(rows);
+
 const serverForm = part<ComponentType<EditorProps<ListedServer>>>(
   ["fleet", "edit", "pick"],
   async () => (await import("./ServerForm.tsx")).default,
@@ -47,7 +50,7 @@ export default function ServerScreen() {
   const columns = useMemo(() => serverColumns(t, names), [t, names]);
   const finding = useFinding();
   const { filter, late, parts: Find } = finding;
-  const list = useList({ collection: servers, remove: server.remove, columns, tick, filter });
+  const list = useList({ collection: servers, remove: server.remove, columns, tick, filter, usedBy });
   // Rows that wait for their filter are as good as not there.
   const found =
     late && list.data.seen ? { ...list, data: { ...list.data, rows: [], seen: false, ...late } } : list;

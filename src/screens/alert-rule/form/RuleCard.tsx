@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { sentenceOf } from "../sentence.ts";
 import * as css from "./RuleForm.css.ts";
 import { RuleItemFields } from "./RuleItemFields.tsx";
-import { faultText, isRisk } from "./rule-words.ts";
+import { faultText } from "./rule-words.ts";
 import { type Draft, isDraft, itemFaults } from "./rules-text.ts";
 
 /** Never change, because cards are memoised on them. All of them name a card by its key. */
@@ -36,7 +36,7 @@ function Card({ id, item, at, last, open, verbs, nameOf, refused }: Props) {
   const body = useId();
   const number = at + 1;
   const faults = itemFaults(item, true);
-  const readable = faults.every(({ why }) => isRisk(why)) || faults.every(({ member }) => isLenient(member));
+  const readable = faults.every(({ member }) => isLenient(member));
   const draft = isDraft(item) ? item : null;
   // What is wrong must be seen, also in a card that nobody opened.
   const shown = open || (refused && faults.length > 0);
@@ -47,7 +47,7 @@ function Card({ id, item, at, last, open, verbs, nameOf, refused }: Props) {
           type="button"
           className={css.cardTitle}
           aria-expanded={shown}
-          aria-controls={body}
+          aria-controls={shown ? body : undefined}
           data-fault={draft ? undefined : ""}
           onClick={() => verbs.show(id, !shown)}
         >

@@ -19,6 +19,11 @@ export const periodWords = {
   "30d": "serviceForm.period.30d",
 } as const satisfies Record<Period, MessageKey>;
 
+/** Of more servers than can be told apart the slowest few are shown first: where all answer alike, more would be one tangle. */
+const firstLines = 3;
+const firstOf = (lines: readonly LatencyLine[]): readonly LatencyLine[] =>
+  lines.length > mostLines ? lines.slice(0, firstLines) : lines;
+
 const dayMs = 86_400_000;
 const lengths: Readonly<Record<Period, number>> = { "1d": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs };
 
@@ -28,7 +33,7 @@ export function LatencyView({ lines, period }: { lines: readonly LatencyLine[]; 
   const [wanted, setWanted] = useState<readonly number[] | null>(null);
   const [at, setAt] = useState<number | null>(null);
   const shown = useMemo(
-    () => (wanted ? lines.filter(({ server }) => wanted.includes(server)) : lines.slice(0, mostLines)),
+    () => (wanted ? lines.filter(({ server }) => wanted.includes(server)) : firstOf(lines)),
     [lines, wanted],
   );
   const until = useMemo(
