@@ -236,6 +236,54 @@ test("The server list is saved as CSV, too", async (visitor, stage) => {
   assert.ok(text.includes(`,${stage.backend.world.servers.get(1)?.name},`), text.split("\r\n")[1]);
 });
 
+test("Every list that can be exported offers it", async (visitor) => {
+  const lists = [
+    "service",
+    "cron",
+    "notification",
+    "alert-rule",
+    "ddns",
+    "nat",
+    "server-group",
+    "notification-group",
+  ];
+  await visitor.isSignedIn();
+  for (const list of lists) {
+    await visitor.open(`${list}?export=`);
+    const { name, text } = await downloads(visitor, () => visitor.dialog().press("Download"));
+    assert.is(name, `${list}-${today()}.json`);
+    assert.equal(Object.keys(JSON.parse(text).resources), [list]);
+    await visitor.misses("dialog");
+    await visitor.chooses(menu, "Import…");
+    await visitor.dialog("Import").fill("Text of the export", text);
+    await visitor.dialog().press("Preview");
+    await visitor.dialog().reads(/^Unchanged: \d+$/);
+    assert.is(
+      await visitor
+        .dialog()
+        .text(/^(New|Changed|Cannot be imported): /)
+        .count(),
+      0,
+      list,
+    );
+    await visitor.dialog().press("Back");
+    assert.is(await visitor.dialog().field("Text of the export").inputValue(), text);
+    assert.is(await visitor.focused(), "Text of the export");
+    await visitor.page.keyboard.press("Escape");
+    await visitor.press("Discard");
+    await visitor.misses("dialog");
+  }
+});
+
+test("Rows that cannot be read are not passed over in silence", async (visitor, stage) => {
+  await stage.control({ op: "badRow", resource: "nat" });
+  await visitor.visits("server-group?export=");
+  await visitor.dialog().field("What is exported").selectOption("everything");
+  const { text } = await downloads(visitor, () => visitor.dialog().press("Download"));
+  assert.is(JSON.parse(text).resources.nat.length, 5);
+  await visitor.reads("1 of 6 rows could not be read");
+});
+
 test("On a phone all of it is there", async (visitor) => {
   await visitor.page.setViewportSize({ width: 390, height: 800 });
   await visitor.visits("nat");

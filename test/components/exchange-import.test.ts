@@ -271,7 +271,8 @@ test("thousands of items are planned in a moment", async () => {
   const made = await planned(text);
   const took = performance.now() - begun;
   assert.is(made.entries.filter(({ action }) => action === "create").length, 10_000);
-  assert.ok(took < 1500, `${took.toFixed(0)} ms`);
+  // Half a second, and several on a machine that is busy; looking through all for each would take minutes.
+  assert.ok(took < 8000, `${took.toFixed(0)} ms`);
 });
 
 test.after(forgetEverything);

@@ -5,12 +5,24 @@ import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { Banner } from "../Banner.tsx";
+import { type FileFault, largest } from "./document.ts";
 import * as css from "./exchange.css.ts";
 
 /** The text of a file stays out of the page: it may be megabytes long. */
 export interface Source {
   typed: string;
-  file: { name: string; text: string } | null;
+  file: { name: string; text: string; fault?: FileFault } | null;
+}
+
+async function textOf(file: File): Promise<{ text: string; fault?: FileFault }> {
+  // A character takes at most four bytes.
+  if (file.size > 4 * largest) return { text: "", fault: { why: "large" } };
+  try {
+    return { text: await file.text() };
+  } catch {
+    // It was moved meanwhile, or belongs to somebody else.
+    return { text: "", fault: { why: "unreadable" } };
+  }
 }
 
 export const sourceText = ({ typed, file }: Source): string => file?.text ?? typed;
@@ -34,7 +46,7 @@ export function ChooseStep({
 
   async function take(chosen: File | undefined): Promise<void> {
     if (!chosen) return;
-    onChange({ typed, file: { name: chosen.name, text: await chosen.text() } });
+    onChange({ typed, file: { name: chosen.name, ...(await textOf(chosen)) } });
   }
 
   return (

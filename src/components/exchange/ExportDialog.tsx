@@ -34,6 +34,8 @@ export function ExportDialog({ list, kind, onClose }: ExchangeProps) {
   const chosen: readonly Portable[] = scope === "everything" ? portables : own ? [own] : [];
   const withSecrets = chosen.some((one) => one.secrets.size > 0);
   const redacted = keepsSecrets();
+  // Opened by its address it may be here before the rows are.
+  const waiting = scope !== "everything" && !list.data.seen && list.data.status !== "failed";
   const choices: [Scope, string][] = [
     ["shown", t(narrowed ? "exchange.scopeFound" : "exchange.scopeList", { count: shown.length })],
     ["everything", t("exchange.scopeEverything")],
@@ -79,7 +81,11 @@ export function ExportDialog({ list, kind, onClose }: ExchangeProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button kind="primary" pending={pending} onClick={() => !pending && void save()}>
+          <Button
+            kind="primary"
+            pending={pending || waiting}
+            onClick={() => !pending && !waiting && void save()}
+          >
             {t("exchange.download")}
           </Button>
         </>

@@ -48,7 +48,7 @@ export function ImportDialog({ onClose }: ExchangeProps) {
 
   const close = useWork({
     run,
-    typed: sourceText(source) !== "",
+    typed: source.file !== null || source.typed !== "",
     onClose,
     onEnd: () => found && reloadKinds(new Set(found.sections.map(({ portable }) => portable.kind))),
   });
@@ -61,7 +61,8 @@ export function ImportDialog({ onClose }: ExchangeProps) {
   const ready = plan?.entries.filter(({ action }) => action === "create" || action === "update").length ?? 0;
 
   async function preview(): Promise<void> {
-    const { file, fault: wrong } = readFile(sourceText(source), kinds);
+    const unread = source.file?.fault;
+    const { file, fault: wrong } = unread ? { fault: unread } : readFile(sourceText(source), kinds);
     setFault(wrong ? fileFaultText(wrong, t) : "");
     setFailure("");
     if (!file) {
@@ -80,6 +81,15 @@ export function ImportDialog({ onClose }: ExchangeProps) {
     } finally {
       setReading(false);
     }
+  }
+
+  function back(): void {
+    setFound(null);
+    // The button is gone with its step.
+    requestAnimationFrame(() => {
+      const first = body.current?.querySelector("textarea") ?? body.current?.querySelector("button");
+      first?.focus();
+    });
   }
 
   function begin(): void {
@@ -105,7 +115,7 @@ export function ImportDialog({ onClose }: ExchangeProps) {
           <RunButtons run={run} onClose={() => void close()} />
         ) : plan ? (
           <>
-            <Button onClick={() => setFound(null)}>{t("exchange.back")}</Button>
+            <Button onClick={back}>{t("exchange.back")}</Button>
             {/* The second half of a double press on "Preview" is no consent. */}
             <Button kind="primary" quiet={ready === 0} onClick={({ detail }) => detail < 2 && begin()}>
               {t("exchange.importCount", { count: ready })}

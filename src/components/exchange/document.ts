@@ -23,6 +23,7 @@ export interface ExchangeFile {
 export type FileFault =
   | { why: "empty" }
   | { why: "large" }
+  | { why: "unreadable" }
   | { why: "syntax"; place: Place }
   | { why: "foreign" }
   | { why: "version"; version: string }

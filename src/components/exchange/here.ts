@@ -3,6 +3,7 @@ import type { Kind } from "../../api/portable/members.ts";
 import type { Held, Portable } from "../../api/portable/portable.ts";
 import { servers } from "../../state/collections.ts";
 import { portableOf } from "../../state/portables.ts";
+import { report } from "../useCollection.ts";
 import type { Known, World } from "./names.ts";
 
 export interface Here {
@@ -24,7 +25,9 @@ export async function readHere(portables: readonly Portable[]): Promise<Here> {
         world.set(kind, rows);
         return;
       }
-      const { rows } = await portable.list();
+      const { rows, skipped } = await portable.list();
+      // They are missing from an export, and an import cannot find them.
+      report({ status: "ready", rows, skipped, error: null, seen: true });
       const inOrder = [...rows].sort((a, b) => a.id - b.id);
       held.set(kind, inOrder);
       world.set(kind, inOrder);

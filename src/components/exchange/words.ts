@@ -26,6 +26,8 @@ export function fileFaultText(fault: FileFault, t: Text): string {
       return t("exchange.fault.empty");
     case "large":
       return t("exchange.fault.large");
+    case "unreadable":
+      return t("exchange.fault.unreadable");
     case "syntax":
       return t("exchange.fault.syntax", { line: fault.place.line, column: fault.place.column });
     case "foreign":
