@@ -430,8 +430,10 @@ test(
 );
 
 test("What somebody else changed meanwhile is said before it is overwritten", async (visitor, stage) => {
+  const read = visitor.page.waitForResponse((answer) => answer.url().endsWith("/cron?id=1"));
   await visitor.visits("cron?edit=1");
   const editor = visitor.dialog("Edit Nightly backup");
+  await read;
   await editor.fill("Command", "mine");
   await pause(300);
   const row = task(stage, "Nightly backup");

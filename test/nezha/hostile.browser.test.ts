@@ -62,6 +62,8 @@ for (const width of [1280, 390]) {
 
       await open(evil("name"), "Delete");
       const question = visitor.dialog("Confirm Deletion?");
+      // What names the server is looked up first.
+      await question.reads(evil("name"));
       assert.equal(await question.find("listitem").allInnerTexts(), [evil("name")]);
       await question.press("Cancel");
 

@@ -84,7 +84,7 @@ export const steps: readonly Step[] = [
     name: "browser",
     says: "browser tests",
     needs: ["chromium"],
-    run: () => withDist(() => twice(join(tests, "browser"), /^(?!a11y\.).*\.test\.tsx?$/, 600)),
+    run: () => withDist(() => twice(join(tests, "browser"), /^(?!a11y\.).*\.test\.tsx?$/, 780)),
   },
   {
     name: "nezha-browser",
@@ -102,7 +102,7 @@ export const steps: readonly Step[] = [
     says: "accessibility of everything there is to see",
     needs: ["chromium"],
     beside: "browser",
-    run: () => withDist(() => twice(join(tests, "browser"), /^a11y\.test\.tsx?$/, 600)),
+    run: () => withDist(() => twice(join(tests, "browser"), /^a11y\.test\.tsx?$/, 780)),
   },
 ];
 
