@@ -37,13 +37,12 @@ interface View {
   turn?: number;
 }
 
-/** English in both themes and widths (the phone is dark: its colours are those of the desktop); each other language in one of each, taking turns. */
+/** Each sight twice: wide in English and both themes, narrow in one of the other languages, taking turns. */
 const views: readonly View[] = [
   { language: "en-US", themes: ["light", "dark"], width: 1280 },
-  { language: "en-US", themes: ["dark"], width: 390 },
-  { language: "it-IT", themes: ["light"], width: 1280, turn: 0 },
+  { language: "it-IT", themes: ["dark"], width: 390, turn: 0 },
   { language: "zh-CN", themes: ["dark"], width: 390, turn: 1 },
-  { language: "zh-TW", themes: ["dark"], width: 1280, turn: 2 },
+  { language: "zh-TW", themes: ["light"], width: 390, turn: 2 },
   { language: "de-DE", themes: ["light"], width: 390, turn: 3 },
 ];
 
