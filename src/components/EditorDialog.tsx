@@ -6,6 +6,7 @@
 import { Form, type FormSchema } from "@formisch/react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { InferOutput } from "valibot";
+import { Failure } from "../api/failure.ts";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { notify } from "../state/notices.ts";
@@ -88,7 +89,8 @@ export function EditorDialog<Schema extends FormSchema>({
       if (outcome === "saved") notify({ kind: "success", title: t("list.saved") });
       onSaved();
     } catch (error) {
-      console.error("saving failed:", error instanceof Error ? error.message : error);
+      // Not its words: those of a server may quote an address with a token in it.
+      console.error("saving failed:", error instanceof Failure ? error.kind : Object(error).name);
       setRefusal(explain(error, t));
     } finally {
       running.current = false;

@@ -372,6 +372,20 @@ test("a duplicate begins as its row with another name, and creates", async () =>
   assert.ok((await nat.list()).rows.some((one) => one.name === `${name} (copy)` && one.host === host));
 });
 
+test("a refusal's words, which may quote a token, are not logged", async () => {
+  await editing();
+  await type("Name", "kept");
+  const text = "Post https://api.example.com/botSECRET/send: refused";
+  await demo.control({ op: "fail", path: "/nat/1", method: "PATCH", kind: "refuse", text });
+  const { error } = console;
+  const logged: string[] = [];
+  console.error = (...words: unknown[]) => logged.push(words.join(" "));
+  await click("button", "Save changes");
+  await settled();
+  console.error = error;
+  assert.equal([logged, alerts()], [["saving failed: refused"], [text]]);
+});
+
 test("a list that cannot be read does not make its rows look deleted", async () => {
   await editing();
   await demo.control({ op: "fail", path: "/nat", method: "GET", status: 502 });
