@@ -30,7 +30,8 @@ export default function NatForm({ row, copy, gone, onClose, onSaved }: EditorPro
     initial: row
       ? formOf(row)
       : copy
-        ? { ...formOf(copy), name: t("edit.copyOf", { name: copy.name }) }
+        ? // Two profiles cannot have one domain.
+          { ...formOf(copy), name: t("edit.copyOf", { name: copy.name }), domain: "" }
         : blank,
     ...(row ? { fresh: () => nat.read(row.id).then((now) => now && formOf(now)) } : {}),
   });
