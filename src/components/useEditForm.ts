@@ -37,6 +37,10 @@ export interface EditForm<Schema extends FormSchema> {
   take(difference: Difference): void;
 }
 
+/** The draft's name: one for each row, each row that is copied, and what is new. */
+export const draftName = (kind: string, row: { id: number } | null, copy: { id: number } | null): string =>
+  `${kind}.${row?.id ?? (copy ? `copy.${copy.id}` : "new")}`;
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**

@@ -372,6 +372,17 @@ test("a duplicate begins as its row with another name, and creates", async () =>
   assert.ok((await nat.list()).rows.some((one) => one.name === `${name} (copy)` && one.host === host));
 });
 
+test("the drafts of a copy and of a new row are two", async () => {
+  const close = await visit("/nat?copy=1", <NatScreen />);
+  await settled();
+  await type("Local service", "10.5.5.5:1");
+  await waits(600);
+  await close();
+  await visit("/nat?new", <NatScreen />);
+  await settled();
+  assert.is(value("Local service"), "");
+});
+
 test("a refusal's words, which may quote a token, are not logged", async () => {
   await editing();
   await type("Name", "kept");

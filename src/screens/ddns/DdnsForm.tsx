@@ -5,7 +5,7 @@ import { isDomain } from "../../components/domains.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
-import { useEditForm } from "../../components/useEditForm.ts";
+import { draftName, useEditForm } from "../../components/useEditForm.ts";
 import { WithRow } from "../../components/WithRow.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { ChipsField } from "../../ui/ChipsField.tsx";
@@ -30,12 +30,12 @@ export default function DdnsForm(props: Props) {
 }
 
 /** `from`: what the form begins with, as it is now. */
-function Editor({ row, gone, onClose, onSaved, from }: Props & { from: DdnsProfile | null }) {
+function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: DdnsProfile | null }) {
   const t = useText();
   const fields = from ? fieldsOf(from) : blankFields;
   const edit = useEditForm({
     schema: ddnsFields,
-    name: `ddns.${row?.id ?? "new"}`,
+    name: draftName("ddns", row, copy),
     initial: row || !from ? fields : { ...fields, name: t("edit.copyOf", { name: from.name }) },
     ...(row ? { fresh: () => ddns.read(row.id).then((now) => now && fieldsOf(now)) } : {}),
     justRead: true,

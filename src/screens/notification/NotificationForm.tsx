@@ -6,7 +6,7 @@ import { type NotificationForm as Form, type NotificationRow, notification } fro
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
-import { useEditForm } from "../../components/useEditForm.ts";
+import { draftName, useEditForm } from "../../components/useEditForm.ts";
 import { useText } from "../../i18n/intl.ts";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -48,7 +48,7 @@ export default function NotificationForm({
   const [schema] = useState(() => notifierFields(kept));
   const edit = useEditForm({
     schema,
-    name: `notification.${row?.id ?? "new"}`,
+    name: draftName("notification", row, copy),
     initial: row
       ? formOf(row)
       : copy
