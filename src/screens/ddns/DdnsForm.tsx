@@ -19,6 +19,9 @@ import { providerName, useProviders } from "./providers.ts";
 
 type Props = EditorProps<DdnsRow>;
 
+/** What no draft holds: addresses and bodies of webhooks carry tokens, too, and an id belongs to its secret. */
+const secrets = [...ddnsSecrets, "access_id", "webhook_url", "webhook_request_body"] as const;
+
 export default function DdnsForm(props: Props) {
   const from = props.row ?? props.copy;
   if (!from) return <Editor {...props} from={null} />;
@@ -39,7 +42,7 @@ function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: Ddn
     initial: row || !from ? fields : { ...fields, name: t("edit.copyOf", { name: from.name }) },
     ...(row ? { fresh: () => ddns.read(row.id).then((now) => now && fieldsOf(now)) } : {}),
     justRead: true,
-    secrets: ddnsSecrets,
+    secrets,
   });
   const { form } = edit;
   return (
