@@ -6,6 +6,7 @@
 import { Form, type FormSchema } from "@formisch/react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { InferOutput } from "valibot";
+import { Failure } from "../api/failure.ts";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { notify } from "../state/notices.ts";
@@ -14,7 +15,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { Banner } from "./Banner.tsx";
 import { Differences, type FieldNames } from "./Differences.tsx";
 import * as css from "./EditorDialog.css.ts";
-import type { Difference, EditForm } from "./useEditForm.ts";
+import type { EditForm } from "./useEditForm.ts";
 import { discardQuestion, useLeaving } from "./useLeaving.ts";
 
 export function EditorDialog<Schema extends FormSchema>({
@@ -50,16 +51,15 @@ export function EditorDialog<Schema extends FormSchema>({
   children: ReactNode;
 }) {
   const t = useText();
-  const { form, stale, missing, forgetDraft } = edit;
+  const { form, stale, missing, changed, forgetDraft } = edit;
   const gone = goneFromList || missing;
   const [pending, setPending] = useState(false);
   const running = useRef(false);
   const [refusal, setRefusal] = useState("");
-  const [changed, setChanged] = useState<readonly Difference[]>([]);
   const formId = useId();
   const dirty = form.isDirty;
 
-  const mayLeave = useLeaving(dirty ? discardQuestion(t) : null, forgetDraft);
+  const mayLeave = useLeaving(dirty ? discardQuestion(t) : null, forgetDraft, edit.isDrafted);
 
   async function close(): Promise<void> {
     if (running.current) return;
@@ -80,7 +80,6 @@ export function EditorDialog<Schema extends FormSchema>({
         // A save replaces every field, so what somebody else wrote meanwhile would be lost with it.
         // A row that is gone is sent all the same: the server says so in its own words.
         const found = (await edit.lookAgain()) ?? [];
-        setChanged(found);
         if (found.length > 0) return;
       }
       await save(value);
@@ -88,7 +87,8 @@ export function EditorDialog<Schema extends FormSchema>({
       if (outcome === "saved") notify({ kind: "success", title: t("list.saved") });
       onSaved();
     } catch (error) {
-      console.error("saving failed:", error instanceof Error ? error.message : error);
+      // Not its words: those of a server may quote an address with a token in it.
+      console.error("saving failed:", error instanceof Failure ? error.kind : Object(error).name);
       setRefusal(explain(error, t));
     } finally {
       running.current = false;
@@ -115,14 +115,7 @@ export function EditorDialog<Schema extends FormSchema>({
         {stale ? <Banner text={`${t("list.notFresh")} ${explain(stale, t)}`} /> : null}
         {children}
         {fields && changed.length > 0 ? (
-          <Differences
-            fields={fields}
-            changed={changed}
-            onTake={(one) => {
-              edit.take(one);
-              setChanged((now) => now.map((each) => (each === one ? { ...one, mine: one.theirs } : each)));
-            }}
-          />
+          <Differences fields={fields} changed={changed} onTake={edit.take} />
         ) : null}
         {refusal ? <Banner text={refusal} /> : null}
       </Form>

@@ -16,9 +16,14 @@ export const discardQuestion = (t: Text): Question => ({
 /**
  * `question`: what is asked, or null while there is nothing to lose. `onLeave` runs after each "yes". Returns the question as a
  * function, to be asked before closing; asked twice at once (Escape pressed twice) it is one question.
+ * `drafted`: does a draft hold all of it? Who forgets something on leaving has one, unless this says otherwise.
  */
-export function useLeaving(question: Question | null, onLeave?: () => void): () => Promise<boolean> {
-  const latest = useLatest({ question, onLeave });
+export function useLeaving(
+  question: Question | null,
+  onLeave?: () => void,
+  drafted = () => onLeave !== undefined,
+): () => Promise<boolean> {
+  const latest = useLatest({ question, onLeave, drafted });
   const asking = useRef<Promise<boolean> | null>(null);
   const mayLeave = useCallback((): Promise<boolean> => {
     if (!latest.current.question) return Promise.resolve(true);
@@ -35,8 +40,9 @@ export function useLeaving(question: Question | null, onLeave?: () => void): () 
 
   const guarded = question !== null;
   // Not a passive effect: Back right after the first key must ask already.
-  // Who forgets something on leaving has a draft of it.
-  const kept = onLeave !== undefined;
-  useLayoutEffect(() => (guarded ? guardLeaving(mayLeave, kept) : undefined), [guarded, mayLeave, kept]);
+  useLayoutEffect(
+    () => (guarded ? guardLeaving(mayLeave, () => latest.current.drafted()) : undefined),
+    [guarded, mayLeave, latest],
+  );
   return mayLeave;
 }

@@ -6,12 +6,12 @@
 /** Resolves with true when it is all right to leave. */
 export type Guard = () => Promise<boolean>;
 
-const guards: { ask: Guard; kept: boolean }[] = [];
+const guards: { ask: Guard; kept(): boolean }[] = [];
 
 const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Registers a guard until the returned function is called. `kept`: a draft keeps what was typed over a reload. */
-export function guardLeaving(ask: Guard, kept = false): () => void {
+/** Registers a guard until the returned function is called. `kept`: does a draft keep all that was typed over a reload? */
+export function guardLeaving(ask: Guard, kept = () => false): () => void {
   const guard = { ask, kept };
   guards.push(guard);
   if (guards.length === 1) addEventListener("beforeunload", onUnload);
@@ -35,7 +35,7 @@ export async function mayLeave(): Promise<boolean> {
 
 /** Asks those whose text no draft keeps. */
 export async function mayReload(): Promise<boolean> {
-  return allow(guards.filter(({ kept }) => !kept));
+  return allow(guards.filter(({ kept }) => !kept()));
 }
 
 async function allow(asked: typeof guards): Promise<boolean> {

@@ -221,7 +221,7 @@ test("a draft holds only what was changed, so that a reload brings nobody else's
   await type("Name", "mine");
   await waits(600);
   await close();
-  assert.equal(draft("nat.1"), { name: "mine" });
+  assert.equal(draft("nat.1"), { name: { value: "mine", base: before.name } });
   await call({ method: "PATCH", path: "/nat/1", body: { ...before, host: "10.7.7.7:1" }, schema: nothing });
   await appear(<NatScreen />);
   await settled();
@@ -264,13 +264,15 @@ test("once saved there is no draft left", async () => {
 });
 
 test("a draft never holds a secret, not even while nothing else was typed", async () => {
+  let drafted = () => true;
   function Secretive() {
-    const { form } = useEditForm({
+    const { form, isDrafted } = useEditForm({
       schema: object({ user: string(), token: string() }),
       name: "secretive",
       initial: { user: "", token: "" },
       secrets: ["token"],
     });
+    drafted = isDrafted;
     return (["user", "token"] as const).map((name) => (
       <Field key={name} of={form} path={[name]}>
         {(field) => <TextField label={name} {...field.props} value={field.input ?? ""} />}
@@ -278,20 +280,89 @@ test("a draft never holds a secret, not even while nothing else was typed", asyn
     ));
   }
   await appear(<Secretive />);
+  assert.ok(drafted());
   await type("token", "FakeSecret");
+  assert.not.ok(drafted(), "so a reload has to be asked about");
   await waits(600);
   assert.not.match(JSON.stringify({ ...sessionStorage }), "FakeSecret");
   await type("user", "me");
   await waits(600);
-  assert.equal(draft("secretive"), { user: "me" });
+  assert.equal(draft("secretive"), { user: { value: "me", base: "" } });
   assert.not.match(JSON.stringify({ ...sessionStorage }), "FakeSecret");
   sessionStorage.clear();
 });
 
 test("a draft whose members have other types by now is left out", async () => {
-  sessionStorage.setItem("windfire.draft.nat.1", '{"name":7,"host":"10.0.0.7:7","unknown":"x"}');
+  const drafted = (value: unknown) => ({ value, base: "" });
+  const all = {
+    name: drafted(7),
+    host: drafted("10.0.0.7:7"),
+    domain: "as older ones were",
+    unknown: drafted("x"),
+  };
+  sessionStorage.setItem("windfire.draft.nat.1", JSON.stringify(all));
+  const { domain } = await row(1);
   await editing();
-  assert.equal([value("Name"), value("Local service")], ["Home router", "10.0.0.7:7"]);
+  assert.equal(
+    [value("Name"), value("Local service"), value("Bind hostname")],
+    ["Home router", "10.0.0.7:7", domain],
+  );
+});
+
+/** What was typed before a reload, during which somebody else gave the same field another value. */
+async function reloadsOverTheirs(): Promise<NatForm> {
+  const close = await editing();
+  const before = await row(1);
+  await type("Name", "Mine");
+  await waits(600);
+  await close();
+  await nat.update(1, { ...before, name: "Theirs", host: "10.7.7.7:1" });
+  natProfiles.clear();
+  demo.calls.length = 0;
+  return before;
+}
+
+test("a draft that was typed over what somebody else has changed since says so at once", async () => {
+  const before = await reloadsOverTheirs();
+  await appear(<NatScreen />);
+  await settled();
+  await settled();
+  const [said = ""] = alerts();
+  assert.ok(said.includes(`was ${before.name}, is now Theirs`), said);
+  assert.ok(said.includes("You have Mine"), said);
+  assert.not.ok(said.includes("10.7.7.7"), "the rest follows in silence");
+  assert.equal([value("Name"), value("Local service")], ["Mine", "10.7.7.7:1"]);
+  await click("button", "Take the new value of Name");
+  assert.is(value("Name"), "Theirs");
+});
+
+test("a draft is not saved over a newer change unseen, even where the newest values could not be read at first", async () => {
+  const before = await reloadsOverTheirs();
+  await natProfiles.load();
+  await demo.control({ op: "fail", path: "/nat", method: "GET", status: 502, times: 2 });
+  await appear(<NatScreen />);
+  await settled();
+  await settled();
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(sentTo("PATCH"), []);
+  assert.match(alerts().join(), `was ${before.name}, is now Theirs`);
+  await click("button", "Save changes");
+  await settled();
+  assert.is((await row(1)).name, "Mine");
+});
+
+test("what was typed before the fresh row came, and is another there, is told without a save", async () => {
+  const before = await row(1);
+  await natProfiles.load();
+  await nat.update(1, { ...before, name: "Theirs" });
+  const release = demo.hold("GET /nat");
+  const releaseRow = demo.hold("GET /nat?id=1");
+  await editing();
+  await type("Name", "Mine");
+  await release();
+  await releaseRow();
+  assert.match(alerts().join(), `was ${before.name}, is now Theirs`);
 });
 
 test("a row deleted elsewhere meanwhile keeps what was typed, says so, and cannot be saved", async () => {
@@ -365,11 +436,36 @@ test("a duplicate begins as its row with another name, and creates", async () =>
   await click("menuitem", "Duplicate");
   await settled();
   assert.equal([address(), value("Name"), value("Local service")], ["/nat?copy=1", `${name} (copy)`, host]);
-  await type("Bind hostname", "copy.example.com");
+  assert.is(value("Bind hostname"), "", "no two profiles can have one");
   await click("button", "Create");
   await settled();
   assert.equal(sentTo("POST"), ["POST /nat"]);
   assert.ok((await nat.list()).rows.some((one) => one.name === `${name} (copy)` && one.host === host));
+});
+
+test("the drafts of a copy and of a new row are two", async () => {
+  const close = await visit("/nat?copy=1", <NatScreen />);
+  await settled();
+  await type("Local service", "10.5.5.5:1");
+  await waits(600);
+  await close();
+  await visit("/nat?new", <NatScreen />);
+  await settled();
+  assert.is(value("Local service"), "");
+});
+
+test("a refusal's words, which may quote a token, are not logged", async () => {
+  await editing();
+  await type("Name", "kept");
+  const text = "Post https://api.example.com/botSECRET/send: refused";
+  await demo.control({ op: "fail", path: "/nat/1", method: "PATCH", kind: "refuse", text });
+  const { error } = console;
+  const logged: string[] = [];
+  console.error = (...words: unknown[]) => logged.push(words.join(" "));
+  await click("button", "Save changes");
+  await settled();
+  console.error = error;
+  assert.equal([logged, alerts()], [["saving failed: refused"], [text]]);
 });
 
 test("a list that cannot be read does not make its rows look deleted", async () => {

@@ -66,11 +66,15 @@ test("before a reload only those are asked whose text no draft keeps", async () 
     asked.push(name);
     return answer;
   };
-  const form = guardLeaving(guard("form", false), true);
+  let drafted = true;
+  const form = guardLeaving(guard("form", false), () => drafted);
   assert.is(await mayReload(), true);
+  drafted = false;
+  assert.is(await mayReload(), false, "a secret was typed, which no draft holds");
+  drafted = true;
   const bulk = guardLeaving(guard("bulk", false));
   assert.is(await mayReload(), false);
-  assert.equal(asked, ["bulk"]);
+  assert.equal(asked, ["form", "bulk"]);
   bulk();
   form();
 });

@@ -6,7 +6,7 @@ import type { EditorProps } from "../../components/OpenEditor.tsx";
 import { referenceText } from "../../components/Reference.tsx";
 import { RowPicker } from "../../components/RowPicker.tsx";
 import { ServerPicker } from "../../components/ServerPicker.tsx";
-import { useEditForm } from "../../components/useEditForm.ts";
+import { draftName, useEditForm } from "../../components/useEditForm.ts";
 import { useNames } from "../../components/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
@@ -25,7 +25,7 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
   const t = useText();
   const edit = useEditForm({
     schema: taskFields,
-    name: `cron.${row?.id ?? "new"}`,
+    name: draftName("cron", row, copy),
     initial: row
       ? fieldsOf(row)
       : copy

@@ -5,7 +5,7 @@ import { isDomain } from "../../components/domains.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
-import { useEditForm } from "../../components/useEditForm.ts";
+import { draftName, useEditForm } from "../../components/useEditForm.ts";
 import { WithRow } from "../../components/WithRow.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { ChipsField } from "../../ui/ChipsField.tsx";
@@ -19,6 +19,9 @@ import { providerName, useProviders } from "./providers.ts";
 
 type Props = EditorProps<DdnsRow>;
 
+/** What no draft holds: addresses and bodies of webhooks carry tokens, too, and an id belongs to its secret. */
+const secrets = [...ddnsSecrets, "access_id", "webhook_url", "webhook_request_body"] as const;
+
 export default function DdnsForm(props: Props) {
   const from = props.row ?? props.copy;
   if (!from) return <Editor {...props} from={null} />;
@@ -30,16 +33,16 @@ export default function DdnsForm(props: Props) {
 }
 
 /** `from`: what the form begins with, as it is now. */
-function Editor({ row, gone, onClose, onSaved, from }: Props & { from: DdnsProfile | null }) {
+function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: DdnsProfile | null }) {
   const t = useText();
   const fields = from ? fieldsOf(from) : blankFields;
   const edit = useEditForm({
     schema: ddnsFields,
-    name: `ddns.${row?.id ?? "new"}`,
+    name: draftName("ddns", row, copy),
     initial: row || !from ? fields : { ...fields, name: t("edit.copyOf", { name: from.name }) },
     ...(row ? { fresh: () => ddns.read(row.id).then((now) => now && fieldsOf(now)) } : {}),
     justRead: true,
-    secrets: ddnsSecrets,
+    secrets,
   });
   const { form } = edit;
   return (

@@ -4,7 +4,7 @@ import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
 import { ServerPicker } from "../../components/ServerPicker.tsx";
-import { useEditForm } from "../../components/useEditForm.ts";
+import { draftName, useEditForm } from "../../components/useEditForm.ts";
 import { useNames } from "../../components/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
@@ -26,11 +26,12 @@ export default function NatForm({ row, copy, gone, onClose, onSaved }: EditorPro
   const t = useText();
   const edit = useEditForm({
     schema: natForm,
-    name: `nat.${row?.id ?? "new"}`,
+    name: draftName("nat", row, copy),
     initial: row
       ? formOf(row)
       : copy
-        ? { ...formOf(copy), name: t("edit.copyOf", { name: copy.name }) }
+        ? // Two profiles cannot have one domain.
+          { ...formOf(copy), name: t("edit.copyOf", { name: copy.name }), domain: "" }
         : blank,
     ...(row ? { fresh: () => nat.read(row.id).then((now) => now && formOf(now)) } : {}),
   });

@@ -12,7 +12,7 @@ import {
 } from "../../components/members.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
 import { RowPicker } from "../../components/RowPicker.tsx";
-import { useEditForm } from "../../components/useEditForm.ts";
+import { draftName, useEditForm } from "../../components/useEditForm.ts";
 import { useText } from "../../i18n/intl.ts";
 import { notifiers } from "../../state/more-collections.ts";
 import { TextField } from "../../ui/TextField.tsx";
@@ -33,7 +33,7 @@ export default function NotificationGroupForm({
   const [read, setRead] = useState(row);
   const edit = useEditForm({
     schema: groupFields,
-    name: `notification-group.${row?.id ?? "new"}`,
+    name: draftName("notification-group", row, copy),
     initial: row
       ? { ...blank, name: row.name }
       : copy

@@ -6,12 +6,12 @@ import { type NotificationForm as Form, type NotificationRow, notification } fro
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
-import { useEditForm } from "../../components/useEditForm.ts";
+import { draftName, useEditForm } from "../../components/useEditForm.ts";
 import { useText } from "../../i18n/intl.ts";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { isTextControl } from "./caret.ts";
-import { formOf, keepsSecrets } from "./form-of.ts";
+import { filling, formOf, keepsSecrets } from "./form-of.ts";
 import { notifierFields } from "./form-schema.ts";
 import { firstMarker } from "./markers.ts";
 import * as css from "./NotificationForm.css.ts";
@@ -48,7 +48,7 @@ export default function NotificationForm({
   const [schema] = useState(() => notifierFields(kept));
   const edit = useEditForm({
     schema,
-    name: `notification.${row?.id ?? "new"}`,
+    name: draftName("notification", row, copy),
     initial: row
       ? formOf(row)
       : copy
@@ -71,14 +71,15 @@ export default function NotificationForm({
   const own = useRef<HTMLDivElement>(null);
   const [preset, setPreset] = useState<Preset | null>(null);
   const untouched =
-    preset !== null && secret.every((key) => sending[key] === preset[key] || sending[key] === "");
+    preset !== null &&
+    secret.every((key) => sending[key] === "" || sending[key] === filling(preset, kept)[key]);
   const recent = has("formatMetricUnits") !== false;
   const situation = { recent, units: recent && units };
 
   function fill(next: Preset, service: string): void {
     setPreset(next);
-    for (const key of [...secret, "request_method", "request_type"] as const)
-      setInput(form, { path: [key], input: next[key] } as never);
+    for (const [key, input] of Object.entries(filling(next, kept)))
+      setInput(form, { path: [key], input } as never);
     if (name === "") setInput(form, { path: ["name"], input: service });
     // What is left to the user is selected, so that pasting replaces it.
     requestAnimationFrame(() => {

@@ -1,4 +1,5 @@
 import type { NotificationForm, NotificationRow } from "../../api/notification.ts";
+import type { Sending } from "./request.ts";
 
 /** A notifier as a save sends it: with a test message first. What was not read back is blank, which keeps it (api/notification.ts). */
 export const formOf = (row: NotificationRow): NotificationForm => ({
@@ -19,3 +20,15 @@ export const formOf = (row: NotificationRow): NotificationForm => ({
  */
 export const keepsSecrets = (row: NotificationRow, hides: boolean | undefined): boolean =>
   hides ?? (row.url === "" && row.request_header === "" && row.request_body === "");
+
+/**
+ * What a preset fills in. Blank headers would keep the stored ones, so that a secret meant for one service went to another: where any may be
+ * stored, none is said as an empty object.
+ */
+export const filling = (preset: Sending, kept: boolean): Sending => ({
+  url: preset.url,
+  request_method: preset.request_method,
+  request_type: preset.request_type,
+  request_header: preset.request_header || (kept ? "{}" : ""),
+  request_body: preset.request_body,
+});

@@ -12,7 +12,7 @@ import {
 } from "../../components/members.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
 import { ServerPicker } from "../../components/ServerPicker.tsx";
-import { useEditForm } from "../../components/useEditForm.ts";
+import { draftName, useEditForm } from "../../components/useEditForm.ts";
 import { useText } from "../../i18n/intl.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { saveGroup } from "./save-group.ts";
@@ -26,7 +26,7 @@ export default function ServerGroupForm({ row, copy, gone, onClose, onSaved }: E
   const [read, setRead] = useState(row);
   const edit = useEditForm({
     schema: groupFields,
-    name: `group.${row?.id ?? "new"}`,
+    name: draftName("group", row, copy),
     initial: row
       ? { ...blank, name: row.name }
       : copy

@@ -8,7 +8,7 @@ import * as dialog from "../../components/EditorDialog.css.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
-import { useEditForm } from "../../components/useEditForm.ts";
+import { draftName, useEditForm } from "../../components/useEditForm.ts";
 import { useText } from "../../i18n/intl.ts";
 import { settingsAtom } from "../../state/settings.ts";
 import { TextField } from "../../ui/TextField.tsx";
@@ -27,7 +27,7 @@ export default function ServiceForm({ row, copy, gone, onClose, onSaved }: Edito
   const [schema] = useState(() => serviceFields(row ?? copy));
   const edit = useEditForm({
     schema,
-    name: `service.${row?.id ?? "new"}`,
+    name: draftName("service", row, copy),
     initial: row
       ? fieldsOf(row)
       : copy

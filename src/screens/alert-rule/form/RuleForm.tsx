@@ -7,7 +7,7 @@ import { fieldProps } from "../../../components/field-props.ts";
 import type { EditorProps } from "../../../components/OpenEditor.tsx";
 import { referenceText } from "../../../components/Reference.tsx";
 import { RowPicker } from "../../../components/RowPicker.tsx";
-import { useEditForm } from "../../../components/useEditForm.ts";
+import { draftName, useEditForm } from "../../../components/useEditForm.ts";
 import { useNames } from "../../../components/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { crons, notifierGroups } from "../../../state/more-collections.ts";
@@ -32,7 +32,7 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
   const [schema] = useState(() => ruleFields(() => cards.current));
   const edit = useEditForm({
     schema,
-    name: `rule.${row?.id ?? (copy ? `copy.${copy.id}` : "new")}`,
+    name: draftName("rule", row, copy),
     initial: row
       ? fieldsOf(row)
       : copy

@@ -1,0 +1,79 @@
+/** The form of a notifier whose address and headers the backend keeps to itself, on the demo backend. */
+import "../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { Dialect } from "../../demo/dialect.ts";
+import type { NotificationForm } from "../../src/api/notification.ts";
+import NotificationScreen from "../../src/screens/notification/NotificationScreen.tsx";
+import { loadProfile } from "../../src/state/session.ts";
+import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
+import { answerAll, visit } from "../as/place.tsx";
+import { click, sees, settled, show } from "../as/user.ts";
+import { speak } from "../as/words.ts";
+
+let demo: Demo;
+test.before(async () => {
+  await speak();
+  await import("../../src/screens/notification/NotificationForm.tsx");
+  await import("../../src/screens/notification/presets.ts");
+});
+test.after.each(async () => {
+  await answerAll(true);
+  await (await show(null))();
+});
+test.after(forgetEverything);
+
+async function editing(dialect: Dialect): Promise<void> {
+  demo = freshDemo({ dialect });
+  await demo.signsIn();
+  await loadProfile();
+  await visit("/notification?edit=1", <NotificationScreen />);
+  for (let turn = 0; turn < 6 && !sees("dialog"); turn++) await settled();
+  await settled();
+}
+
+async function fills(service: string): Promise<void> {
+  await click("button", "Fill in for a service");
+  await click("menuitem", service);
+  await settled();
+}
+
+async function sends(): Promise<NotificationForm> {
+  await click("switch", /^Do not send a test message/);
+  await click("button", "Save without test");
+  await settled();
+  const [sent] = demo.bodies("PATCH /notification/1") as NotificationForm[];
+  if (!sent) throw new Error("nothing was sent");
+  return sent;
+}
+
+test("a preset without headers takes the stored ones away, so that their secrets do not go to another host", async () => {
+  await editing("2.3.7");
+  await fills("Telegram");
+  await click("button", "Replace");
+  await settled();
+  const sent = await sends();
+  assert.match(sent.url, "api.telegram.org");
+  assert.is(sent.request_header, "{}");
+});
+
+test("what a preset filled in is replaced by the next one without a question", async () => {
+  await editing("2.3.7");
+  await fills("Telegram");
+  await click("button", "Replace");
+  await settled();
+  await fills("Discord");
+  assert.not.ok(sees("alertdialog"));
+  const sent = await sends();
+  assert.match(sent.url, "discord.com");
+});
+
+test("where headers are read back, a preset without any leaves them blank", async () => {
+  await editing("2.0.14");
+  await fills("Telegram");
+  await click("button", "Replace");
+  await settled();
+  assert.is((await sends()).request_header, "");
+});
+
+test.run();
