@@ -237,6 +237,25 @@ test("a rule on GPU use is refused where it would crash the dashboard", async ()
   assert.equal(sent?.rules, [{ type: "cpu", max: 90, duration: 10, cover: 0, later: { kept: [1] } }]);
 });
 
+test("a rule on GPU use is looked at once more before it is sent: the list does not tell whether a GPU is measured", async () => {
+  const demo = await signedIn();
+  const row = demo.backend.world.servers.get(3);
+  const rules = [{ type: "gpu_max", max: 90, duration: 10, cover: 1, ignore: [row?.name] }];
+  const made = await plan({ "alert-rule": [{ name: "Busy", rules }] });
+  assert.equal(actions(made), ["Busy: create"]);
+  const before = row?.state;
+  Object.assign(row ?? {}, { figures: null, state: '{"cpu":1}' });
+  demo.backend.world.revision += 1;
+  const run = runOf(made);
+  await run.go();
+  assert.equal(outcomes(run), ["Busy: exchange.gpuWithout"]);
+  assert.equal(demo.bodies("POST /alert-rule"), []);
+  Object.assign(row ?? {}, { state: before });
+  demo.backend.world.revision += 1;
+  await run.retry();
+  assert.equal(outcomes(run), ["Busy: created"]);
+});
+
 test("what was to be made first and was not, is said by what needs it, and both are tried again", async () => {
   const demo = await signedIn();
   await demo.control({ op: "fail", path: "/notification-group", method: "POST", kind: "refuse", text: "no" });

@@ -41,6 +41,8 @@ export interface Portable {
    */
   read(item: Fields, base: Fields | null, find: Finding): Fields;
   faults(form: Fields): readonly Fault[];
+  /** Those that only the backend can tell, asked right before a form is sent. */
+  faultsNow?(form: Fields): Promise<readonly Fault[]>;
 }
 
 /** A member of whatever type. */

@@ -25,13 +25,13 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
   const items = plan.entries.filter(({ action }) => action === "create" || action === "update");
   const names = new Map(items.map(({ planned, name }) => [planned, name]));
   const created = new Map<number, number>();
-  const formOf = ({ portable, item, find }: Entry, base: Held | null): Fields => {
+  const formOf = async ({ portable, item, find }: Entry, base: Held | null): Promise<Fields> => {
     const made = translated(find, created, (id) => {
       throw new Refused(words.notMade(names.get(id) ?? ""));
     });
     const form = portable.read(item, base && cleaned(portable, base.form, plan.world), made);
     // Looked at before, but not with what may have changed since.
-    const [fault] = portable.faults(form);
+    const [fault] = [...portable.faults(form), ...((await portable.faultsNow?.(form)) ?? [])];
     if (fault) throw new Refused(words.fault(portable.kind, fault));
     return form;
   };
@@ -62,7 +62,7 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
       async function make(entry: Entry): Promise<Verdict> {
         const { portable, planned } = entry;
         const unheard = madeUnheard(entry);
-        const form = formOf(entry, unheard ?? null);
+        const form = await formOf(entry, unheard ?? null);
         if (unheard) await portable.update(unheard.id, form);
         const id = unheard?.id ?? (await portable.create(form));
         if (planned !== null) created.set(planned, id);
@@ -74,7 +74,7 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
         const fresh = row && now.get(portable.kind)?.get(row.id);
         if (!fresh) return { status: "gone" };
         // Over what is there at this moment: what the file leaves out, secrets above all, stays (contract §9.10).
-        await portable.update(fresh.id, formOf(entry, fresh));
+        await portable.update(fresh.id, await formOf(entry, fresh));
         return { status: "done", note: words.changed };
       }
 
