@@ -42,7 +42,7 @@ for (const version of ["1.14.14", "2.3.7"] as const)
     const showing = { visible: { ...blank, how: "0" } };
     const hidden = before.filter((one) => one === false).length;
     const ids = rows.map(({ id }) => id);
-    const plan = planOf(kind, showing, ids, rows, "–");
+    const plan = planOf(kind, showing, ids, rows);
     assert.equal([plan.changing, plan.unchanged], [hidden, rows.length - hidden]);
 
     const work = bulkRun(kind, showing, rows);
