@@ -43,8 +43,8 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
     atOnce: 1,
     async begin(waiting) {
       const now = new Map<Kind, ReadonlyMap<number, Held>>();
-      for (const { portable } of waiting) {
-        if (now.has(portable.kind)) continue;
+      for (const { portable, row } of waiting) {
+        if (row || now.has(portable.kind)) continue;
         const { rows } = await portable.list();
         now.set(portable.kind, new Map(rows.map((row) => [row.id, row])));
         if (!before.has(portable.kind)) before.set(portable.kind, new Set(rows.map(({ id }) => id)));
@@ -71,9 +71,10 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
 
       async function change(entry: Entry): Promise<Verdict> {
         const { portable, row } = entry;
-        const fresh = row && now.get(portable.kind)?.get(row.id);
+        // As it is at this moment, which may be long after the run began: what the file leaves out, secrets above all, stays as it is
+        // then (contract §9.10).
+        const fresh = row && (await portable.held(row.id));
         if (!fresh) return { status: "gone" };
-        // Over what is there at this moment: what the file leaves out, secrets above all, stays (contract §9.10).
         await portable.update(fresh.id, await formOf(entry, fresh));
         return { status: "done", note: words.changed };
       }
