@@ -1,9 +1,9 @@
 /** An import at work: one item after another, since what comes later names what came before. */
 import { Refused } from "../../api/failure.ts";
-import type { Kind } from "../../api/portable/members.ts";
+import type { Finding, Kind } from "../../api/portable/members.ts";
 import type { Fault, Fields, Held, Portable } from "../../api/portable/portable.ts";
 import { createRun, type Run, type Verdict } from "../../state/run.ts";
-import { byId, existing, translated, type World } from "./names.ts";
+import { byId, existing, translated } from "./names.ts";
 import type { Entry, Plan } from "./plan.ts";
 
 export interface Words {
@@ -15,9 +15,9 @@ export interface Words {
 }
 
 /** A form as it is, but for what its lists name in vain. */
-function cleaned(portable: Portable, form: Fields, world: World): Fields {
+function cleaned(portable: Portable, form: Fields, there: Finding): Fields {
   const written = portable.members.map((member) => [member, portable.write(member, form, byId)]);
-  return portable.read(Object.fromEntries(written), form, existing(world));
+  return portable.read(Object.fromEntries(written), form, there);
 }
 
 /** The run over what is created or changed; the rest of the plan asks for nothing. */
@@ -25,11 +25,12 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
   const items = plan.entries.filter(({ action }) => action === "create" || action === "update");
   const names = new Map(items.map(({ planned, name }) => [planned, name]));
   const created = new Map<number, number>();
+  const there = existing(plan.world);
   const formOf = async ({ portable, item, find }: Entry, base: Held | null): Promise<Fields> => {
     const made = translated(find, created, (id) => {
       throw new Refused(words.notMade(names.get(id) ?? ""));
     });
-    const form = portable.read(item, base && cleaned(portable, base.form, plan.world), made);
+    const form = portable.read(item, base && cleaned(portable, base.form, there), made);
     // Looked at before, but not with what may have changed since.
     const [fault] = [...portable.faults(form), ...((await portable.faultsNow?.(form)) ?? [])];
     if (fault) throw new Refused(words.fault(portable.kind, fault));
