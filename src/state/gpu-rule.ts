@@ -3,15 +3,18 @@
  * after every restart, because the rule is stored (contract §8.4). Whatever saves alert rules asks here first.
  */
 import type { RuleItem } from "../api/alert-rule.ts";
-import { servers } from "./collections.ts";
+import { server } from "../api/server.ts";
+import { type ListedServer, servers } from "./collections.ts";
 import { store } from "./store.ts";
 
 /** Why a rule must not be saved: it looks at all servers, or at these, which report no GPU. */
 export type GpuRisk = { kind: "everywhere" } | { kind: "without"; servers: number[] };
 
+type Watching = Pick<RuleItem, "type" | "cover" | "ignore">;
+
 /** What is wrong with the first such rule; null where nothing is. `reports`: does this server report a GPU? */
 export function gpuRisk(
-  rules: readonly Pick<RuleItem, "type" | "cover" | "ignore">[],
+  rules: readonly Watching[],
   reports: (id: number) => boolean = reportsGpu,
 ): GpuRisk | null {
   for (const { type, cover, ignore } of rules) {
@@ -24,8 +27,27 @@ export function gpuRisk(
   return null;
 }
 
-/** By the list of servers as it is loaded: one that is not in it reports nothing. */
+/** As far as the list at hand can tell: it keeps the names of graphics cards, not how busy they are. A hint, see `gpuRiskNow`. */
 export function reportsGpu(id: number): boolean {
-  const row = store.get(servers.state).rows.find((one) => one.id === id);
-  return row !== undefined && row.host.gpu.length > 0;
+  const { rows } = store.get(servers.state);
+  if (known?.rows !== rows)
+    known = { rows, ids: new Set(rows.flatMap((row) => (row.host.gpu.length > 0 ? row.id : []))) };
+  return known.ids.has(id);
+}
+
+let known: { rows: readonly ListedServer[]; ids: ReadonlySet<number> } | undefined;
+
+/**
+ * What is wrong at this moment, for whatever is about to save. What the backend stumbles over is an empty list of figures, which an agent
+ * also sends that was told not to measure, and a server that was not heard since a restart: only a fresh answer tells. Rejects where
+ * there is none, so that nothing is saved unseen; a server that could not be read counts as one that reports nothing.
+ */
+export async function gpuRiskNow(rules: readonly Watching[]): Promise<GpuRisk | null> {
+  const risk = gpuRisk(rules, () => false);
+  if (risk?.kind !== "without") return risk;
+  const { rows } = await server.list();
+  const reporting = new Set(
+    rows.flatMap(({ id, host, state }) => (host.gpu.length > 0 && state.gpu?.length ? id : [])),
+  );
+  return gpuRisk(rules, (id) => reporting.has(id));
 }

@@ -8,25 +8,28 @@ import type { Kind } from "../api/portable/members.ts";
 import { nat } from "../api/portable/nat.ts";
 import { notification } from "../api/portable/notification.ts";
 import { notificationGroup } from "../api/portable/notification-group.ts";
-import type { Fault, Portable } from "../api/portable/portable.ts";
+import type { Fault, Fields, Portable } from "../api/portable/portable.ts";
 import { serverGroup } from "../api/portable/server-group.ts";
 import { service } from "../api/portable/service.ts";
 import type { Collection } from "./collection.ts";
 import { ddnsProfiles, serverGroups } from "./collections.ts";
-import { gpuRisk } from "./gpu-rule.ts";
+import { type GpuRisk, gpuRisk, gpuRiskNow } from "./gpu-rule.ts";
 import { alertRules, crons, natProfiles, notifierGroups, notifiers, services } from "./more-collections.ts";
 
 type Loads = Pick<Collection<{ id: number }>, "load">;
 
 const gpuFaults = { everywhere: "exchange.gpuEverywhere", without: "exchange.gpuWithout" } as const;
 
+const gpuFaultsOf = (risk: GpuRisk | null): readonly Fault[] =>
+  risk ? [{ member: "rules", message: gpuFaults[risk.kind] }] : [];
+
+const rulesOf = (form: Fields) => form.rules as readonly RuleItem[];
+
 /** A rule that would take the dashboard down is no row that could be saved, whatever the file says (contract §8.4). */
 const safeRule: Portable = {
   ...alertRule,
-  faults(form): readonly Fault[] {
-    const risk = gpuRisk(form.rules as readonly RuleItem[]);
-    return [...alertRule.faults(form), ...(risk ? [{ member: "rules", message: gpuFaults[risk.kind] }] : [])];
-  },
+  faults: (form) => [...alertRule.faults(form), ...gpuFaultsOf(gpuRisk(rulesOf(form)))],
+  faultsNow: async (form) => gpuFaultsOf(await gpuRiskNow(rulesOf(form))),
 };
 
 const table: readonly { portable: Portable; collection: Loads }[] = [

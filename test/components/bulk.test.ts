@@ -3,7 +3,14 @@ import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type NatForm, type NatRow, nat, natForm } from "../../src/api/nat.ts";
-import { type Coverage, choice, servers, wholeNumber, yesNo } from "../../src/components/bulk/fields.tsx";
+import {
+  type Coverage,
+  choice,
+  coverageText,
+  servers,
+  wholeNumber,
+  yesNo,
+} from "../../src/components/bulk/fields.tsx";
 import { rowChanger } from "../../src/components/bulk/fresh.ts";
 import { bulkRun } from "../../src/components/bulk/job.ts";
 import {
@@ -16,7 +23,7 @@ import {
   isBlank,
   only,
 } from "../../src/components/bulk/kind.ts";
-import { planOf } from "../../src/components/bulk/plan.ts";
+import { linesOf, planOf } from "../../src/components/bulk/plan.ts";
 import { text } from "../../src/i18n/intl.ts";
 import { natProfiles } from "../../src/state/more-collections.ts";
 import type { Run } from "../../src/state/run.ts";
@@ -58,6 +65,14 @@ test("to cover a server is to name it where named ones are covered, and not to n
   assert.is(covered.change(same, how("add", { ids: [1] })), same, "nothing changes");
   assert.is(covered.unfit?.({ cover: null, ids: [] }, how("add", { ids: [1] })), "it has none");
   assert.is(covered.unfit?.(same, how("add", { ids: [1] })), undefined);
+});
+
+test("of thousands of servers a few are named, and the others are counted", () => {
+  const names = { nameOf: (id: number) => `s${id}`, seen: true, missing: "rows.deleted" } as const;
+  const read = (length: number) =>
+    coverageText({ how: "only", ids: Array.from({ length }, (_, at) => at + 1) }, names, text);
+  assert.match(read(12), /^only s1, .*, s12$/);
+  assert.match(read(5000), /^only s1, .*, s12, and 4,988 more$/);
 });
 
 const count = wholeNumber<"count", { count: number }>("count", {
@@ -142,18 +157,20 @@ test("the preview says what changes in each row, what cannot, what stays and wha
   const [first] = rows;
   assert.ok(first);
   const already = { ...first, id: 77, enabled: false, host: "10.0.0.1:80" };
-  const plan = planOf(kind, draft, [1, 2, 3, 77, 404], [...rows, already], "–");
+  const plan = planOf(kind, draft, [1, 2, 3, 77, 404], [...rows, already]);
   assert.equal([plan.changing, plan.unfit, plan.unchanged, plan.gone], [2, 1, 1, 1]);
   assert.equal(
     plan.rows.map(({ id }) => id),
     [1, 2, 3],
     "what is left out stands at the end",
   );
-  assert.equal(plan.rows[0]?.lines, [
+  const [change, , unfit] = plan.rows;
+  assert.ok(change && unfit);
+  assert.equal(linesOf(kind.fields, change, "–"), [
     ["Enabled", "yes", "no"],
     ["Host", "192.168.1.1:80", "10.0.0.1:80"],
   ]);
-  assert.equal([plan.rows[2]?.unfit, plan.rows[2]?.lines], ["printers stay", []]);
+  assert.equal([unfit.unfit, linesOf(kind.fields, unfit, "–")], ["printers stay", []]);
 });
 
 test("a run starts from each fresh row, and undoing it leaves what has been changed since", async () => {

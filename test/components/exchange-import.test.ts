@@ -7,6 +7,7 @@ import type { Choices, Plan } from "../../src/components/exchange/plan.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { exportedText, outcomes, planned, runOf } from "../as/exchange.ts";
+import { settled } from "../as/user.ts";
 
 async function signedIn(options = {}): Promise<Demo> {
   const demo = freshDemo({ servers: 12, ...options });
@@ -80,6 +81,23 @@ test("rows are made and changed, and a second time there is nothing to do", asyn
     actions(await plan(file)).filter((line) => !line.endsWith(": same")),
     [],
   );
+});
+
+test("each row is changed from what it is when its turn comes, not from what it was when the import began", async () => {
+  const demo = await signedIn();
+  const [first, second] = rows(demo, "nat");
+  assert.ok(first && second);
+  const made = await plan({ nat: [first, second].map(({ name }) => ({ name, host: "10.0.0.9:80" })) });
+  assert.equal(actions(made), [`${first.name}: update`, `${second.name}: update`]);
+  const release = demo.hold(`PATCH /nat/${first.id}`);
+  const run = runOf(made);
+  const going = run.go();
+  while (demo.bodies(`PATCH /nat/${first.id}`).length === 0) await settled();
+  Object.assign(second, { domain: "elsewhere.example.com" });
+  await release();
+  await going;
+  const [sent] = demo.bodies(`PATCH /nat/${second.id}`) as { domain: string; host: string }[];
+  assert.equal([sent?.host, sent?.domain], ["10.0.0.9:80", "elsewhere.example.com"]);
 });
 
 test("a refusal is that item's alone, in the server's words, and is tried again", async () => {
@@ -235,6 +253,25 @@ test("a rule on GPU use is refused where it would crash the dashboard", async ()
   assert.equal(await imported(made), ["Other: created"]);
   const [sent] = demo.bodies("POST /alert-rule") as { rules: unknown[] }[];
   assert.equal(sent?.rules, [{ type: "cpu", max: 90, duration: 10, cover: 0, later: { kept: [1] } }]);
+});
+
+test("a rule on GPU use is looked at once more before it is sent: the list does not tell whether a GPU is measured", async () => {
+  const demo = await signedIn();
+  const row = demo.backend.world.servers.get(3);
+  const rules = [{ type: "gpu_max", max: 90, duration: 10, cover: 1, ignore: [row?.name] }];
+  const made = await plan({ "alert-rule": [{ name: "Busy", rules }] });
+  assert.equal(actions(made), ["Busy: create"]);
+  const before = row?.state;
+  Object.assign(row ?? {}, { figures: null, state: '{"cpu":1}' });
+  demo.backend.world.revision += 1;
+  const run = runOf(made);
+  await run.go();
+  assert.equal(outcomes(run), ["Busy: exchange.gpuWithout"]);
+  assert.equal(demo.bodies("POST /alert-rule"), []);
+  Object.assign(row ?? {}, { state: before });
+  demo.backend.world.revision += 1;
+  await run.retry();
+  assert.equal(outcomes(run), ["Busy: created"]);
 });
 
 test("what was to be made first and was not, is said by what needs it, and both are tried again", async () => {

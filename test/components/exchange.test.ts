@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Kind } from "../../src/api/portable/members.ts";
 import { type ExchangeFile, readFile, writeFile } from "../../src/components/exchange/document.ts";
-import { finder, type Known, namer, type World } from "../../src/components/exchange/names.ts";
+import { finder, firstPlanned, type Known, namer, type World } from "../../src/components/exchange/names.ts";
 
 const kinds: readonly Kind[] = ["server-group", "nat"];
 const fault = (text: string) => readFile(text, kinds).fault;
@@ -125,6 +125,23 @@ test("what comes with the file is meant before what is here under the same name"
   assert.equal(find("cron", "tidy"), { id: -1 });
   assert.equal(find("cron", { name: "twin", nth: 2 }), { id: 9 });
   assert.equal(find("cron", "gone"), { lost: "unknown" });
+});
+
+test("names are looked up in what is planned without going through all of it for each", () => {
+  let looks = 0;
+  const rows = Array.from({ length: 200 }, (_, at) => ({
+    id: firstPlanned + at,
+    get name() {
+      looks += 1;
+      return `task ${at}`;
+    },
+  }));
+  const coming = new Map<Kind, readonly { id: number; name: string }[]>([["cron", rows]]);
+  const find = finder(new Map(), coming);
+  for (let at = 0; at < 200; at++) assert.equal(find("cron", `task ${at}`), { id: firstPlanned + at });
+  assert.ok(looks <= 3 * rows.length, `${looks}`);
+  coming.set("cron", [{ id: firstPlanned, name: "later" }]);
+  assert.equal(find("cron", "later"), { id: firstPlanned }, "a list that takes its place is seen");
 });
 
 test.run();

@@ -6,6 +6,7 @@ import { safeParse } from "valibot";
 import { alertRule } from "../../src/api/alert-rule.ts";
 import { fieldsOf, ruleFields } from "../../src/screens/alert-rule/form/form-fields.ts";
 import { saveRule } from "../../src/screens/alert-rule/form/save-rule.ts";
+import { servers } from "../../src/state/collections.ts";
 import { loadProfile } from "../../src/state/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { notices } from "../as/place.tsx";
@@ -70,6 +71,32 @@ test("a GPU rule that would crash the backend is never sent", async () => {
   // A server of the demo that reports one.
   await saveRule(null, { ...rest, rules: [{ ...gpu, cover: 1, ignore: { 3: true } }] });
   assert.equal((await named("New")).rules[0]?.ignore, { 3: true });
+});
+
+test("a GPU that is named and not measured crashes the backend too, and what cannot be looked at is not saved", async () => {
+  const rules = [{ ...gpu, cover: 1, ignore: { 3: true } }];
+  const tries = () =>
+    saveRule(null, { ...rest, rules }).then(
+      () => "saved",
+      (error: unknown) => String((error as { text?: string }).text ?? error),
+    );
+  // The list at hand was read before the agent stopped measuring.
+  await servers.load();
+  const text = demo.backend.world.servers.get(3)?.state ?? "";
+  assert.match(text, '"gpu":[');
+  const reporting = (state: string) => {
+    Object.assign(demo.backend.world.servers.get(3) ?? {}, { figures: null, state });
+    demo.backend.world.revision += 1;
+  };
+  reporting('{"cpu":1}');
+  assert.match(await tries(), /crashes the whole dashboard/);
+  reporting('{"gpu":null}');
+  assert.match(await tries(), /crashes the whole dashboard/);
+  reporting(text);
+  await demo.control({ op: "fail", path: "/server", method: "GET", kind: "refuse", text: "not now" });
+  assert.match(await tries(), "not now");
+  assert.equal(demo.bodies("POST /alert-rule"), []);
+  assert.is(await tries(), "saved");
 });
 
 test("a condition that cannot be read is told by its place", () => {

@@ -29,7 +29,7 @@ const blank: DdnsForm = {
 export const ddns = portable<DdnsProfile, DdnsForm>({
   kind: "ddns",
   // The rows of the usual list hold no credentials, and an update without them would erase them (contract §9.10).
-  verbs: { list: lister("ddns", ddnsProfile), create: verbs.create, update: verbs.update },
+  verbs: { list: lister("ddns", ddnsProfile), read: verbs.read, create: verbs.create, update: verbs.update },
   schema: ddnsForm,
   blank,
   formOf: ({ id: _, created_at: _created, updated_at: _updated, ...form }) => form,

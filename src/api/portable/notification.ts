@@ -24,6 +24,7 @@ export const notification = portable({
   kind: "notification",
   verbs: {
     list: verbs.list,
+    read: verbs.read,
     create: (form: Stored) => verbs.create(unsaid(form)),
     update: (id: number, form: Stored) => verbs.update(id, unsaid(form)),
   },

@@ -32,6 +32,8 @@ export interface Portable {
   /** Secrets that newer backends give back to nobody (`secretsKept`): an empty one says nothing. */
   redacted: ReadonlySet<string>;
   list(): Promise<Rows<Held>>;
+  /** One row as it is now; null where it is gone. */
+  held(id: number): Promise<Held | null>;
   create(form: Fields): Promise<number>;
   update(id: number, form: Fields): Promise<void>;
   /** One member of a form, as a file has it. */
@@ -41,6 +43,8 @@ export interface Portable {
    */
   read(item: Fields, base: Fields | null, find: Finding): Fields;
   faults(form: Fields): readonly Fault[];
+  /** Those that only the backend can tell, asked right before a form is sent. */
+  faultsNow?(form: Fields): Promise<readonly Fault[]>;
 }
 
 /** A member of whatever type. */
@@ -76,7 +80,7 @@ export function portable<Row extends { id: number }, Form extends { name: string
   faults = () => [],
 }: {
   kind: Kind;
-  verbs: Pick<Verbs<Row, Form>, "list" | "create" | "update">;
+  verbs: Pick<Verbs<Row, Form>, "list" | "read" | "create" | "update">;
   schema: GenericSchema<unknown, unknown>;
   blank: Form;
   formOf(row: Row): Form;
@@ -90,6 +94,11 @@ export function portable<Row extends { id: number }, Form extends { name: string
     Object.entries(blank).map(([name, value]) => [name, own[name] ?? usual(value)]),
   );
 
+  const heldOf = (row: Row): Held => {
+    const form = formOf(row);
+    return { id: row.id, name: form.name, form };
+  };
+
   return {
     kind,
     members: [...codecs.keys()],
@@ -98,13 +107,11 @@ export function portable<Row extends { id: number }, Form extends { name: string
     redacted: new Set(redacted),
     async list() {
       const { rows, skipped } = await verbs.list();
-      return {
-        rows: rows.map((row) => {
-          const form = formOf(row);
-          return { id: row.id, name: form.name, form };
-        }),
-        skipped,
-      };
+      return { rows: rows.map(heldOf), skipped };
+    },
+    async held(id) {
+      const row = await verbs.read(id);
+      return row && heldOf(row);
     },
     // Only what `formOf` and `read` made of the schema's own members comes back here.
     create: (form) => verbs.create(form as Form),

@@ -17,9 +17,9 @@ import { useStepFocus, useWork } from "../useWork.ts";
 import * as css from "./bulk.css.ts";
 import { inView } from "./chosen.ts";
 import { type BulkRun, bulkRun } from "./job.ts";
-import { type BulkKind, blank, type Draft, faultsIn, isBlank } from "./kind.ts";
+import { type BulkField, type BulkKind, blank, type Draft, faultsIn, isBlank } from "./kind.ts";
 import { PlanCounts, PlannedRow } from "./Planned.tsx";
-import { type Plan, planOf } from "./plan.ts";
+import { linesOf, type Plan, planOf } from "./plan.ts";
 import { StepButtons } from "./StepButtons.tsx";
 import { Way } from "./Way.tsx";
 
@@ -65,7 +65,13 @@ function Steps<Row extends Named, Form>({
 
   const { rows } = useAtomValue(kind.collection.state);
   const ids = useMemo(() => chosen.map(({ id }) => id), [chosen]);
-  const plan = previewing && !work ? planOf(kind, draft, ids, rows, t("bulk.none")) : null;
+  // Not with every render: it goes through thousands of rows.
+  const kindNow = useLatest(kind);
+  const planning = previewing && !work;
+  const plan = useMemo(
+    () => (planning ? planOf(kindNow.current, draft, ids, rows) : null),
+    [planning, kindNow, draft, ids, rows],
+  );
   const run = work?.run ?? null;
   useStepFocus(body, run ? "run" : plan ? "preview" : "choose");
   const close = useWork({
@@ -141,7 +147,7 @@ function Steps<Row extends Named, Form>({
         {run ? (
           <RunReport run={run} keyOf={({ id }) => String(id)} nameOf={({ id, name }) => name || `#${id}`} />
         ) : plan ? (
-          <Preview plan={plan} />
+          <Preview plan={plan} fields={kind.fields} />
         ) : (
           <>
             <p className={css.intro}>{t("bulk.intro")}</p>
@@ -172,7 +178,7 @@ function Steps<Row extends Named, Form>({
   );
 }
 
-function Preview({ plan }: { plan: Plan }) {
+function Preview<Form>({ plan, fields }: { plan: Plan<Form>; fields: readonly BulkField<Form>[] }) {
   const t = useText();
   return (
     <>
@@ -192,9 +198,11 @@ function Preview({ plan }: { plan: Plan }) {
           itemSize={62}
           className={css.list}
         >
-          {({ name, lines, unfit }) => (
-            <PlannedRow name={name} lines={lines}>
-              {unfit === null ? null : <span className={css.unfit}>{t("bulk.unfit", { why: unfit })}</span>}
+          {(row) => (
+            <PlannedRow name={row.name} lines={linesOf(fields, row, t("bulk.none"))}>
+              {row.unfit === null ? null : (
+                <span className={css.unfit}>{t("bulk.unfit", { why: row.unfit })}</span>
+              )}
             </PlannedRow>
           )}
         </VirtualList>

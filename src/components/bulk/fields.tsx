@@ -128,9 +128,16 @@ export interface Coverage {
   ids: readonly number[];
 }
 
+/** So many names are read; a list of thousands would be longer than the dialog. */
+const mostNames = 12;
+
 /** A coverage as a sentence's end, with the servers by name. */
 export function coverageText({ how, ids }: Coverage, names: Names, t: Text): string {
-  const list = ids.map((id) => referenceText(id, names, t)).join(", ");
+  const rest = ids.length - mostNames;
+  const list = [
+    ...ids.slice(0, mostNames).map((id) => referenceText(id, names, t)),
+    ...(rest > 0 ? [t("app.andMore", { count: rest })] : []),
+  ].join(", ");
   if (how === "only") return ids.length === 0 ? t("bulk.noServer") : t("bulk.onlyThese", { names: list });
   return ids.length === 0 ? t("bulk.allServers") : t("bulk.allBut", { names: list });
 }
@@ -165,7 +172,8 @@ export function servers<Form>(field: {
       const listed = (how === "add") === (now.how === "only");
       const chosen = new Set(ids);
       const kept = now.ids.filter((id) => listed || !chosen.has(id));
-      const next = listed ? [...kept, ...ids.filter((id) => !now.ids.includes(id))] : kept;
+      const there = new Set(now.ids);
+      const next = listed ? [...kept, ...ids.filter((id) => !there.has(id))] : kept;
       return next.length === now.ids.length ? form : set(form, next);
     },
     show,

@@ -1,19 +1,21 @@
 /** What a bulk edit would change, row by row, before anything is sent. */
 import { sameForm } from "./fresh.ts";
-import { type BulkKind, changedForm, type Draft } from "./kind.ts";
+import { type BulkField, type BulkKind, changedForm, type Draft } from "./kind.ts";
 import type { Line } from "./Planned.tsx";
 
-export interface PlannedChange {
+export interface PlannedChange<Form> {
   id: number;
   name: string;
-  lines: readonly Line[];
+  before: Form;
+  /** The same where it cannot be changed so. */
+  after: Form;
   /** Why the row cannot be changed so; it is left out then. */
   unfit: string | null;
 }
 
-export interface Plan {
+export interface Plan<Form> {
   /** Those that change and, at the end, those that cannot. */
-  rows: readonly PlannedChange[];
+  rows: readonly PlannedChange<Form>[];
   changing: number;
   unfit: number;
   unchanged: number;
@@ -21,17 +23,16 @@ export interface Plan {
   gone: number;
 }
 
-/** `rows`: as they are known to be now; `none` is what an empty value reads as. */
+/** `rows`: as they are known to be now. */
 export function planOf<Row extends { id: number; name: string }, Form>(
   { fields, formOf }: Pick<BulkKind<Row, Form>, "fields" | "formOf">,
   draft: Draft,
   chosen: readonly number[],
   rows: readonly Row[],
-  none: string,
-): Plan {
+): Plan<Form> {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const changing: PlannedChange[] = [];
-  const unfit: PlannedChange[] = [];
+  const changing: PlannedChange<Form>[] = [];
+  const unfit: PlannedChange<Form>[] = [];
   let existing = 0;
   for (const id of chosen) {
     const row = byId.get(id);
@@ -40,13 +41,9 @@ export function planOf<Row extends { id: number; name: string }, Form>(
     const before = formOf(row);
     const name = row.name || `#${id}`;
     const after = changedForm(fields, draft, before);
-    if (after.unfit !== undefined) unfit.push({ id, name, lines: [], unfit: after.unfit });
-    else if (!sameForm(before, after.form)) {
-      const lines = fields
-        .map(({ label, show }): Line => [label, show(before) || none, show(after.form) || none])
-        .filter(([, was, becomes]) => was !== becomes);
-      changing.push({ id, name, lines, unfit: null });
-    }
+    if (after.unfit !== undefined) unfit.push({ id, name, before, after: before, unfit: after.unfit });
+    else if (!sameForm(before, after.form))
+      changing.push({ id, name, before, after: after.form, unfit: null });
   }
   return {
     rows: [...changing, ...unfit],
@@ -56,3 +53,13 @@ export function planOf<Row extends { id: number; name: string }, Form>(
     gone: chosen.length - existing,
   };
 }
+
+/** What a change reads like, for those in view alone: names of thousands of servers in thousands of rows are never all looked at. */
+export const linesOf = <Form>(
+  fields: readonly BulkField<Form>[],
+  { before, after }: Pick<PlannedChange<Form>, "before" | "after">,
+  none: string,
+): Line[] =>
+  fields
+    .map(({ label, show }): Line => [label, show(before) || none, show(after) || none])
+    .filter(([, was, becomes]) => was !== becomes);

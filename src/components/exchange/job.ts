@@ -1,9 +1,9 @@
 /** An import at work: one item after another, since what comes later names what came before. */
 import { Refused } from "../../api/failure.ts";
-import type { Kind } from "../../api/portable/members.ts";
+import type { Finding, Kind } from "../../api/portable/members.ts";
 import type { Fault, Fields, Held, Portable } from "../../api/portable/portable.ts";
 import { createRun, type Run, type Verdict } from "../../state/run.ts";
-import { byId, existing, translated, type World } from "./names.ts";
+import { byId, existing, translated } from "./names.ts";
 import type { Entry, Plan } from "./plan.ts";
 
 export interface Words {
@@ -15,9 +15,9 @@ export interface Words {
 }
 
 /** A form as it is, but for what its lists name in vain. */
-function cleaned(portable: Portable, form: Fields, world: World): Fields {
+function cleaned(portable: Portable, form: Fields, there: Finding): Fields {
   const written = portable.members.map((member) => [member, portable.write(member, form, byId)]);
-  return portable.read(Object.fromEntries(written), form, existing(world));
+  return portable.read(Object.fromEntries(written), form, there);
 }
 
 /** The run over what is created or changed; the rest of the plan asks for nothing. */
@@ -25,13 +25,14 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
   const items = plan.entries.filter(({ action }) => action === "create" || action === "update");
   const names = new Map(items.map(({ planned, name }) => [planned, name]));
   const created = new Map<number, number>();
-  const formOf = ({ portable, item, find }: Entry, base: Held | null): Fields => {
+  const there = existing(plan.world);
+  const formOf = async ({ portable, item, find }: Entry, base: Held | null): Promise<Fields> => {
     const made = translated(find, created, (id) => {
       throw new Refused(words.notMade(names.get(id) ?? ""));
     });
-    const form = portable.read(item, base && cleaned(portable, base.form, plan.world), made);
+    const form = portable.read(item, base && cleaned(portable, base.form, there), made);
     // Looked at before, but not with what may have changed since.
-    const [fault] = portable.faults(form);
+    const [fault] = [...portable.faults(form), ...((await portable.faultsNow?.(form)) ?? [])];
     if (fault) throw new Refused(words.fault(portable.kind, fault));
     return form;
   };
@@ -43,8 +44,8 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
     atOnce: 1,
     async begin(waiting) {
       const now = new Map<Kind, ReadonlyMap<number, Held>>();
-      for (const { portable } of waiting) {
-        if (now.has(portable.kind)) continue;
+      for (const { portable, row } of waiting) {
+        if (row || now.has(portable.kind)) continue;
         const { rows } = await portable.list();
         now.set(portable.kind, new Map(rows.map((row) => [row.id, row])));
         if (!before.has(portable.kind)) before.set(portable.kind, new Set(rows.map(({ id }) => id)));
@@ -62,7 +63,7 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
       async function make(entry: Entry): Promise<Verdict> {
         const { portable, planned } = entry;
         const unheard = madeUnheard(entry);
-        const form = formOf(entry, unheard ?? null);
+        const form = await formOf(entry, unheard ?? null);
         if (unheard) await portable.update(unheard.id, form);
         const id = unheard?.id ?? (await portable.create(form));
         if (planned !== null) created.set(planned, id);
@@ -71,10 +72,11 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
 
       async function change(entry: Entry): Promise<Verdict> {
         const { portable, row } = entry;
-        const fresh = row && now.get(portable.kind)?.get(row.id);
+        // As it is at this moment, which may be long after the run began: what the file leaves out, secrets above all, stays as it is
+        // then (contract §9.10).
+        const fresh = row && (await portable.held(row.id));
         if (!fresh) return { status: "gone" };
-        // Over what is there at this moment: what the file leaves out, secrets above all, stays (contract §9.10).
-        await portable.update(fresh.id, formOf(entry, fresh));
+        await portable.update(fresh.id, await formOf(entry, fresh));
         return { status: "done", note: words.changed };
       }
 

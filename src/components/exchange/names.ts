@@ -66,6 +66,18 @@ export function finder(
 ): (kind: Kind, one: Reference) => { id: number } | { lost: Lost } {
   const namesOf = perKind(world, byName<Known>);
   const uuidsOf = perKind(world, (rows) => new Map(rows.map(({ uuid, id }) => [uuid, id])));
+  type Own = NonNullable<ReturnType<Planned["get"]>>;
+  const indexed = new Map<Kind, { rows: Own; names: ReturnType<typeof byName<Own[number]>> }>();
+  /** By what is planned so far: a section that comes replaces its list, and never changes it. */
+  const ownOf = (kind: Kind, name: string): Own => {
+    const rows = planned.get(kind) ?? [];
+    let index = indexed.get(kind);
+    if (index?.rows !== rows) {
+      index = { rows, names: byName(rows) };
+      if (rows.length > 0) indexed.set(kind, index);
+    }
+    return index.names.get(name) ?? [];
+  };
   return (kind, one) => {
     if (typeof one !== "string" && "missing" in one) return { lost: "missing" };
     const {
@@ -75,7 +87,7 @@ export function finder(
     } = typeof one === "string" ? { name: one } : (one as { name: string; uuid?: string; nth?: number });
     const same = uuid ? uuidsOf(kind).get(uuid) : undefined;
     if (same !== undefined) return { id: same };
-    const own = (planned.get(kind) ?? []).filter((row) => row.name === name);
+    const own = ownOf(kind, name);
     const here = namesOf(kind).get(name) ?? [];
     for (const rows of [own, here]) {
       const only = nth > 0 ? rows[nth - 1] : rows.length === 1 && !uuid ? rows[0] : undefined;
@@ -99,13 +111,13 @@ export const referenceKey = (kind: Kind, one: Reference): string => `${kind} ${J
 export const byId: Naming = (_, id) => ({ missing: id });
 
 /** Only what there is: a row that names something deleted in a list would be refused for it (contract §9.17, §9.18). */
-export const existing =
-  (world: World): Finding =>
-  (kind, one, alone) => {
+export function existing(world: World): Finding {
+  const idsOf = perKind(world, (rows) => new Set(rows.map(({ id }) => id)));
+  return (kind, one, alone) => {
     const id = typeof one !== "string" && "missing" in one ? one.missing : null;
-    const there = alone || id === null || (world.get(kind) ?? []).some((row) => row.id === id);
-    return there ? id : null;
+    return alone || id === null || idsOf(kind).has(id) ? id : null;
   };
+}
 
 /** What the ids of an import's plan mean, once some of it is done. */
 export const translated =

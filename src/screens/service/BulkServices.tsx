@@ -8,25 +8,23 @@ import {
   serviceCovers,
   serviceForm,
   shortestDuration,
-  showingToGuests,
-  visibleToGuests,
 } from "../../api/service.ts";
 import { BulkDialog, type BulkProps } from "../../components/bulk/BulkDialog.tsx";
 import {
   type Coverage,
-  choice,
   coverageText,
   notifierGroup,
   servers as serversField,
   wholeNumber,
   yesNo,
 } from "../../components/bulk/fields.tsx";
-import { type BulkKind, only } from "../../components/bulk/kind.ts";
+import type { BulkKind } from "../../components/bulk/kind.ts";
 import { asForm, withoutGone } from "../../components/bulk/saving.ts";
 import { useNames } from "../../components/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
 import { notifierGroups, services } from "../../state/more-collections.ts";
+import { formOf, visible } from "./bulk-visible.ts";
 
 const coverage = (form: ServiceForm): Coverage => ({
   how: form.cover === serviceCovers.only ? "only" : form.cover === serviceCovers.allExcept ? "allBut" : null,
@@ -37,8 +35,6 @@ const naming = (form: ServiceForm, ids: readonly number[]): ServiceForm => ({
   ...form,
   skip_servers: namingServers(form.skip_servers, ids),
 });
-
-const formOf: (row: ServiceRow) => ServiceForm = only(serviceForm.entries);
 
 export default function BulkServices(props: BulkProps<ServiceRow>) {
   const t = useText();
@@ -73,17 +69,7 @@ export default function BulkServices(props: BulkProps<ServiceRow>) {
         read: (seconds) => t("bulk.seconds", { count: seconds }),
         t,
       }),
-      choice<ServiceForm, boolean | null>({
-        id: "visible",
-        label: t("service.visible"),
-        choices: [
-          { word: t("list.yes"), value: true },
-          { word: t("list.no"), value: false },
-        ],
-        get: visibleToGuests,
-        set: (form, visible) => ({ ...form, ...showingToGuests(visible) }),
-        other: () => t("service.visible.unknown"),
-      }),
+      visible(t),
       serversField<ServiceForm>({
         label: t("bulk.coveredServers"),
         get: coverage,

@@ -3,19 +3,16 @@ import { type AlertRuleForm, alertRule } from "../../../api/alert-rule.ts";
 import { Refused } from "../../../api/failure.ts";
 import { sayLeftOut } from "../../../components/left-out.ts";
 import { text } from "../../../i18n/intl.ts";
-import { servers } from "../../../state/collections.ts";
 import { withoutMissing } from "../../../state/existing.ts";
-import { gpuRisk } from "../../../state/gpu-rule.ts";
+import { gpuRiskNow } from "../../../state/gpu-rule.ts";
 import { namedIn } from "../metrics.ts";
 import { withoutServers } from "./rules-text.ts";
 
 /** Creates an alert rule (`id`: null) or changes one. */
 export async function saveRule(id: number | null, form: AlertRuleForm): Promise<void> {
-  // Also where the form could not tell, because the servers were not there yet.
-  if (form.rules.some(({ type }) => type === "gpu_max")) await servers.ensure();
   const { missing } = await withoutMissing([...new Set(form.rules.flatMap(namedIn))]);
   const rules = withoutServers(form.rules, missing);
-  if (gpuRisk(rules)) throw new Refused(text("ruleForm.gpuRefused"));
+  if (await gpuRiskNow(rules)) throw new Refused(text("ruleForm.gpuRefused"));
   const value = { ...form, rules };
   await (id === null ? alertRule.create(value) : alertRule.update(id, value));
   sayLeftOut(missing);
