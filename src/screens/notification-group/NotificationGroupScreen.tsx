@@ -40,7 +40,11 @@ export default function NotificationGroupScreen() {
     return (id: number) => usesText(uses.get(id), t);
   }, [users, t]);
   const usedBy = useCallback(
-    async (rows: readonly NotificationGroupRow[]) => usedBySentences(rows, await freshGroupUsers(), t),
+    async (rows: readonly NotificationGroupRow[]) => {
+      const { users, whole } = await freshGroupUsers();
+      const sentences = usedBySentences(rows, users, t);
+      return whole ? sentences : [...sentences, t("rows.usedUnknown")];
+    },
     [t],
   );
 
