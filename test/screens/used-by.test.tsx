@@ -1,9 +1,12 @@
-/** What a question before a delete says of who uses the rows, on the demo backend. */
+/** What questions before a delete and before a run say of other rows, on the demo backend. */
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { Row } from "../../demo/table.ts";
+import { taskCover } from "../../src/api/cron.ts";
 import { text } from "../../src/i18n/intl.ts";
 import CronScreen from "../../src/screens/cron/CronScreen.tsx";
+import { runNow } from "../../src/screens/cron/run-now.ts";
 import { usedBySentences } from "../../src/screens/cron/used-by.ts";
 import { profilesInUse } from "../../src/screens/ddns/used-by.ts";
 import NotificationScreen from "../../src/screens/notification/NotificationScreen.tsx";
@@ -12,7 +15,9 @@ import { serverUses } from "../../src/screens/server/tools/uses.ts";
 import { ddnsProfiles, servers } from "../../src/state/collections.ts";
 import { forgetLive } from "../../src/state/live.ts";
 import { crons, notifiers } from "../../src/state/more-collections.ts";
+import { questionAtom } from "../../src/state/questions.ts";
 import { loadProfile } from "../../src/state/session.ts";
+import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { answerAll, visit } from "../as/place.tsx";
 import { all, find, press, sees, settled, show } from "../as/user.ts";
@@ -75,6 +80,23 @@ test("the same of notifier groups, of servers, and of DDNS profiles", async () =
   assert.not.ok((await profilesInUse(profiles)).includes(unknown));
   await unreadable("/server");
   assert.equal(await profilesInUse(profiles), [unknown]);
+});
+
+test("a task is run by the servers of this moment, whatever the list at hand has", async () => {
+  const before = (await servers.load()).rows.length;
+  await demo.control({ op: "addServer", name: "Just added", mood: "online" });
+  await demo.control({ op: "deleteServer", id: 1 });
+  await demo.control({ op: "deleteServer", id: 2 });
+  const [task] = demo.backend.world.table<Row & { cover: number; servers: number[] }>("cron").all();
+  if (!task) throw new Error("no task");
+  Object.assign(task, { cover: taskCover.allBut, servers: [] });
+  const run = runNow({ id: task.id, name: "" });
+  for (let turn = 0; turn < 6 && !store.get(questionAtom); turn++) await settled();
+  const names = store.get(questionAtom)?.names ?? [];
+  assert.ok(names.some((name) => name.startsWith("Just added")));
+  assert.is(names.length, before - 1);
+  await answerAll(false);
+  await run;
 });
 
 test("of many tasks in use the question names eight and counts the rest", () => {
