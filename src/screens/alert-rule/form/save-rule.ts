@@ -11,9 +11,9 @@ import { withoutServers } from "./rules-text.ts";
 
 /** Creates an alert rule (`id`: null) or changes one. */
 export async function saveRule(id: number | null, form: AlertRuleForm): Promise<void> {
+  const { missing } = await withoutMissing([...new Set(form.rules.flatMap(namedIn))]);
   // Also where the form could not tell, because the servers were not there yet.
   if (form.rules.some(({ type }) => type === "gpu_max")) await servers.ensure();
-  const { missing } = await withoutMissing([...new Set(form.rules.flatMap(namedIn))]);
   const rules = withoutServers(form.rules, missing);
   if (gpuRisk(rules)) throw new Refused(text("ruleForm.gpuRefused"));
   const value = { ...form, rules };
