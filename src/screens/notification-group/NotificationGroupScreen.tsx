@@ -60,7 +60,7 @@ export default function NotificationGroupScreen() {
         menu={<RowMenu row={row} verbs={verbs} />}
       >
         <span className={join(parts.cardLine, truncate)}>
-          <References ids={row.notifications.slice(0, namesOnCard)} to="/notification" {...names} />
+          <References ids={row.notifications} most={namesOnCard} to="/notification" {...names} />
         </span>
         {usesOf(row.id) ? <span className={parts.cardLine}>{usesOf(row.id)}</span> : null}
       </Card>
