@@ -13,4 +13,7 @@ export const link = rule({
 /** It names something that was deleted. */
 export const gone = rule({ color: vars.color.textQuiet, fontStyle: "italic" });
 
+/** How many have no room: what it is there for, so it is not cut itself. */
+export const more = rule({ flex: "none", color: vars.color.textQuiet });
+
 export const several = rule({ display: "inline-flex", gap: 8, minInlineSize: 0, maxInlineSize: "100%" });

@@ -35,14 +35,22 @@ export function Reference({ id, to, param = "edit", ...names }: Props & { id: nu
   );
 }
 
-/** The same for several, one after another. */
-export function References({ ids, ...props }: Props & { ids: readonly number[] }) {
+/** The same for several, one after another; of more than `most` it says how many follow. */
+export function References({
+  ids,
+  most = Number.POSITIVE_INFINITY,
+  ...props
+}: Props & { ids: readonly number[]; most?: number }) {
+  const t = useText();
   if (ids.length === 0) return <span className={quiet}>–</span>;
   return (
     <span className={join(css.several, truncate)}>
-      {ids.map((id) => (
+      {ids.slice(0, most).map((id) => (
         <Reference key={id} id={id} {...props} />
       ))}
+      {ids.length > most ? (
+        <span className={css.more}>{t("app.andMore", { count: ids.length - most })}</span>
+      ) : null}
     </span>
   );
 }

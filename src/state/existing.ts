@@ -4,7 +4,6 @@
  */
 import type { CollectionState } from "./collection.ts";
 import { servers } from "./collections.ts";
-import { store } from "./store.ts";
 
 /** Ids that the list lacks. None where the list is not whole: what could not be read may well exist. */
 export function missingIn(
@@ -16,16 +15,12 @@ export function missingIn(
   return ids.filter((id) => !existing.has(id));
 }
 
-/** Those of the ids that no longer exist: by the list at hand, and by a fresh one where it may be older than a server just named. */
-export async function missingServers(ids: readonly number[]): Promise<number[]> {
-  const missing = missingIn(store.get(servers.state), ids);
-  const { seen } = store.get(servers.state);
-  return seen && missing.length === 0 ? [] : missingIn(await servers.load(), ids);
-}
-
-/** The ids without those that no longer exist, and these. */
+/**
+ * The ids without those that no longer exist, and these. By a fresh list: one at hand may lack a server just added, and hold one that
+ * was deleted elsewhere.
+ */
 export async function withoutMissing(ids: readonly number[]): Promise<{ ids: number[]; missing: number[] }> {
-  const missing = ids.length > 0 ? await missingServers(ids) : [];
+  const missing = ids.length > 0 ? missingIn(await servers.load(), ids) : [];
   const out = new Set(missing);
   return { ids: ids.filter((id) => !out.has(id)), missing };
 }

@@ -393,7 +393,6 @@ export const sights: readonly Sight[] = [
   ...notifierSights,
   ...ruleSights,
   ...cronSights,
-  ...serviceSights,
   ...configSights,
   ...installSights,
   ...serverPageSights,

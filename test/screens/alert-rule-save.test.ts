@@ -55,6 +55,16 @@ test("servers that no longer exist are left out and named", async () => {
   assert.is(notices().at(-1), "1 server no longer exists and was left out: #9999");
 });
 
+test("a server that was deleted elsewhere since the list was loaded is left out too", async () => {
+  const { id, ...row } = await named("CPU and memory are high");
+  await servers.load();
+  await demo.control({ op: "deleteServer", id: 3 });
+  const rules = [{ type: "cpu", max: 90, duration: 30, cover: 0, ignore: { 2: true, 3: true } }];
+  await saveRule(id, { ...row, rules });
+  assert.equal((await named("CPU and memory are high")).rules[0]?.ignore, { 2: true });
+  assert.is(notices().at(-1), "1 server no longer exists and was left out: #3");
+});
+
 test("a GPU rule that would crash the backend is never sent", async () => {
   for (const item of [
     { ...gpu, cover: 0 },

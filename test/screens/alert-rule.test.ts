@@ -2,8 +2,9 @@
 import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { RuleItem } from "../../src/api/alert-rule.ts";
+import type { AlertRuleRow, RuleItem } from "../../src/api/alert-rule.ts";
 import { setLanguage, text } from "../../src/i18n/intl.ts";
+import { alertRuleColumns } from "../../src/screens/alert-rule/columns.tsx";
 import { cycleAt, dayMoves, localOf, startFrom } from "../../src/screens/alert-rule/form/cycle.ts";
 import { covers, isTrue, type Observed, tally } from "../../src/screens/alert-rule/form/judge.ts";
 import { retyped } from "../../src/screens/alert-rule/form/retyped.ts";
@@ -27,6 +28,14 @@ test.before(async () => {
 
 const cpu: RuleItem = { type: "cpu", max: 90, duration: 30, cover: 0 };
 const at = (iso: string): number => Date.parse(iso);
+
+test("a spreadsheet gets every condition of a rule, however many there are", () => {
+  const names = { nameOf: () => undefined, seen: true, missing: "rows.deleted" } as const;
+  const columns = alertRuleColumns(text, { groups: names, tasks: names });
+  const rules = Array.from({ length: 25 }, (_, max) => ({ ...cpu, max: max + 50 }));
+  const said = columns.find(({ id }) => id === "rules")?.csv?.({ rules } as unknown as AlertRuleRow) ?? "";
+  assert.is(said.match(/CPU/g)?.length, 25);
+});
 
 test("a raw number comes back exactly, whatever the unit it is shown in", () => {
   for (const kind of ["bytes", "speed", "percent", "plain"] as const) {

@@ -6,6 +6,7 @@ import { safeParse } from "valibot";
 import type { NotificationRow } from "../../src/api/notification.ts";
 import { pairsFault, pairsIn, pairsText, twice } from "../../src/components/pairs.ts";
 import { text } from "../../src/i18n/intl.ts";
+import { notifierColumns } from "../../src/screens/notification/columns.tsx";
 import { formOf, keepsSecrets } from "../../src/screens/notification/form-of.ts";
 import { notifierFields } from "../../src/screens/notification/form-schema.ts";
 import { firstMarker, markersIn } from "../../src/screens/notification/markers.ts";
@@ -48,6 +49,17 @@ test("shares are written with units, as ratios, or up to 1.14.12 as bytes", () =
   assert.is(mem(now), "35.00 %");
   assert.is(mem({ recent: true, units: false }), "0.350000");
   assert.is(mem({ recent: false, units: false }), "3006477107");
+});
+
+test("of an address a spreadsheet gets scheme and host, because tokens stand behind them", () => {
+  const names = { nameOf: () => undefined, seen: true, missing: "rows.deleted" } as const;
+  const csv = notifierColumns(text, names, () => []).find(({ id }) => id === "url")?.csv;
+  const of = (url: string) => csv?.({ url } as NotificationRow);
+  assert.is(
+    of("https://me:secret@api.telegram.org:8443/bot1:TOKEN/send?chat_id=1"),
+    "https://api.telegram.org:8443",
+  );
+  assert.equal(["", "mailto:secret", "no address at all", "https://#NEZHA#/x"].map(of), ["", "", "", ""]);
 });
 
 test("the test message knows no server", () => {

@@ -81,6 +81,7 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
       cell: (row) => <Rules row={row} t={t} />,
       sortKey: ({ rules }) => rules.length,
       searchText: ({ rules }) => sentenceOfAll(rules, t, searched),
+      csv: ({ rules }) => sentenceOfAll(rules, t, rules.length),
     },
     ofTasks("fail_trigger_tasks", t("rule.onAlert")),
     ofTasks("recover_trigger_tasks", t("rule.onRecovery")),

@@ -43,9 +43,10 @@ export default function CronScreen() {
   const usedBy = useCallback(
     async (rows: readonly CronRow[]) => {
       // Of this moment: the question must not be answered by an old list.
-      await Promise.all([alertRules.refresh(), services.refresh()]);
+      const read = await Promise.all([alertRules.refresh(), services.refresh()]);
       const users = { rules: store.get(alertRules.state).rows, services: store.get(services.state).rows };
-      return usedBySentences(rows, users, t);
+      const sentences = usedBySentences(rows, users, t);
+      return read.every(Boolean) ? sentences : [...sentences, t("rows.usedUnknown")];
     },
     [t],
   );

@@ -109,7 +109,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       id: "servers",
       title: t("cron.servers"),
       width: "minmax(176px, 1.5fr)",
-      cell: ({ servers: ids }) => <References ids={ids.slice(0, namesShown)} {...onServers} {...servers} />,
+      cell: ({ servers: ids }) => <References ids={ids} most={namesShown} {...onServers} {...servers} />,
       sortKey: ({ servers: ids }) => ids.length,
       searchText: ({ servers: ids }) => names(ids),
     },

@@ -21,8 +21,9 @@ export async function runNow({ id, name }: Pick<CronRow, "id" | "name">): Promis
   if (running.has(id)) return;
   running.add(id);
   try {
-    // What is asked about must be what will run: the task may have been changed elsewhere since the list was loaded.
-    const [task, known] = await Promise.all([cron.read(id), allServers.ensure()]);
+    // What is asked about must be what will run, and where: both may have been changed elsewhere since the lists were loaded.
+    // Servers that cannot be read anew are those of the load before.
+    const [task, known] = await Promise.all([cron.read(id), allServers.load()]);
     if (task === null) {
       failed(name, text("cron.gone"));
       void crons.load();

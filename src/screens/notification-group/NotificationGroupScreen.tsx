@@ -40,7 +40,11 @@ export default function NotificationGroupScreen() {
     return (id: number) => usesText(uses.get(id), t);
   }, [users, t]);
   const usedBy = useCallback(
-    async (rows: readonly NotificationGroupRow[]) => usedBySentences(rows, await freshGroupUsers(), t),
+    async (rows: readonly NotificationGroupRow[]) => {
+      const { users, whole } = await freshGroupUsers();
+      const sentences = usedBySentences(rows, users, t);
+      return whole ? sentences : [...sentences, t("rows.usedUnknown")];
+    },
     [t],
   );
 
@@ -56,7 +60,7 @@ export default function NotificationGroupScreen() {
         menu={<RowMenu row={row} verbs={verbs} />}
       >
         <span className={join(parts.cardLine, truncate)}>
-          <References ids={row.notifications.slice(0, namesOnCard)} to="/notification" {...names} />
+          <References ids={row.notifications} most={namesOnCard} to="/notification" {...names} />
         </span>
         {usesOf(row.id) ? <span className={parts.cardLine}>{usesOf(row.id)}</span> : null}
       </Card>

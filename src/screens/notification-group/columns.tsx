@@ -33,7 +33,7 @@ export const notifierGroupColumns = (
     title: t("notifierGroup.notifiers"),
     width: "minmax(240px, 3fr)",
     cell: ({ notifications }) => (
-      <References ids={notifications.slice(0, namesShown)} to="/notification" {...notifiers} />
+      <References ids={notifications} most={namesShown} to="/notification" {...notifiers} />
     ),
     sortKey: ({ notifications }) => notifications.length,
     searchText: ({ notifications }) => notifications.map((id) => referenceText(id, notifiers, t)).join("\n"),

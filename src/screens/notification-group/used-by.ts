@@ -1,4 +1,5 @@
 /** What sends its messages to a notifier group. */
+import { firstSentences } from "../../components/first-sentences.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 
 /** The lists that name groups, as far as they are known, and the settings' own. */
@@ -36,21 +37,17 @@ export const usesText = (counts: Readonly<Record<UserKind, number>> | undefined,
         .join(", ")
     : "";
 
-/** More sentences than these nobody reads in a question. */
-const most = 8;
-
 /** What deleting these groups leaves without anybody to tell, as sentences. */
 export function usedBySentences(
   rows: readonly { id: number; name: string }[],
   users: GroupUsers,
   t: Text,
-): string[] {
+): readonly string[] {
   const uses = countUses(users);
-  const used = rows.filter(({ id }) => uses.has(id));
-  const sentences = used
-    .slice(0, most)
+  const sentences = rows
+    .filter(({ id }) => uses.has(id))
     .map(({ id, name }) =>
       t("notifierGroup.usedBy", { name: name || `#${id}`, users: usesText(uses.get(id), t) }),
     );
-  return used.length > most ? [...sentences, t("app.andMore", { count: used.length - most })] : sentences;
+  return firstSentences(sentences, t);
 }

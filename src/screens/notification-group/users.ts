@@ -32,8 +32,11 @@ export const ensureGroupUsers = (): void => {
   for (const source of Object.values(sources)) void source.ensure();
 };
 
-/** The same as it is now, for a question that must not be answered by an old list. Never rejects. */
-export async function freshGroupUsers(): Promise<GroupUsers> {
-  await Promise.all(Object.values(sources).map((source) => source.refresh()));
-  return store.get(groupUsersAtom);
+/**
+ * The same as it is now, for a question that must not be answered by an old list. `whole`: each of the lists could be read.
+ * Never rejects.
+ */
+export async function freshGroupUsers(): Promise<{ users: GroupUsers; whole: boolean }> {
+  const read = await Promise.all(Object.values(sources).map((source) => source.refresh()));
+  return { users: store.get(groupUsersAtom), whole: read.every(Boolean) };
 }

@@ -37,8 +37,9 @@ export default function NotificationScreen() {
   const columns = useMemo(() => notifierColumns(t, groups, groupsOf), [t, groups, groupsOf]);
   const usedBy = useCallback(
     async (rows: readonly NotificationRow[]) => {
-      await notifierGroups.refresh();
-      return usedByGroups(rows, store.get(notifierGroups.state).rows, t);
+      const read = await notifierGroups.refresh();
+      const sentences = usedByGroups(rows, store.get(notifierGroups.state).rows, t);
+      return read ? sentences : [...sentences, t("rows.usedUnknown")];
     },
     [t],
   );

@@ -1,5 +1,6 @@
 /** Which groups notifiers are in. */
 import type { NotificationGroupRow } from "../../api/notification-group.ts";
+import { firstSentences } from "../../components/first-sentences.ts";
 import type { Text } from "../../i18n/intl.ts";
 
 const none: readonly number[] = [];
@@ -16,22 +17,19 @@ export function memberships(groups: readonly NotificationGroupRow[]): (id: numbe
   return (id) => found.get(id) ?? none;
 }
 
-/** More sentences than these nobody reads in a question. */
-const most = 8;
-
 /** What deleting these notifiers takes away from groups, as sentences. */
 export function usedByGroups(
   rows: readonly { id: number; name: string }[],
   groups: readonly NotificationGroupRow[],
   t: Text,
-): string[] {
+): readonly string[] {
   const groupsOf = memberships(groups);
   const nameOf = new Map(groups.map(({ id, name }) => [id, name || `#${id}`]));
   const used = rows.filter(({ id }) => groupsOf(id).length > 0);
-  const sentences = used.slice(0, most).map(({ id, name }) => {
+  const sentences = used.map(({ id, name }) => {
     const ids = groupsOf(id);
     const names = ids.map((one) => nameOf.get(one)).join(", ");
     return t("notifier.usedBy", { name: name || `#${id}`, count: ids.length, groups: names });
   });
-  return used.length > most ? [...sentences, t("app.andMore", { count: used.length - most })] : sentences;
+  return firstSentences(sentences, t);
 }

@@ -18,7 +18,7 @@ import { serverGroups, servers } from "../../state/collections.ts";
 import { liveTickAtom } from "../../state/live.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/Card.tsx";
-import { namesIn, serverGroupColumns } from "./columns.tsx";
+import { firstNames, serverGroupColumns } from "./columns.tsx";
 import { OnlineOnCard } from "./Online.tsx";
 import { ServersLink } from "./ServersLink.tsx";
 
@@ -47,12 +47,10 @@ export default function ServerGroupScreen() {
       >
         <ServersLink row={row} />
         <OnlineOnCard servers={row.servers} />
-        <span className={`${parts.cardLine} ${truncate}`}>
-          {namesIn({ ...row, servers: row.servers.slice(0, namesOnCard) }, nameOf).join(", ")}
-        </span>
+        <span className={`${parts.cardLine} ${truncate}`}>{firstNames(row, namesOnCard, nameOf, t)}</span>
       </Card>
     ),
-    [verbs, nameOf],
+    [verbs, nameOf, t],
   );
 
   return (

@@ -14,8 +14,22 @@ import { ServersLink } from "./ServersLink.tsx";
 const namesShown = 12;
 
 /** The names of a group's members, as far as they are known. */
-export const namesIn = (row: ServerGroupRow, nameOf: (id: number) => string | undefined): string[] =>
-  row.servers.map(nameOf).filter((name) => name !== undefined);
+export const namesIn = (
+  row: Pick<ServerGroupRow, "servers">,
+  nameOf: (id: number) => string | undefined,
+): string[] => row.servers.map(nameOf).filter((name) => name !== undefined);
+
+/** The names of the first members, and how many more there are. */
+export function firstNames(
+  { servers }: Pick<ServerGroupRow, "servers">,
+  most: number,
+  nameOf: (id: number) => string | undefined,
+  t: Text,
+): string {
+  const names = namesIn({ servers: servers.slice(0, most) }, nameOf);
+  const rest = servers.length - most;
+  return (rest > 0 && names.length > 0 ? [...names, t("app.andMore", { count: rest })] : names).join(", ");
+}
 
 /** The columns of the list of server groups. */
 export const serverGroupColumns = (
@@ -49,9 +63,7 @@ export const serverGroupColumns = (
       cell: (row) => (
         <div className={css.members}>
           <ServersLink row={row} />
-          <span className={join(quiet, truncate)}>
-            {namesIn({ ...row, servers: row.servers.slice(0, namesShown) }, nameOf).join(", ")}
-          </span>
+          <span className={join(quiet, truncate)}>{firstNames(row, namesShown, nameOf, t)}</span>
         </div>
       ),
       sortKey: ({ servers }) => servers.length,

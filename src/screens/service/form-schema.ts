@@ -18,6 +18,7 @@ import {
   string,
   transform,
 } from "valibot";
+import { has } from "../../api/dialect.ts";
 import {
   type ServiceForm,
   type ServiceRow,
@@ -111,7 +112,8 @@ export const serviceFields = (stored: ServiceRow | null) =>
 export type ServiceSchema = ReturnType<typeof serviceFields>;
 export type ServiceFields = InferInput<ServiceSchema>;
 
-export const blank: ServiceFields = {
+/** A new service. Guests see it where the backend itself has it so: ≥ 2.1.5 (contract §1.2). */
+export const blank = (): ServiceFields => ({
   name: "",
   type: serviceTypes.http,
   target: "",
@@ -127,8 +129,8 @@ export const blank: ServiceFields = {
   enable_trigger_task: false,
   fail_trigger_tasks: [],
   recover_trigger_tasks: [],
-  visible: "yes",
-};
+  visible: has("serviceHideForGuest") === false ? "no" : "yes",
+});
 
 /** A service as the form shows it. */
 export function fieldsOf(row: ServiceRow): ServiceFields {

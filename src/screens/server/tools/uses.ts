@@ -1,13 +1,11 @@
 /** What names servers and would then name nothing: told before they are deleted. */
 import { serversNamed } from "../../../api/service.ts";
+import { firstSentences } from "../../../components/first-sentences.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
 import type { Collection } from "../../../state/collection.ts";
 import { type ListedServer, serverGroups } from "../../../state/collections.ts";
 import { alertRules, crons, natProfiles, services } from "../../../state/more-collections.ts";
 import { store } from "../../../state/store.ts";
-
-/** More servers than these are counted instead of named. */
-const named = 8;
 
 interface Use {
   word: MessageKey;
@@ -39,9 +37,9 @@ const uses: readonly Use[] = [
   use("fleet.uses.groups", serverGroups, ({ servers }) => servers),
 ];
 
-/** A sentence for each server that is named somewhere, by lists of this moment; one that cannot be read names nobody. */
+/** A sentence for each server that is named somewhere, by lists of this moment, and one where a list could not be read. */
 export async function serverUses(rows: readonly ListedServer[]): Promise<readonly string[]> {
-  await Promise.all(uses.map(({ refresh }) => refresh()));
+  const read = await Promise.all(uses.map(({ refresh }) => refresh()));
   const counts = uses.map(({ word, servers }) => {
     const found = new Map<number, number>();
     for (const ids of servers()) for (const id of new Set(ids)) found.set(id, (found.get(id) ?? 0) + 1);
@@ -54,6 +52,6 @@ export async function serverUses(rows: readonly ListedServer[]): Promise<readonl
     });
     return what.length > 0 ? [text("fleet.uses", { name: name || `#${id}`, what: what.join(", ") })] : [];
   });
-  const rest = sentences.length - named;
-  return rest > 0 ? [...sentences.slice(0, named), text("app.andMore", { count: rest })] : sentences;
+  const first = firstSentences(sentences, text);
+  return read.every(Boolean) ? first : [...first, text("fleet.usesUnknown")];
 }

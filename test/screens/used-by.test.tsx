@@ -1,0 +1,112 @@
+/** What questions before a delete and before a run say of other rows, on the demo backend. */
+import "../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { Row } from "../../demo/table.ts";
+import { taskCover } from "../../src/api/cron.ts";
+import { text } from "../../src/i18n/intl.ts";
+import CronScreen from "../../src/screens/cron/CronScreen.tsx";
+import { runNow } from "../../src/screens/cron/run-now.ts";
+import { usedBySentences } from "../../src/screens/cron/used-by.ts";
+import { profilesInUse } from "../../src/screens/ddns/used-by.ts";
+import NotificationScreen from "../../src/screens/notification/NotificationScreen.tsx";
+import { freshGroupUsers } from "../../src/screens/notification-group/users.ts";
+import { serverUses } from "../../src/screens/server/tools/uses.ts";
+import { ddnsProfiles, servers } from "../../src/state/collections.ts";
+import { forgetLive } from "../../src/state/live.ts";
+import { crons, notifiers } from "../../src/state/more-collections.ts";
+import { questionAtom } from "../../src/state/questions.ts";
+import { loadProfile } from "../../src/state/session.ts";
+import { store } from "../../src/state/store.ts";
+import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
+import { answerAll, visit } from "../as/place.tsx";
+import { all, find, press, sees, settled, show } from "../as/user.ts";
+import { speak } from "../as/words.ts";
+
+let demo: Demo;
+test.before(() => speak());
+test.before.each(async () => {
+  demo = freshDemo();
+  await demo.signsIn("admin");
+  await loadProfile();
+});
+test.after.each(async () => {
+  await answerAll(false);
+  await (await show(null))();
+  forgetLive();
+});
+test.after(forgetEverything);
+
+const unknown = "Whether anything else uses this could not be found out.";
+const unreadable = (path: string) => demo.control({ op: "fail", path, status: 502 });
+
+/** Presses the first row's delete button, and reads the question. */
+async function asked(): Promise<string> {
+  all("button", /^Delete ./)[0]?.click();
+  for (let turn = 0; turn < 6 && !sees("alertdialog"); turn++) await settled();
+  const said = find("alertdialog").textContent ?? "";
+  await press("Escape");
+  await answerAll(false);
+  return said;
+}
+
+test("a list that cannot be read is told of in the question, and not taken for one that names nothing", async () => {
+  await visit("/cron", <CronScreen />);
+  await crons.load();
+  await settled();
+  assert.not.match(await asked(), unknown);
+  await unreadable("/alert-rule");
+  assert.match(await asked(), unknown);
+
+  await visit("/notification", <NotificationScreen />);
+  await notifiers.load();
+  await settled();
+  assert.not.match(await asked(), unknown);
+  await unreadable("/notification-group");
+  assert.match(await asked(), unknown);
+});
+
+test("the same of notifier groups, of servers, and of DDNS profiles", async () => {
+  assert.ok((await freshGroupUsers()).whole);
+  await unreadable("/alert-rule");
+  assert.not.ok((await freshGroupUsers()).whole);
+
+  const { rows } = await servers.load();
+  assert.not.ok((await serverUses(rows)).includes(unknown));
+  await unreadable("/alert-rule");
+  assert.is((await serverUses(rows)).at(-1), unknown);
+
+  const profiles = (await ddnsProfiles.load()).rows;
+  assert.not.ok((await profilesInUse(profiles)).includes(unknown));
+  await unreadable("/server");
+  assert.equal(await profilesInUse(profiles), [unknown]);
+});
+
+test("a task is run by the servers of this moment, whatever the list at hand has", async () => {
+  const before = (await servers.load()).rows.length;
+  await demo.control({ op: "addServer", name: "Just added", mood: "online" });
+  await demo.control({ op: "deleteServer", id: 1 });
+  await demo.control({ op: "deleteServer", id: 2 });
+  const [task] = demo.backend.world.table<Row & { cover: number; servers: number[] }>("cron").all();
+  if (!task) throw new Error("no task");
+  Object.assign(task, { cover: taskCover.allBut, servers: [] });
+  const run = runNow({ id: task.id, name: "" });
+  for (let turn = 0; turn < 6 && !store.get(questionAtom); turn++) await settled();
+  const names = store.get(questionAtom)?.names ?? [];
+  assert.ok(names.some((name) => name.startsWith("Just added")));
+  assert.is(names.length, before - 1);
+  await answerAll(false);
+  await run;
+});
+
+test("of many tasks in use the question names eight and counts the rest", () => {
+  const tasks = Array.from({ length: 4000 }, (_, at) => ({ id: at + 1, name: `Task ${at + 1}` }));
+  const all = tasks.map(({ id }) => id);
+  const rules = Array.from({ length: 40 }, () => ({ fail_trigger_tasks: all, recover_trigger_tasks: all }));
+  const said = usedBySentences(tasks, { rules, services: [] }, text);
+  assert.is(said.length, 9);
+  assert.is(said[0], "“Task 1” is used by 40 alert rules.");
+  assert.is(said[8], "and 3,992 more");
+});
+
+test.run();
