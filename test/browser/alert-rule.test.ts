@@ -147,7 +147,7 @@ test("The list says rules as sentences, gives their JSON, and leads to what they
   ]);
   const row = visitor.row("CPU and memory are high");
   await row.reads(
-    "CPU above 90% for 3 min on all servers, and Memory above 95% for 3 min on all servers but 2",
+    "CPU above 90% for 3 min on all servers, and Memory above 95% for 3 min on all servers but 1 (1 deleted)",
   );
   await row.press("Copy rules of CPU and memory are high as JSON");
   const copied = JSON.parse(await visitor.page.evaluate(() => navigator.clipboard.readText()));

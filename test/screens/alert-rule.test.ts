@@ -3,6 +3,7 @@ import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AlertRuleRow, RuleItem } from "../../src/api/alert-rule.ts";
+import type { Names } from "../../src/components/useNames.ts";
 import { setLanguage, text } from "../../src/i18n/intl.ts";
 import { alertRuleColumns } from "../../src/screens/alert-rule/columns.tsx";
 import { cycleAt, dayMoves, localOf, startFrom } from "../../src/screens/alert-rule/form/cycle.ts";
@@ -29,9 +30,27 @@ test.before(async () => {
 const cpu: RuleItem = { type: "cpu", max: 90, duration: 30, cover: 0 };
 const at = (iso: string): number => Date.parse(iso);
 
+test("servers that were deleted are counted by themselves, where that is known", () => {
+  const servers = {
+    nameOf: (id: number) => (id < 9 ? "x" : undefined),
+    seen: true,
+    missing: "rows.deleted",
+  } as const;
+  const where = (cover: number, ids: number[], names: Names = servers) => {
+    const ignore = Object.fromEntries(ids.map((id) => [id, true]));
+    return sentenceOf({ ...cpu, cover, ignore }, text, names).replace(/.* on/, "on");
+  };
+  assert.is(where(1, [1, 2, 9]), "on 2 servers (1 deleted)");
+  assert.is(where(1, [9]), "on no server (1 deleted)");
+  assert.is(where(0, [1, 9, 10]), "on all servers but 1 (2 deleted)");
+  assert.is(where(0, [9]), "on all servers");
+  assert.is(where(1, [1, 9], { ...servers, seen: false }), "on 2 servers");
+  assert.is(where(1, [1, 9], { ...servers, missing: "rows.notYours" }), "on 2 servers");
+});
+
 test("a spreadsheet gets every condition of a rule, however many there are", () => {
   const names = { nameOf: () => undefined, seen: true, missing: "rows.deleted" } as const;
-  const columns = alertRuleColumns(text, { groups: names, tasks: names });
+  const columns = alertRuleColumns(text, { groups: names, tasks: names, servers: names });
   const rules = Array.from({ length: 25 }, (_, max) => ({ ...cpu, max: max + 50 }));
   const said = columns.find(({ id }) => id === "rules")?.csv?.({ rules } as unknown as AlertRuleRow) ?? "";
   assert.is(said.match(/CPU/g)?.length, 25);

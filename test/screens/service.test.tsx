@@ -178,6 +178,14 @@ test("coverage is a sentence", () => {
   assert.is(coverageText({ cover: 1, skip_servers: { 1: true } }, text), "only 1 server");
   assert.is(coverageText({ cover: 1, skip_servers: { 4: false } }, text), "no server");
   assert.is(coverageText({ cover: 7, skip_servers }, text), "coverage 7");
+  const names = {
+    nameOf: (id: number) => (id < 3 ? "x" : undefined),
+    seen: true,
+    missing: "rows.deleted",
+  } as const;
+  assert.is(coverageText({ cover: 0, skip_servers }, text, names), "all servers except 2 (1 deleted)");
+  assert.is(coverageText({ cover: 1, skip_servers: { 3: true } }, text, names), "no server (1 deleted)");
+  assert.is(coverageText({ cover: 0, skip_servers: { 3: true } }, text, names), "all servers");
 });
 
 test("thirty days are a sentence with the worst of them", () => {

@@ -16,6 +16,7 @@ import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useNames } from "../../components/useNames.ts";
 import { usePanels } from "../../components/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
+import { servers } from "../../state/collections.ts";
 import { cycleTraffics } from "../../state/cycle-traffics.ts";
 import { alertRules, crons, notifierGroups } from "../../state/more-collections.ts";
 import { sessionAtom } from "../../state/session.ts";
@@ -41,7 +42,11 @@ export default function AlertRuleScreen() {
   const t = useText();
   const groups = useNames(notifierGroups);
   const tasks = useNames(crons);
-  const columns = useMemo(() => alertRuleColumns(t, { groups, tasks }), [t, groups, tasks]);
+  const serverNames = useNames(servers);
+  const columns = useMemo(
+    () => alertRuleColumns(t, { groups, tasks, servers: serverNames }),
+    [t, groups, tasks, serverNames],
+  );
   const list = useList({ collection: alertRules, remove: alertRule.remove, columns });
   useTraffic(list.data.rows);
 
@@ -56,10 +61,10 @@ export default function AlertRuleScreen() {
       >
         <Enabled on={row.enable} t={t} />
         <TrafficLink row={row} />
-        <span className={parts.cardLine}>{sentenceOfAll(row.rules, t)}</span>
+        <span className={parts.cardLine}>{sentenceOfAll(row.rules, t, serverNames)}</span>
       </Card>
     ),
-    [verbs, t],
+    [verbs, t, serverNames],
   );
 
   const bulk = useBulkEdit<AlertRuleRow>();

@@ -18,12 +18,16 @@ import { TrafficLink } from "./TrafficLink.tsx";
 export interface Named {
   groups: Names;
   tasks: Names;
+  servers: Names;
 }
 
 /** A search looks at these of a rule's sentences. */
 const searched = 20;
 
-export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly ListColumn<AlertRuleRow>[] => {
+export const alertRuleColumns = (
+  t: Text,
+  { groups, tasks, servers }: Named,
+): readonly ListColumn<AlertRuleRow>[] => {
   const moment = (id: "created_at" | "updated_at", title: string): ListColumn<AlertRuleRow> => ({
     id,
     title,
@@ -78,10 +82,10 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
       id: "rules",
       title: t("rule.rules"),
       width: "minmax(232px, 3fr)",
-      cell: (row) => <Rules row={row} t={t} />,
+      cell: (row) => <Rules row={row} t={t} servers={servers} />,
       sortKey: ({ rules }) => rules.length,
-      searchText: ({ rules }) => sentenceOfAll(rules, t, searched),
-      csv: ({ rules }) => sentenceOfAll(rules, t, rules.length),
+      searchText: ({ rules }) => sentenceOfAll(rules, t, servers, searched),
+      csv: ({ rules }) => sentenceOfAll(rules, t, servers, rules.length),
     },
     ofTasks("fail_trigger_tasks", t("rule.onAlert")),
     ofTasks("recover_trigger_tasks", t("rule.onRecovery")),
@@ -98,8 +102,8 @@ export const alertRuleColumns = (t: Text, { groups, tasks }: Named): readonly Li
   ];
 };
 
-function Rules({ row, t }: { row: AlertRuleRow; t: Text }) {
-  const sentence = sentenceOfAll(row.rules, t);
+function Rules({ row, t, servers }: { row: AlertRuleRow; t: Text; servers: Names }) {
+  const sentence = sentenceOfAll(row.rules, t, servers);
   return (
     <div className={css.rules}>
       <CopyButton what={t("rule.jsonOf", { name: row.name })} value={JSON.stringify(row.rules, null, 2)} />

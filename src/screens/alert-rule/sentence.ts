@@ -1,5 +1,7 @@
 /** A rule as a sentence: "CPU above 90% for 1 min 30 sec, on all servers". */
 import type { RuleItem } from "../../api/alert-rule.ts";
+import { countDeleted, withDeleted } from "../../components/deleted.ts";
+import type { Names } from "../../components/useNames.ts";
 import { duration, number, once, percent } from "../../i18n/format.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 import {
@@ -76,10 +78,15 @@ function figureText({ type, min = 0, max = 0 }: RuleItem, t: Text): string {
   return min > 0 ? t("rule.below", values) : t("rule.noBounds", values);
 }
 
-function placeText(item: RuleItem, t: Text): string {
-  const count = namedIn(item).length;
-  if (item.cover === 1) return count === 0 ? t("rule.onNone") : t("rule.onOnly", { count });
-  return count === 0 || item.cover !== 0 ? t("rule.onAll") : t("rule.onAllBut", { count });
+function placeText(item: RuleItem, t: Text, servers: Names | undefined): string {
+  const ids = namedIn(item);
+  const deleted = countDeleted(ids, servers);
+  const count = ids.length - deleted;
+  if (item.cover === 1)
+    return withDeleted(count === 0 ? t("rule.onNone") : t("rule.onOnly", { count }), deleted, t);
+  // "On all servers (1 deleted)" would sound as if it was one of them.
+  if (count === 0 || item.cover !== 0) return t("rule.onAll");
+  return withDeleted(t("rule.onAllBut", { count }), deleted, t);
 }
 
 /** How long a cycle is: "3 months". */
@@ -89,20 +96,26 @@ export const cycleText = ({ cycle_interval, cycle_unit }: RuleItem, t: Text): st
 /** How long so many samples take. */
 export const samplesText = (samples: number): string => duration((samples || 0) * SAMPLE_SECONDS);
 
-export function sentenceOf(item: RuleItem, t: Text): string {
+/** With the names of the servers, those that were deleted are counted by themselves. */
+export function sentenceOf(item: RuleItem, t: Text, servers?: Names): string {
   const figure = figureText(item, t);
   const what = isCycle(item.type)
     ? t("rule.inCycle", { what: figure, cycle: cycleText(item, t) })
     : t("rule.lasting", { what: figure, time: samplesText(Number(item.duration)) });
-  return t("rule.on", { what, where: placeText(item, t) });
+  return t("rule.on", { what, where: placeText(item, t, servers) });
 }
 
 /** More have no room in a row. */
 const sentencesShown = 3;
 
 /** All rules of an alert rule in one sentence: an alarm needs every one of them. */
-export function sentenceOfAll(items: readonly RuleItem[], t: Text, most = sentencesShown): string {
-  const said = items.slice(0, most).map((item) => sentenceOf(item, t));
+export function sentenceOfAll(
+  items: readonly RuleItem[],
+  t: Text,
+  servers?: Names,
+  most = sentencesShown,
+): string {
+  const said = items.slice(0, most).map((item) => sentenceOf(item, t, servers));
   if (items.length > most) said.push(t("rule.more", { count: items.length - most }));
   return said.reduceRight((rest, one) => (rest ? t("rule.and", { one, rest }) : one), "");
 }

@@ -16,6 +16,7 @@ import { useListVerbs } from "../../components/useListVerbs.ts";
 import { useNames } from "../../components/useNames.ts";
 import { usePanels, useShowPanel } from "../../components/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
+import { servers } from "../../state/collections.ts";
 import { crons, notifierGroups, services } from "../../state/more-collections.ts";
 import { settingsAtom } from "../../state/settings.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
@@ -43,11 +44,15 @@ export default function ServiceScreen() {
   const t = useText();
   const groups = useNames(notifierGroups);
   const tasks = useNames(crons);
+  const serverNames = useNames(servers);
   const tick = useStates();
   // Known once the site's settings are, for everyone.
   useAtomValue(settingsAtom);
   const ordered = has("serviceOrder") === true;
-  const columns = useMemo(() => serviceColumns(t, groups, tasks, ordered), [t, groups, tasks, ordered]);
+  const columns = useMemo(
+    () => serviceColumns(t, groups, tasks, serverNames, ordered),
+    [t, groups, tasks, serverNames, ordered],
+  );
   const list = useList({ collection: services, remove: service.remove, columns, tick });
   const verbs = useListVerbs(list, useMore());
 
@@ -60,10 +65,10 @@ export default function ServiceScreen() {
         <StateCell id={row.id} />
         <ShareOnCard id={row.id} />
         <span className={join(parts.cardLine, mono, truncate)}>{row.target}</span>
-        <span className={parts.cardLine}>{coverageText(row, t)}</span>
+        <span className={parts.cardLine}>{coverageText(row, t, serverNames)}</span>
       </Card>
     ),
-    [verbs, t],
+    [verbs, t, serverNames],
   );
 
   const bulk = useBulkEdit<ServiceRow>();

@@ -23,6 +23,7 @@ export function serviceColumns(
   t: Text,
   groups: Names,
   tasks: Names,
+  servers: Names,
   ordered: boolean,
 ): readonly ListColumn<ServiceRow>[] {
   const taskNames = (ids: readonly number[]) => ids.map((id) => referenceText(id, tasks, t)).join("\n");
@@ -102,9 +103,9 @@ export function serviceColumns(
       id: "coverage",
       title: t("service.coverage"),
       width: "minmax(152px, 1fr)",
-      cell: (row) => <span className={truncate}>{coverageText(row, t)}</span>,
-      sortKey: (row) => coverageText(row, t),
-      searchText: (row) => coverageText(row, t),
+      cell: (row) => <span className={truncate}>{coverageText(row, t, servers)}</span>,
+      sortKey: (row) => coverageText(row, t, servers),
+      searchText: (row) => coverageText(row, t, servers),
     },
     {
       id: "interval",

@@ -1,6 +1,8 @@
 /** What a service says, in words. */
 import { type ServiceRow, serversNamed, serviceCovers, serviceTypes } from "../../api/service.ts";
 import { days, type Health, healthOf, type ServiceState, shareUp } from "../../api/service-state.ts";
+import { countDeleted, withDeleted } from "../../components/deleted.ts";
+import type { Names } from "../../components/useNames.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 import { day, exactPercent } from "../../i18n/measure.ts";
 import type { TagTone } from "../../ui/Tag.tsx";
@@ -17,13 +19,23 @@ export function typeWord(type: number, t: Text): string {
   return key ? t(key) : t("service.type.other", { type });
 }
 
-/** Which servers probe, as the end of a sentence: "all servers except 3". */
-export function coverageText(row: Pick<ServiceRow, "cover" | "skip_servers">, t: Text): string {
-  const count = serversNamed(row).length;
+/** Which servers probe, as the end of a sentence: "all servers except 3". With `names`, deleted ones are counted by themselves. */
+export function coverageText(
+  row: Pick<ServiceRow, "cover" | "skip_servers">,
+  t: Text,
+  names?: Names,
+): string {
+  const ids = serversNamed(row);
+  const deleted = countDeleted(ids, names);
+  const count = ids.length - deleted;
+  // "All servers (1 deleted)" would sound as if it was one of them.
   if (row.cover === serviceCovers.allExcept)
-    return count === 0 ? t("service.cover.all") : t("service.cover.allExcept", { count });
+    return count === 0
+      ? t("service.cover.all")
+      : withDeleted(t("service.cover.allExcept", { count }), deleted, t);
   if (row.cover !== serviceCovers.only) return t("service.cover.other", { cover: row.cover });
-  return count === 0 ? t("service.cover.none") : t("service.cover.only", { count });
+  const only = count === 0 ? t("service.cover.none") : t("service.cover.only", { count });
+  return withDeleted(only, deleted, t);
 }
 
 /** What it does when something is wrong. */
