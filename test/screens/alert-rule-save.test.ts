@@ -103,7 +103,14 @@ test("a GPU that is named and not measured crashes the backend too, and what can
   reporting('{"gpu":null}');
   assert.match(await tries(), /crashes the whole dashboard/);
   reporting(text);
-  await demo.control({ op: "fail", path: "/server", method: "GET", kind: "refuse", text: "not now" });
+  await demo.control({
+    op: "fail",
+    path: "/server",
+    method: "GET",
+    kind: "refuse",
+    text: "not now",
+    times: 2,
+  });
   assert.match(await tries(), "not now");
   assert.equal(demo.bodies("POST /alert-rule"), []);
   assert.is(await tries(), "saved");
