@@ -32,7 +32,7 @@ export default function ServiceForm({ row, copy, gone, onClose, onSaved }: Edito
       ? fieldsOf(row)
       : copy
         ? { ...fieldsOf(copy), name: t("edit.copyOf", { name: copy.name }) }
-        : blank(),
+        : blank,
     ...(row ? { fresh: () => service.read(row.id).then((now) => now && fieldsOf(now)) } : {}),
   });
   const { form } = edit;

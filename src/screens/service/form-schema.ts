@@ -18,7 +18,6 @@ import {
   string,
   transform,
 } from "valibot";
-import { has } from "../../api/dialect.ts";
 import {
   type ServiceForm,
   type ServiceRow,
@@ -112,8 +111,7 @@ export const serviceFields = (stored: ServiceRow | null) =>
 export type ServiceSchema = ReturnType<typeof serviceFields>;
 export type ServiceFields = InferInput<ServiceSchema>;
 
-/** A new service. Guests see it where the backend itself has it so: ≥ 2.1.5 (contract §1.2). */
-export const blank = (): ServiceFields => ({
+export const blank: ServiceFields = {
   name: "",
   type: serviceTypes.http,
   target: "",
@@ -129,8 +127,9 @@ export const blank = (): ServiceFields => ({
   enable_trigger_task: false,
   fail_trigger_tasks: [],
   recover_trigger_tasks: [],
-  visible: has("serviceHideForGuest") === false ? "no" : "yes",
-});
+  // Backends ≤ 2.1.4 tell the state only of services that visitors see: hidden, a new one would never show any.
+  visible: "yes",
+};
 
 /** A service as the form shows it. */
 export function fieldsOf(row: ServiceRow): ServiceFields {
