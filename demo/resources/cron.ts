@@ -167,7 +167,7 @@ export const cron: Resource = {
       cover: cover.allBut,
     });
     add(
-      { name: "Member's clean-up", scheduler: "0 0 0 * * 0", command: "rm -rf /tmp/cache", servers: [3] },
+      { name: "Member's clean-up", scheduler: "0 0 0 * * 0", command: "rm -rf ~/.cache/demo", servers: [3] },
       2,
     );
   },

@@ -1,7 +1,7 @@
 /** A server whose agent has just connected for the first time: who it is, and a form for its name and its groups. */
 import { useAtomValue } from "jotai";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Refused } from "../../../api/failure.ts";
+import { Failure, Refused } from "../../../api/failure.ts";
 import { server } from "../../../api/server.ts";
 import { Banner } from "../../../components/Banner.tsx";
 import { usePickerWords } from "../../../components/picker-words.ts";
@@ -94,7 +94,8 @@ export function Newcomer({
       if (list.status === "ready") setName((typed) => (typed === name ? null : typed));
       if (grouping.status === "ready") setChoice((chosen) => (chosen === choice ? null : chosen));
     } catch (error) {
-      console.error("saving failed:", error instanceof Error ? error.message : error);
+      // Not its words, as in every form.
+      console.error("saving failed:", error instanceof Failure ? error.kind : Object(error).name);
       setRefusal(explain(error, t));
     } finally {
       running.current = false;
