@@ -33,15 +33,15 @@ const shownTabs = tabs.filter(({ path }) => known.has(trimmed(path)));
 export default function Work({ path }: { path: string }) {
   const admin = useAtomValue(isAdminAtom);
   const route = routes.find((one) => one.path === path && (one.access !== "admin" || admin));
-  // Members have no business on the settings page. Until its online-user page exists, home is where they are sent.
-  const sentHome = !route && !admin && path === "settings";
+  // Members have no business on the admins' pages of Settings (spec §2).
+  const sentAway = !admin && (path === "settings" || path === "settings/user");
   const navigate = useNavigate();
   useEffect(followSession, []);
   useEffect(() => {
-    if (sentHome) navigate("/", { replace: true });
-  }, [sentHome, navigate]);
+    if (sentAway) navigate("/settings/online-user", { replace: true });
+  }, [sentAway, navigate]);
   const [title, setTitle] = useState("");
-  if (sentHome) return null;
+  if (sentAway) return null;
   // One shell for all screens: the link that was pressed keeps the focus.
   return (
     <Shell tabs={shownTabs} title={title}>

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { LogOut } from "lucide-react";
+import { LogOut, SlidersHorizontal, UserRound } from "lucide-react";
 import { useText } from "../i18n/intl.ts";
 import { mayLeave } from "../state/guard.ts";
 import { avatarAtom, chooseAvatar } from "../state/preferences.ts";
@@ -9,7 +9,7 @@ import { Avatar } from "./Avatar.tsx";
 import { useNavigate } from "./Router.tsx";
 import * as css from "./Shell.css.ts";
 
-/** The avatar and what belongs to the account. Profile and Settings join together with their screens. */
+/** The avatar and what belongs to the account. */
 export function AccountMenu({ name }: { name: string }) {
   const t = useText();
   const navigate = useNavigate();
@@ -31,6 +31,13 @@ export function AccountMenu({ name }: { name: string }) {
         </button>
       )}
       items={[
+        { id: "profile", label: t("app.profile"), icon: UserRound, run: () => navigate("/profile") },
+        {
+          id: "settings",
+          label: t("app.settings"),
+          icon: SlidersHorizontal,
+          run: () => navigate("/settings"),
+        },
         {
           id: "avatar",
           label: t("app.avatar"),
