@@ -31,6 +31,8 @@ const out = path.resolve(root, options.out ?? (react ? "dist-react" : "dist"));
 const { version }: { version: string } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
 const main = path.join(root, "src/main.tsx");
 const work = path.join(root, "src/Work.tsx");
+/** What is loaded before there is a session, and when one ended. */
+const login = path.join(root, "src/screens/login/LoginScreen.tsx");
 const styles = new Styles(root);
 const messages = await messageFiles(root);
 
@@ -89,7 +91,7 @@ const firstSources = new Map<string, string>();
 await build({
   ...base,
   define,
-  entryPoints: [main, work, path.join(root, "src/screens/server/ServerScreen.tsx")],
+  entryPoints: [main, work, login, path.join(root, "src/screens/server/ServerScreen.tsx")],
   write: false,
   plugins: [laterIsExternal(), stylesPlugin(styles, new Set(), new Set()), readsSources(firstSources)],
 });
@@ -105,7 +107,7 @@ const result = await build({
   splitting: true,
   write: false,
   plugins: [
-    importSharedFromLazy(main, work, (source) => valibot.rewrite(icons(source))),
+    importSharedFromLazy({ main, work, login }, (source) => valibot.rewrite(icons(source))),
     stylesPlugin(styles, inline, new Set()),
     valibot.plugin,
   ],
@@ -230,7 +232,7 @@ async function screensOf(
   return found.map(([row, at = "", list = "", module]) => {
     const file = module && Object.keys(outputs).find((one) => outputs[one]?.entryPoint === `src/${module}`);
     if (module && !file) throw new Error(`routes.tsx names src/${module}, which is not a chunk of its own`);
-    const needed = file ? [...new Set([...closure(shell), ...closure(file)])] : [];
+    const needed = file ? [...new Set([...(at === "login" ? [] : closure(shell)), ...closure(file)])] : [];
     const scripts = needed.filter((one) => !first.includes(one) && one !== entry).map(name);
     const strings = (text = ""): string[] => [...text.matchAll(/"([^"]+)"/g)].map(([, one = ""]) => one);
     return { at, scripts, messages: strings(list), calls: strings(/calls: \[([^\]]*)\]/.exec(row)?.[1]) };

@@ -17,17 +17,18 @@ export function laterIsExternal(): Plugin {
 
 /**
  * Lets every lazily loaded module import the entry and the shell too, and a part of a screen its screen. Otherwise esbuild makes one chunk per distinct set of
- * importers, and a login page takes ten files; so what the entry has is one chunk, and what the shell has is another. `rewrite` sees every
- * module of ours first.
+ * importers, and a login page takes ten files; so what the entry has is one chunk, and what the shell has is another. The login page
+ * gets on without the shell. `rewrite` sees every module of ours first.
  */
 export function importSharedFromLazy(
-  main: string,
-  work: string,
+  { main, work, login }: { main: string; work: string; login: string },
   rewrite: (source: string) => string = (source) => source,
 ): Plugin {
   const lazy = new Set<string>();
   /** The module of a screen, by its folder. */
   const screens = new Map<string, string>();
+  /** Whatever has a field gets them all, in one file: the login page has few requests to spend. */
+  const fields = ["Field", "PasswordField"].map((name) => path.join(path.dirname(main), `ui/${name}.tsx`));
   return {
     name: "import-shared-from-lazy",
     setup(build) {
@@ -44,9 +45,14 @@ export function importSharedFromLazy(
         const screen = [...screens].find(
           ([folder, one]) => file !== one && file.startsWith(`${folder}/`),
         )?.[1];
-        const shared = [main, ...(file === work ? [] : [work]), ...(screen ? [screen] : [])];
+        const shared = [
+          main,
+          ...(file === work || file === login ? [] : [work]),
+          ...(screen ? [screen] : []),
+        ];
+        const extra = lazy.has(file) ? shared : file === fields[0] ? fields.slice(1) : [];
         return {
-          contents: `${source}\n${(lazy.has(file) ? shared : []).map((one) => `import ${JSON.stringify(one)};\n`).join("")}`,
+          contents: `${source}\n${extra.map((one) => `import ${JSON.stringify(one)};\n`).join("")}`,
           loader: file.endsWith("x") ? "tsx" : "ts",
         };
       });

@@ -1,16 +1,20 @@
 /** Chooses what the page shows: a message, the login page, or a screen in the shell. */
+// What the login page and the shell share comes with the entry, so that it is no file of its own.
+import "./components/Footer.tsx";
+import "./components/Mark.tsx";
+import "./components/page-title.ts";
+import "./components/ThemeMenu.tsx";
+import "./theme/adopt.ts";
+import "./ui/Field.css.ts";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { useLoaded } from "./components/loaded.ts";
 import { BlockedDialog, BlockedPage, ErrorPage } from "./components/MessagePage.tsx";
 import { Notices } from "./components/Notices.tsx";
-import { usePageTitle } from "./components/page-title.ts";
 import { QuestionDialog } from "./components/QuestionDialog.tsx";
 import { useLocation, useNavigate } from "./components/Router.tsx";
 import { SignInAgain } from "./components/SignInAgain.tsx";
-import { useText } from "./i18n/intl.ts";
-import { loadWork } from "./lazy-screen.ts";
-import LoginScreen from "./screens/login/LoginScreen.tsx";
+import { loadLogin, loadLoginForm, loadWork } from "./lazy-screen.ts";
 import { blockedUntilAtom, loadProfile, resumeAfterBlock, sessionAtom } from "./state/session.ts";
 import { loadSettings } from "./state/settings.ts";
 import { store } from "./state/store.ts";
@@ -32,7 +36,7 @@ export function App() {
     <>
       {blocked && !working ? <BlockedPage onRetry={() => void startAgain()} /> : <Page path={path} />}
       {blocked && working ? <BlockedDialog onRetry={() => void resumeAfterBlock()} /> : null}
-      <SignInAgain />
+      <SignInAgain form={loadLoginForm} />
       <QuestionDialog />
       <Notices />
     </>
@@ -62,13 +66,13 @@ function Page({ path }: { path: string }) {
   }
 }
 
+/** The login page and the shell are chunks of their own: nobody needs both at once. */
 function Login() {
-  const t = useText();
-  usePageTitle(t("login.title"));
-  return <LoginScreen />;
+  const { value: Loaded, error, retry } = useLoaded(loadLogin);
+  if (error) return <ErrorPage error={error} onRetry={retry} />;
+  return Loaded ? <Loaded /> : null;
 }
 
-/** The shell and its screen are a chunk of their own: nobody needs them to sign in. */
 function Work({ path }: { path: string }) {
   const { value: Loaded, error, retry } = useLoaded(loadWork);
   if (error) return <ErrorPage error={error} onRetry={retry} />;

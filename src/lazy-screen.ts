@@ -1,11 +1,23 @@
-/** The two things that are loaded by address: the shell around all screens but login, and the screen. */
+/** What is loaded by address: the login page, the shell around all other screens, and the screen. */
 import type { ComponentType } from "react";
-import { type Loader, loader } from "./components/loaded.ts";
+import { type Loader, loader, part } from "./components/loaded.ts";
 import { loadMessages } from "./i18n/intl.ts";
-import type { Route } from "./routes.tsx";
+import { loginRoute, type Route } from "./routes.tsx";
 
 export const loadWork: Loader<ComponentType<{ path: string }>> = loader(
   async () => (await import("./Work.tsx")).default,
+);
+
+/** The login page and its words. */
+export const loadLogin: Loader<ComponentType> = part(
+  loginRoute.messages,
+  async () => (await loginRoute.load()).default,
+);
+
+/** Its form, which stands over the page when a session ended. */
+export const loadLoginForm: Loader<ComponentType<{ username?: string }>> = part(
+  loginRoute.messages,
+  async () => (await loginRoute.load()).LoginForm,
 );
 
 const screens = new Map<Route, Loader<ComponentType>>();

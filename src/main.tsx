@@ -9,8 +9,8 @@ import { guardedHistory } from "./components/history.ts";
 import { storedLanguage } from "./components/language.ts";
 import { Router } from "./components/Router.tsx";
 import { isLanguage, loadMessages, setLanguage } from "./i18n/intl.ts";
-import { loadScreen, loadWork } from "./lazy-screen.ts";
-import { loginRoute, routes } from "./routes.tsx";
+import { loadLogin, loadScreen, loadWork } from "./lazy-screen.ts";
+import { routes } from "./routes.tsx";
 import { followPreferences } from "./state/preferences.ts";
 import { blockedUntilAtom, loadProfile, sessionAtom, watchSession } from "./state/session.ts";
 import { loadSettings, settingsAtom } from "./state/settings.ts";
@@ -47,12 +47,12 @@ async function start(): Promise<void> {
   const work = hasSession() ? loadWork().catch(() => undefined) : undefined;
   await chooseFirstLanguage(settings);
   const words = loadMessages("app");
+  // What fails here is asked for again by what shows it.
+  const login = hasSession() ? undefined : loadLogin().catch(() => undefined);
   const screen = expected && loadScreen(expected)().catch(() => undefined);
   await Promise.all([words, profile, work, screen]);
   // Drawing a frame that waits for rows takes as long as drawing the rows; the page has its skeleton meanwhile.
   await Promise.race([begun, new Promise((resolve) => setTimeout(resolve, rowsMayTakeMs))]);
-  // The login form also stands over the page when a session ends; who is signed in can wait for its words.
-  const login = loadMessages(...loginRoute.messages);
   if (store.get(sessionAtom).status === "guest") await login;
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");

@@ -20,10 +20,11 @@ export interface Route {
   load(): Promise<{ default: ComponentType; begun?: Promise<unknown> }>;
 }
 
-/** The login page is part of the entry: everyone without a session sees it first. */
+/** The only page for visitors without a session. */
 export const loginRoute = {
   path: "login",
   messages: ["login"],
+  load: () => import("./screens/login/LoginScreen.tsx"),
 } as const;
 
 export const routes: readonly Route[] = [

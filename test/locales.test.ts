@@ -91,10 +91,8 @@ function atOnce(name: string, found = new Set<string>()): Set<string> {
 
 test("a screen uses its own words and those that its route loads, and what it shows first none that come later", () => {
   const wrong: string[] = [];
-  for (const route of [...routes, { ...loginRoute, later: [], load: undefined }]) {
-    const file = route.load
-      ? /screens\/[^"']+/.exec(String(route.load))?.[0]
-      : "screens/login/LoginScreen.tsx";
+  for (const route of [...routes, { ...loginRoute, later: [] }]) {
+    const file = /screens\/[^"']+/.exec(String(route.load))?.[0];
     assert.ok(file, `the file of /${route.path}`);
     const first = atOnce(`src/${file}`);
     for (const { name, text } of code.filter(({ name }) => name.startsWith(`src/${path.dirname(file)}/`))) {

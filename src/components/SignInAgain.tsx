@@ -1,16 +1,30 @@
 import { useAtomValue } from "jotai";
+import type { ComponentType } from "react";
+import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { mayLeave } from "../state/guard.ts";
 import { sessionAtom, signOut } from "../state/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { LoginForm } from "./LoginForm.tsx";
+import { type Loader, useAhead, useLoaded } from "./loaded.ts";
+
+/** The fields and the button to sign in with. */
+type LoginForm = Loader<ComponentType<{ username?: string }>>;
 
 /** Stands over the page while the session is over; whatever was typed below stays. Cannot be closed, only answered. */
-export function SignInAgain() {
+export function SignInAgain({ form }: { form: LoginForm }) {
+  const { status } = useAtomValue(sessionAtom);
+  // An upgrade of the dashboard may both end sessions and take this build's files away.
+  useAhead(form, status === "signedIn");
+  return status === "ended" ? <Ended form={form} /> : null;
+}
+
+function Ended({ form }: { form: LoginForm }) {
   const t = useText();
-  const { status, profile } = useAtomValue(sessionAtom);
-  if (status !== "ended") return null;
+  const { profile } = useAtomValue(sessionAtom);
+  const { value: LoginForm, error, retry } = useLoaded(form);
+  // The dialog comes with its form, so that the first field gets the focus.
+  if (!LoginForm && !error) return null;
 
   async function leave(): Promise<void> {
     // The application sends guests to the login page by itself, once the form is gone that would ask again.
@@ -27,7 +41,16 @@ export function SignInAgain() {
       footer={<Button onClick={() => void leave()}>{t("app.session.leave")}</Button>}
     >
       <p>{t("app.session.text")}</p>
-      <LoginForm username={profile?.username ?? ""} />
+      {LoginForm ? (
+        <LoginForm username={profile?.username ?? ""} />
+      ) : (
+        <>
+          <p role="alert">{explain(error, t)}</p>
+          <Button kind="primary" onClick={retry}>
+            {t("app.retry")}
+          </Button>
+        </>
+      )}
     </Dialog>
   );
 }

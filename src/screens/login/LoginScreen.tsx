@@ -6,6 +6,7 @@ import { Footer } from "../../components/Footer.tsx";
 import { LoginForm } from "../../components/LoginForm.tsx";
 import { useLanguageMenu } from "../../components/language.ts";
 import { Mark } from "../../components/Mark.tsx";
+import { usePageTitle } from "../../components/page-title.ts";
 import { useLocation, useNavigate } from "../../components/Router.tsx";
 import { ThemeMenu } from "../../components/ThemeMenu.tsx";
 import { useText } from "../../i18n/intl.ts";
@@ -16,6 +17,8 @@ import { Menu } from "../../ui/Menu.tsx";
 import * as css from "./LoginScreen.css.ts";
 import { Providers } from "./Providers.tsx";
 
+export { LoginForm } from "../../components/LoginForm.tsx";
+
 /** Where someone wanted to go before they were sent here. Only ever a path of our own. */
 export const wanted = (state: unknown): string => {
   // A provider's page comes between: what the history knew is kept in this tab meanwhile (Providers.tsx).
@@ -25,6 +28,7 @@ export const wanted = (state: unknown): string => {
 
 export default function LoginScreen() {
   const t = useText();
+  usePageTitle(t("login.title"));
   const navigate = useNavigate();
   const location = useLocation();
   const session = useAtomValue(sessionAtom);
