@@ -3,9 +3,13 @@
  * and starts fetching the modules, words and rows of the screen in the address, which the scripts would ask for a moment later.
  * Must not throw: every line works without storage and with values from other versions.
  */
-/** Scripts by their place in __FILES__: most screens share most of them. */
-declare const __SCREENS__: Record<string, [scripts: number[], messages: string[], calls: string[]]>;
-declare const __FILES__: readonly string[];
+/**
+ * What a screen needs, in words (build/page.ts): one character for each script, by its place in __FILES__ (most screens share most of
+ * them), then its message prefixes, then its first calls, which begin with a slash.
+ */
+declare const __SCREENS__: Record<string, string>;
+/** Names, "chunk-" left out. */
+declare const __FILES__: string;
 declare const __MESSAGES__: string;
 declare const __LANGUAGES__: readonly string[];
 
@@ -34,7 +38,8 @@ if (!signedIn) root.dataset.guest = "";
 
 const here = signedIn ? location.pathname.replace(/^\/dashboard\/?/, "") : "login";
 // Any word may stand in the address, "constructor" too.
-const wanted = Object.hasOwn(__SCREENS__, here) ? __SCREENS__[here] : undefined;
+const [scripts = "", ...needs] = (Object.hasOwn(__SCREENS__, here) && __SCREENS__[here]?.split(" ")) || [];
+const calls = needs.filter((need) => need[0] === "/");
 const preload = (url: string): void => {
   const link = document.createElement("link");
   link.rel = "modulepreload";
@@ -42,16 +47,18 @@ const preload = (url: string): void => {
   document.head.append(link);
 };
 const preloadWords = (tongue: string): void => {
-  for (const prefix of ["app", ...(wanted?.[1] ?? [])]) preload(`${prefix}.${tongue}.${__MESSAGES__}`);
+  for (const prefix of ["app", ...needs.slice(0, needs.length - calls.length)])
+    preload(`${prefix}.${tongue}.${__MESSAGES__}`);
 };
-for (const place of wanted?.[0] ?? []) preload(__FILES__[place] ?? "");
+const files = __FILES__.split(" ");
+for (const place of scripts) preload((files[place.charCodeAt(0) - 48] ?? "").replace(/^(?!.*-)/, "chunk-"));
 if (language) preloadWords(language);
 
 // The first answers, for src/api/early.ts. Not during a pause of the firewall: each request could make it longer.
 const pausedUntil = Number(stored("blocked")?.split(" ")[1] ?? 0);
 if (!(pausedUntil > Date.now())) {
   const early: Record<string, Promise<[Response, string]>> = {};
-  for (const path of ["/setting", ...(signedIn ? ["/profile", ...(wanted?.[2] ?? [])] : [])]) {
+  for (const path of ["/setting", ...(signedIn ? ["/profile", ...calls] : [])]) {
     early[path] = fetch(`/api/v1${path}`).then(async (answer) => [answer, await answer.text()]);
     early[path]?.catch(() => undefined);
   }

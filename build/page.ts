@@ -63,11 +63,15 @@ export async function page(parts: PageParts): Promise<string> {
         Object.fromEntries(
           Object.entries(parts.screens).map(([at, { scripts, messages, calls }]) => [
             at,
-            [scripts.map((file) => files.indexOf(nameOf(file))), messages, calls],
+            [
+              String.fromCharCode(...scripts.map((file) => 48 + files.indexOf(nameOf(file)))),
+              ...messages,
+              ...calls,
+            ].join(" "),
           ]),
         ),
       ),
-      __FILES__: JSON.stringify(files),
+      __FILES__: JSON.stringify(files.map((file) => file.replace(/^chunk-/, "")).join(" ")),
       __MESSAGES__: JSON.stringify(parts.messages),
       __LANGUAGES__: JSON.stringify(languages),
     },

@@ -181,11 +181,10 @@ test(
   { expects: [/ERR_INTERNET_DISCONNECTED/] },
 );
 
-test("Members are let in, and sent home from the settings", async (visitor) => {
+test("Members are let in, and sent on from the settings to who is online", async (visitor) => {
   await visitor.open("settings");
   await visitor.signsIn("member");
-  await visitor.isHome();
-  await eventually(() => assert.is(visitor.address(), "/"));
+  await eventually(() => assert.is(visitor.address(), "/settings/online-user"));
 });
 
 test("The login page is titled with the site's name, and asks no third party for anything", async (visitor, stage) => {
