@@ -2,7 +2,7 @@ import type { AlertRuleRow } from "../../api/alert-rule.ts";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
-import { NameButton } from "../../components/NameButton.tsx";
+import { nameColumn } from "../../components/name-column.tsx";
 import { Reference, References, referenceText } from "../../components/Reference.tsx";
 import type { Names } from "../../components/useNames.ts";
 import { dateTime } from "../../i18n/format.ts";
@@ -52,16 +52,7 @@ export const alertRuleColumns = (
   };
   return [
     idColumn(t),
-    {
-      id: "name",
-      title: t("list.name"),
-      width: "minmax(168px, 2fr)",
-      heading: true,
-      fixed: true,
-      cell: ({ id, name }) => <NameButton id={id} name={name} />,
-      sortKey: ({ name }) => name,
-      searchText: ({ name }) => name,
-    },
+    nameColumn(t, "minmax(168px, 2fr)"),
     {
       id: "group",
       title: t("rule.group"),

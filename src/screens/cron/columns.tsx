@@ -2,7 +2,7 @@ import { type CronRow, taskType } from "../../api/cron.ts";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
-import { NameButton } from "../../components/NameButton.tsx";
+import { nameColumn } from "../../components/name-column.tsx";
 import { onServers, Reference, References, referenceText } from "../../components/Reference.tsx";
 import type { Names } from "../../components/useNames.ts";
 import { dateTime } from "../../i18n/format.ts";
@@ -36,17 +36,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
   const names = (ids: readonly number[]) => ids.map((id) => referenceText(id, servers, t)).join(", ");
   return [
     idColumn(t),
-    {
-      id: "name",
-      title: t("list.name"),
-      width: "minmax(168px, 2fr)",
-      heading: true,
-      pinned: true,
-      fixed: true,
-      cell: ({ id, name }) => <NameButton id={id} name={name} />,
-      sortKey: ({ name }) => name,
-      searchText: ({ name }) => name,
-    },
+    { ...nameColumn(t, "minmax(168px, 2fr)"), pinned: true },
     {
       id: "type",
       title: t("cron.type"),

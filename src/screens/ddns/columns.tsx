@@ -1,7 +1,7 @@
 import type { DdnsRow } from "../../api/ddns.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
-import { NameButton } from "../../components/NameButton.tsx";
+import { nameColumn } from "../../components/name-column.tsx";
 import type { Text } from "../../i18n/intl.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
@@ -22,16 +22,7 @@ export const ddnsColumns = (t: Text): readonly ListColumn<DdnsRow>[] => {
   };
   return [
     idColumn(t),
-    {
-      id: "name",
-      title: t("list.name"),
-      width: "minmax(180px, 2fr)",
-      heading: true,
-      fixed: true,
-      cell: ({ id, name }) => <NameButton id={id} name={name} />,
-      sortKey: ({ name }) => name,
-      searchText: ({ name }) => name,
-    },
+    nameColumn(t),
     family("enable_ipv4", "IPv4"),
     family("enable_ipv6", "IPv6"),
     {

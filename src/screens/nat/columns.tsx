@@ -1,7 +1,7 @@
 import type { NatRow } from "../../api/nat.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
-import { NameButton } from "../../components/NameButton.tsx";
+import { nameColumn } from "../../components/name-column.tsx";
 import { onServers, Reference, referenceText } from "../../components/Reference.tsx";
 import type { Names } from "../../components/useNames.ts";
 import type { Text } from "../../i18n/intl.ts";
@@ -15,16 +15,7 @@ export const natColumns = (t: Text, servers: Names): readonly ListColumn<NatRow>
   const enabled = (row: NatRow) => (row.enabled ? t("list.yes") : t("list.no"));
   return [
     idColumn(t),
-    {
-      id: "name",
-      title: t("list.name"),
-      width: "minmax(180px, 2fr)",
-      heading: true,
-      fixed: true,
-      cell: ({ id, name }) => <NameButton id={id} name={name} />,
-      sortKey: ({ name }) => name,
-      searchText: ({ name }) => name,
-    },
+    nameColumn(t),
     {
       id: "enabled",
       title: t("nat.enabled"),

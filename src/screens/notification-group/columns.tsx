@@ -1,7 +1,7 @@
 import type { NotificationGroupRow } from "../../api/notification-group.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
-import { NameButton } from "../../components/NameButton.tsx";
+import { nameColumn } from "../../components/name-column.tsx";
 import { References, referenceText } from "../../components/Reference.tsx";
 import type { Names } from "../../components/useNames.ts";
 import type { Text } from "../../i18n/intl.ts";
@@ -18,16 +18,7 @@ export const notifierGroupColumns = (
   usedBy: (id: number) => string,
 ): readonly ListColumn<NotificationGroupRow>[] => [
   idColumn(t),
-  {
-    id: "name",
-    title: t("list.name"),
-    width: "minmax(180px, 1fr)",
-    heading: true,
-    fixed: true,
-    cell: ({ id, name }) => <NameButton id={id} name={name} />,
-    sortKey: ({ name }) => name,
-    searchText: ({ name }) => name,
-  },
+  nameColumn(t, "minmax(180px, 1fr)"),
   {
     id: "notifiers",
     title: t("notifierGroup.notifiers"),

@@ -1,7 +1,7 @@
 import { type NotificationRow, requestMethod, requestType } from "../../api/notification.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
-import { NameButton } from "../../components/NameButton.tsx";
+import { nameColumn } from "../../components/name-column.tsx";
 import { References, referenceText } from "../../components/Reference.tsx";
 import type { Names } from "../../components/useNames.ts";
 import type { Text } from "../../i18n/intl.ts";
@@ -46,16 +46,7 @@ export const notifierColumns = (
       .join("\n");
   return [
     idColumn(t),
-    {
-      id: "name",
-      title: t("list.name"),
-      width: "minmax(180px, 2fr)",
-      heading: true,
-      fixed: true,
-      cell: ({ id, name }) => <NameButton id={id} name={name} />,
-      sortKey: ({ name }) => name,
-      searchText: ({ name }) => name,
-    },
+    nameColumn(t),
     {
       id: "url",
       title: t("notifier.url"),

@@ -1,7 +1,7 @@
 import type { ServerGroupRow } from "../../api/server-group.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
-import { NameButton } from "../../components/NameButton.tsx";
+import { nameColumn } from "../../components/name-column.tsx";
 import { dateTime } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { quiet, truncate } from "../../theme/text.css.ts";
@@ -46,16 +46,7 @@ export const serverGroupColumns = (
   });
   return [
     idColumn(t),
-    {
-      id: "name",
-      title: t("list.name"),
-      width: "minmax(180px, 1fr)",
-      heading: true,
-      fixed: true,
-      cell: ({ id, name }) => <NameButton id={id} name={name} />,
-      sortKey: ({ name }) => name,
-      searchText: ({ name }) => name,
-    },
+    nameColumn(t, "minmax(180px, 1fr)"),
     {
       id: "servers",
       title: t("group.servers"),

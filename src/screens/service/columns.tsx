@@ -2,7 +2,7 @@ import { type ServiceRow, visibleToGuests } from "../../api/service.ts";
 import { type Health, shareUp } from "../../api/service-state.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
-import { NameButton } from "../../components/NameButton.tsx";
+import { nameColumn } from "../../components/name-column.tsx";
 import { Reference, References, referenceText } from "../../components/Reference.tsx";
 import type { Names } from "../../components/useNames.ts";
 import { duration } from "../../i18n/format.ts";
@@ -49,17 +49,7 @@ export function serviceColumns(
   };
   return [
     idColumn(t),
-    {
-      id: "name",
-      title: t("list.name"),
-      width: "minmax(180px, 2fr)",
-      heading: true,
-      pinned: true,
-      fixed: true,
-      cell: ({ id, name }) => <NameButton id={id} name={name} />,
-      sortKey: ({ name }) => name,
-      searchText: ({ name }) => name,
-    },
+    { ...nameColumn(t), pinned: true },
     {
       id: "state",
       title: t("service.state"),
