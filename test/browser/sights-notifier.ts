@@ -63,7 +63,7 @@ export const notifierSights: readonly Sight[] = [
     path: "notification?new=",
     show: async (visitor, t) => {
       await fillsFor(visitor, t, "serverchan");
-      await visitor.press(t("notifierForm.addHeader"));
+      await visitor.press(t("edit.addHeader"));
     },
   },
   {

@@ -5,11 +5,11 @@ import { has } from "../../api/dialect.ts";
 import { requestMethod } from "../../api/notification.ts";
 import { fieldProps } from "../../components/field-props.ts";
 import { PairsField } from "../../components/PairsField.tsx";
-import { type Text, useText } from "../../i18n/intl.ts";
+import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/Button.tsx";
+import { isTextControl, type TextControl } from "../../ui/caret.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { isTextControl, type TextControl } from "./caret.ts";
 import { type NotifierSchema, sendsForm } from "./form-schema.ts";
 import * as css from "./NotificationForm.css.ts";
 import { PlaceholderMenu } from "./PlaceholderMenu.tsx";
@@ -36,8 +36,8 @@ export function RequestFields({
   };
   const isGet = sending.request_method === requestMethod.get;
   // Some versions keep it for certain; of an unknown one it is only said what blank leads to.
-  const keptHelp = t(has("secretsKept") ? "notifierForm.keptHelp" : "notifierForm.maybeKeptHelp");
-  const keptHeaders = has("secretsKept") ? t("notifierForm.keptHeadersHelp") : keptHelp;
+  const keptHelp = t(has("secretsKept") ? "edit.kept" : "edit.maybeKept");
+  const keptHeaders = has("secretsKept") ? t("edit.keptHeaders") : keptHelp;
   const keeps = (value: string) => kept && value === "";
 
   return (
@@ -75,7 +75,7 @@ export function RequestFields({
                 <Choice
                   field={field}
                   label={t("notifier.type")}
-                  help={t(sendsForm(sending) ? "notifierForm.formHelp" : "notifierForm.jsonHelp")}
+                  help={t(sendsForm(sending) ? "edit.formHelp" : "edit.jsonHelp")}
                   words={["JSON", t("notifier.form")]}
                 />
               )}
@@ -89,9 +89,8 @@ export function RequestFields({
                 <PairsField
                   {...pairsProps(field)}
                   label={t("notifierForm.body")}
-                  help={keeps(sending.request_body) ? keptHelp : t("notifierForm.formBodyHelp")}
-                  notObject={t("notifierForm.notObject")}
-                  words={pairWords(t, "notifierForm.addField")}
+                  help={keeps(sending.request_body) ? keptHelp : t("edit.formBodyHelp")}
+                  add="edit.addField"
                 />
               ) : (
                 <TextField
@@ -119,13 +118,12 @@ export function RequestFields({
               {...pairsProps(field)}
               label={t("notifierForm.headers")}
               help={keeps(sending.request_header) ? keptHeaders : t("notifierForm.headersHelp")}
-              notObject={t("notifierForm.notObject")}
-              repeated={(name) => t("notifierForm.twice", { name })}
-              words={pairWords(t, "notifierForm.addHeader")}
+              once
+              add="edit.addHeader"
             />
             {keeps(sending.request_header) ? (
               <div>
-                <Button onClick={() => field.onChange("{}")}>{t("notifierForm.noHeaders")}</Button>
+                <Button onClick={() => field.onChange("{}")}>{t("edit.noHeaders")}</Button>
               </div>
             ) : null}
           </>
@@ -134,13 +132,6 @@ export function RequestFields({
     </>
   );
 }
-
-const pairWords = (t: Text, add: "notifierForm.addField" | "notifierForm.addHeader") => ({
-  name: t("notifierForm.pairName"),
-  value: t("notifierForm.pairValue"),
-  add: t(add),
-  remove: (name: string, place: number) => t("notifierForm.removePair", { name: name || `#${place}` }),
-});
 
 const pairsProps = (
   field: FieldStore<NotifierSchema, ["request_header"]> | FieldStore<NotifierSchema, ["request_body"]>,
