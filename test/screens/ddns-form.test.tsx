@@ -237,4 +237,60 @@ test("what is wrong with a name that stands there twice is said", async () => {
   assert.ok(all("textbox", /^Name \d/).every((one) => nameOf(one).startsWith("Name")));
 });
 
+/** Somebody else saves the profile, with other values where some are given. */
+async function othersSave(given: Partial<DdnsForm>): Promise<void> {
+  const now = await ddns.read(webhookId);
+  if (!now) throw new Error("no profile");
+  // Time stamps have milliseconds.
+  await waits(5);
+  await ddns.update(webhookId, { ...sentFields(now), ...given });
+  demo.calls.length = 0;
+}
+const alerts = (): string =>
+  all("alert")
+    .map(({ textContent }) => textContent)
+    .join(" ");
+const stored = () => demo.backend.world.table("ddns").get(webhookId) as Partial<DdnsForm> | undefined;
+
+test("a secret that somebody else replaced meanwhile cannot be seen, so that it was saved is said before it is saved over", async () => {
+  await begin("2.3.7");
+  await editing();
+  await type("Name", "Mine");
+  await othersSave({ access_secret: "theirs" });
+  await click("button", "Save changes");
+  for (let turn = 0; turn < 3; turn++) await settled();
+  assert.equal(
+    demo.calls.filter((one) => one.startsWith("PATCH")),
+    [],
+  );
+  assert.match(alerts(), "Somebody else has saved this since you opened it.");
+  assert.match(alerts(), "What the dashboard keeps secret may have changed.");
+  assert.match(alerts(), "Save again");
+  assert.not.match(alerts(), /\d{10}|saved_at/, "no time stamp");
+  const sent = await saves();
+  assert.equal([sent.name, Object.keys(sent).includes("saved_at")], ["Mine", false]);
+  assert.equal([stored()?.name, stored()?.access_secret], ["Mine", "theirs"]);
+});
+
+test("what can be seen is told with both values, and that secrets may have changed as well", async () => {
+  await begin("2.3.7");
+  await editing();
+  await type("Name", "Mine");
+  await othersSave({ max_retries: 7 });
+  await click("button", "Save changes");
+  for (let turn = 0; turn < 3; turn++) await settled();
+  assert.match(alerts(), "Somebody else has changed this since you opened it.");
+  assert.match(alerts(), "was 10, is now 7");
+  assert.match(alerts(), "What the dashboard keeps secret may have changed.");
+});
+
+test("where secrets are given back, a save that changed nothing is no reason to ask", async () => {
+  await begin("2.0.14");
+  await editing();
+  await type("Name", "Mine");
+  await othersSave({});
+  assert.is((await saves()).name, "Mine");
+  assert.not.ok(sees("dialog"));
+});
+
 test.run();

@@ -138,6 +138,7 @@ const fields = (sending: Partial<Sending>) => ({
   verify_tls: true,
   skip_check: false,
   format_metric_units: true,
+  saved_at: null,
   ...post,
   ...sending,
 });

@@ -5,6 +5,7 @@ import {
   forward,
   type InferInput,
   nonEmpty,
+  nullable,
   number,
   object,
   partialCheck,
@@ -46,6 +47,8 @@ export const notifierFields = (keeps: boolean) =>
       verify_tls: boolean(),
       skip_check: boolean(),
       format_metric_units: boolean(),
+      /** When it was saved last, as a stand-in for what is not given back; else null. Never sent. */
+      saved_at: nullable(number()),
     }),
     forward(
       partialCheck(
