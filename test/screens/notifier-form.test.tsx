@@ -10,7 +10,7 @@ import { loadProfile } from "../../src/state/session.ts";
 import { loadSettings } from "../../src/state/settings.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { answerAll, visit, waits } from "../as/place.tsx";
-import { all, click, sees, settled, show } from "../as/user.ts";
+import { all, click, find, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
 let demo: Demo;
@@ -27,6 +27,9 @@ test.after(forgetEverything);
 
 async function editing(dialect: Dialect): Promise<void> {
   demo = freshDemo({ dialect });
+  await opens();
+}
+async function opens(): Promise<void> {
   await demo.signsIn();
   await loadProfile();
   await loadSettings();
@@ -104,5 +107,21 @@ for (const [version, asks] of [
     assert.not.ok(sees("dialog"));
   });
 }
+
+test("a stored number that is no known method or type is shown, stays a choice, and is saved as it is", async () => {
+  demo = freshDemo({ dialect: "2.0.14" });
+  Object.assign(demo.backend.world.table("notification").get(1) ?? {}, {
+    request_method: 9,
+    request_type: 7,
+  });
+  await opens();
+  const chosen = (name: string) => (find("radio", name) as HTMLInputElement).checked;
+  assert.equal([chosen("#9"), chosen("#7")], [true, true]);
+  await click("radio", /^POST/);
+  await click("radio", "#9");
+  await type("Name", "odd");
+  const sent = await sends();
+  assert.equal([sent.name, sent.request_method, sent.request_type], ["odd", 9, 7]);
+});
 
 test.run();

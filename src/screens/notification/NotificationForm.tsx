@@ -20,6 +20,7 @@ import { PresetNotes } from "./PresetNotes.tsx";
 import { Preview } from "./Preview.tsx";
 import type { Preset } from "./presets.ts";
 import { RequestFields } from "./RequestFields.tsx";
+import { methodWord, typeWord } from "./words.ts";
 
 const blank: NotifierFields = {
   name: "",
@@ -101,11 +102,8 @@ export default function NotificationForm({
       fields={{
         name: t("list.name"),
         url: t("notifier.url"),
-        request_method: { label: t("notifier.method"), show: (one: number) => (one === 1 ? "GET" : "POST") },
-        request_type: {
-          label: t("notifier.type"),
-          show: (one: number) => (one === 1 ? "JSON" : t("notifier.form")),
-        },
+        request_method: { label: t("notifier.method"), show: methodWord },
+        request_type: { label: t("notifier.type"), show: (type: number) => typeWord(type, t) },
         request_header: t("notifierForm.headers"),
         request_body: t("notifierForm.body"),
         verify_tls: t("notifierForm.tls"),

@@ -2,19 +2,29 @@
 import { Field, type FieldStore, type FormStore } from "@formisch/react";
 import { type FocusEvent, useRef } from "react";
 import { has } from "../../api/dialect.ts";
-import { requestMethod } from "../../api/notification.ts";
+import { requestMethod, requestType } from "../../api/notification.ts";
 import { fieldProps } from "../../components/field-props.ts";
 import { PairsField } from "../../components/PairsField.tsx";
-import { useText } from "../../i18n/intl.ts";
+import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ChoiceField } from "../../ui/ChoiceField.tsx";
 import { isTextControl, type TextControl } from "../../ui/caret.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { type NotifierSchema, sendsForm } from "./form-schema.ts";
 import * as css from "./NotificationForm.css.ts";
 import { PlaceholderMenu } from "./PlaceholderMenu.tsx";
 import type { Situation } from "./placeholders.ts";
 import type { Sending } from "./request.ts";
+import { methodWord, typeWord } from "./words.ts";
+
+const methodHelp: Readonly<Record<number, MessageKey>> = {
+  [requestMethod.get]: "notifierForm.getHelp",
+  [requestMethod.post]: "notifierForm.postHelp",
+};
+const typeHelp: Readonly<Record<number, MessageKey>> = {
+  [requestType.json]: "edit.jsonHelp",
+  [requestType.form]: "edit.formHelp",
+};
 
 export function RequestFields({
   form,
@@ -61,22 +71,24 @@ export function RequestFields({
         <div className={css.halves}>
           <Field of={form} path={["request_method"]}>
             {(field) => (
-              <Choice
+              <Numbered
                 field={field}
                 label={t("notifier.method")}
-                help={isGet ? t("notifierForm.getHelp") : undefined}
-                words={["GET", "POST"]}
+                values={Object.values(requestMethod)}
+                word={methodWord}
+                help={methodHelp}
               />
             )}
           </Field>
           {isGet ? null : (
             <Field of={form} path={["request_type"]}>
               {(field) => (
-                <Choice
+                <Numbered
                   field={field}
                   label={t("notifier.type")}
-                  help={t(sendsForm(sending) ? "edit.formHelp" : "edit.jsonHelp")}
-                  words={["JSON", t("notifier.form")]}
+                  values={Object.values(requestType)}
+                  word={(type) => typeWord(type, t)}
+                  help={typeHelp}
                 />
               )}
             </Field>
@@ -142,31 +154,35 @@ const pairsProps = (
   wire: field.props.ref,
 });
 
-/** One of two numbers by its word; another one that is stored is shown as it is. */
-function Choice({
+/** One of two numbers by its word; another one that is stored is a choice as well, shown as it is. */
+function Numbered({
   field,
   label,
+  values,
+  word,
   help,
-  words,
 }: {
   field: FieldStore<NotifierSchema, ["request_method"]> | FieldStore<NotifierSchema, ["request_type"]>;
   label: string;
-  help: string | undefined;
-  words: readonly [one: string, two: string];
+  values: readonly number[];
+  word(value: number): string;
+  help: Readonly<Record<number, MessageKey>>;
 }) {
   const t = useText();
-  const { error, ...props } = fieldProps(field, t);
   const value: number = field.input ?? 1;
-  const known = words.map((word, at) => ({ value: at + 1, label: word }));
+  const odd = useRef<number | null>(null);
+  if (!values.includes(value)) odd.current = value;
+  const all = odd.current === null ? values : [...values, odd.current];
   return (
-    <SelectField
-      {...props}
+    <ChoiceField
       label={label}
-      help={help}
-      error={error}
+      error={fieldProps(field, t).error}
+      choices={all.map((one) => {
+        const key = help[one];
+        return { value: one, label: word(one), help: key && t(key) };
+      })}
       value={value}
-      options={known.some((one) => one.value === value) ? known : [...known, { value, label: `#${value}` }]}
-      onChange={(event) => field.onChange(Number(event.currentTarget.value))}
+      onChange={field.onChange}
     />
   );
 }
