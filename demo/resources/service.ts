@@ -1,16 +1,12 @@
 import { Panic, Refusal } from "../envelope.ts";
-import { pathId } from "../form.ts";
 import type { Call, Resource } from "../route.ts";
 import type { Row } from "../table.ts";
-import { isAdmin, mayTouch, type World } from "../world.ts";
+import { mayTouch } from "../world.ts";
 import { crud, removeOwned } from "./crud.ts";
 import { cycleTransferStats } from "./cycle-traffic.ts";
-import { maySee } from "./metrics.ts";
-import type { ServerRow } from "./server-model.ts";
-import { type Measured, measured, probing, type ServiceRow, stateOf } from "./service-results.ts";
+import { byServer, byService, isShown, serversWithData, serviceRows } from "./service-history.ts";
+import { type ServiceRow, stateOf } from "./service-results.ts";
 import { seedServices } from "./service-seed.ts";
-
-const rows = (world: World) => world.table<ServiceRow>("service");
 
 const form = {
   name: "string",
@@ -102,22 +98,16 @@ function view(row: ServiceRow, { world }: Call): Record<string, unknown> {
 /** Up to 2.3.0 an id that is gone crashes the handler before anything has disappeared. */
 function remove(call: Call, ids: readonly number[]): void {
   const { world } = call;
-  const known = ids.map((id) => rows(world).get(id));
+  const known = ids.map((id) => serviceRows(world).get(id));
   if (known.some((row) => row && !mayTouch(call.user, row))) throw denied();
   if (known.includes(undefined) && !world.atLeast("2.3.1")) throw new Panic();
-  removeOwned(call, rows(world), ids);
-}
-
-/** Up to 2.1.4 what is public, for everyone; then what is not hidden, and one's own. */
-function isShown(row: ServiceRow, { world, user }: Call): boolean {
-  if (!world.atLeast("2.1.5")) return row.enable_show_in_service;
-  return !row.hide_for_guest || isAdmin(user) || mayTouch(user, row);
+  removeOwned(call, serviceRows(world), ids);
 }
 
 /** By id; the whole is an object even when both members are left out. */
 function states(call: Call): unknown {
   const { world } = call;
-  const shown = rows(world)
+  const shown = serviceRows(world)
     .all()
     .filter((row) => isShown(row, call));
   const services = Object.fromEntries(shown.map((row) => [row.id, stateOf(world, row)]));
@@ -126,100 +116,6 @@ function states(call: Call): unknown {
     ...(shown.length > 0 ? { services } : {}),
     ...(cycle_transfer_stats ? { cycle_transfer_stats } : {}),
   };
-}
-
-const minute = 60_000;
-/** Without recording, HTTP probes leave nothing, and the others a mean of two. */
-const leaves = (row: ServiceRow, world: World): boolean => row.type !== 1 || world.config.tsdb_enabled;
-
-function serversWithData({ world, user }: Call): number[] {
-  const services = rows(world)
-    .all()
-    .filter((row) => leaves(row, world) && world.now() - row.since > row.duration * 2000);
-  const ids = new Set(services.flatMap((row) => probing(world, row).map(({ id }) => id)));
-  return [...ids]
-    .filter((id) => user !== null || !world.servers.get(id)?.hide_for_guest)
-    .sort((one, other) => one - other);
-}
-
-const periods: Readonly<Record<string, readonly [length: number, bucket: number]>> = {
-  "1d": [1440 * minute, minute / 2],
-  "7d": [7 * 1440 * minute, 30 * minute],
-  "30d": [30 * 1440 * minute, 120 * minute],
-};
-
-/** The period that is asked for; guests get one day. */
-function periodOf({ url, user }: Call): readonly [length: number, bucket: number] {
-  const wanted = url.searchParams.get("period") || "1d";
-  const period = periods[wanted];
-  if (!period) throw new Refusal(`invalid period: ${wanted}, expected 1d, 7d, or 30d`);
-  if (user === null && wanted !== "1d") {
-    throw new Refusal("unauthorized: only 1d data available for guests");
-  }
-  return period;
-}
-
-function serverOf(call: Call): ServerRow {
-  const server = call.world.servers.get(pathId(call.params.id ?? ""));
-  if (!server) throw new Refusal("server not found");
-  const hidden = call.world.atLeast("2.0.0") ? !maySee(call, server) : server.hide_for_guest && !call.user;
-  if (hidden) throw new Refusal("unauthorized");
-  return server;
-}
-
-/** What one server measured of all services: times to the minute, failures as a latency of 0. */
-function byServer(call: Call): unknown {
-  const { world } = call;
-  const server = serverOf(call);
-  const length = world.atLeast("2.0.0") ? periodOf(call)[0] : 1440 * minute;
-  return rows(world)
-    .all()
-    .filter((row) => leaves(row, world) && probing(world, row).includes(server))
-    .map((row) => {
-      const points = measured(world, row, server, { length, step: row.duration * 2000, servers: 1 });
-      return {
-        monitor_id: row.id,
-        server_id: server.id,
-        monitor_name: row.name,
-        server_name: server.name,
-        ...(world.atLeast("2.0.0") ? { display_index: row.display_index } : {}),
-        created_at: points.map(({ ts }) => Math.floor(ts / minute) * minute),
-        avg_delay: points.map(({ delay }) => delay),
-      };
-    })
-    .filter(({ created_at }) => created_at.length > 0);
-}
-
-/** What all servers measured of one service. Without recording the totals stay 0. */
-function byService(call: Call): unknown {
-  const { world } = call;
-  const row = rows(world).get(pathId(call.params.id ?? ""));
-  if (!row) throw new Refusal("service not found");
-  if (!isShown(row, call) && !mayTouch(call.user, row)) throw new Refusal("unauthorized");
-  const [length, bucket] = periodOf(call);
-  const recorded = world.config.tsdb_enabled;
-  const probes = leaves(row, world) ? probing(world, row).filter((server) => maySee(call, server)) : [];
-  const step = recorded ? bucket : row.duration * 2000;
-  const servers = probes
-    .map((server) => ({
-      server,
-      points: measured(world, row, server, { length, step, servers: probes.length }),
-    }))
-    .filter(({ points }) => points.length > 0)
-    .map(({ server, points }) => ({
-      server_id: server.id,
-      server_name: server.name,
-      stats: { ...summary(points, recorded), data_points: points },
-    }));
-  return { service_id: row.id, service_name: row.name, servers: servers.length > 0 ? servers : null };
-}
-
-function summary(points: readonly Measured[], recorded: boolean): Record<string, number> {
-  const up = points.filter(({ status }) => status === 1);
-  const avg_delay = up.reduce((sum, { delay }) => sum + delay, 0) / Math.max(1, up.length);
-  if (!recorded) return { avg_delay, up_percent: 0, total_up: 0, total_down: 0 };
-  const total_down = points.length - up.length;
-  return { avg_delay, up_percent: (up.length * 100) / points.length, total_up: up.length, total_down };
 }
 
 export const service: Resource = {
@@ -232,7 +128,7 @@ export const service: Resource = {
     ...crud({
       path: "service",
       listPath: "service/list",
-      table: ({ world }) => rows(world),
+      table: ({ world }) => serviceRows(world),
       inOrder: (one, other, { world }) =>
         (world.atLeast("2.0.0") ? other.display_index - one.display_index : 0) || one.id - other.id,
       formName: "ServiceForm",

@@ -7,13 +7,16 @@ import { Banner } from "./Banner.tsx";
 import * as css from "./Differences.css.ts";
 import type { Difference } from "./useEditForm.ts";
 
-/** A field's label, and how a value of it reads where it is no text, number, yes or no. */
-export type FieldName = string | { label: string; show(value: never): string };
+/**
+ * A field's label, and how a value of it reads where it is no text, number, yes or no. `hidden`: the member stands for what the backend
+ * keeps to itself; that it differs says only that this may.
+ */
+export type FieldName = string | { label: string; show(value: never): string } | { hidden: true };
 
 export type FieldNames<Schema extends FormSchema> = Readonly<Record<keyof InferInput<Schema>, FieldName>>;
 
 function shown(name: FieldName, value: unknown, t: Text): string {
-  if (typeof name === "object") return name.show(value as never) || "–";
+  if (typeof name === "object" && "show" in name) return name.show(value as never) || "–";
   if (typeof value === "boolean") return t(value ? "list.yes" : "list.no");
   if (value === null || value === undefined || value === "") return "–";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
@@ -24,42 +27,54 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 export function Differences<Schema extends FormSchema>({
   fields,
   changed,
+  tried,
   onTake,
 }: {
   fields: FieldNames<Schema>;
   changed: readonly Difference[];
+  /** They were found by a save, which then did not happen. */
+  tried: boolean;
   onTake(difference: Difference): void;
 }) {
   const t = useText();
+  const nameOf = ({ key }: Difference): FieldName => fields[key as keyof typeof fields] ?? key;
+  const isHidden = (one: Difference): boolean => Object(nameOf(one)).hidden === true;
+  const seen = changed.filter((one) => !isHidden(one));
+  const secretly = seen.length < changed.length;
   return (
-    <Banner kind="warning" text={t("edit.changed")}>
-      <dl className={css.list}>
-        {changed.map((one) => {
-          const name: FieldName = fields[one.key as keyof typeof fields] ?? one.key;
-          const label = typeof name === "object" ? name.label : name;
-          const typed = !same(one.mine, one.theirs);
-          return (
-            <div key={one.key}>
-              <dt>{label}</dt>
-              <dd>
-                {t("edit.changedTo", {
-                  before: shown(name, one.before, t),
-                  theirs: shown(name, one.theirs, t),
-                })}
-              </dd>
-              {typed ? (
-                <dd className={css.mine}>
-                  {t("edit.yours", { mine: shown(name, one.mine, t) })}
-                  <Button onClick={() => onTake(one)} aria-label={t("edit.takeField", { field: label })}>
-                    {t("edit.take")}
-                  </Button>
+    <Banner kind="warning" text={t(seen.length > 0 ? "edit.changed" : "edit.savedMeanwhile")}>
+      {seen.length > 0 ? (
+        <dl className={css.list}>
+          {seen.map((one) => {
+            const name = nameOf(one);
+            const label = typeof name === "string" ? name : "label" in name ? name.label : one.key;
+            const typed = !same(one.mine, one.theirs);
+            return (
+              <div key={one.key}>
+                <dt>{label}</dt>
+                <dd>
+                  {t("edit.changedTo", {
+                    before: shown(name, one.before, t),
+                    theirs: shown(name, one.theirs, t),
+                  })}
                 </dd>
-              ) : null}
-            </div>
-          );
-        })}
-      </dl>
-      <p className={css.next}>{t("edit.saveAgain")}</p>
+                {typed ? (
+                  <dd className={css.mine}>
+                    {t("edit.yours", { mine: shown(name, one.mine, t) })}
+                    <Button onClick={() => onTake(one)} aria-label={t("edit.takeField", { field: label })}>
+                      {t("edit.take")}
+                    </Button>
+                  </dd>
+                ) : null}
+              </div>
+            );
+          })}
+        </dl>
+      ) : null}
+      {secretly ? <p className={css.next}>{t("edit.secretsMayDiffer")}</p> : null}
+      <p className={css.next}>
+        {seen.length > 0 ? t("edit.followed") : null} {tried ? t("edit.saveAgain") : null}
+      </p>
     </Banner>
   );
 }

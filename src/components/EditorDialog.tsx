@@ -56,6 +56,7 @@ export function EditorDialog<Schema extends FormSchema>({
   const [pending, setPending] = useState(false);
   const running = useRef(false);
   const [refusal, setRefusal] = useState("");
+  const [tried, setTried] = useState(false);
   const formId = useId();
   const dirty = form.isDirty;
 
@@ -80,7 +81,7 @@ export function EditorDialog<Schema extends FormSchema>({
         // A save replaces every field, so what somebody else wrote meanwhile would be lost with it.
         // A row that is gone is sent all the same: the server says so in its own words.
         const found = (await edit.lookAgain()) ?? [];
-        if (found.length > 0) return;
+        if (found.length > 0) return setTried(true);
       }
       await save(value);
       if (outcome !== "step") forgetDraft();
@@ -115,7 +116,7 @@ export function EditorDialog<Schema extends FormSchema>({
         {stale ? <Banner text={`${t("list.notFresh")} ${explain(stale, t)}`} /> : null}
         {children}
         {fields && changed.length > 0 ? (
-          <Differences fields={fields} changed={changed} onTake={edit.take} />
+          <Differences fields={fields} changed={changed} tried={tried} onTake={edit.take} />
         ) : null}
         {refusal ? <Banner text={refusal} /> : null}
       </Form>

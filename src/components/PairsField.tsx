@@ -1,41 +1,53 @@
 /** A JSON object of texts: a row for each member, or the whole as JSON. */
 import { useState } from "react";
-import { useText } from "../i18n/intl.ts";
-import { PairRows, type PairRowsWords } from "../ui/PairRows.tsx";
+import { type MessageKey, useText } from "../i18n/intl.ts";
+import type { Inserts } from "../ui/InsertMenu.tsx";
+import { PairRows } from "../ui/PairRows.tsx";
 import { type Pair, pairsFault, pairsIn, pairsText, twice } from "./pairs.ts";
 import { TwoViews, type TwoViewsProps } from "./TwoViews.tsx";
 
-/** Rows can be shown only while the text is blank or an object of nothing but texts. `notObject` says what is wrong with other JSON. */
+/** Rows can be shown only while the text is blank or an object of nothing but texts. Its words are "edit". */
 export function PairsField({
   label,
   help,
-  words,
-  notObject,
-  repeated,
+  add,
+  once = false,
+  lenient = false,
+  inserts,
   ...views
 }: TwoViewsProps & {
   label: string;
   help: string;
-  words: PairRowsWords;
-  notObject: string;
-  /** What is wrong with a name that stands there twice, where something is. */
-  repeated?: ((name: string) => string) | undefined;
+  /** The verb that adds a row. */
+  add: MessageKey;
+  /** Of two members with one name, in whatever case, only the last counts. */
+  once?: boolean;
+  /** A fault keeps nobody from saving: what is wrong is the caller's to say, as `help`. */
+  lenient?: boolean;
+  inserts?: Inserts | undefined;
 }) {
   const t = useText();
   const { value, onChange } = views;
-  const fault = pairsFault(value);
+  const fault = lenient ? null : pairsFault(value);
   const read = pairsIn(value);
   // Rows without a name are not in the text, but must not vanish under the fingers.
   const [typed, setTyped] = useState<{ text: string; pairs: readonly Pair[] } | null>(null);
   const typing = typed?.text === value;
   const pairs = typing ? typed.pairs : (read?.pairs ?? []);
-  const again = repeated && twice(pairs);
+  const again = once ? twice(pairs) : undefined;
   return (
     <TwoViews
       {...views}
       label={label}
       help={help}
-      fault={fault ? (fault.kind === "syntax" ? t("edit.jsonAt", { ...fault.place }) : notObject) : undefined}
+      inserts={inserts}
+      fault={
+        fault
+          ? fault.kind === "syntax"
+            ? t("edit.jsonAt", { ...fault.place })
+            : t("edit.notObject")
+          : undefined
+      }
       fields={
         read?.plain || typing
           ? () => (
@@ -43,9 +55,15 @@ export function PairsField({
                 label={label}
                 optional={t("list.optional")}
                 help={help}
-                error={again && repeated?.(again)}
+                error={again && t("edit.twice", { name: again })}
                 pairs={pairs}
-                words={words}
+                inserts={inserts}
+                words={{
+                  name: t("edit.pairName"),
+                  value: t("edit.pairValue"),
+                  add: t(add),
+                  remove: (name, place) => t("edit.removePair", { name: name || `#${place}` }),
+                }}
                 onChange={(next) => {
                   const text = pairsText(next);
                   setTyped({ text, pairs: next });

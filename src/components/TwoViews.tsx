@@ -4,7 +4,9 @@ import { Braces, Rows3 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useText } from "../i18n/intl.ts";
 import { Button } from "../ui/Button.tsx";
-import { TextField } from "../ui/TextField.tsx";
+import { InsertField } from "../ui/InsertField.tsx";
+import type { Inserts } from "../ui/InsertMenu.tsx";
+import { TextField, type TextFieldProps } from "../ui/TextField.tsx";
 import * as css from "./TwoViews.css.ts";
 
 export interface TwoViewsProps {
@@ -27,6 +29,7 @@ export function TwoViews({
   help,
   fault,
   fields,
+  inserts,
 }: TwoViewsProps & {
   /** Of the text. */
   label: string;
@@ -34,35 +37,40 @@ export function TwoViews({
   /** What is wrong with the text, as a sentence. */
   fault: string | undefined;
   fields: (() => ReactNode) | null;
+  /** What can be put into the text at the caret. */
+  inserts?: Inserts | undefined;
 }) {
   const t = useText();
   const [wanted, setWanted] = useState<"fields" | "json">("fields");
   const [typing, setTyping] = useState(false);
   const view = fields ? wanted : "json";
+  const text: TextFieldProps = {
+    multiline: true,
+    mono: true,
+    ref: fault ? wire : undefined,
+    label,
+    optional: t("list.optional"),
+    help,
+    error: fault && (refused || !typing) ? fault : undefined,
+    rows: 4,
+    value,
+    onChange(event) {
+      setTyping(true);
+      // The text that becomes valid must not turn into fields under the fingers.
+      setWanted("json");
+      onChange(event.currentTarget.value);
+    },
+    onBlur: () => setTyping(false),
+    autoCapitalize: "none",
+  };
   return (
     <div className={css.views}>
       {view === "fields" && fields ? (
         fields()
+      ) : inserts ? (
+        <InsertField {...text} {...inserts} />
       ) : (
-        <TextField
-          multiline
-          mono
-          ref={fault ? wire : undefined}
-          label={label}
-          optional={t("list.optional")}
-          help={help}
-          error={fault && (refused || !typing) ? fault : undefined}
-          rows={4}
-          value={value}
-          onChange={(event) => {
-            setTyping(true);
-            // The text that becomes valid must not turn into fields under the fingers.
-            setWanted("json");
-            onChange(event.currentTarget.value);
-          }}
-          onBlur={() => setTyping(false)}
-          autoCapitalize="none"
-        />
+        <TextField {...text} />
       )}
       <div>
         {view === "fields" ? (

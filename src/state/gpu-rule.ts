@@ -1,6 +1,7 @@
 /**
  * `gpu_max` crashes the whole dashboard about eight seconds after it was saved where it looks at a server that reports no GPU, and again
- * after every restart, because the rule is stored (contract §8.4). Whatever saves alert rules asks here first.
+ * after every restart, because the rule is stored (contract §8.4). Whatever saves alert rules asks here first. One that is switched off is
+ * not looked at, so switching it off is always possible: it is what ends the crashes.
  */
 import type { RuleItem } from "../api/alert-rule.ts";
 import { server } from "../api/server.ts";
@@ -11,6 +12,17 @@ import { store } from "./store.ts";
 export type GpuRisk = { kind: "everywhere" } | { kind: "without"; servers: number[] };
 
 type Watching = Pick<RuleItem, "type" | "cover" | "ignore">;
+
+/** The rules that the backend looks at: none of an alert rule that is switched off. */
+export const watched = <Item>(form: { enable: boolean; rules: readonly Item[] }): readonly Item[] =>
+  form.enable ? form.rules : [];
+
+/** Would one of these look at the GPU of this server? */
+export const watchesGpu = (rules: readonly Watching[], id: number): boolean =>
+  rules.some(({ type, cover, ignore }) => {
+    const named = ignore?.[String(id)] === true;
+    return type === "gpu_max" && (cover === 1 ? named : !named);
+  });
 
 /** What is wrong with the first such rule; null where nothing is. `reports`: does this server report a GPU? */
 export function gpuRisk(

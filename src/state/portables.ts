@@ -13,7 +13,7 @@ import { serverGroup } from "../api/portable/server-group.ts";
 import { service } from "../api/portable/service.ts";
 import type { Collection } from "./collection.ts";
 import { ddnsProfiles, serverGroups } from "./collections.ts";
-import { type GpuRisk, gpuRisk, gpuRiskNow } from "./gpu-rule.ts";
+import { type GpuRisk, gpuRisk, gpuRiskNow, watched } from "./gpu-rule.ts";
 import { alertRules, crons, natProfiles, notifierGroups, notifiers, services } from "./more-collections.ts";
 
 type Loads = Pick<Collection<{ id: number }>, "load">;
@@ -23,7 +23,8 @@ const gpuFaults = { everywhere: "exchange.gpuEverywhere", without: "exchange.gpu
 const gpuFaultsOf = (risk: GpuRisk | null): readonly Fault[] =>
   risk ? [{ member: "rules", message: gpuFaults[risk.kind] }] : [];
 
-const rulesOf = (form: Fields) => form.rules as readonly RuleItem[];
+const rulesOf = (form: Fields): readonly RuleItem[] =>
+  watched({ enable: form.enable === true, rules: form.rules as readonly RuleItem[] });
 
 /** A rule that would take the dashboard down is no row that could be saved, whatever the file says (contract §8.4). */
 const safeRule: Portable = {

@@ -13,4 +13,4 @@ export const row = rule({
   gap: 8,
 });
 
-export const add = rule({ justifySelf: "start" });
+export const verbs = rule({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });

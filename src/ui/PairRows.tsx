@@ -1,8 +1,10 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { Button, IconButton } from "./Button.tsx";
+import { insertAtCaret } from "./caret.ts";
 import * as field from "./Field.css.ts";
 import { Field, type FieldWords } from "./Field.tsx";
+import { InsertMenu, type Inserts } from "./InsertMenu.tsx";
 import { join } from "./join.ts";
 import * as css from "./PairRows.css.ts";
 
@@ -21,13 +23,17 @@ export function PairRows({
   pairs,
   onChange,
   words,
+  inserts,
   ...rest
 }: FieldWords & {
   pairs: Pairs;
   onChange(pairs: Pairs): void;
   words: PairRowsWords;
+  /** What can be put in where the caret was last. */
+  inserts?: Inserts | undefined;
 }) {
   const own = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLInputElement | null>(null);
   const focusAfter = (find: (root: HTMLElement) => HTMLElement | null | undefined): void => {
     requestAnimationFrame(() => own.current && find(own.current)?.focus());
   };
@@ -35,6 +41,16 @@ export function PairRows({
     onChange(
       pairs.map((pair, place) => (place !== at ? pair : part === 0 ? [text, pair[1]] : [pair[0], text])),
     );
+  function insert(text: string): void {
+    const field = last.current?.isConnected
+      ? last.current
+      : [...(own.current?.querySelectorAll("input") ?? [])].at(-1);
+    if (field) insertAtCaret(field, text);
+    else {
+      onChange([["", text]]);
+      focusAfter((root) => root.querySelector("input"));
+    }
+  }
   const input = (at: number, part: 0 | 1) => (
     <div className={field.box}>
       <input
@@ -43,6 +59,9 @@ export function PairRows({
         placeholder={part === 0 ? words.name : words.value}
         value={pairs[at]?.[part] ?? ""}
         onChange={(event) => change(at, part, event.currentTarget.value)}
+        onFocus={(event) => {
+          last.current = event.currentTarget;
+        }}
         spellCheck={false}
         autoCapitalize="none"
         autoComplete="off"
@@ -68,17 +87,19 @@ export function PairRows({
               />
             </div>
           ))}
-          <Button
-            icon={Plus}
-            className={css.add}
-            data-add=""
-            onClick={() => {
-              onChange([...pairs, ["", ""]]);
-              focusAfter((root) => [...root.querySelectorAll("input")].at(-2));
-            }}
-          >
-            {words.add}
-          </Button>
+          <div className={css.verbs}>
+            <Button
+              icon={Plus}
+              data-add=""
+              onClick={() => {
+                onChange([...pairs, ["", ""]]);
+                focusAfter((root) => [...root.querySelectorAll("input")].at(-2));
+              }}
+            >
+              {words.add}
+            </Button>
+            {inserts ? <InsertMenu {...inserts} onChoose={insert} /> : null}
+          </div>
         </div>
       )}
     </Field>

@@ -15,6 +15,8 @@ export interface Demo {
   backend: Backend;
   /** Everything that was asked, in order: "GET /nat?id=3". */
   calls: string[];
+  /** While it is set nothing arrives, as without a network. */
+  offline: boolean;
   /** The bodies that were sent, in order, of calls that begin so. */
   bodies(call: string): unknown[];
   /** Gives the demo an order (demo/README.md). */
@@ -46,6 +48,7 @@ export function freshDemo(options: BackendOptions = {}): Demo {
     const call = `${request.method} ${pathname.replace("/api/v1", "")}${search}`;
     demo.calls.push(call);
     sent.push({ call, body: await request.clone().text() });
+    if (demo.offline) throw new TypeError("Failed to fetch");
     const at = held.findIndex((one) => call.startsWith(one.call));
     const [hold] = at < 0 ? [] : held.splice(at, 1);
     const response = await ask(request);
@@ -58,6 +61,7 @@ export function freshDemo(options: BackendOptions = {}): Demo {
   const demo: Demo = {
     backend,
     calls: [],
+    offline: false,
     bodies: (call) => sent.filter((one) => one.call.startsWith(call)).map(({ body }) => JSON.parse(body)),
     async control(order) {
       const told = (await (await post("/__demo", order)).json()) as { done?: boolean; result?: unknown };

@@ -198,7 +198,7 @@ test("Secrets that the backend does not give back are kept unless replaced, and 
     ],
     ["", "unchanged", "new-password"],
   );
-  await editor.reads(/^What is stored stays unchanged/);
+  await editor.reads(/^Stored, unchanged\. Type to replace it; it cannot be cleared/);
   await editor.fill("Name", "Renamed");
   await editor.press("Save changes");
   await visitor.misses("dialog");
@@ -225,7 +225,7 @@ test(
     await visitor.visits("ddns");
     const editor = await opens(visitor, "Own webhook");
     assert.is(await editor.find("textbox", /^Access secret/).inputValue(), "demo-token");
-    assert.match(await editor.find("textbox", /^Headers/).inputValue(), "Bearer demo-token");
+    assert.is(await editor.field("Value 1").inputValue(), "Bearer demo-token");
     await editor.find("textbox", /^Access secret/).fill("");
     await editor.press("Save changes");
     await visitor.misses("dialog");
@@ -285,12 +285,26 @@ test("A placeholder goes in where the caret is, and counts as typed", async (vis
   await visitor.find("menuitem", /^#ip#/).click();
   await eventually(async () => assert.is(await url.inputValue(), "https://x.example/?ip=#ip#&host=h"));
   await eventually(async () => assert.match(await visitor.focused(), /^Webhook URL/));
-  await editor.find("textbox", /^Headers/).fill('{"a": }');
+  await editor.press("Insert a placeholder: Headers");
+  await visitor.find("menuitem", /^#access_secret#/).click();
+  await eventually(async () => assert.is(await visitor.focused(), "Name 1"));
+  await editor.fill("Name 1", "X-Key");
+  await editor.fill("Value 1", "id=");
+  await editor.press("Insert a placeholder: Headers");
+  await visitor.find("menuitem", /^#access_id#/).click();
+  await eventually(async () => assert.is(await editor.field("Value 1").inputValue(), "id=#access_id#"));
+  await editor.press("Edit as JSON");
+  const headers = editor.find("textbox", /^Headers/);
+  assert.is(await headers.inputValue(), '{\n  "X-Key": "id=#access_id#"\n}');
+  await headers.fill('{"a": }');
   await editor.reads(/line 1, column 7/);
-  await editor.find("textbox", /^Headers/).fill('{"a": "b"}');
+  await headers.fill('{"a": "b"}');
   await editor.press("Create");
   await visitor.misses("dialog");
-  assert.is(rows(stage).at(-1)?.webhook_url, "https://x.example/?ip=#ip#&host=h");
+  assert.equal(
+    [rows(stage).at(-1)?.webhook_url, rows(stage).at(-1)?.webhook_headers],
+    ["https://x.example/?ip=#ip#&host=h", '{"a": "b"}'],
+  );
 });
 
 test("Before a delete it is said which profiles servers use", async (visitor) => {

@@ -111,7 +111,7 @@ test(
   { expects: [/saving failed/] },
 );
 
-test("What others changed in the group meanwhile stays", async (visitor, stage) => {
+test("What others changed in the group meanwhile stays, and is told", async (visitor, stage) => {
   await visitor.visits("notification-group");
   const editor = await edits(visitor, "Nobody yet");
   await chooses(visitor, editor, "ServerChan");
@@ -119,6 +119,7 @@ test("What others changed in the group meanwhile stays", async (visitor, stage) 
   await editor.press("Save changes");
   await visitor.misses("dialog");
   assert.equal(stored(stage, "Nobody yet")?.notifications, [1, 5]);
+  await visitor.reads("Somebody else added Telegram ops meanwhile. That was kept.");
 });
 
 test("A notifier that was deleted elsewhere is left out and said", async (visitor, stage) => {

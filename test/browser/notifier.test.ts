@@ -109,8 +109,8 @@ test(
 
 test("What is wrong is said beside its field, and the first one has the focus", async (visitor) => {
   const editor = await opens(visitor, "new");
-  await editor.field("Method").selectOption("2");
-  await editor.field("Type").selectOption("2");
+  await editor.find("radio", /^POST/).check();
+  await editor.find("radio", /^Form/).check();
   const json = editor.find("button", "Edit as JSON");
   await json.first().click();
   await editor.field(/^Body/).fill('{"text":\n #NEZHA#}');
@@ -299,7 +299,7 @@ test("A preset asks before it overwrites what was typed, and no keeps it", async
 
 test("A placeholder goes where the caret was, and the preview fills it in", async (visitor) => {
   const editor = await opens(visitor, "new");
-  await editor.field("Method").selectOption("2");
+  await editor.find("radio", /^POST/).check();
   const body = editor.field("Body");
   await body.fill('{"text": ""}');
   await body.press("End");

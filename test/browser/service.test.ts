@@ -36,11 +36,11 @@ test("A service is created with everything by name, changed, duplicated and dele
   await visitor.press("Add service");
   const editor = visitor.dialog("Add service");
   await editor.fill("Name", 'Mail "<b>"');
-  await editor.find("combobox", "Type").selectOption({ label: "TCPing" });
+  await editor.find("radio", /^TCPing/).check();
   await editor.reads("Host and port, such as db.example.com:5432 or [2001:db8::1]:443");
   await editor.fill("Target", "mail.example.com:25");
   await editor.fill("Interval (seconds)", "45");
-  await editor.find("combobox", "Coverage").selectOption({ label: "Only the chosen servers" });
+  await editor.find("radio", "Only the chosen servers").check();
   await editor.reads(/^No server probes this yet/);
   await chooses(visitor, editor, /^Servers that probe/, "ams-db-primary");
   await editor.reads("Probed by only 1 server.");
@@ -56,7 +56,7 @@ test("A service is created with everything by name, changed, duplicated and dele
   assert.equal([made?.skip_servers, made?.duration, made?.notification_group_id], [{ 2: true }, 45, 1]);
 
   const change = await edits(visitor, 'Mail "<b>"');
-  await change.find("combobox", "Coverage").selectOption({ label: "All servers, except those chosen" });
+  await change.find("radio", "All servers, except those chosen").check();
   await change.reads("Probed by all servers except 1.");
   await change.fill("Name", "Mail");
   await change.press("Save changes");
@@ -136,7 +136,7 @@ test("Every mistake is said beside its field, the focus is on the first, and not
   ])
     await editor.reads(sentence);
   assert.is(await visitor.focused(), "Name");
-  await editor.find("combobox", "Type").selectOption({ label: "ICMP Ping" });
+  await editor.find("radio", /^ICMP Ping/).check();
   await editor.fill("Name", "x");
   await editor.fill("Interval (seconds)", "30");
   await editor.fill("Weight", "1");

@@ -6,7 +6,6 @@ import type { Sight } from "./sights.ts";
 
 const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
 const editorOpen = (visitor: Visitor) => visitor.dialog().sees("textbox");
-const method = (visitor: Visitor, t: Words) => visitor.dialog().field(t("notifier.method"));
 
 async function fillsFor(visitor: Visitor, t: Words, key: "telegram" | "serverchan"): Promise<void> {
   await editorOpen(visitor);
@@ -63,7 +62,7 @@ export const notifierSights: readonly Sight[] = [
     path: "notification?new=",
     show: async (visitor, t) => {
       await fillsFor(visitor, t, "serverchan");
-      await visitor.press(t("notifierForm.addHeader"));
+      await visitor.press(t("edit.addHeader"));
     },
   },
   {
@@ -71,7 +70,7 @@ export const notifierSights: readonly Sight[] = [
     path: "notification?new=",
     show: async (visitor, t) => {
       await editorOpen(visitor);
-      await method(visitor, t).selectOption("2");
+      await visitor.dialog().find("radio", /^POST/).check();
       await visitor.dialog().field(t("notifier.url")).fill("hooks");
       await visitor.dialog().find("button", t("edit.asJson")).last().click();
       await visitor

@@ -331,6 +331,7 @@ test("a draft that was typed over what somebody else has changed since says so a
   assert.ok(said.includes(`was ${before.name}, is now Theirs`), said);
   assert.ok(said.includes("You have Mine"), said);
   assert.not.ok(said.includes("10.7.7.7"), "the rest follows in silence");
+  assert.not.match(said, "Save again", "nobody has saved yet");
   assert.equal([value("Name"), value("Local service")], ["Mine", "10.7.7.7:1"]);
   await click("button", "Take the new value of Name");
   assert.is(value("Name"), "Theirs");
@@ -347,6 +348,7 @@ test("a draft is not saved over a newer change unseen, even where the newest val
   await settled();
   assert.equal(sentTo("PATCH"), []);
   assert.match(alerts().join(), `was ${before.name}, is now Theirs`);
+  assert.match(alerts().join(), "Save again to save what the form shows.");
   await click("button", "Save changes");
   await settled();
   assert.is((await row(1)).name, "Mine");

@@ -60,9 +60,12 @@ test("A webhook keeps all that it was given, also through another provider and b
   await provider(editor).selectOption("webhook");
   await editor.find("textbox", /^Webhook URL/).fill("https://hooks.example/?host=#domain#&ip=#ip#");
   await editor.find("combobox", "Method").selectOption("PUT");
-  await editor.find("combobox", "Request type").selectOption("Form");
-  await editor.find("textbox", /^Headers/).fill('{"X-Key": "k"}');
   await editor.find("textbox", /^Body/).fill('{"ip": "#ip#"}');
+  await editor.find("radio", /^Form/).check();
+  const headers = editor.within("group", /^Headers/);
+  await headers.press("Add header");
+  await headers.fill("Name 1", "X-Key");
+  await headers.fill("Value 1", "k");
   await editor.find("textbox", /^Access ID/).fill("me");
   await editor.find("textbox", /^Access secret/).fill("secret");
   await editor.press("Create");
@@ -74,7 +77,7 @@ test("A webhook keeps all that it was given, also through another provider and b
     webhook_method: 5,
     webhook_request_type: 2,
     webhook_request_body: '{"ip": "#ip#"}',
-    webhook_headers: '{"X-Key": "k"}',
+    webhook_headers: '{\n  "X-Key": "k"\n}',
   };
   const whole = async () => {
     const { id, created_at, updated_at, ...rest } = (await profiles(nezha))[0] as Profile;
@@ -98,7 +101,7 @@ test("A webhook keeps all that it was given, also through another provider and b
   await visitor.press("Edit Hook");
   const again = visitor.dialog("Edit Hook");
   await provider(again).selectOption("webhook");
-  assert.is(await again.find("textbox", /^Body/).inputValue(), '{"ip": "#ip#"}');
+  assert.is(await again.within("group", /^Body/).field("Value 1").inputValue(), "#ip#");
   await again.find("textbox", /^Access secret/).fill("");
   await again.press("Save changes");
   await visitor.misses("dialog");

@@ -58,7 +58,7 @@ for (const version of ["1.14.14", unknownVersion]) {
         const editor = visitor.dialog("Add notifier");
         await editor.fill("Name", 'Chat "北" & <b>ops</b>');
         await editor.fill("URL", `${receiver.url}/hook?m=#NEZHA#`);
-        await editor.field("Method").selectOption("2");
+        await editor.find("radio", /^POST/).check();
         await editor.fill("Body", '{"text": "#NEZHA# – #SERVER.NAME#"}');
         await editor.press("Add header");
         await editor.fill("Name 1", "X-Token");

@@ -76,7 +76,7 @@ for (const version of ["1.14.14", unknownVersion]) {
 
         const change = await edits(visitor, "Website & <b>shop</b>");
         await change.fill("Name", "Website");
-        await change.find("combobox", "Coverage").selectOption({ label: "Only the chosen servers" });
+        await change.find("radio", "Only the chosen servers").check();
         await change.find("combobox", /^Servers that probe/).fill("beta");
         await visitor.page.getByRole("listbox").getByRole("option").first().waitFor();
         await visitor.page.keyboard.press("Enter");

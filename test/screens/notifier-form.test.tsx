@@ -3,12 +3,14 @@ import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Dialect } from "../../demo/dialect.ts";
-import type { NotificationForm } from "../../src/api/notification.ts";
+import { type NotificationForm, notification } from "../../src/api/notification.ts";
+import { formOf } from "../../src/screens/notification/form-of.ts";
 import NotificationScreen from "../../src/screens/notification/NotificationScreen.tsx";
 import { loadProfile } from "../../src/state/session.ts";
+import { loadSettings } from "../../src/state/settings.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { answerAll, visit } from "../as/place.tsx";
-import { click, sees, settled, show } from "../as/user.ts";
+import { answerAll, visit, waits } from "../as/place.tsx";
+import { all, click, find, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
 let demo: Demo;
@@ -25,8 +27,12 @@ test.after(forgetEverything);
 
 async function editing(dialect: Dialect): Promise<void> {
   demo = freshDemo({ dialect });
+  await opens();
+}
+async function opens(): Promise<void> {
   await demo.signsIn();
   await loadProfile();
+  await loadSettings();
   await visit("/notification?edit=1", <NotificationScreen />);
   for (let turn = 0; turn < 6 && !sees("dialog"); turn++) await settled();
   await settled();
@@ -74,6 +80,48 @@ test("where headers are read back, a preset without any leaves them blank", asyn
   await click("button", "Replace");
   await settled();
   assert.is((await sends()).request_header, "");
+});
+
+for (const [version, asks] of [
+  ["2.3.7", true],
+  ["2.0.14", false],
+] as const) {
+  test(`in ${version} somebody else's save of ${asks ? "what cannot be seen is said first" : "the same is no reason to ask"}`, async () => {
+    await editing(version);
+    const row = await notification.read(1);
+    if (!row) throw new Error("no notifier");
+    await waits(5);
+    await notification.update(1, { ...formOf(row), skip_check: true });
+    await click("switch", /^Do not send a test message/);
+    await click("button", "Save without test");
+    await settled();
+    const said = all("alert")
+      .map(({ textContent }) => textContent)
+      .join();
+    const patches = () => demo.calls.filter((one) => one.startsWith("PATCH")).length;
+    assert.is(patches(), asks ? 1 : 2);
+    assert.is(said.includes("What the dashboard keeps secret may have changed."), asks);
+    if (asks) await click("button", "Save without test");
+    await settled();
+    assert.is(patches(), 2);
+    assert.not.ok(sees("dialog"));
+  });
+}
+
+test("a stored number that is no known method or type is shown, stays a choice, and is saved as it is", async () => {
+  demo = freshDemo({ dialect: "2.0.14" });
+  Object.assign(demo.backend.world.table("notification").get(1) ?? {}, {
+    request_method: 9,
+    request_type: 7,
+  });
+  await opens();
+  const chosen = (name: string) => (find("radio", name) as HTMLInputElement).checked;
+  assert.equal([chosen("#9"), chosen("#7")], [true, true]);
+  await click("radio", /^POST/);
+  await click("radio", "#9");
+  await type("Name", "odd");
+  const sent = await sends();
+  assert.equal([sent.name, sent.request_method, sent.request_type], ["odd", 9, 7]);
 });
 
 test.run();

@@ -138,6 +138,7 @@ const fields = (sending: Partial<Sending>) => ({
   verify_tls: true,
   skip_check: false,
   format_metric_units: true,
+  saved_at: null,
   ...post,
   ...sending,
 });
@@ -166,7 +167,15 @@ test("headers, and the body of a form, are a JSON object or nothing", () => {
     "request_body notifierForm.jsonInvalid",
   ]);
   assert.equal(faults({ request_method: 1, request_type: 2, request_body: "any text" }), []);
-  assert.equal(faults({ request_method: 9 }), ["request_method notifierForm.methodRequired"]);
+});
+
+test("a stored number that is no known method or type goes back, what is none at all does not", () => {
+  assert.equal(faults({ request_method: 9, request_type: 255 }), []);
+  for (const none of [0, 256, 1.5]) {
+    assert.equal(faults({ request_method: none }), ["request_method notifierForm.methodRequired"]);
+    assert.equal(faults({ request_type: none }), ["request_type notifierForm.typeRequired"]);
+  }
+  assert.is(requestOf({ ...post, request_method: 9 }, new Map()).method, "#9");
 });
 
 const row: NotificationRow = {

@@ -7,6 +7,7 @@ import { nat } from "../../src/api/nat.ts";
 import { serverGroup } from "../../src/api/server-group.ts";
 import { applied, changesBetween, groupFields, noChanges } from "../../src/components/members.ts";
 import ServerGroupScreen from "../../src/screens/server-group/ServerGroupScreen.tsx";
+import { servers } from "../../src/state/collections.ts";
 import { forgetLive } from "../../src/state/live.ts";
 import { loadProfile } from "../../src/state/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
@@ -61,6 +62,8 @@ async function group(name: string) {
   return found;
 }
 const nobody = 4;
+const serverName = async (id: number): Promise<string> =>
+  (await servers.load()).rows.find((one) => one.id === id)?.name ?? "";
 const sent = (call: RegExp) => demo.calls.filter((one) => call.test(one));
 
 test("what was changed is applied to the list of any moment, and taking it back leaves nothing", () => {
@@ -104,6 +107,44 @@ test("what somebody else changed in the same group since the dialog opened stays
   await save();
   const { servers } = await group("Somebody");
   assert.equal(servers, [2, 4, 10], "1 is out and 4 is in by us, 3 is out and 10 is in by them");
+  assert.equal(notices(), [
+    `Saved: Somebody else added ${await serverName(10)} and removed ${await serverName(3)} meanwhile. Both were kept.`,
+  ]);
+});
+
+test("what somebody else put in or took out is told after saving, and only that", async () => {
+  await serverGroup.update(nobody, { name: "Nobody", servers: [1, 2, 3] });
+  await editing(nobody);
+  await click("button", "Remove fra-web-1");
+  await chooses("home-router");
+  // The same as here and nothing else: 1 out, 4 in.
+  await serverGroup.update(nobody, { name: "Nobody", servers: [2, 3, 4] });
+  await save();
+  assert.equal(notices(), ["Saved"]);
+
+  await (await show(null))();
+  await editing(nobody);
+  await type("Name", "Renamed");
+  await serverGroup.update(nobody, { name: "Nobody", servers: [2, 3, 4, 10] });
+  await save();
+  assert.equal(
+    notices().at(-1),
+    `Saved: Somebody else added ${await serverName(10)} meanwhile. That was kept.`,
+  );
+  assert.equal((await group("Renamed")).servers, [2, 3, 4, 10]);
+
+  await (await show(null))();
+  await editing(nobody);
+  await serverGroup.update(nobody, { name: "Renamed", servers: [2, 4, 10] });
+  await demo.control({ op: "deleteServer", id: 4 });
+  await servers.load();
+  await save();
+  assert.is(notices().at(-1), "Saved: Somebody else removed sgp-edge-2 meanwhile. That was kept.");
+  assert.equal(
+    (await group("Renamed")).servers,
+    [2, 10],
+    "4 is gone from everywhere, which is no change of the group",
+  );
 });
 
 test("a name that was typed goes before a name that somebody else gave", async () => {
@@ -175,7 +216,7 @@ test("a server that registered after the list was loaded is not taken for one th
   await chooses("fra-web-1");
   await save();
   assert.equal((await group("Nobody")).servers, [1, id]);
-  assert.equal(notices(), ["Saved"]);
+  assert.equal(notices(), ["Saved: Somebody else added newcomer meanwhile. That was kept."]);
 });
 
 test("while a part of the servers cannot be read nobody is left out on a guess", async () => {

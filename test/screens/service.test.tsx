@@ -249,9 +249,9 @@ test("a day of points is drawn as means, and a gap stays a gap", () => {
 test("a service is created for every version at once, with what was chosen by name", async () => {
   await opens("new=");
   await type("Name", "Port");
-  await type("Type", "3");
+  await click("radio", /^TCPing/);
   await type("Target", " db.example.com:5432 ");
-  await type("Coverage", "1");
+  await click("radio", "Only the chosen servers");
   await chooses(/^Servers that probe/, "fra-web-1");
   await chooses(/^Notifier group/, "Ops");
   await click("switch", "Failure notification");
@@ -284,7 +284,7 @@ test("a service is created for every version at once, with what was chosen by na
 
 test("every mistake is said beside its field, the first one has the focus, and nothing is sent", async () => {
   await opens("new=");
-  await type("Type", "2");
+  await click("radio", /^ICMP Ping/);
   await type("Target", "https://example.com");
   await type("Interval (seconds)", "3");
   await type("Minimum latency (ms)", "50");
@@ -303,7 +303,7 @@ test("every mistake is said beside its field, the first one has the focus, and n
 test("the servers that are meant change with the coverage, and what was false in the map stays", async () => {
   await opens("edit=2");
   assert.ok(document.body.textContent?.includes("Probed by only 2 servers."));
-  await type("Coverage", "0");
+  await click("radio", "All servers, except those chosen");
   assert.ok(document.body.textContent?.includes("Probed by all servers except 2."));
   await click("button", "Remove fra-web-1");
   await save();
@@ -316,7 +316,7 @@ test("a server that no longer exists is left out and said, also when the list di
   // The notifier group and the task of this service are gone too: a group that is gone is refused, a task is not.
   stored(5).notification_group_id = 0;
   await opens("edit=5");
-  await type("Coverage", "0");
+  await click("radio", "All servers, except those chosen");
   await chooses(/^Servers that do not probe/, "sgp-edge-2");
   await demo.control({ op: "deleteServer", id: 3 });
   await save();

@@ -7,7 +7,7 @@ import { fieldProps } from "../../components/field-props.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { type ProviderProps, secretNote } from "./provider-props.ts";
+import { keptText, type ProviderProps, secretNote } from "./provider-props.ts";
 import { WebhookFields } from "./WebhookFields.tsx";
 
 /** What providers themselves call what they ask for. */
@@ -51,8 +51,14 @@ export function ProviderFields(props: ProviderProps) {
             <PasswordField
               label={secretLabel(provider, t)}
               optional={t("list.optional")}
-              help={note ? t(note) : webhook ? t("ddnsForm.accessSecretHelp") : undefined}
-              placeholder={note === "ddnsForm.secretKept" ? t("ddnsForm.unchanged") : undefined}
+              help={
+                note && field.input === ""
+                  ? keptText(note, "edit.kept", t)
+                  : webhook
+                    ? t("ddnsForm.accessSecretHelp")
+                    : undefined
+              }
+              placeholder={note === "kept" ? t("ddnsForm.unchanged") : undefined}
               autoComplete="new-password"
               showWord={t("ddnsForm.show")}
               hideWord={t("ddnsForm.hide")}

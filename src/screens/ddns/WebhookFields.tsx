@@ -1,14 +1,17 @@
 import { Field } from "@formisch/react";
 import type { ReactNode } from "react";
 import { webhookMethods, webhookTypes } from "../../api/ddns.ts";
-import * as dialog from "../../components/EditorDialog.css.ts";
 import { fieldProps } from "../../components/field-props.ts";
 import { jsonError } from "../../components/json-place.ts";
+import { PairsField } from "../../components/PairsField.tsx";
+import { pairsFault } from "../../components/pairs.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
+import { Button } from "../../ui/Button.tsx";
+import { type Choice, ChoiceField } from "../../ui/ChoiceField.tsx";
 import { InsertField } from "../../ui/InsertField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { wordOf } from "./field-names.ts";
-import { type ProviderProps, secretNote } from "./provider-props.ts";
+import { keptText, type ProviderProps, secretNote } from "./provider-props.ts";
 
 /** What the backend puts in the place of each placeholder (contract §2.14). */
 const placeholders = {
@@ -20,108 +23,177 @@ const placeholders = {
   "#access_secret#": "ddnsForm.placeholder.accessSecret",
 } as const satisfies Record<string, MessageKey>;
 
+const json = 1;
 const form = 2;
+/** GET and DELETE. */
+const bodiless: readonly number[] = [1, 4];
+
+/** With a number for each placeholder, which may stand for one; lines and columns stay what they are. */
+const sampled = (text: string): string => text.replace(/#[a-z_]+#/g, (found) => "1".repeat(found.length));
 
 /** Something that the webhook would fail at, although the backend stores it: said, and left to the user. */
 function notJson(text: string, t: Text): string | undefined {
-  // A placeholder may stand for a number; the columns stay what they are.
-  const sample = text.replace(/#[a-z_]+#/g, (found) => "1".repeat(found.length));
-  const place = text.trim() === "" ? null : jsonError(sample);
+  const place = text.trim() === "" ? null : jsonError(sampled(text));
   return place ? t("ddnsForm.notJson", { line: place.line, column: place.column }) : undefined;
 }
 
-/** The choices of an enumerated field, and what is stored whatever it is. */
-function options(words: Readonly<Record<number, string>>, value: number, t: Text) {
+/** The same of what must be an object. */
+function notPairs(text: string, t: Text): string | undefined {
+  const fault = pairsFault(text);
+  if (!fault) return undefined;
+  return fault.kind === "shape" ? t("ddnsForm.notObject") : t("ddnsForm.notJson", { ...fault.place });
+}
+
+/** A method or a type by its word, and what is stored whatever it is. */
+function numbered(words: Readonly<Record<number, string>>, value: number, t: Text) {
   const known = Object.keys(words).map(Number);
-  const all = known.includes(value) ? known : [value, ...known];
+  const all = known.includes(value) ? known : [...known, value];
   return all.map((one) => ({ value: one, label: wordOf(words, one) || t("ddnsForm.notSet") }));
+}
+
+function typeChoices(value: number, t: Text): Choice<number>[] {
+  const help: Readonly<Record<number, MessageKey>> = { [json]: "edit.jsonHelp", [form]: "edit.formHelp" };
+  return numbered({ ...webhookTypes, [form]: t("ddnsForm.typeForm") }, value, t).map((one) => {
+    const key = help[one.value];
+    return { ...one, help: key && t(key) };
+  });
 }
 
 /** What a webhook is sent, and how. `children`: the credentials, which its placeholders may name. */
 export function WebhookFields({ children, ...props }: ProviderProps & { children: ReactNode }) {
   const t = useText();
   const { form: store } = props;
-  const inserts = Object.entries(placeholders).map(([text, key]) => ({ text, label: t(key) }));
-  const note = secretNote(props, "webhook_headers");
-  const shared = { inserts, autoCapitalize: "none", autoComplete: "off", mono: true } as const;
-  const insertWord = (field: MessageKey) => t("ddnsForm.insert", { field: t(field) });
+  const into = useInserts();
   return (
     <>
       <Field of={store} path={["webhook_url"]}>
         {(field) => (
           <InsertField
-            {...shared}
+            {...into("ddnsForm.url")}
             label={t("ddnsForm.url")}
             optional={t("list.optional")}
             help={t("ddnsForm.urlHelp")}
-            insertWord={insertWord("ddnsForm.url")}
             placeholder="https://example.com/update?host=#domain#&ip=#ip#"
             inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            mono
             {...fieldProps(field, t)}
           />
         )}
       </Field>
-      <div className={dialog.two}>
-        <Field of={store} path={["webhook_method"]}>
-          {(field) => (
+      <Field of={store} path={["webhook_method"]}>
+        {({ input: method = 0, onChange }) => (
+          <>
             <SelectField
               label={t("ddnsForm.method")}
               help={t("ddnsForm.methodHelp")}
-              options={options(webhookMethods, field.input ?? 0, t)}
-              value={field.input ?? 0}
-              onChange={(event) => field.onChange(Number(event.currentTarget.value))}
+              options={numbered(webhookMethods, method, t)}
+              value={method}
+              onChange={(event) => onChange(Number(event.currentTarget.value))}
             />
-          )}
-        </Field>
-        <Field of={store} path={["webhook_request_type"]}>
-          {(field) => (
-            <SelectField
-              label={t("ddnsForm.type")}
-              options={options({ ...webhookTypes, [form]: t("ddnsForm.typeForm") }, field.input ?? 0, t)}
-              value={field.input ?? 0}
-              onChange={(event) => field.onChange(Number(event.currentTarget.value))}
-            />
-          )}
-        </Field>
-      </div>
-      <Field of={store} path={["webhook_headers"]}>
-        {(field) => (
-          <InsertField
-            {...shared}
-            multiline
-            label={t("ddnsForm.headers")}
-            optional={t("list.optional")}
-            help={notJson(field.input ?? "", t) ?? t(note ?? "ddnsForm.headersHelp")}
-            insertWord={insertWord("ddnsForm.headers")}
-            placeholder={
-              note === "ddnsForm.secretKept" ? t("ddnsForm.unchanged") : '{"Authorization": "Bearer …"}'
-            }
-            {...fieldProps(field, t)}
-          />
+            {bodiless.includes(method) ? null : <BodyFields {...props} />}
+          </>
         )}
       </Field>
-      <Field of={store} path={["webhook_request_type"]}>
-        {(type) => (
-          <Field of={store} path={["webhook_request_body"]}>
-            {(field) => (
-              <InsertField
-                {...shared}
-                multiline
-                label={t("ddnsForm.body")}
-                optional={t("list.optional")}
-                help={
-                  notJson(field.input ?? "", t) ??
-                  t(type.input === form ? "ddnsForm.bodyFormHelp" : "ddnsForm.bodyHelp")
-                }
-                insertWord={insertWord("ddnsForm.body")}
-                placeholder='{"host": "#domain#", "ip": "#ip#"}'
-                {...fieldProps(field, t)}
-              />
-            )}
-          </Field>
-        )}
-      </Field>
+      <HeadersField {...props} />
       {children}
     </>
+  );
+}
+
+/** The menu of placeholders of one field. */
+function useInserts() {
+  const t = useText();
+  const inserts = Object.entries(placeholders).map(([text, key]) => ({ text, label: t(key) }));
+  return (field: MessageKey) => ({ inserts, insertWord: t("ddnsForm.insert", { field: t(field) }) });
+}
+
+/** A form is a row for each of its fields, anything else is text. */
+function BodyFields({ form: store }: ProviderProps) {
+  const t = useText();
+  const into = useInserts();
+  return (
+    <Field of={store} path={["webhook_request_type"]}>
+      {({ input: type = 0, onChange }) => (
+        <>
+          <ChoiceField
+            label={t("ddnsForm.type")}
+            choices={typeChoices(type, t)}
+            value={type}
+            onChange={onChange}
+          />
+          <Field of={store} path={["webhook_request_body"]}>
+            {(field) =>
+              type === form ? (
+                <PairsField
+                  lenient
+                  value={field.input ?? ""}
+                  onChange={field.onChange}
+                  refused={false}
+                  wire={field.props.ref}
+                  label={t("ddnsForm.body")}
+                  help={notPairs(field.input ?? "", t) ?? t("edit.formBodyHelp")}
+                  add="edit.addField"
+                  inserts={into("ddnsForm.body")}
+                />
+              ) : (
+                <InsertField
+                  {...into("ddnsForm.body")}
+                  multiline
+                  label={t("ddnsForm.body")}
+                  optional={t("list.optional")}
+                  help={notJson(field.input ?? "", t) ?? t("ddnsForm.bodyHelp")}
+                  placeholder='{"host": "#domain#", "ip": "#ip#"}'
+                  autoCapitalize="none"
+                  autoComplete="off"
+                  mono
+                  {...fieldProps(field, t)}
+                />
+              )
+            }
+          </Field>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function HeadersField(props: ProviderProps) {
+  const t = useText();
+  const into = useInserts();
+  const note = secretNote(props, "webhook_headers");
+  return (
+    <Field of={props.form} path={["webhook_headers"]}>
+      {(field) => {
+        const value = field.input ?? "";
+        const blank = value === "" ? note : null;
+        return (
+          <>
+            <PairsField
+              lenient
+              once
+              value={value}
+              onChange={field.onChange}
+              refused={false}
+              wire={field.props.ref}
+              label={t("ddnsForm.headers")}
+              help={
+                // Placeholders are filled in before the text is read as JSON.
+                notPairs(sampled(value), t) ??
+                (blank ? keptText(blank, "edit.keptHeaders", t) : t("ddnsForm.headersHelp"))
+              }
+              add="edit.addHeader"
+              inserts={into("ddnsForm.headers")}
+            />
+            {blank === "kept" ? (
+              <div>
+                <Button onClick={() => field.onChange("{}")}>{t("edit.noHeaders")}</Button>
+              </div>
+            ) : null}
+          </>
+        );
+      }}
+    </Field>
   );
 }

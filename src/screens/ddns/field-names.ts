@@ -26,4 +26,5 @@ export const fieldNames = (t: Text): FieldNames<typeof ddnsFields> => ({
   webhook_request_type: { label: t("ddnsForm.type"), show: (value: number) => wordOf(webhookTypes, value) },
   webhook_request_body: t("ddnsForm.body"),
   webhook_headers: { label: t("ddnsForm.headers"), show: hidden },
+  saved_at: { hidden: true },
 });

@@ -4,6 +4,8 @@ import {
   check,
   forward,
   type InferInput,
+  nullable,
+  number,
   object,
   partialCheck,
   pipe,
@@ -12,6 +14,7 @@ import {
   transform,
 } from "valibot";
 import { type DdnsProfile, ddnsForm, providerUses } from "../../api/ddns.ts";
+import { has } from "../../api/dialect.ts";
 import { isDomain } from "../../components/domains.ts";
 
 const { max_retries } = ddnsForm.entries;
@@ -23,6 +26,8 @@ const isUrl = (text: string): boolean =>
 export const ddnsFields = pipe(
   object({
     ...ddnsForm.entries,
+    /** When it was saved last, as a stand-in for secrets that are not given back; else null. Never sent. */
+    saved_at: nullable(number()),
     domains: pipe(
       array(string()),
       check((domains) => domains.every(isDomain), "ddnsForm.domainsInvalid"),
@@ -64,6 +69,7 @@ export const blankFields: DdnsFields = {
   webhook_request_type: 1,
   webhook_request_body: "",
   webhook_headers: "",
+  saved_at: null,
 };
 
 /** A profile as the form shows it. */
@@ -71,6 +77,7 @@ export function fieldsOf(profile: DdnsProfile): DdnsFields {
   const { id: _, created_at, updated_at, ...fields } = profile;
   return {
     ...fields,
+    saved_at: has("secretsKept") === false ? null : updated_at,
     // Other frontends store an empty one where none was typed, which no provider can update.
     domains: fields.domains.filter((domain) => domain.trim() !== ""),
     max_retries: String(fields.max_retries),

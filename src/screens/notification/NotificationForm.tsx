@@ -2,17 +2,17 @@
 import { Field, setInput, useField } from "@formisch/react";
 import { useRef, useState } from "react";
 import { has } from "../../api/dialect.ts";
-import { type NotificationForm as Form, type NotificationRow, notification } from "../../api/notification.ts";
+import { type NotificationRow, notification } from "../../api/notification.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
 import { draftName, useEditForm } from "../../components/useEditForm.ts";
 import { useText } from "../../i18n/intl.ts";
+import { isTextControl } from "../../ui/caret.ts";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { isTextControl } from "./caret.ts";
-import { filling, formOf, keepsSecrets } from "./form-of.ts";
-import { notifierFields } from "./form-schema.ts";
+import { fieldsOf, filling, formOf, keepsSecrets } from "./form-of.ts";
+import { type NotifierFields, notifierFields } from "./form-schema.ts";
 import { firstMarker } from "./markers.ts";
 import * as css from "./NotificationForm.css.ts";
 import { PresetMenu } from "./PresetMenu.tsx";
@@ -20,8 +20,9 @@ import { PresetNotes } from "./PresetNotes.tsx";
 import { Preview } from "./Preview.tsx";
 import type { Preset } from "./presets.ts";
 import { RequestFields } from "./RequestFields.tsx";
+import { methodWord, typeWord } from "./words.ts";
 
-const blank: Form = {
+const blank: NotifierFields = {
   name: "",
   url: "",
   request_method: 1,
@@ -31,6 +32,7 @@ const blank: Form = {
   verify_tls: true,
   skip_check: false,
   format_metric_units: true,
+  saved_at: null,
 };
 
 /** Addresses and headers carry tokens, bodies may. */
@@ -50,11 +52,11 @@ export default function NotificationForm({
     schema,
     name: draftName("notification", row, copy),
     initial: row
-      ? formOf(row)
+      ? fieldsOf(row)
       : copy
-        ? { ...formOf(copy), name: t("edit.copyOf", { name: copy.name }) }
+        ? { ...formOf(copy), saved_at: null, name: t("edit.copyOf", { name: copy.name }) }
         : blank,
-    ...(row ? { fresh: () => notification.read(row.id).then((now) => now && formOf(now)) } : {}),
+    ...(row ? { fresh: () => notification.read(row.id).then((now) => now && fieldsOf(now)) } : {}),
     secrets: secret,
   });
   const { form } = edit;
@@ -100,16 +102,14 @@ export default function NotificationForm({
       fields={{
         name: t("list.name"),
         url: t("notifier.url"),
-        request_method: { label: t("notifier.method"), show: (one: number) => (one === 1 ? "GET" : "POST") },
-        request_type: {
-          label: t("notifier.type"),
-          show: (one: number) => (one === 1 ? "JSON" : t("notifier.form")),
-        },
+        request_method: { label: t("notifier.method"), show: methodWord },
+        request_type: { label: t("notifier.type"), show: (type: number) => typeWord(type, t) },
         request_header: t("notifierForm.headers"),
         request_body: t("notifierForm.body"),
         verify_tls: t("notifierForm.tls"),
         skip_check: t("notifierForm.skip"),
         format_metric_units: t("notifierForm.units"),
+        saved_at: { hidden: true },
       }}
       edit={edit}
       gone={gone}

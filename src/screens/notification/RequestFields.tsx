@@ -2,19 +2,29 @@
 import { Field, type FieldStore, type FormStore } from "@formisch/react";
 import { type FocusEvent, useRef } from "react";
 import { has } from "../../api/dialect.ts";
-import { requestMethod } from "../../api/notification.ts";
+import { requestMethod, requestType } from "../../api/notification.ts";
 import { fieldProps } from "../../components/field-props.ts";
 import { PairsField } from "../../components/PairsField.tsx";
-import { type Text, useText } from "../../i18n/intl.ts";
+import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/Button.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { ChoiceField } from "../../ui/ChoiceField.tsx";
+import { isTextControl, type TextControl } from "../../ui/caret.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import { isTextControl, type TextControl } from "./caret.ts";
 import { type NotifierSchema, sendsForm } from "./form-schema.ts";
 import * as css from "./NotificationForm.css.ts";
 import { PlaceholderMenu } from "./PlaceholderMenu.tsx";
 import type { Situation } from "./placeholders.ts";
 import type { Sending } from "./request.ts";
+import { methodWord, typeWord } from "./words.ts";
+
+const methodHelp: Readonly<Record<number, MessageKey>> = {
+  [requestMethod.get]: "notifierForm.getHelp",
+  [requestMethod.post]: "notifierForm.postHelp",
+};
+const typeHelp: Readonly<Record<number, MessageKey>> = {
+  [requestType.json]: "edit.jsonHelp",
+  [requestType.form]: "edit.formHelp",
+};
 
 export function RequestFields({
   form,
@@ -36,8 +46,8 @@ export function RequestFields({
   };
   const isGet = sending.request_method === requestMethod.get;
   // Some versions keep it for certain; of an unknown one it is only said what blank leads to.
-  const keptHelp = t(has("secretsKept") ? "notifierForm.keptHelp" : "notifierForm.maybeKeptHelp");
-  const keptHeaders = has("secretsKept") ? t("notifierForm.keptHeadersHelp") : keptHelp;
+  const keptHelp = t(has("secretsKept") ? "edit.kept" : "edit.maybeKept");
+  const keptHeaders = has("secretsKept") ? t("edit.keptHeaders") : keptHelp;
   const keeps = (value: string) => kept && value === "";
 
   return (
@@ -61,22 +71,24 @@ export function RequestFields({
         <div className={css.halves}>
           <Field of={form} path={["request_method"]}>
             {(field) => (
-              <Choice
+              <Numbered
                 field={field}
                 label={t("notifier.method")}
-                help={isGet ? t("notifierForm.getHelp") : undefined}
-                words={["GET", "POST"]}
+                values={Object.values(requestMethod)}
+                word={methodWord}
+                help={methodHelp}
               />
             )}
           </Field>
           {isGet ? null : (
             <Field of={form} path={["request_type"]}>
               {(field) => (
-                <Choice
+                <Numbered
                   field={field}
                   label={t("notifier.type")}
-                  help={t(sendsForm(sending) ? "notifierForm.formHelp" : "notifierForm.jsonHelp")}
-                  words={["JSON", t("notifier.form")]}
+                  values={Object.values(requestType)}
+                  word={(type) => typeWord(type, t)}
+                  help={typeHelp}
                 />
               )}
             </Field>
@@ -89,9 +101,8 @@ export function RequestFields({
                 <PairsField
                   {...pairsProps(field)}
                   label={t("notifierForm.body")}
-                  help={keeps(sending.request_body) ? keptHelp : t("notifierForm.formBodyHelp")}
-                  notObject={t("notifierForm.notObject")}
-                  words={pairWords(t, "notifierForm.addField")}
+                  help={keeps(sending.request_body) ? keptHelp : t("edit.formBodyHelp")}
+                  add="edit.addField"
                 />
               ) : (
                 <TextField
@@ -119,13 +130,12 @@ export function RequestFields({
               {...pairsProps(field)}
               label={t("notifierForm.headers")}
               help={keeps(sending.request_header) ? keptHeaders : t("notifierForm.headersHelp")}
-              notObject={t("notifierForm.notObject")}
-              repeated={(name) => t("notifierForm.twice", { name })}
-              words={pairWords(t, "notifierForm.addHeader")}
+              once
+              add="edit.addHeader"
             />
             {keeps(sending.request_header) ? (
               <div>
-                <Button onClick={() => field.onChange("{}")}>{t("notifierForm.noHeaders")}</Button>
+                <Button onClick={() => field.onChange("{}")}>{t("edit.noHeaders")}</Button>
               </div>
             ) : null}
           </>
@@ -134,13 +144,6 @@ export function RequestFields({
     </>
   );
 }
-
-const pairWords = (t: Text, add: "notifierForm.addField" | "notifierForm.addHeader") => ({
-  name: t("notifierForm.pairName"),
-  value: t("notifierForm.pairValue"),
-  add: t(add),
-  remove: (name: string, place: number) => t("notifierForm.removePair", { name: name || `#${place}` }),
-});
 
 const pairsProps = (
   field: FieldStore<NotifierSchema, ["request_header"]> | FieldStore<NotifierSchema, ["request_body"]>,
@@ -151,31 +154,35 @@ const pairsProps = (
   wire: field.props.ref,
 });
 
-/** One of two numbers by its word; another one that is stored is shown as it is. */
-function Choice({
+/** One of two numbers by its word; another one that is stored is a choice as well, shown as it is. */
+function Numbered({
   field,
   label,
+  values,
+  word,
   help,
-  words,
 }: {
   field: FieldStore<NotifierSchema, ["request_method"]> | FieldStore<NotifierSchema, ["request_type"]>;
   label: string;
-  help: string | undefined;
-  words: readonly [one: string, two: string];
+  values: readonly number[];
+  word(value: number): string;
+  help: Readonly<Record<number, MessageKey>>;
 }) {
   const t = useText();
-  const { error, ...props } = fieldProps(field, t);
   const value: number = field.input ?? 1;
-  const known = words.map((word, at) => ({ value: at + 1, label: word }));
+  const odd = useRef<number | null>(null);
+  if (!values.includes(value)) odd.current = value;
+  const all = odd.current === null ? values : [...values, odd.current];
   return (
-    <SelectField
-      {...props}
+    <ChoiceField
       label={label}
-      help={help}
-      error={error}
+      error={fieldProps(field, t).error}
+      choices={all.map((one) => {
+        const key = help[one];
+        return { value: one, label: word(one), help: key && t(key) };
+      })}
       value={value}
-      options={known.some((one) => one.value === value) ? known : [...known, { value, label: `#${value}` }]}
-      onChange={(event) => field.onChange(Number(event.currentTarget.value))}
+      onChange={field.onChange}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type NotificationRow, requestMethod, requestType } from "../../api/notification.ts";
+import { type NotificationRow, requestMethod } from "../../api/notification.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { nameColumn } from "../../components/name-column.tsx";
@@ -8,23 +8,15 @@ import type { Text } from "../../i18n/intl.ts";
 import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/Tag.tsx";
-
-/** "GET", "POST"; anything else as it is stored. */
-function methodOf({ request_method: method }: NotificationRow): string {
-  if (method === requestMethod.get) return "GET";
-  return method === requestMethod.post ? "POST" : `#${method}`;
-}
+import { methodWord, typeWord } from "./words.ts";
 
 /** "JSON"; nothing for GET, which sends no body. */
-function typeOf({ request_method: method, request_type: type }: NotificationRow, t: Text): string {
-  if (method === requestMethod.get) return "";
-  if (type === requestType.json) return "JSON";
-  return type === requestType.form ? t("notifier.form") : `#${type}`;
-}
+const typeOf = ({ request_method, request_type }: NotificationRow, t: Text): string =>
+  request_method === requestMethod.get ? "" : typeWord(request_type, t);
 
 /** "POST JSON", "GET". */
 export const requestOf = (row: NotificationRow, t: Text): string =>
-  `${methodOf(row)} ${typeOf(row, t)}`.trim();
+  `${methodWord(row.request_method)} ${typeOf(row, t)}`.trim();
 
 /** Scheme and host: what follows holds tokens, which ≤ 2.2.4 shows, and files are passed on. "" where it cannot be told apart. */
 function placeOf(url: string): string {
@@ -67,9 +59,9 @@ export const notifierColumns = (
       id: "method",
       title: t("notifier.method"),
       width: "96px",
-      cell: (row) => methodOf(row),
+      cell: (row) => methodWord(row.request_method),
       sortKey: ({ request_method }) => request_method,
-      searchText: methodOf,
+      searchText: ({ request_method }) => methodWord(request_method),
     },
     {
       id: "type",

@@ -4,7 +4,11 @@ import {
   check,
   forward,
   type InferInput,
+  integer,
+  maxValue,
+  minValue,
   nonEmpty,
+  nullable,
   number,
   object,
   partialCheck,
@@ -17,11 +21,9 @@ import { pairsFault } from "../../components/pairs.ts";
 
 const canSend = (url: string): boolean => URL.canParse(url) && /^https?:\/\/./i.test(url);
 
-const oneOf = (numbers: Readonly<Record<string, number>>, message: string) =>
-  pipe(
-    number(),
-    check((value) => Object.values(numbers).includes(value), message),
-  );
+/** The specification takes 1–255, of which few mean something: another one that is stored goes back as it is. */
+const numbered = (message: string) =>
+  pipe(number(), integer(message), minValue(1, message), maxValue(255, message));
 
 /** `keeps`: an address is stored that is not shown, and stays if none is typed. */
 export const notifierFields = (keeps: boolean) =>
@@ -34,8 +36,8 @@ export const notifierFields = (keeps: boolean) =>
         check((url) => keeps || url !== "", "notifierForm.urlRequired"),
         check((url) => url === "" || canSend(url), "notifierForm.urlInvalid"),
       ),
-      request_method: oneOf(requestMethod, "notifierForm.methodRequired"),
-      request_type: oneOf(requestType, "notifierForm.typeRequired"),
+      request_method: numbered("notifierForm.methodRequired"),
+      request_type: numbered("notifierForm.typeRequired"),
       // In the order of the fields: the first at fault gets the focus.
       request_body: string(),
       /** JSON text, whatever the view. The field itself says exactly what is wrong with it. */
@@ -46,6 +48,8 @@ export const notifierFields = (keeps: boolean) =>
       verify_tls: boolean(),
       skip_check: boolean(),
       format_metric_units: boolean(),
+      /** When it was saved last, as a stand-in for what is not given back; else null. Never sent. */
+      saved_at: nullable(number()),
     }),
     forward(
       partialCheck(

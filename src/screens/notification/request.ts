@@ -3,6 +3,7 @@ import { requestMethod, requestType } from "../../api/notification.ts";
 import { jsonError, type Place } from "../../components/json-place.ts";
 import { pairsIn } from "../../components/pairs.ts";
 import { filled } from "./placeholders.ts";
+import { methodWord } from "./words.ts";
 
 /** The members that decide what is sent. */
 export interface Sending {
@@ -14,7 +15,8 @@ export interface Sending {
 }
 
 export interface SentRequest {
-  method: "GET" | "POST";
+  /** "GET", "POST", or a number that is neither: the backend refuses to send it. */
+  method: string;
   url: string;
   headers: readonly (readonly [name: string, value: string])[];
   /** Null: none is sent. */
@@ -51,7 +53,7 @@ export function requestOf(sending: Sending, values: ReadonlyMap<string, string>)
       ? formOf(sending.request_body, values)
       : filled(sending.request_body, values, inJson);
   return {
-    method: isGet ? "GET" : "POST",
+    method: methodWord(sending.request_method),
     url: filled(sending.url, values, inQuery),
     headers: [...typed, ...own],
     body,

@@ -1,48 +1,29 @@
 import { Field } from "@formisch/react";
-import { useMemo, useState } from "react";
 import { type ServerGroupRow, serverGroup } from "../../api/server-group.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
-import {
-  applied,
-  changesBetween,
-  type GroupFields,
-  groupFields,
-  noChanges,
-} from "../../components/members.ts";
+import { sayLeftOut } from "../../components/left-out.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
 import { ServerPicker } from "../../components/ServerPicker.tsx";
-import { draftName, useEditForm } from "../../components/useEditForm.ts";
+import { type GroupKind, useGroupForm } from "../../components/useGroupForm.ts";
 import { useText } from "../../i18n/intl.ts";
+import { servers } from "../../state/collections.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import { saveGroup } from "./save-group.ts";
 
-const blank: GroupFields = { name: "", changes: noChanges };
+const kind: GroupKind<ServerGroupRow> = {
+  draft: "group",
+  collection: servers,
+  membersOf: ({ servers }) => servers,
+  read: serverGroup.read,
+  create: (name, servers) => serverGroup.create({ name, servers }),
+  update: (id, name, servers) => serverGroup.update(id, { name, servers }),
+  sayLeftOut,
+};
 
 /** Creates or edits a server group. */
 export default function ServerGroupForm({ row, copy, gone, onClose, onSaved }: EditorProps<ServerGroupRow>) {
   const t = useText();
-  // The group as it was read last: what is shown are its members with the changes made here.
-  const [read, setRead] = useState(row);
-  const edit = useEditForm({
-    schema: groupFields,
-    name: draftName("group", row, copy),
-    initial: row
-      ? { ...blank, name: row.name }
-      : copy
-        ? { name: t("edit.copyOf", { name: copy.name }), changes: changesBetween([], copy.servers) }
-        : blank,
-    ...(row
-      ? {
-          fresh: async () => {
-            const now = await serverGroup.read(row.id);
-            if (now) setRead(now);
-            return now && { ...blank, name: now.name };
-          },
-        }
-      : {}),
-  });
-  const { form } = edit;
+  const { edit, members, setMembers, save } = useGroupForm(kind, { row, copy });
   return (
     <EditorDialog
       title={row ? t("group.editTitle", { name: row.name }) : t("group.create")}
@@ -50,40 +31,22 @@ export default function ServerGroupForm({ row, copy, gone, onClose, onSaved }: E
       fields={{ name: t("list.name"), changes: t("group.servers") }}
       edit={edit}
       gone={gone}
-      save={(value) => saveGroup(read, value)}
+      outcome="told"
+      save={save}
       onClose={onClose}
       onSaved={onSaved}
     >
-      <Field of={form} path={["name"]}>
+      <Field of={edit.form} path={["name"]}>
         {(field) => <TextField label={t("list.name")} {...fieldProps(field, t)} />}
       </Field>
-      <Field of={form} path={["changes"]}>
-        {(field) => <Members group={read} changes={field.input ?? noChanges} onChange={field.onChange} />}
-      </Field>
+      <ServerPicker
+        label={t("group.servers")}
+        help={t("group.serversHelp")}
+        optional={t("list.optional")}
+        value={members}
+        onChange={setMembers}
+        exceptGroup={row?.id}
+      />
     </EditorDialog>
-  );
-}
-
-function Members({
-  group,
-  changes,
-  onChange,
-}: {
-  group: ServerGroupRow | null;
-  changes: GroupFields["changes"];
-  onChange(changes: GroupFields["changes"]): void;
-}) {
-  const t = useText();
-  const before = useMemo(() => group?.servers ?? [], [group]);
-  const value = useMemo(() => applied(before, changes), [before, changes]);
-  return (
-    <ServerPicker
-      label={t("group.servers")}
-      help={t("group.serversHelp")}
-      optional={t("list.optional")}
-      value={value}
-      onChange={(ids) => onChange(changesBetween(before, ids))}
-      exceptGroup={group?.id}
-    />
   );
 }

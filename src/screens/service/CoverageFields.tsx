@@ -2,7 +2,7 @@ import { Field } from "@formisch/react";
 import { namingServers, type ServiceRow, serversNamed, serviceCovers } from "../../api/service.ts";
 import { ServerPicker } from "../../components/ServerPicker.tsx";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { ChoiceField } from "../../ui/ChoiceField.tsx";
 import { coverageText } from "./facts.ts";
 import type { ServiceFormStore } from "./ServiceForm.tsx";
 
@@ -19,8 +19,8 @@ export function CoverageFields({ form }: { form: ServiceFormStore }) {
       {(covered) => {
         const cover = covered.input ?? serviceCovers.allExcept;
         const known = ways.some(([value]) => value === cover);
-        const options = ways.map(([value, word]) => ({ value, label: t(word) }));
-        if (!known) options.push({ value: cover, label: t("service.cover.other", { cover }) });
+        const choices = ways.map(([value, word]) => ({ value, label: t(word) }));
+        if (!known) choices.push({ value: cover, label: t("service.cover.other", { cover }) });
         return (
           <Field of={form} path={["skip_servers"]}>
             {({ input, onChange }) => {
@@ -31,11 +31,11 @@ export function CoverageFields({ form }: { form: ServiceFormStore }) {
               const coverage = coverageText({ cover, skip_servers }, t);
               return (
                 <>
-                  <SelectField
+                  <ChoiceField
                     label={t("service.coverage")}
-                    options={options}
+                    choices={choices}
                     value={cover}
-                    onChange={(event) => covered.onChange(Number(event.currentTarget.value))}
+                    onChange={covered.onChange}
                     help={none ? t("serviceForm.probedByNone") : t("serviceForm.probedBy", { coverage })}
                   />
                   <ServerPicker

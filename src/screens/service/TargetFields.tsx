@@ -1,14 +1,19 @@
 import { Field } from "@formisch/react";
 import { serviceTypes } from "../../api/service.ts";
 import { fieldProps } from "../../components/field-props.ts";
-import { useText } from "../../i18n/intl.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { type MessageKey, useText } from "../../i18n/intl.ts";
+import { ChoiceField } from "../../ui/ChoiceField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { typeWord } from "./facts.ts";
 import type { ServiceFormStore } from "./ServiceForm.tsx";
 import { targetKind } from "./target.ts";
 
 const offered: readonly number[] = Object.values(serviceTypes);
+const helps: Readonly<Record<number, MessageKey>> = {
+  [serviceTypes.http]: "serviceForm.httpHelp",
+  [serviceTypes.icmp]: "serviceForm.icmpHelp",
+  [serviceTypes.tcp]: "serviceForm.tcpHelp",
+};
 
 /** How it is probed and what, which says by example what it takes. */
 export function TargetFields({ form }: { form: ServiceFormStore }) {
@@ -21,11 +26,14 @@ export function TargetFields({ form }: { form: ServiceFormStore }) {
         const types = offered.includes(type) ? offered : [...offered, type];
         return (
           <>
-            <SelectField
+            <ChoiceField
               label={t("service.type")}
-              options={types.map((value) => ({ value, label: typeWord(value, t) }))}
+              choices={types.map((value) => {
+                const help = helps[value];
+                return { value, label: typeWord(value, t), help: help && t(help) };
+              })}
               value={type}
-              onChange={(event) => onChange(Number(event.currentTarget.value))}
+              onChange={onChange}
             />
             <Field of={form} path={["target"]}>
               {(field) => (

@@ -7,7 +7,7 @@ import { type BulkKind, only } from "../../../components/bulk/kind.ts";
 import { asForm, withoutGone } from "../../../components/bulk/saving.ts";
 import { useNames } from "../../../components/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { gpuRiskNow } from "../../../state/gpu-rule.ts";
+import { gpuRiskNow, watched } from "../../../state/gpu-rule.ts";
 import { alertRules, notifierGroups } from "../../../state/more-collections.ts";
 import { namedIn } from "../metrics.ts";
 import { modeText } from "../sentence.ts";
@@ -30,7 +30,7 @@ export default function BulkRules(props: BulkProps<AlertRuleRow>) {
     ),
     async save(id, form) {
       asForm(alertRuleForm, form);
-      if (await gpuRiskNow(form.rules)) throw new Refused(t("ruleForm.gpuRefused"));
+      if (await gpuRiskNow(watched(form))) throw new Refused(t("ruleForm.gpuRefused"));
       await alertRule.update(id, form);
     },
     fields: [

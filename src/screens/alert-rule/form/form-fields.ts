@@ -3,6 +3,7 @@ import {
   array,
   boolean,
   check,
+  forward,
   type InferInput,
   type InferOutput,
   integer,
@@ -10,11 +11,13 @@ import {
   nonEmpty,
   number,
   object,
+  partialCheck,
   pipe,
   string,
   transform,
 } from "valibot";
 import type { AlertRuleForm, AlertRuleRow, RuleItem } from "../../../api/alert-rule.ts";
+import { gpuRisk, watched } from "../../../state/gpu-rule.ts";
 import { faultOf, readRules, writeRules } from "./rules-text.ts";
 
 /** `whole`: see `faultOf`. Asked at each check, for the view may have changed since. */
@@ -26,7 +29,7 @@ export const ruleFields = (whole: () => boolean) =>
       /** JSON text, whatever the view. The field itself says exactly what is wrong with it. */
       rules_raw: pipe(
         string(),
-        check((text) => faultOf(text, whole()) === null, "ruleForm.rulesWrong"),
+        check((text) => faultOf(text, whole(), Date.now(), false) === null, "ruleForm.rulesWrong"),
         transform((text) => (readRules(text) ?? []) as RuleItem[]),
       ),
       trigger_mode: pipe(number(), integer(), minValue(0)),
@@ -34,6 +37,14 @@ export const ruleFields = (whole: () => boolean) =>
       fail_trigger_tasks: array(number()),
       recover_trigger_tasks: array(number()),
     }),
+    forward(
+      partialCheck(
+        [["enable"], ["rules_raw"]],
+        ({ enable, rules_raw: rules }) => gpuRisk(watched({ enable, rules })) === null,
+        "ruleForm.rulesWrong",
+      ),
+      ["rules_raw"],
+    ),
     transform(({ rules_raw: rules, ...rest }): AlertRuleForm => ({ ...rest, rules })),
   );
 

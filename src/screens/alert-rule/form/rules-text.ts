@@ -67,9 +67,9 @@ const isIgnore = (value: unknown): boolean =>
 
 /**
  * What is wrong with a rule, first what counts most. `whole`: also what the backend refuses in its own words, for a view whose fields
- * can say it better; the text is only checked for what cannot be sent at all.
+ * can say it better; the text is only checked for what cannot be sent at all. `on`: the alert rule is, so that it may crash the backend.
  */
-export function itemFaults(item: unknown, whole: boolean, now = Date.now()): ItemFault[] {
+export function itemFaults(item: unknown, whole: boolean, now = Date.now(), on = true): ItemFault[] {
   if (!isDraft(item)) return [{ member: "", why: "object" }];
   const { type, cover, ignore } = item;
   const faults: ItemFault[] = [];
@@ -83,7 +83,7 @@ export function itemFaults(item: unknown, whole: boolean, now = Date.now()): Ite
   if (faults.length > 0) return faults;
 
   const rule = item as RuleItem;
-  const risk = gpuRisk([rule]);
+  const risk = on ? gpuRisk([rule]) : null;
   if (risk) {
     const { kind } = risk;
     if (kind === "everywhere") add("cover", "gpuEverywhere");
@@ -103,7 +103,7 @@ export function itemFaults(item: unknown, whole: boolean, now = Date.now()): Ite
 }
 
 /** What is wrong with a text, the first of it. */
-export function faultOf(text: string, whole: boolean, now = Date.now()): Fault | null {
+export function faultOf(text: string, whole: boolean, now = Date.now(), on = true): Fault | null {
   const items = readRules(text);
   if (!items) {
     const place = jsonError(text);
@@ -111,7 +111,7 @@ export function faultOf(text: string, whole: boolean, now = Date.now()): Fault |
   }
   if (whole && items.length === 0) return { kind: "none" };
   for (const [at, item] of items.entries()) {
-    const [fault] = itemFaults(item, whole, now);
+    const [fault] = itemFaults(item, whole, now, on);
     if (fault) return { kind: "item", at, ...fault };
   }
   return null;

@@ -4,7 +4,7 @@ import { Refused } from "../../../api/failure.ts";
 import { sayLeftOut } from "../../../components/left-out.ts";
 import { text } from "../../../i18n/intl.ts";
 import { withoutMissing } from "../../../state/existing.ts";
-import { gpuRiskNow } from "../../../state/gpu-rule.ts";
+import { gpuRiskNow, watched } from "../../../state/gpu-rule.ts";
 import { namedIn } from "../metrics.ts";
 import { withoutServers } from "./rules-text.ts";
 
@@ -12,7 +12,7 @@ import { withoutServers } from "./rules-text.ts";
 export async function saveRule(id: number | null, form: AlertRuleForm): Promise<void> {
   const { missing } = await withoutMissing([...new Set(form.rules.flatMap(namedIn))]);
   const rules = withoutServers(form.rules, missing);
-  if (await gpuRiskNow(rules)) throw new Refused(text("ruleForm.gpuRefused"));
+  if (await gpuRiskNow(watched({ ...form, rules }))) throw new Refused(text("ruleForm.gpuRefused"));
   const value = { ...form, rules };
   await (id === null ? alertRule.create(value) : alertRule.update(id, value));
   sayLeftOut(missing);

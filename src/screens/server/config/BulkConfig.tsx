@@ -59,7 +59,7 @@ export function BulkConfig({ rows, onClose }: { rows: readonly ListedServer[]; o
       onSaved={() => {}}
     >
       <p className={css.intro}>{t("fleet.config.chooseIntro")}</p>
-      <ConfigForm form={edit.form} choose />
+      <ConfigForm form={edit.form} servers={servers} choose />
       <Field of={edit.form} path={["chosen"]}>
         {({ errors }) => (
           <>

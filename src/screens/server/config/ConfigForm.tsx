@@ -9,14 +9,22 @@ import { NicField, PartitionField } from "./AllowLists.tsx";
 import * as css from "./config.css.ts";
 import { fieldWords, sections, switchHelp } from "./fields.ts";
 import type { configFields } from "./form-schema.ts";
+import { GpuWarning } from "./GpuWarning.tsx";
 import { type FieldName, type SwitchName, switchNames } from "./merge.ts";
+import type { ConfigServer } from "./send.ts";
 
 type Form = FormStore<typeof configFields>;
 
 const isSwitch = (name: FieldName): name is SwitchName => (switchNames as readonly string[]).includes(name);
 
+interface Props {
+  form: Form;
+  /** Whose config it is. */
+  servers: readonly ConfigServer[];
+}
+
 /** `choose`: each field has a check box, and only what is ticked is changed. */
-export function ConfigForm({ form, choose = false }: { form: Form; choose?: boolean }) {
+export function ConfigForm({ choose = false, ...props }: Props & { choose?: boolean }) {
   const t = useText();
   return (
     <>
@@ -25,9 +33,9 @@ export function ConfigForm({ form, choose = false }: { form: Form; choose?: bool
           <legend className={css.section}>{t(title)}</legend>
           {fields.map((name) =>
             choose ? (
-              <Choice key={name} form={form} name={name} />
+              <Choice key={name} {...props} name={name} />
             ) : (
-              <OneField key={name} form={form} name={name} />
+              <OneField key={name} {...props} name={name} />
             ),
           )}
         </fieldset>
@@ -36,8 +44,9 @@ export function ConfigForm({ form, choose = false }: { form: Form; choose?: bool
   );
 }
 
-function Choice({ form, name }: { form: Form; name: FieldName }) {
+function Choice({ name, ...props }: Props & { name: FieldName }) {
   const t = useText();
+  const { form } = props;
   return (
     <Field of={form} path={["chosen"]}>
       {(chosen) => {
@@ -52,7 +61,7 @@ function Choice({ form, name }: { form: Form; name: FieldName }) {
             />
             {on ? (
               <div className={css.chosen}>
-                <OneField form={form} name={name} />
+                <OneField {...props} name={name} chosen />
               </div>
             ) : null}
           </div>
@@ -62,19 +71,25 @@ function Choice({ form, name }: { form: Form; name: FieldName }) {
   );
 }
 
-function OneField({ form, name }: { form: Form; name: FieldName }) {
+/** `chosen`: it is changed on all servers, whatever it is there. */
+function OneField({ form, servers, name, chosen = false }: Props & { name: FieldName; chosen?: boolean }) {
   const t = useText();
   const label = t(fieldWords[name]);
   if (isSwitch(name)) {
     return (
       <Field of={form} path={[name]}>
         {(field) => (
-          <SwitchField
-            label={label}
-            help={t(switchHelp[name])}
-            checked={field.input ?? false}
-            onChange={field.onChange}
-          />
+          <>
+            <SwitchField
+              label={label}
+              help={t(switchHelp[name])}
+              checked={field.input ?? false}
+              onChange={field.onChange}
+            />
+            {name === "gpu" && !field.input && (chosen || field.isDirty) ? (
+              <GpuWarning servers={servers} />
+            ) : null}
+          </>
         )}
       </Field>
     );

@@ -108,7 +108,7 @@ function Editor({
       onClose={onClose}
       onSaved={onClose}
     >
-      <ConfigForm form={edit.form} />
+      <ConfigForm form={edit.form} servers={[server]} />
     </EditorDialog>
   );
 }
