@@ -13,6 +13,7 @@ import {
   figuresAt,
   idAt,
   lastActiveAt,
+  packMore,
   packRows,
   type SeedRow,
   STRIDE,
@@ -20,8 +21,11 @@ import {
 import { createHistory, type History } from "./live-history.ts";
 import { judge, type LiveCounts, type LiveState } from "./live-judge.ts";
 
-interface Table {
+/** Packed servers of one moment. */
+export interface Table {
   readonly cells: Cells;
+  /** The further figures that somebody asked for, in the order of `cells`; see `packMore`. */
+  readonly more: Cells | undefined;
   readonly count: number;
   /** The backend's clock, epoch ms, 0 = unknown. */
   readonly now: number;
@@ -104,12 +108,13 @@ export function createFigures() {
   }
 
   return {
-    /** Takes the rows of a list answer: from now on these are the servers that count. `now`: its Date, 0 = unknown. */
-    seed(rows: readonly SeedRow[], now: number, at: number): void {
+    /** Takes the rows of a list answer: from now on these are the servers that count. `now`: its Date, 0 = unknown; `names`: what more is asked for. */
+    seed(rows: readonly SeedRow[], now: number, at: number, names?: readonly string[]): void {
       const cells = packRows(rows);
       const starts = startsOf(cells, rows.length);
       const last = seed;
-      seed = { cells, count: rows.length, now, arrived: at, starts, rested: 0 };
+      const more = names && packMore(rows, names);
+      seed = { cells, more, count: rows.length, now, arrived: at, starts, rested: 0 };
       remembered = new Map([...remembered].filter(([id]) => starts.has(id)));
       if (last !== undefined) remember(last, seed);
       if (frame !== undefined && at - frame.arrived <= FRAME_RULES_MS) return;
@@ -120,9 +125,9 @@ export function createFigures() {
     /** Takes a frame and gives back the array of the one before, which is free again. */
     apply(next: Frame, at: number): Cells | undefined {
       const last = frame;
-      const { cells, count, now } = next;
+      const { cells, more, count, now } = next;
       const starts = last !== undefined && sameIds(last, cells, count) ? last.starts : startsOf(cells, count);
-      frame = { cells, count, now, arrived: at, starts, rested: 0 };
+      frame = { cells, more, count, now, arrived: at, starts, rested: 0 };
       seedFirst = false;
       history.note(cells, count, starts, now);
       if (last !== undefined) remember(last, frame);
@@ -140,6 +145,9 @@ export function createFigures() {
       for (const table of [seed, frame]) if (table) table.rested += at - Math.max(resting, table.arrived);
       resting = undefined;
     },
+
+    /** All that is known of this moment; undefined before the first list. Valid until the next frame, which takes its array back. */
+    latest: first,
 
     /** The latest figures of a server; undefined when nothing is known of it. */
     figures(id: number): Figures | undefined {

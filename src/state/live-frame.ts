@@ -7,8 +7,11 @@
  * This file runs in the worker and in the page and imports nothing.
  */
 
-const HOST_FIGURES = ["mem_total", "swap_total", "disk_total"] as const;
-const STATE_FIGURES = [
+/** The figures kept of each server, under their wire names: percent, bytes, bytes per second, seconds. */
+export const FIGURES = [
+  "mem_total",
+  "swap_total",
+  "disk_total",
   "cpu",
   "mem_used",
   "swap_used",
@@ -21,14 +24,17 @@ const STATE_FIGURES = [
   "load_1",
 ] as const;
 
-/** The figures kept of each server, under their wire names: percent, bytes, bytes per second, seconds. */
-export const FIGURES = [...HOST_FIGURES, ...STATE_FIGURES] as const;
+type Figure = (typeof FIGURES)[number];
+type HostFigure = "mem_total" | "swap_total" | "disk_total";
 
 /** The latest figures of one server; what the agent left out is 0, as on the wire. */
-export type Figures = { readonly [Name in (typeof FIGURES)[number]]: number };
+export type Figures = { readonly [Name in Figure]: number };
+
+/** Its own constant, so that the worker, which needs no names, gets none. */
+const FIGURE_COUNT: (typeof FIGURES)["length"] = 13;
 
 /** Numbers per server in a packed array. */
-export const STRIDE = 2 + FIGURES.length;
+export const STRIDE = 2 + FIGURE_COUNT;
 
 /** Packed servers. Longer than `count * STRIDE` when a larger array was reused. */
 export type Cells = Float64Array<ArrayBuffer>;
@@ -43,14 +49,16 @@ export interface Frame {
   readonly online: number;
   /** Servers left out because their id or time could not be read. */
   readonly skipped: number;
+  /** The further figures that were asked for, see `packMore`. */
+  readonly more: Cells | undefined;
 }
 
 /** What a server row of the REST answer must have to seed the figures before the first frame. */
 export interface SeedRow {
   readonly id: number;
   readonly last_active: number | null;
-  readonly host: { readonly [Name in (typeof HOST_FIGURES)[number]]?: number | undefined };
-  readonly state: { readonly [Name in (typeof STATE_FIGURES)[number]]?: number | undefined };
+  readonly host: { readonly [Name in HostFigure]?: number | undefined };
+  readonly state: { readonly [Name in Exclude<Figure, HostFigure>]?: number | undefined };
 }
 
 type Bag = { readonly [key: string]: unknown };
@@ -61,7 +69,7 @@ function bag(value: unknown): Bag {
 }
 
 function amount(value: unknown): number {
-  return typeof value === "number" && value > 0 && value < Number.POSITIVE_INFINITY ? value : 0;
+  return typeof value === "number" && value > 0 && value < Infinity ? value : 0;
 }
 
 function isId(value: unknown): value is number {
@@ -98,12 +106,33 @@ function room(servers: number, spare: Cells | undefined): Cells {
   return spare !== undefined && spare.length >= needed ? spare : new Float64Array(needed);
 }
 
+/** The highest of a list of figures, or of sensors, of which those at 0 do not count. */
+function highest(most: number, item: unknown): number {
+  return Math.max(most, typeof item === "number" ? item : Number(bag(item).Temperature) || -Infinity);
+}
+
+/**
+ * Figures of the state that most screens do not need, for whoever asks for them by name: a server's stand together, in the order of the
+ * names. Of a list the highest, -Infinity where there is none to count; NaN for what is not there.
+ */
+export function packMore(servers: readonly { readonly state?: unknown }[], names: readonly string[]): Cells {
+  return new Float64Array(
+    servers.flatMap(({ state }) =>
+      names.map((name) => {
+        const value = bag(state)[name];
+        return Array.isArray(value) ? value.reduce(highest, -Infinity) : Number(value ?? undefined);
+      }),
+    ),
+  );
+}
+
 /**
  * One message of `/ws/server`, checked and packed. Never throws.
  * @param spare an array that is free again; used if it is large enough
+ * @param names further figures to be packed
  * @returns undefined when the message is no frame at all
  */
-export function packFrame(message: unknown, spare?: Cells): Frame | undefined {
+export function packFrame(message: unknown, spare?: Cells, names?: readonly string[]): Frame | undefined {
   if (typeof message !== "string") return undefined;
   let body: Bag;
   try {
@@ -119,11 +148,13 @@ export function packFrame(message: unknown, spare?: Cells): Frame | undefined {
   const cells = room(servers.length, spare);
   let count = 0;
   let latest = 0;
+  const packed: Bag[] = [];
   for (const item of servers) {
     const server = bag(item);
     const lastActive = wireTime(server.last_active);
     if (!isId(server.id) || Number.isNaN(lastActive)) continue;
     write(cells, count * STRIDE, server.id, lastActive, bag(server.host), bag(server.state));
+    if (names) packed.push(server);
     if (lastActive > latest) latest = lastActive;
     count++;
   }
@@ -133,6 +164,7 @@ export function packFrame(message: unknown, spare?: Cells): Frame | undefined {
     now: amount(body.now) || latest,
     online: amount(body.online),
     skipped: servers.length - count,
+    more: names && packMore(packed, names),
   };
 }
 
@@ -156,7 +188,7 @@ export function lastActiveAt(cells: Cells, from: number): number {
 
 /** The figures of the server at `from`, as an object. */
 export function figuresAt(cells: Cells, from: number): Figures {
-  const figures: Partial<Record<(typeof FIGURES)[number], number>> = {};
+  const figures: Partial<Record<Figure, number>> = {};
   for (const [index, name] of FIGURES.entries()) figures[name] = cells[from + 2 + index] ?? 0;
   return figures as Figures;
 }

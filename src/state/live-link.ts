@@ -14,7 +14,13 @@ export type LiveStatus = "connecting" | "live" | "delayed" | "reconnecting" | "o
 
 /** What the page tells the link. */
 export type LiveOrder =
-  | { readonly kind: "open"; readonly url: string; readonly quiet: boolean }
+  | {
+      readonly kind: "open";
+      readonly url: string;
+      readonly quiet: boolean;
+      /** Further figures that frames shall bring, see `packMore`. */
+      readonly more?: readonly string[] | undefined;
+    }
   /** Quiet: pass on one frame a minute only (hidden tab). */
   | { readonly kind: "quiet"; readonly quiet: boolean }
   /** There is reason to hope (network back, tab shown): do not wait out a pause. */
@@ -103,18 +109,19 @@ export interface Link {
 /** Makes a link that is idle until it is told to open. */
 export function createLink(tell: (news: LiveNews) => void, world: LinkWorld = browserWorld): Link {
   let url = "";
+  let more: readonly string[] | undefined;
   let quiet = false;
   let status: LiveStatus | undefined;
   let hangUp: (() => void) | undefined;
   let cancelTimer = () => {};
   let pausing = false;
   let connected = false;
-  let dialled = Number.NEGATIVE_INFINITY;
+  let dialled = -Infinity;
   let failures = 0;
   let refused = 0;
   let malformed = 0;
   let spare: Cells | undefined;
-  let passed = Number.NEGATIVE_INFINITY;
+  let passed = -Infinity;
   /** The newest message that was held back while quiet. */
   let held: unknown;
 
@@ -198,7 +205,7 @@ export function createLink(tell: (news: LiveNews) => void, world: LinkWorld = br
 
   function pass(data: unknown): void {
     held = undefined;
-    const frame = packFrame(data, spare);
+    const frame = packFrame(data, spare, more);
     if (frame === undefined) {
       tell({ kind: "malformed", frames: ++malformed });
       return;
@@ -217,6 +224,7 @@ export function createLink(tell: (news: LiveNews) => void, world: LinkWorld = br
       if (order.kind === "open") {
         drop();
         url = order.url;
+        more = order.more;
         quiet = order.quiet;
         dial();
       }

@@ -115,11 +115,13 @@ function hear(news: LiveNews): void {
   applyWaiting();
 }
 
-/** What a test may replace. */
+/** `more` is a screen's business; the others are what a test may replace. */
 export interface OpenOptions {
   readonly url?: string;
   readonly start?: StartLine;
   readonly after?: number;
+  /** Further figures to be kept of each server, see `packMore`. */
+  readonly more?: readonly string[] | undefined;
 }
 
 /** A screen shows servers. */
@@ -138,7 +140,7 @@ function start(options: OpenOptions): void {
   const own = line;
   store.set(statusAtom, "connecting");
   const opening = setTimeout(() => {
-    own.take({ kind: "open", url: options.url ?? socketUrl("/server"), quiet: hidden() });
+    own.take({ kind: "open", url: options.url ?? socketUrl("/server"), quiet: hidden(), more: options.more });
   }, options.after ?? OPEN_AFTER_MS);
   const onVisibility = () => {
     own.take({ kind: "quiet", quiet: hidden() });
@@ -203,7 +205,7 @@ export function forgetLive(): void {
  * @param answeredAt the answer's Date as epoch ms; without it nothing is judged before the first frame
  */
 export function seedLive(rows: readonly SeedRow[], answeredAt: number | null = null): void {
-  figures.seed(rows, answeredAt ?? 0, clock());
+  figures.seed(rows, answeredAt ?? 0, clock(), wanted?.more);
   growBeat();
   untold = true;
   publish();

@@ -32,7 +32,7 @@ export type PickerWords = {
   failed: string;
   /** Stands before the chips when there are too many to show: "9,976 more". */
   more(count: number): string;
-  /** What is chosen, as a sentence: "12 servers". */
+  /** What is chosen of the options that there are, as a sentence: "12 servers". */
   count(count: number): string;
   /** In place of the name of one that is no option any more: "#12, deleted". */
   missing(id: number): string;
@@ -157,7 +157,7 @@ function Combobox(props: Omit<PickerProps, "help" | "error"> & { wiring: Wiring 
       ) : null}
       {single ? null : (
         <PickerNotes
-          count={value.length}
+          count={value.length - gone.length}
           gone={gone.length}
           unknown={picker.unknown}
           words={words}

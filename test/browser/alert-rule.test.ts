@@ -81,8 +81,9 @@ test("An alert rule is made from templates, changed and deleted, and so are a se
   await visitor.chooses("Add rule", "CPU above 90%");
   await card(editor, 1).fill("True above optional", "95.5");
   await visitor.chooses("Add rule", "Memory above 90%");
-  await card(editor, 2).fill("For how many samples", "20");
-  await card(editor, 2).reads(/20 samples are about 1 min\. More than 70%/);
+  await card(editor, 2).find("combobox", "Unit: For how long").selectOption("minute");
+  await card(editor, 2).fill("For how long", "1");
+  await card(editor, 2).reads(/20 samples, one every 3 seconds: about 1 min\. More than 70%/);
   await editor.field("Once").check();
   await chooses(editor, /^Notifier group/, "On call");
   await chooses(editor, /^Tasks on alert/, "重启");
@@ -209,11 +210,11 @@ test("Every rule of the form is said beside its field, and the first one gets th
   await focuses(visitor, "Add rule");
 
   await visitor.chooses("Add rule", "CPU above 90%");
-  await editor.fill("For how many samples", "2");
+  await editor.fill("For how long", "6");
   await editor.press("Create");
-  await editor.reads("Enter a whole number, at least 3.");
-  await focuses(visitor, "For how many samples");
-  await editor.fill("For how many samples", "3");
+  await editor.reads("Enter at least 9 sec, in steps of 3 seconds.");
+  await focuses(visitor, "For how long");
+  await editor.fill("For how long", "9");
   await editor.fill("True above optional", "");
   await editor.reads("Without a bound above 0 this rule is never true");
   await editor.fill("True above optional", "5");
@@ -240,7 +241,7 @@ test(
     Object.assign(row?.rules[0] ?? {}, { ours: { deep: [1, "two"] } });
     await visitor.visits("alert-rule");
     const editor = await edits(visitor, "CPU and memory are high");
-    await card(editor, 1).fill("For how many samples", "45");
+    await card(editor, 1).fill("For how long", "2.25");
     await editor.press("Edit as JSON");
     const first = JSON.parse(await json(editor).inputValue());
     assert.equal(first[0], { type: "cpu", max: 90, duration: 45, ours: { deep: [1, "two"] }, cover: 0 });
@@ -376,10 +377,11 @@ test(
     await card(editor, 150)
       .find("button", /^Rule 150/)
       .click();
-    const field = card(editor, 150).field("For how many samples");
+    await card(editor, 150).find("combobox", "Unit: For how long").selectOption("second");
+    const field = card(editor, 150).field("For how long");
     await field.fill("");
     const typed = performance.now();
-    await field.pressSequentially("12345");
+    await field.pressSequentially("37035");
     const perKey = (performance.now() - typed) / 5;
     assert.ok(perKey < 200, `a key took ${Math.round(perKey)} ms`);
     await saved(visitor, editor);
@@ -407,7 +409,14 @@ test(
     await chooses(card(editor, 1), /^Except these servers/, "fra-web-1");
     await card(editor, 1).reads(/Now true for \d+ of 11 servers\./);
     await card(editor, 1).find("combobox", "Metric").selectOption("load5");
-    await card(editor, 1).reads("Looks at 11 servers; the live figures do not include this metric.");
+    await card(editor, 1).fill("True above optional", "0.0001");
+    for (const metric of ["load5", "load15", "udp_conn_count", "process_count"]) {
+      await card(editor, 1).find("combobox", "Metric").selectOption(metric);
+      await card(editor, 1).reads(/Now true for [1-9]\d* of 11 servers\./);
+    }
+    await card(editor, 1).find("combobox", "Metric").selectOption("temperature_max");
+    await card(editor, 1).fill("True below optional", "1000");
+    await card(editor, 1).reads("Now true for 11 of 11 servers.");
     await card(editor, 1).find("combobox", "Coverage").selectOption("1");
     await card(editor, 1).press("Remove fra-web-1");
     await editor.reads("No server is looked at by all of these rules");
@@ -422,7 +431,7 @@ test(
     if (row) Object.assign(row, { fail_trigger_tasks: null, recover_trigger_tasks: null });
     await visitor.visits("alert-rule");
     const editor = await edits(visitor, "Server is down");
-    await card(editor, 1).fill("For how many samples", "60");
+    await card(editor, 1).fill("For how long", "180");
     if (row) Object.assign(row, { rules: [{ ...row.rules[0], duration: 99 }] });
     await editor.press("Save changes");
     await editor.reads("Somebody else has changed this since you opened it.");
@@ -437,7 +446,7 @@ test(
     });
     await editor.press("Save changes");
     await editor.reads("not <b>today</b>");
-    assert.is(await card(editor, 1).field("For how many samples").inputValue(), "60");
+    assert.is(await card(editor, 1).field("For how long").inputValue(), "180");
     await visitor.context.setOffline(true);
     await editor.press("Save changes");
     await editor.reads("The dashboard cannot be reached.");
@@ -445,7 +454,7 @@ test(
     await stage.control({ op: "deleteRow", resource: "alert-rule", id: 1 });
     await editor.press("Save changes");
     await editor.reads("alert id 1 does not exist");
-    assert.is(await card(editor, 1).field("For how many samples").inputValue(), "60");
+    assert.is(await card(editor, 1).field("For how long").inputValue(), "180");
   },
   { expects: [/saving failed/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/, /Failed to load/] },
 );

@@ -59,7 +59,7 @@ export const ruleSights: readonly Sight[] = [
     show: async (visitor, t) => {
       await editorOpen(visitor);
       await visitor.chooses(t("ruleForm.add"), t("ruleForm.template.cpu"));
-      await visitor.fill(t("ruleForm.samples"), "2");
+      await visitor.fill(t("ruleForm.duration"), "2");
       await visitor.dialog().find("combobox", t("ruleForm.metric")).selectOption("gpu_max");
       await visitor.press(t("list.create"));
     },

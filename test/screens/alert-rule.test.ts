@@ -15,11 +15,11 @@ import {
   withoutServers,
   writeRules,
 } from "../../src/screens/alert-rule/form/rules-text.ts";
+import { inSpan, samplesOf, spanFor, spanUnits } from "../../src/screens/alert-rule/form/span.ts";
 import { templates } from "../../src/screens/alert-rule/form/templates.ts";
 import { boundText, sentenceOf, sentenceOfAll } from "../../src/screens/alert-rule/sentence.ts";
 import { inUnit, rawOf, unitFor, unitsFor } from "../../src/screens/alert-rule/units.ts";
 import { gpuRisk } from "../../src/state/gpu-rule.ts";
-import type { Figures } from "../../src/state/live-frame.ts";
 import { speak } from "../as/words.ts";
 
 const test = suite("alert rules");
@@ -167,12 +167,15 @@ const figures = {
     uptime: 1,
     load_1: 2,
   },
-} as Figures;
+  // As they are packed: what is not on the wire is no number.
+  ...{ load_5: 3, load_15: Number.NaN, tcp_conn_count: 7, udp_conn_count: Number.NaN, process_count: 9 },
+  ...{ temperatures: Number.NaN, gpu: Number.NaN },
+};
 const now = at("2026-11-22T00:00:00Z");
 const server = (id: number, more: Partial<Observed> = {}): Observed => ({
   id,
   figures,
-  lastSeen: now - 1000,
+  lastActive: now - 1000,
   ...more,
 });
 
@@ -194,15 +197,36 @@ test("a rule is true outside its bounds, and a bound of 0 is none", () => {
     [holds({ type: "net_all_speed", max: 39 }), holds({ type: "transfer_all", max: 299 })],
     [true, true],
   );
-  assert.equal([holds({ type: "gpu_max", max: 1 }), holds({ type: "load5", max: 1 })], [null, null]);
+  assert.equal(
+    [holds({ type: "load5", max: 2 }), holds({ type: "load15", min: 1 }), holds({ type: "udp_conn_count" })],
+    [true, true, false],
+  );
+  assert.equal([holds({ type: "fan", max: 1 }), holds({ type: "transfer_in_cycle", max: 1 })], [null, null]);
   assert.is(isTrue(cpu, server(1, { figures: undefined }), now), null);
 });
 
-test("offline looks at the last report alone", () => {
+test("sensors that all read 0, and a GPU that nobody reports, are no value at all", () => {
+  const of = (type: string, more: object) =>
+    isTrue({ ...cpu, type, max: 0, min: 50 }, server(1, { figures: { ...figures, ...more } }), now);
+  assert.equal(
+    [Number.NaN, Number.NEGATIVE_INFINITY, 49, 50].map((temperatures) =>
+      of("temperature_max", { temperatures }),
+    ),
+    [true, null, true, false],
+  );
+  assert.equal(
+    [Number.NaN, Number.NEGATIVE_INFINITY, 0, 50].map((gpu) => of("gpu_max", { gpu })),
+    [null, null, true, false],
+  );
+});
+
+test("offline counts whole seconds since the last report, and a bound in it is held against a time", () => {
   const offline: RuleItem = { type: "offline", duration: 3, cover: 0 };
-  const after = (ms: number) => isTrue(offline, server(1, { lastSeen: now - ms, figures: undefined }), now);
-  assert.equal([after(2000), after(8000), after(9000)], [false, false, true]);
-  assert.is(isTrue(offline, server(1, { lastSeen: null }), now), true);
+  const after = (ms: number, item = offline) => isTrue(item, server(1, { lastActive: now - ms }), now);
+  assert.equal([after(2000), after(6000), after(6001)], [false, false, true]);
+  assert.is(isTrue(offline, server(1, { lastActive: 0 }), now), true);
+  assert.is(after(2000, { ...offline, max: 90 }), true);
+  assert.is(after(2000, { ...offline, min: 90 }), false);
 });
 
 test("coverage decides which servers are looked at, and an alert needs all of its rules", () => {
@@ -221,7 +245,7 @@ test("coverage decides which servers are looked at, and an alert needs all of it
     holds: 1,
     covered: 2,
   });
-  assert.equal(tally([{ ...cpu, type: "gpu_max" }], all, now), { holds: null, covered: 3 });
+  assert.equal(tally([{ ...cpu, type: "gpu_max" }], all, now), { holds: 0, covered: 3 });
 });
 
 const kindOfFault = (value: unknown, whole = false) => {
@@ -270,6 +294,29 @@ test("cards say what the backend would refuse; a text leaves that to the backend
   assert.is(kindOfFault([cycle, cpu], true), "fine");
 });
 
+test("a duration is the same number of samples again, in whatever unit it is shown", () => {
+  for (let samples = 1; samples < 30_000; samples += samples < 3000 ? 1 : 97)
+    for (const unit of spanUnits) assert.is(samplesOf(String(inSpan(samples, unit)), unit), samples);
+  const shown = (samples: number) => `${inSpan(samples, spanFor(samples))} ${spanFor(samples).id}`;
+  assert.equal([3, 7, 20, 30, 100, 1200, 1210, 28_800, 0].map(shown), [
+    ...["9 second", "21 second", "1 minute", "90 second", "5 minute", "1 hour", "3630 second", "24 hour"],
+    "0 second",
+  ]);
+});
+
+test("a time between two samples becomes the nearer one, and what is no number is none", () => {
+  const [second, minute] = spanUnits;
+  assert.ok(second && minute);
+  assert.equal(
+    ["9", "10", "11", "0.4", "-9", "1e3"].map((one) => samplesOf(one, second)),
+    [3, 3, 4, 0, -3, 333],
+  );
+  assert.equal(
+    ["2.5", "", " ", "x", "1e999"].map((one) => samplesOf(one, minute)),
+    [50, null, null, null, null],
+  );
+});
+
 test("a GPU rule must name servers that report one, or it would crash the dashboard", () => {
   const gpu = { type: "gpu_max", cover: 1, ignore: { 3: true, 4: false } };
   const reports = (id: number) => id === 3;
@@ -296,8 +343,9 @@ test("what is hardly meant is said", () => {
       doubts({ min: 95 }),
       doubts({ min: 90 }),
       doubts({ type: "offline", max: 0 }),
+      doubts({ type: "offline", max: 90 }),
     ],
-    ["", "never", "always", "", ""],
+    ["", "never", "always", "", "", "offlineMax"],
   );
   assert.is(doubts({ cover: 1, ignore: { 3: false } }), "nobody");
   assert.is(doubts({ type: "transfer_in_cycle", max: 0, min: 5 }), "noMax");

@@ -300,6 +300,22 @@ test("every mistake is said beside its field, the first one has the focus, and n
   assert.equal(demo.bodies("POST /service"), []);
 });
 
+test("the form counts the servers that exist, and says how many were deleted", async () => {
+  stored(2).skip_servers = { 1: true, 3: true, 9999: true };
+  await opens("edit=2");
+  const says = (sentence: string) => assert.ok(document.body.textContent?.includes(sentence), sentence);
+  says("Probed by only 2 servers (1 deleted).");
+  says("#9999, deleted");
+  says("2 servers1 no longer exists.");
+  await type("Coverage", "0");
+  says("Probed by all servers except 2 (1 deleted).");
+  await click("button", "Remove fra-web-1");
+  await click("button", `Remove ${demo.backend.world.servers.get(3)?.name}`);
+  says("Probed by all servers.");
+  await type("Coverage", "1");
+  says("Probed by no server (1 deleted).");
+});
+
 test("the servers that are meant change with the coverage, and what was false in the map stays", async () => {
   await opens("edit=2");
   assert.ok(document.body.textContent?.includes("Probed by only 2 servers."));

@@ -139,6 +139,37 @@ test("a free array is used again when it is large enough", () => {
   assert.is.not(packFrame(JSON.stringify(frame), small)?.cells, small);
 });
 
+test("further figures come along for whoever asks, of lists the highest, and cost nobody else anything", () => {
+  const state = {
+    load_5: 1.5,
+    tcp_conn_count: "many",
+    temperatures: [
+      { Name: "a", Temperature: 0 },
+      { Name: "b", Temperature: 41 },
+      null,
+      { Temperature: "hot" },
+    ],
+    gpu: [0, 0],
+  };
+  const last_active = "2026-11-21T11:33:27Z";
+  const servers = [
+    { id: "unreadable", last_active, state },
+    { id: 2, last_active, state },
+    { id: 3, last_active },
+  ];
+  const message = JSON.stringify({
+    now: 1,
+    servers: [...servers, { id: 4, last_active, state: { gpu: [] } }],
+  });
+  assert.is(packFrame(message)?.more, undefined);
+  const names = ["load_5", "tcp_conn_count", "temperatures", "gpu"];
+  const none = Number.NaN;
+  assert.equal(
+    [...(packFrame(message, undefined, names)?.more ?? [])],
+    [...[1.5, none, 41, 0], ...[none, none, none, none], ...[none, none, none, Number.NEGATIVE_INFINITY]],
+  );
+});
+
 test("rows of the list answer have the same layout", () => {
   const cells = packRows([
     { id: 7, last_active: null, host: {}, state: {} },

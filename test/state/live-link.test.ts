@@ -227,6 +227,24 @@ test("a stopped link drops its socket at once, without waiting, and stays silent
   assert.is(it.sockets.length, 1);
 });
 
+test("further figures are brought as long as they are asked for, also after the connection was lost", () => {
+  const it = stage();
+  it.link.take({ kind: "open", url: "ws://dashboard", quiet: false, more: ["cpu", "gpu"] });
+  it.socket().events.opened();
+  it.frame(7);
+  it.socket().events.gone();
+  it.pass(2000);
+  it.socket().events.opened();
+  it.frame(8);
+  it.open();
+  it.socket().events.opened();
+  it.frame(9);
+  const more = it.heard.flatMap((news) =>
+    news.kind === "frame" ? [news.frame.more && [...news.frame.more]] : [],
+  );
+  assert.equal(more, [[7, Number.NaN], [8, Number.NaN], undefined]);
+});
+
 test("a socket that cannot even be made counts as refused", () => {
   const heard: LiveNews[] = [];
   const link = createLink((news) => heard.push(news), {

@@ -6,6 +6,7 @@ import { servers } from "../../src/state/collections.ts";
 import { closeLive, forgetLive, liveCountsAtom, liveIsOpen, openLive } from "../../src/state/live.ts";
 import { packFrame } from "../../src/state/live-frame.ts";
 import type { LiveNews } from "../../src/state/live-link.ts";
+import { figures } from "../../src/state/live-now.ts";
 import { followLiveSource, liveSourceAtom } from "../../src/state/live-poll.ts";
 import { followSession } from "../../src/state/live-session.ts";
 import { blockedUntilAtom, sessionAtom } from "../../src/state/session.ts";
@@ -94,6 +95,23 @@ test("it rests as soon as a frame arrives, and when the connection is closed on 
   await pause(60);
   assert.is(asked(), closed);
   assert.is(source(), "offline");
+});
+
+test("what a screen asks for beyond the usual figures comes by the list, too, and for nobody else", async () => {
+  closeLive();
+  const start = { start: () => ({ take: () => {}, stop: () => {} }), url: "ws://x", after: 0 };
+  openLive({ ...start, more: ["load_15"] });
+  end = followLiveSource({ silent: 10, every: 20 });
+  await pause(40);
+  assert.is(source(), "polling");
+  const table = figures.latest();
+  const known = [...(table?.more ?? [])].filter((load) => load > 0);
+  assert.is(table?.more?.length, table?.count);
+  assert.ok(known.length > 3, `${known.length}`);
+  closeLive();
+  openLive(start);
+  await servers.load();
+  assert.is(figures.latest()?.more, undefined);
 });
 
 test("good and bad news by turns do not put off the moment when it stands in", async () => {

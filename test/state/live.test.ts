@@ -58,7 +58,9 @@ test("importing it opens nothing, opening twice opens once, closing allows openi
   const it = openStage();
   const other = openStage();
   await pause(5);
-  assert.equal(it.orders, [{ kind: "open", url: "ws://dashboard/api/v1/ws/server", quiet: false }]);
+  assert.equal(it.orders, [
+    { kind: "open", url: "ws://dashboard/api/v1/ws/server", quiet: false, more: undefined },
+  ]);
   assert.equal(other.orders, []);
   closeLive();
   assert.is(it.stopped(), 1);

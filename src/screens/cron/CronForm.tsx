@@ -1,5 +1,6 @@
 import { Field, getInput } from "@formisch/react";
 import { type CronRow, cron, taskCover, taskType } from "../../api/cron.ts";
+import { countDeleted } from "../../components/deleted.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";
@@ -136,7 +137,7 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
             return (
               <ServerPicker
                 label={t("cron.servers")}
-                help={ids.length === 0 ? t(nothing) : undefined}
+                help={ids.length === countDeleted(ids, serverNames) ? t(nothing) : undefined}
                 error={fieldProps(field, t).error}
                 value={ids}
                 onChange={field.onChange}

@@ -1,7 +1,9 @@
 import { Field } from "@formisch/react";
 import { namingServers, type ServiceRow, serversNamed, serviceCovers } from "../../api/service.ts";
 import { ServerPicker } from "../../components/ServerPicker.tsx";
+import { useNames } from "../../components/useNames.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
+import { servers } from "../../state/collections.ts";
 import { ChoiceField } from "../../ui/ChoiceField.tsx";
 import { coverageText } from "./facts.ts";
 import type { ServiceFormStore } from "./ServiceForm.tsx";
@@ -14,6 +16,7 @@ const ways: readonly (readonly [cover: number, word: MessageKey])[] = [
 /** Which servers probe: a way and the servers it names, and the sentence that both make. */
 export function CoverageFields({ form }: { form: ServiceFormStore }) {
   const t = useText();
+  const names = useNames(servers);
   return (
     <Field of={form} path={["cover"]}>
       {(covered) => {
@@ -28,7 +31,7 @@ export function CoverageFields({ form }: { form: ServiceFormStore }) {
               const skip_servers = (input ?? {}) as ServiceRow["skip_servers"];
               const ids = serversNamed({ skip_servers });
               const none = cover === serviceCovers.only && ids.length === 0;
-              const coverage = coverageText({ cover, skip_servers }, t);
+              const coverage = coverageText({ cover, skip_servers }, t, names);
               return (
                 <>
                   <ChoiceField

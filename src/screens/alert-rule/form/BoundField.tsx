@@ -4,8 +4,8 @@ import { useText } from "../../../i18n/intl.ts";
 import { NumberField } from "../../../ui/TextField.tsx";
 import type { Kind } from "../metrics.ts";
 import { inUnit, rawOf, type Unit, unitFor, unitsFor } from "../units.ts";
-import * as css from "./RuleForm.css.ts";
 import type { ItemFieldProps } from "./RuleItemFields.tsx";
+import { UnitSelect } from "./UnitSelect.tsx";
 
 /** What most bounds of this kind are given in. */
 const usual: Partial<Record<Kind, string>> = { bytes: "GB", speed: "MB/s" };
@@ -57,21 +57,17 @@ export function BoundField({
       onBlur={() => setTyped(null)}
       suffix={
         units.length > 1 ? (
-          <select
-            aria-label={t("ruleForm.unitOf", { bound: label })}
-            className={css.unit}
+          <UnitSelect
+            of={label}
             value={unit.symbol}
-            onChange={(event) => {
-              const next = units.find(({ symbol }) => symbol === event.currentTarget.value) ?? unit;
+            options={units.map(({ symbol }) => ({ value: symbol, label: symbol }))}
+            onChange={(chosen) => {
+              const next = units.find(({ symbol }) => symbol === chosen) ?? unit;
               // The number that stands there is what somebody means; the unit is what they correct.
               if (typeof value === "number" && value !== 0) store(shown(), false, next);
               setUnit(next);
             }}
-          >
-            {units.map(({ symbol }) => (
-              <option key={symbol}>{symbol}</option>
-            ))}
-          </select>
+          />
         ) : (
           unit.symbol
         )

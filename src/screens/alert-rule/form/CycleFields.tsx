@@ -7,7 +7,6 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { NumberField, TextField } from "../../../ui/TextField.tsx";
 import { type CycleUnit, cycleUnitOf, cycleUnits } from "../metrics.ts";
 import { cycleAt, dayMoves, localOf, startFrom } from "./cycle.ts";
-import { countIn } from "./DurationField.tsx";
 import * as css from "./RuleForm.css.ts";
 import type { ItemFieldProps } from "./RuleItemFields.tsx";
 
@@ -18,6 +17,10 @@ const unitWords: Readonly<Record<CycleUnit, MessageKey>> = {
   month: "ruleForm.unit.month",
   year: "ruleForm.unit.year",
 };
+
+/** Digits are a number; anything else stays as it was typed, for the form to say so. */
+const countIn = (text: string, bad: boolean): unknown =>
+  text === "" ? (bad ? "" : undefined) : Number.isFinite(Number(text)) ? Number(text) : text;
 
 export function CycleFields({ item, change, fault, refused }: ItemFieldProps) {
   const t = useText();

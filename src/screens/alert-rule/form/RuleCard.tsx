@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronRight, ChevronUp, Copy, Trash2 } from "lucide-react";
 import { memo, useId } from "react";
 import type { RuleItem } from "../../../api/alert-rule.ts";
+import type { Names } from "../../../components/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { IconButton } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -27,11 +28,12 @@ interface Props {
   last: boolean;
   open: boolean;
   verbs: CardVerbs;
-  nameOf(id: number): string | undefined;
+  /** Of servers. */
+  names: Names;
   refused: boolean;
 }
 
-function Card({ id, item, at, last, open, verbs, nameOf, refused }: Props) {
+function Card({ id, item, at, last, open, verbs, names, refused }: Props) {
   const t = useText();
   const body = useId();
   const number = at + 1;
@@ -54,7 +56,7 @@ function Card({ id, item, at, last, open, verbs, nameOf, refused }: Props) {
           <Icon of={shown ? ChevronDown : ChevronRight} />
           <span>
             <span className={css.cardNumber}>{t("ruleForm.rule", { number })}</span>
-            {draft && readable ? sentenceOf(draft as RuleItem, t) : JSON.stringify(item)}
+            {draft && readable ? sentenceOf(draft as RuleItem, t, names) : JSON.stringify(item)}
           </span>
         </button>
         <div className={css.cardVerbs}>
@@ -91,11 +93,11 @@ function Card({ id, item, at, last, open, verbs, nameOf, refused }: Props) {
               item={draft}
               faults={faults}
               change={(members) => verbs.change(id, members)}
-              nameOf={nameOf}
+              nameOf={names.nameOf}
               refused={refused}
             />
           ) : (
-            <p className={css.fault}>{faults.map((fault) => faultText(fault, nameOf, t)).join(" ")}</p>
+            <p className={css.fault}>{faults.map((fault) => faultText(fault, names.nameOf, t)).join(" ")}</p>
           )}
         </div>
       ) : null}

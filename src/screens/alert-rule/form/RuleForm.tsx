@@ -10,17 +10,18 @@ import { RowPicker } from "../../../components/RowPicker.tsx";
 import { draftName, useEditForm } from "../../../components/useEditForm.ts";
 import { useNames } from "../../../components/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { servers } from "../../../state/collections.ts";
 import { crons, notifierGroups } from "../../../state/more-collections.ts";
 import { SwitchField } from "../../../ui/SwitchField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { modeText } from "../sentence.ts";
 import { blank, fieldsOf, ruleFields } from "./form-fields.ts";
 import { ModeField } from "./ModeField.tsx";
+import { useRuleFigures } from "./moment.ts";
 import { RulesField } from "./RulesField.tsx";
 import { sentenceOfText } from "./rule-words.ts";
 import { readRules } from "./rules-text.ts";
 import { saveRule } from "./save-rule.ts";
-import { useLiveServers } from "./useLiveServers.ts";
 
 /** The backend runs others for nobody. */
 const isTriggered = ({ task_type }: { task_type: number }): boolean => task_type === 1;
@@ -43,7 +44,8 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
   const { form } = edit;
   const groups = useNames(notifierGroups);
   const tasks = useNames(crons);
-  useLiveServers();
+  const serverNames = useNames(servers);
+  useRuleFigures();
   const optional = t("list.optional");
   const taskNames = (ids: readonly number[]) => ids.map((id) => referenceText(id, tasks, t)).join(", ");
 
@@ -71,7 +73,10 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
       fields={{
         name: t("list.name"),
         enable: t("ruleForm.enable"),
-        rules_raw: { label: t("rule.rules"), show: (text: string) => sentenceOfText(readRules(text), t) },
+        rules_raw: {
+          label: t("rule.rules"),
+          show: (text: string) => sentenceOfText(readRules(text), t, serverNames),
+        },
         trigger_mode: { label: t("rule.mode"), show: (mode: number) => modeText(mode, t) },
         notification_group_id: {
           label: t("rule.group"),

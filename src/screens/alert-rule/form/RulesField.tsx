@@ -2,7 +2,7 @@
 import type { FieldStore } from "@formisch/react";
 import { Braces, Plus, Rows3 } from "lucide-react";
 import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useNames } from "../../../components/useNames.ts";
+import { type Names, useNames } from "../../../components/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { servers } from "../../../state/collections.ts";
 import { visuallyHidden } from "../../../theme/text.css.ts";
@@ -36,7 +36,7 @@ interface Props {
 export function RulesField({ value, onChange, refused, wire, cards }: Props) {
   const t = useText();
   // Which servers report a GPU decides what may be saved.
-  const { nameOf } = useNames(servers);
+  const names = useNames(servers);
   const [wanted, setWanted] = useState<"cards" | "json">("cards");
   const [typing, setTyping] = useState(false);
   const state = useRules(value, onChange);
@@ -70,7 +70,7 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
               rules={state.rules}
               fault={fault}
               refused={refused}
-              nameOf={nameOf}
+              names={names}
               onJson={() => setWanted("json")}
             />
           ) : (
@@ -79,7 +79,7 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
               mono
               label={t("ruleForm.json")}
               help={t("ruleForm.jsonHelp")}
-              error={fault && (refused || !typing) ? textFault(fault, nameOf, t) : undefined}
+              error={fault && (refused || !typing) ? textFault(fault, names.nameOf, t) : undefined}
               rows={8}
               value={value}
               onChange={(event) => {
@@ -108,11 +108,11 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
 interface CardsProps extends ReturnType<typeof useRules>, Pick<Props, "refused"> {
   rules: readonly unknown[];
   fault: ReturnType<typeof faultOf>;
-  nameOf(id: number): string | undefined;
+  names: Names;
   onJson(): void;
 }
 
-function Cards({ rules, keys, actions, fault, refused, nameOf, onJson }: CardsProps) {
+function Cards({ rules, keys, actions, fault, refused, names, onJson }: CardsProps) {
   const t = useText();
   const id = useId();
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(keys.length > openAtFirst ? [] : keys));
@@ -169,7 +169,7 @@ function Cards({ rules, keys, actions, fault, refused, nameOf, onJson }: CardsPr
             last={at === rules.length - 1}
             open={open.has(key)}
             verbs={verbs}
-            nameOf={nameOf}
+            names={names}
             refused={refused}
           />
         );

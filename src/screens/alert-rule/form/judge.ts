@@ -1,32 +1,57 @@
-/** Whether a rule is true of a server at this moment, as far as the live figures tell. */
+/** Whether a rule is true of a server at a moment, as the backend judges it (contract §8.4). */
 import type { RuleItem } from "../../../api/alert-rule.ts";
 import type { Figures } from "../../../state/live-frame.ts";
 
+/** Figures that only rules look at, under their wire names: the stream brings them while a form stands open. */
+export const moreNames = [
+  "load_5",
+  "load_15",
+  "tcp_conn_count",
+  "udp_conn_count",
+  "process_count",
+  "temperatures",
+  "gpu",
+] as const;
+
+/** Of lists the highest, as `packMore` gives them. */
+export type MoreFigures = { readonly [Name in (typeof moreNames)[number]]: number };
+
 export interface Observed {
   id: number;
-  figures: Figures | undefined;
-  /** Last report, epoch ms; null or 0: none that is known. */
-  lastSeen: number | null;
+  figures: (Figures & MoreFigures) | undefined;
+  /** Last report, epoch ms; 0: never, or from 2.2.11 on no connection. */
+  lastActive: number;
 }
 
-/** The backend calls a server offline 6 s after its last report; a frame that tells of it may be 2 s old. */
-const OFFLINE_MS = 8_000;
+/** What the backend takes for offline, counted in whole seconds. */
+const OFFLINE_S = 6;
 
 const share = (used: number, total: number): number => (total > 0 ? (used * 100) / total : 0);
 
-const values: Readonly<Record<string, (of: Figures) => number>> = {
+/** Null: sensors that all read 0, or no GPU at all. There the backend has no value, and crashes. */
+const highest = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+const values: Readonly<Record<string, (of: Figures & MoreFigures) => number | null>> = {
   cpu: ({ cpu }) => cpu,
   memory: ({ mem_used, mem_total }) => share(mem_used, mem_total),
   swap: ({ swap_used, swap_total }) => share(swap_used, swap_total),
   disk: ({ disk_used, disk_total }) => share(disk_used, disk_total),
   net_in_speed: ({ net_in_speed }) => net_in_speed,
   net_out_speed: ({ net_out_speed }) => net_out_speed,
-  // What the backend computes under this name (contract §8.4).
+  // What the backend computes under this name.
   net_all_speed: ({ net_out_speed }) => 2 * net_out_speed,
   transfer_in: ({ net_in_transfer }) => net_in_transfer,
   transfer_out: ({ net_out_transfer }) => net_out_transfer,
   transfer_all: ({ net_in_transfer, net_out_transfer }) => net_in_transfer + net_out_transfer,
   load1: ({ load_1 }) => load_1,
+  // What is 0 is absent on the wire; so is a list of sensors where there are none, whose highest then counts as 0.
+  load5: ({ load_5 }) => load_5 || 0,
+  load15: ({ load_15 }) => load_15 || 0,
+  tcp_conn_count: ({ tcp_conn_count }) => tcp_conn_count || 0,
+  udp_conn_count: ({ udp_conn_count }) => udp_conn_count || 0,
+  process_count: ({ process_count }) => process_count || 0,
+  temperature_max: ({ temperatures }) => highest(temperatures || 0),
+  gpu_max: ({ gpu }) => highest(gpu),
 };
 
 /** Can it be judged by the live figures at all? */
@@ -40,11 +65,16 @@ export function covers({ cover, ignore }: Pick<RuleItem, "cover" | "ignore">, id
   return cover === 1 ? named : true;
 }
 
-/** Is it true of a server now? Null where its figure is not known. `now`: the backend's clock, epoch ms. */
-export function isTrue(item: RuleItem, { figures, lastSeen }: Observed, now: number): boolean | null {
-  if (item.type === "offline") return now - (lastSeen ?? 0) > OFFLINE_MS;
-  const value = figures && values[item.type]?.(figures);
-  if (value === undefined) return null;
+const seconds = (ms: number): number => Math.floor(ms / 1000);
+
+/** Is it true of a server? Null where the figure is not known. `now`: the backend's clock at that moment, epoch ms. */
+export function isTrue(item: RuleItem, { figures, lastActive }: Observed, now: number): boolean | null {
+  if (figures === undefined) return null;
+  const offline = item.type === "offline";
+  if (offline && seconds(now) - seconds(lastActive) > OFFLINE_S) return true;
+  // Bounds of an offline rule are held against the time of the last report.
+  const value = offline ? seconds(lastActive) : (values[item.type]?.(figures) ?? null);
+  if (value === null) return null;
   const { min = 0, max = 0 } = item;
   return (max > 0 && value > max) || (min > 0 && value < min);
 }
@@ -56,19 +86,14 @@ export interface Tally {
   covered: number;
 }
 
-/** For how many servers all of these are true at once; `holds` is null where a figure among them is not live. */
-export function tally(
-  items: readonly RuleItem[],
-  servers: Iterable<Observed>,
-  now: number,
-): Omit<Tally, "holds"> & { holds: number | null } {
-  const known = items.every(({ type }) => isLive(type));
+/** For how many servers all of these are true at once. */
+export function tally(items: readonly RuleItem[], servers: Iterable<Observed>, now: number): Tally {
   let holds = 0;
   let covered = 0;
   for (const one of servers) {
     if (!items.every((item) => covers(item, one.id))) continue;
     covered += 1;
-    if (known && items.every((item) => isTrue(item, one, now))) holds += 1;
+    if (items.every((item) => isTrue(item, one, now))) holds += 1;
   }
-  return { covered, holds: known ? holds : null };
+  return { covered, holds };
 }

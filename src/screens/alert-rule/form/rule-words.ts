@@ -1,17 +1,19 @@
 /** What the form says about rules: what is wrong with them, and what is hardly meant. */
 import type { RuleItem } from "../../../api/alert-rule.ts";
+import type { Names } from "../../../components/useNames.ts";
 import type { MessageKey, Text } from "../../../i18n/intl.ts";
 import { FEWEST_SAMPLES } from "../metrics.ts";
-import { sentenceOfAll } from "../sentence.ts";
+import { samplesText, sentenceOfAll } from "../sentence.ts";
 import { type Doubt, type Fault, type ItemFault, isDraft, itemFaults, type Why } from "./rules-text.ts";
 
 /** A list as the form holds it, whose items may be anything, in a sentence. */
-export const sentenceOfText = (items: readonly unknown[] | null, t: Text): string =>
+export const sentenceOfText = (items: readonly unknown[] | null, t: Text, servers: Names): string =>
   sentenceOfAll(
     (items ?? []).filter(
       (item): item is RuleItem => isDraft(item) && !itemFaults(item, false).some(({ why }) => !isRisk(why)),
     ),
     t,
+    servers,
   );
 
 /** It can be read, and must not be saved. */
@@ -40,7 +42,7 @@ export const faultText = (
   t: Text,
 ): string =>
   t(whys[why], {
-    least: FEWEST_SAMPLES,
+    time: samplesText(FEWEST_SAMPLES),
     servers: servers
       .slice(0, 5)
       .map((id) => nameOf(id) ?? `#${id}`)
@@ -74,6 +76,7 @@ const doubts: Readonly<Record<Doubt, MessageKey>> = {
   gpu: "ruleForm.doubt.gpu",
   allSpeed: "ruleForm.doubt.allSpeed",
   unknown: "ruleForm.doubt.unknown",
+  offlineMax: "ruleForm.doubt.offlineMax",
 };
 
 export const doubtText = (doubt: Doubt, t: Text): string => t(doubts[doubt]);

@@ -118,14 +118,26 @@ export function faultOf(text: string, whole: boolean, now = Date.now(), on = tru
 }
 
 /** What may be saved, and is hardly meant. */
-export type Doubt = "never" | "always" | "noMax" | "nobody" | "temperature" | "gpu" | "allSpeed" | "unknown";
+export type Doubt =
+  | "never"
+  | "always"
+  | "noMax"
+  | "nobody"
+  | "temperature"
+  | "gpu"
+  | "allSpeed"
+  | "unknown"
+  | "offlineMax";
 
 /** What to say about a rule before it is saved. */
 export function doubtsOf(item: RuleItem, known: boolean): Doubt[] {
   const { type, min = 0, max = 0, cover, ignore } = item;
   const doubts: Doubt[] = [];
   if (!known) doubts.push("unknown");
-  if (type !== "offline") {
+  if (type === "offline") {
+    // The backend goes on to hold the bounds against the time of the last report, in seconds since 1970.
+    if (max > 0) doubts.push("offlineMax");
+  } else {
     if (min > 0 && max > 0 && min > max) doubts.push("always");
     else if (isCycle(type) && max <= 0) doubts.push(min > 0 ? "noMax" : "never");
     else if (min <= 0 && max <= 0) doubts.push("never");

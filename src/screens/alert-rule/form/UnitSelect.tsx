@@ -1,0 +1,29 @@
+/** The unit of a number, at the end of its field. */
+import { useText } from "../../../i18n/intl.ts";
+import * as css from "./RuleForm.css.ts";
+
+interface Props {
+  /** The field's name. */
+  of: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange(value: string): void;
+}
+
+export function UnitSelect({ of, value, options, onChange }: Props) {
+  const t = useText();
+  return (
+    <select
+      aria-label={t("ruleForm.unitOf", { bound: of })}
+      className={css.unit}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {options.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  );
+}
