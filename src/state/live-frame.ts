@@ -116,14 +116,14 @@ function highest(most: number, item: unknown): number {
  * names. Of a list the highest, -Infinity where there is none to count; NaN for what is not there.
  */
 export function packMore(servers: readonly { readonly state?: unknown }[], names: readonly string[]): Cells {
-  return new Float64Array(
-    servers.flatMap(({ state }) =>
-      names.map((name) => {
-        const value = bag(state)[name];
-        return Array.isArray(value) ? value.reduce(highest, -Infinity) : Number(value ?? undefined);
-      }),
-    ),
-  );
+  const more = new Float64Array(servers.length * names.length);
+  let at = 0;
+  for (const { state } of servers)
+    for (const name of names) {
+      const value = bag(state)[name];
+      more[at++] = Array.isArray(value) ? value.reduce(highest, -Infinity) : Number(value ?? undefined);
+    }
+  return more;
 }
 
 /**

@@ -67,6 +67,16 @@ for (const version of ["1.14.14", unknownVersion]) {
       await card(editor, 2).field("Unit: True above").selectOption("GB");
       await card(editor, 2).fill("True above optional", "1.1");
       await visitor.chooses("Add rule", "Server offline");
+      for (const [metric, below] of [
+        ["temperature_max", "37"],
+        ["load15", "0.0001"],
+      ] as const) {
+        await card(editor, 3).find("combobox", "Metric").selectOption(metric);
+        await card(editor, 3).fill("True above optional", below);
+        await card(editor, 3).reads("Now true for 2 of 2 servers.");
+      }
+      await card(editor, 3).find("combobox", "Metric").selectOption("offline");
+      await card(editor, 3).reads("Now true for 0 of 2 servers.");
       await editor.field("Once").check();
       await chooses(editor, /^Notifier group/, "On call");
       await chooses(editor, /^Tasks on alert/, "Tell");

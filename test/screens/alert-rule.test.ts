@@ -172,9 +172,13 @@ const figures = {
   ...{ temperatures: Number.NaN, gpu: Number.NaN },
 };
 const now = at("2026-11-22T00:00:00Z");
+const reading =
+  (more: object): Observed["figure"] =>
+  (name) =>
+    ({ ...figures, ...more })[name];
 const server = (id: number, more: Partial<Observed> = {}): Observed => ({
   id,
-  figures,
+  figure: reading({}),
   lastActive: now - 1000,
   ...more,
 });
@@ -202,12 +206,12 @@ test("a rule is true outside its bounds, and a bound of 0 is none", () => {
     [true, true, false],
   );
   assert.equal([holds({ type: "fan", max: 1 }), holds({ type: "transfer_in_cycle", max: 1 })], [null, null]);
-  assert.is(isTrue(cpu, server(1, { figures: undefined }), now), null);
+  assert.is(isTrue(cpu, server(1, { figure: undefined }), now), null);
 });
 
 test("sensors that all read 0, and a GPU that nobody reports, are no value at all", () => {
   const of = (type: string, more: object) =>
-    isTrue({ ...cpu, type, max: 0, min: 50 }, server(1, { figures: { ...figures, ...more } }), now);
+    isTrue({ ...cpu, type, max: 0, min: 50 }, server(1, { figure: reading(more) }), now);
   assert.equal(
     [Number.NaN, Number.NEGATIVE_INFINITY, 49, 50].map((temperatures) =>
       of("temperature_max", { temperatures }),
@@ -239,7 +243,7 @@ test("coverage decides which servers are looked at, and an alert needs all of it
     [1, 2, 3].map((id) => covers({ cover: 1, ignore }, id)),
     [true, false, false],
   );
-  const all = [server(1), server(2, { figures: { ...figures, cpu: 10 } }), server(3)];
+  const all = [server(1), server(2, { figure: reading({ cpu: 10 }) }), server(3)];
   assert.equal(tally([cpu], all, now), { holds: 2, covered: 3 });
   assert.equal(tally([cpu, { ...cpu, type: "memory", max: 70, cover: 0, ignore: { 3: true } }], all, now), {
     holds: 1,

@@ -21,7 +21,7 @@ export function NowTrue({ items, together }: { items: readonly unknown[]; togeth
   const { rows, seen } = useAtomValue(servers.state);
   // Not for every letter that is typed: there may be ten thousand of them.
   const observed = useMemo(
-    () => rows.map(({ id }) => moment?.servers.get(id) ?? { id, figures: undefined, lastActive: 0 }),
+    () => rows.map(({ id }) => moment?.servers.get(id) ?? { id, figure: undefined, lastActive: 0 }),
     [rows, moment],
   );
   if (!seen || rows.length === 0 || !items.every(readable)) return null;

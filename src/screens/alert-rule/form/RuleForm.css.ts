@@ -73,7 +73,8 @@ export const unit = rule({
   color: color.textQuiet,
   fontSize: 13,
   cursor: "pointer",
-  minBlockSize: 28,
+  // As high as the frame, so that it is as easy to hit.
+  alignSelf: "stretch",
 });
 globalStyle(`${unit} option`, { "@layer": { [screens]: { background: color.raised, color: color.text } } });
 

@@ -13,12 +13,13 @@ export const moreNames = [
   "gpu",
 ] as const;
 
-/** Of lists the highest, as `packMore` gives them. */
-export type MoreFigures = { readonly [Name in (typeof moreNames)[number]]: number };
+/** Reads a figure of a server by its wire name, of lists the highest; what is not there is as in `packMore`. */
+export type ReadFigure = (name: keyof Figures | (typeof moreNames)[number]) => number;
 
 export interface Observed {
   id: number;
-  figures: (Figures & MoreFigures) | undefined;
+  /** Undefined: nothing is known of it. */
+  figure: ReadFigure | undefined;
   /** Last report, epoch ms; 0: never, or from 2.2.11 on no connection. */
   lastActive: number;
 }
@@ -31,27 +32,27 @@ const share = (used: number, total: number): number => (total > 0 ? (used * 100)
 /** Null: sensors that all read 0, or no GPU at all. There the backend has no value, and crashes. */
 const highest = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-const values: Readonly<Record<string, (of: Figures & MoreFigures) => number | null>> = {
-  cpu: ({ cpu }) => cpu,
-  memory: ({ mem_used, mem_total }) => share(mem_used, mem_total),
-  swap: ({ swap_used, swap_total }) => share(swap_used, swap_total),
-  disk: ({ disk_used, disk_total }) => share(disk_used, disk_total),
-  net_in_speed: ({ net_in_speed }) => net_in_speed,
-  net_out_speed: ({ net_out_speed }) => net_out_speed,
+const values: Readonly<Record<string, (of: ReadFigure) => number | null>> = {
+  cpu: (of) => of("cpu"),
+  memory: (of) => share(of("mem_used"), of("mem_total")),
+  swap: (of) => share(of("swap_used"), of("swap_total")),
+  disk: (of) => share(of("disk_used"), of("disk_total")),
+  net_in_speed: (of) => of("net_in_speed"),
+  net_out_speed: (of) => of("net_out_speed"),
   // What the backend computes under this name.
-  net_all_speed: ({ net_out_speed }) => 2 * net_out_speed,
-  transfer_in: ({ net_in_transfer }) => net_in_transfer,
-  transfer_out: ({ net_out_transfer }) => net_out_transfer,
-  transfer_all: ({ net_in_transfer, net_out_transfer }) => net_in_transfer + net_out_transfer,
-  load1: ({ load_1 }) => load_1,
+  net_all_speed: (of) => 2 * of("net_out_speed"),
+  transfer_in: (of) => of("net_in_transfer"),
+  transfer_out: (of) => of("net_out_transfer"),
+  transfer_all: (of) => of("net_in_transfer") + of("net_out_transfer"),
+  load1: (of) => of("load_1"),
   // What is 0 is absent on the wire; so is a list of sensors where there are none, whose highest then counts as 0.
-  load5: ({ load_5 }) => load_5 || 0,
-  load15: ({ load_15 }) => load_15 || 0,
-  tcp_conn_count: ({ tcp_conn_count }) => tcp_conn_count || 0,
-  udp_conn_count: ({ udp_conn_count }) => udp_conn_count || 0,
-  process_count: ({ process_count }) => process_count || 0,
-  temperature_max: ({ temperatures }) => highest(temperatures || 0),
-  gpu_max: ({ gpu }) => highest(gpu),
+  load5: (of) => of("load_5") || 0,
+  load15: (of) => of("load_15") || 0,
+  tcp_conn_count: (of) => of("tcp_conn_count") || 0,
+  udp_conn_count: (of) => of("udp_conn_count") || 0,
+  process_count: (of) => of("process_count") || 0,
+  temperature_max: (of) => highest(of("temperatures") || 0),
+  gpu_max: (of) => highest(of("gpu")),
 };
 
 /** Can it be judged by the live figures at all? */
@@ -68,12 +69,12 @@ export function covers({ cover, ignore }: Pick<RuleItem, "cover" | "ignore">, id
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /** Is it true of a server? Null where the figure is not known. `now`: the backend's clock at that moment, epoch ms. */
-export function isTrue(item: RuleItem, { figures, lastActive }: Observed, now: number): boolean | null {
-  if (figures === undefined) return null;
+export function isTrue(item: RuleItem, { figure, lastActive }: Observed, now: number): boolean | null {
+  if (figure === undefined) return null;
   const offline = item.type === "offline";
   if (offline && seconds(now) - seconds(lastActive) > OFFLINE_S) return true;
   // Bounds of an offline rule are held against the time of the last report.
-  const value = offline ? seconds(lastActive) : (values[item.type]?.(figures) ?? null);
+  const value = offline ? seconds(lastActive) : (values[item.type]?.(figure) ?? null);
   if (value === null) return null;
   const { min = 0, max = 0 } = item;
   return (max > 0 && value > max) || (min > 0 && value < min);

@@ -4,9 +4,9 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLiveServers } from "../../../components/useLiveServers.ts";
 import { servers } from "../../../state/collections.ts";
 import type { Table } from "../../../state/live-figures.ts";
-import { figuresAt, idAt, lastActiveAt, STRIDE } from "../../../state/live-frame.ts";
+import { FIGURES, idAt, lastActiveAt, STRIDE } from "../../../state/live-frame.ts";
 import { clock, figures, onLive } from "../../../state/live-now.ts";
-import { type MoreFigures, moreNames, type Observed } from "./judge.ts";
+import { moreNames, type Observed } from "./judge.ts";
 
 /** There may be ten thousand servers, and nobody reads a sentence that changes with every frame. */
 const EVERY_MS = 5_000;
@@ -17,23 +17,30 @@ export interface Moment {
   readonly servers: ReadonlyMap<number, Observed>;
 }
 
+/** Where each figure stands among those of a server. */
+const places: ReadonlyMap<string, number> = new Map(FIGURES.map((name, at) => [name, 2 + at]));
+const morePlaces: ReadonlyMap<string, number> = new Map(moreNames.map((name, at) => [name, at]));
+
 /** Reads a table; null where it does not have the figures of rules, or no clock. */
 export function momentOf({ cells, more, count, now }: Table): Moment | null {
   if (!more || now === 0) return null;
-  const observed = new Map<number, Observed>();
+  // The array itself goes back to the worker with the next frame.
+  const own = cells.slice(0, count * STRIDE);
+  const servers = new Map<number, Observed>();
   for (let index = 0; index < count; index++) {
     const from = index * STRIDE;
-    const further: Partial<Record<keyof MoreFigures, number>> = {};
-    for (const [at, name] of moreNames.entries())
-      further[name] = more[index * moreNames.length + at] ?? Number.NaN;
-    const id = idAt(cells, from);
-    observed.set(id, {
-      id,
-      figures: Object.assign(figuresAt(cells, from), further as MoreFigures),
-      lastActive: lastActiveAt(cells, from),
-    });
+    const id = idAt(own, from);
+    const figure: Observed["figure"] = (name) => {
+      const place = places.get(name);
+      return (
+        (place === undefined
+          ? more[index * moreNames.length + (morePlaces.get(name) ?? 0)]
+          : own[from + place]) ?? Number.NaN
+      );
+    };
+    servers.set(id, { id, figure, lastActive: lastActiveAt(own, from) });
   }
-  return { now, servers: observed };
+  return { now, servers };
 }
 
 let since = Number.POSITIVE_INFINITY;
