@@ -16,8 +16,10 @@ import {
   string,
   transform,
 } from "valibot";
-import { requestMethod, requestType } from "../../api/notification.ts";
+import { has } from "../../api/dialect.ts";
+import { type NotificationRow, requestMethod, requestType } from "../../api/notification.ts";
 import { pairsFault } from "../../components/pairs.ts";
+import { formOf } from "./form-of.ts";
 
 const canSend = (url: string): boolean => URL.canParse(url) && /^https?:\/\/./i.test(url);
 
@@ -63,6 +65,12 @@ export const notifierFields = (keeps: boolean) =>
 
 export type NotifierSchema = ReturnType<typeof notifierFields>;
 export type NotifierFields = InferInput<NotifierSchema>;
+
+/** A notifier as the form holds it. */
+export const fieldsOf = (row: NotificationRow): NotifierFields => ({
+  ...formOf(row),
+  saved_at: has("secretsKept") === false ? null : row.updated_at,
+});
 
 /** Then the body must be an object of fields; otherwise any text will do, or none is sent. */
 export const sendsForm = (form: { request_method: number; request_type: number }): boolean =>
