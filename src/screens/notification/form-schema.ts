@@ -16,7 +16,6 @@ import {
   string,
   transform,
 } from "valibot";
-import { has } from "../../api/dialect.ts";
 import { type NotificationRow, requestMethod, requestType } from "../../api/notification.ts";
 import { pairsFault } from "../../components/pairs.ts";
 import { formOf } from "./form-of.ts";
@@ -66,10 +65,10 @@ export const notifierFields = (keeps: boolean) =>
 export type NotifierSchema = ReturnType<typeof notifierFields>;
 export type NotifierFields = InferInput<NotifierSchema>;
 
-/** A notifier as the form holds it. */
-export const fieldsOf = (row: NotificationRow): NotifierFields => ({
+/** A notifier as the form holds it. `hides`: what is blank may be stored all the same. */
+export const fieldsOf = (row: NotificationRow, hides: boolean): NotifierFields => ({
   ...formOf(row),
-  saved_at: has("secretsKept") === false ? null : row.updated_at,
+  saved_at: hides ? row.updated_at : null,
 });
 
 /** Then the body must be an object of fields; otherwise any text will do, or none is sent. */
