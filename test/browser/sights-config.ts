@@ -1,4 +1,5 @@
 /** The config of agents: one, with many disks, with an error, and for many at once. */
+import type { Row } from "../../demo/table.ts";
 import type { Stage } from "../as/stage.ts";
 import { eventually, type Visitor } from "../as/visitor.ts";
 import type { Words } from "../as/words.ts";
@@ -63,6 +64,24 @@ export const configSights: readonly Sight[] = [
         .fill('["/",]');
       await visitor.dialog().press(t("fleet.config.send"));
       await visitor.dialog().reads(t("edit.jsonAt", { line: 1, column: 6 }));
+    },
+  },
+  {
+    name: "config-gpu",
+    path: "?config=3",
+    prepare: async ({ backend: { world } }) => {
+      const server = world.servers.get(3);
+      if (server) server.agentConfig.gpu = true;
+      const rule = { type: "gpu_max", max: 90, duration: 30, cover: 1, ignore: { "3": true } };
+      world.table<Row & Record<string, unknown>>("alert-rule").add(1, {
+        ...{ name: "GPU is busy", trigger_mode: 0, notification_group_id: 0 },
+        ...{ fail_trigger_tasks: [], recover_trigger_tasks: [], enable: true, rules: [rule] },
+      });
+    },
+    show: async (visitor, t) => {
+      await formOpen(visitor, t);
+      await visitor.dialog().find("switch", t("fleet.config.gpu")).click();
+      await visitor.dialog().sees("alert");
     },
   },
   { name: "config-lock", path: "?config=1", show: locked },

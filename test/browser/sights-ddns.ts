@@ -31,6 +31,32 @@ export const ddnsSights: readonly Sight[] = [
         .focus();
     },
   },
+  {
+    name: "ddns-webhook-form",
+    path: "ddns?edit=3",
+    show: async (visitor, t) => {
+      await editorOpen(visitor);
+      await visitor
+        .dialog()
+        .find("radio", new RegExp(`^${t("ddnsForm.typeForm")}`))
+        .check();
+      const headers = visitor.dialog().within("group", new RegExp(`^${t("ddnsForm.headers")}`));
+      await headers.press(t("edit.addHeader"));
+      await headers.fill(`${t("edit.pairName")} 1`, "X-Key");
+    },
+  },
+  {
+    name: "ddns-secret-changed",
+    path: "ddns?edit=3",
+    show: async (visitor, t, stage) => {
+      await editorOpen(visitor);
+      Object.assign(rows(stage).get(3) ?? {}, {
+        updated_at: new Date(stage.backend.world.now() + 1000).toISOString(),
+      });
+      await visitor.dialog().press(t("list.save"));
+      await visitor.dialog().reads(t("edit.secretsMayDiffer"));
+    },
+  },
   { name: "ddns-edit-many-domains", path: "ddns?edit=5", show: editorOpen },
   {
     name: "ddns-errors",

@@ -1,6 +1,8 @@
 /** Creates or edits a DDNS profile. The list keeps no credentials, so the profile is read before it is edited or copied. */
 import { Field } from "@formisch/react";
+import { useState } from "react";
 import { type DdnsProfile, type DdnsRow, ddns, ddnsSecrets } from "../../api/ddns.ts";
+import { has } from "../../api/dialect.ts";
 import { isDomain } from "../../components/domains.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
@@ -35,12 +37,14 @@ export default function DdnsForm(props: Props) {
 /** `from`: what the form begins with, as it is now. */
 function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: DdnsProfile | null }) {
   const t = useText();
-  const fields = from ? fieldsOf(from) : blankFields;
+  // Once: what is learnt of the version later is no change of the row.
+  const [hides] = useState(() => has("secretsKept") !== false);
+  const fields = from ? fieldsOf(from, hides) : blankFields;
   const edit = useEditForm({
     schema: ddnsFields,
     name: draftName("ddns", row, copy),
     initial: row || !from ? fields : { ...fields, name: t("edit.copyOf", { name: from.name }) },
-    ...(row ? { fresh: () => ddns.read(row.id).then((now) => now && fieldsOf(now)) } : {}),
+    ...(row ? { fresh: () => ddns.read(row.id).then((now) => now && fieldsOf(now, hides)) } : {}),
     justRead: true,
     secrets,
   });

@@ -14,7 +14,6 @@ import {
   transform,
 } from "valibot";
 import { type DdnsProfile, ddnsForm, providerUses } from "../../api/ddns.ts";
-import { has } from "../../api/dialect.ts";
 import { isDomain } from "../../components/domains.ts";
 
 const { max_retries } = ddnsForm.entries;
@@ -72,12 +71,12 @@ export const blankFields: DdnsFields = {
   saved_at: null,
 };
 
-/** A profile as the form shows it. */
-export function fieldsOf(profile: DdnsProfile): DdnsFields {
+/** A profile as the form shows it. `hides`: secrets may be stored that were not given. */
+export function fieldsOf(profile: DdnsProfile, hides: boolean): DdnsFields {
   const { id: _, created_at, updated_at, ...fields } = profile;
   return {
     ...fields,
-    saved_at: has("secretsKept") === false ? null : updated_at,
+    saved_at: hides ? updated_at : null,
     // Other frontends store an empty one where none was typed, which no provider can update.
     domains: fields.domains.filter((domain) => domain.trim() !== ""),
     max_retries: String(fields.max_retries),

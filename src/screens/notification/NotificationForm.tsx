@@ -11,8 +11,8 @@ import { useText } from "../../i18n/intl.ts";
 import { isTextControl } from "../../ui/caret.ts";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { fieldsOf, filling, formOf, keepsSecrets } from "./form-of.ts";
-import { type NotifierFields, notifierFields } from "./form-schema.ts";
+import { filling, formOf, keepsSecrets } from "./form-of.ts";
+import { fieldsOf, type NotifierFields, notifierFields } from "./form-schema.ts";
 import { firstMarker } from "./markers.ts";
 import * as css from "./NotificationForm.css.ts";
 import { PresetMenu } from "./PresetMenu.tsx";
@@ -47,16 +47,18 @@ export default function NotificationForm({
 }: EditorProps<NotificationRow>) {
   const t = useText();
   const kept = row !== null && keepsSecrets(row, has("secretsKept"));
+  // Once: what is learnt of the version later is no change of the row.
+  const [hides] = useState(() => has("secretsKept") !== false);
   const [schema] = useState(() => notifierFields(kept));
   const edit = useEditForm({
     schema,
     name: draftName("notification", row, copy),
     initial: row
-      ? fieldsOf(row)
+      ? fieldsOf(row, hides)
       : copy
         ? { ...formOf(copy), saved_at: null, name: t("edit.copyOf", { name: copy.name }) }
         : blank,
-    ...(row ? { fresh: () => notification.read(row.id).then((now) => now && fieldsOf(now)) } : {}),
+    ...(row ? { fresh: () => notification.read(row.id).then((now) => now && fieldsOf(now, hides)) } : {}),
     secrets: secret,
   });
   const { form } = edit;

@@ -1,6 +1,4 @@
-import { has } from "../../api/dialect.ts";
 import type { NotificationForm, NotificationRow } from "../../api/notification.ts";
-import type { NotifierFields } from "./form-schema.ts";
 import type { Sending } from "./request.ts";
 
 /** A notifier as a save sends it: with a test message first. What was not read back is blank, which keeps it (api/notification.ts). */
@@ -14,12 +12,6 @@ export const formOf = (row: NotificationRow): NotificationForm => ({
   verify_tls: row.verify_tls,
   skip_check: false,
   format_metric_units: row.format_metric_units ?? false,
-});
-
-/** The same as the form holds it. */
-export const fieldsOf = (row: NotificationRow): NotifierFields => ({
-  ...formOf(row),
-  saved_at: has("secretsKept") === false ? null : row.updated_at,
 });
 
 /**

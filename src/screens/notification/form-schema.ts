@@ -16,8 +16,9 @@ import {
   string,
   transform,
 } from "valibot";
-import { requestMethod, requestType } from "../../api/notification.ts";
+import { type NotificationRow, requestMethod, requestType } from "../../api/notification.ts";
 import { pairsFault } from "../../components/pairs.ts";
+import { formOf } from "./form-of.ts";
 
 const canSend = (url: string): boolean => URL.canParse(url) && /^https?:\/\/./i.test(url);
 
@@ -63,6 +64,12 @@ export const notifierFields = (keeps: boolean) =>
 
 export type NotifierSchema = ReturnType<typeof notifierFields>;
 export type NotifierFields = InferInput<NotifierSchema>;
+
+/** A notifier as the form holds it. `hides`: what is blank may be stored all the same. */
+export const fieldsOf = (row: NotificationRow, hides: boolean): NotifierFields => ({
+  ...formOf(row),
+  saved_at: hides ? row.updated_at : null,
+});
 
 /** Then the body must be an object of fields; otherwise any text will do, or none is sent. */
 export const sendsForm = (form: { request_method: number; request_type: number }): boolean =>
