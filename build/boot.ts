@@ -47,8 +47,12 @@ const preloadWords = (tongue: string): void => {
 for (const place of wanted?.[0] ?? []) preload(__FILES__[place] ?? "");
 if (language) preloadWords(language);
 
-// The first answers, for src/api/early.ts. Not during a pause of the firewall: each request could make it longer.
-const pausedUntil = Number(stored("blocked")?.split(" ")[1] ?? 0);
+// The first answers, for src/api/early.ts. Not during a pause of the firewall: each request could make it longer; nor during a
+// standstill (src/api/standstill.ts).
+const pausedUntil = Math.max(
+  Number(stored("blocked")?.split(" ")[1] ?? 0),
+  Number(stored("standstill") ?? 0),
+);
 if (!(pausedUntil > Date.now())) {
   const early: Record<string, Promise<[Response, string]>> = {};
   for (const path of ["/setting", ...(signedIn ? ["/profile", ...(wanted?.[2] ?? [])] : [])]) {

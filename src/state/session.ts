@@ -7,11 +7,12 @@
  */
 import { atom } from "jotai/vanilla";
 import { onBlocked, onSessionEnd } from "../api/call.ts";
-import { clearCookies, hasSession, sessionUser } from "../api/cookies.ts";
+import { clearCookies, hasSession, sessionToken, sessionUser } from "../api/cookies.ts";
 import { Blocked, Refused, SessionEnded } from "../api/failure.ts";
 import { login } from "../api/login.ts";
 import { type Profile, readProfile } from "../api/profile.ts";
 import { refreshIfDue } from "../api/refresh.ts";
+import { onStandstill } from "../api/standstill.ts";
 import { clearCollections } from "./collection.ts";
 import { clearDrafts } from "./drafts.ts";
 import { mayLeave } from "./guard.ts";
@@ -66,7 +67,8 @@ export async function signIn(username: string, password: string): Promise<void> 
   await afterSignIn();
 }
 
-async function afterSignIn(): Promise<void> {
+/** Takes up a session that has just begun. Rejects where the profile cannot be read; the page stays as it is then. */
+export async function afterSignIn(): Promise<void> {
   const before = store.get(sessionAtom).profile;
   const profile = await readProfile();
   if (before && before.id !== profile.id) forget();
@@ -113,6 +115,15 @@ export async function resumeIfPossible(): Promise<void> {
   }
 }
 
+/** The user's sessions were ended in another tab, by a new password: this one goes on with the new session, or asks for one. */
+async function followRenewal(): Promise<void> {
+  if (store.get(sessionAtom).status === "signedIn") {
+    if (!hasSession()) store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
+    else await afterSignIn().catch(() => undefined);
+  }
+  await resumeIfPossible();
+}
+
 function forget(): void {
   clearCollections();
   clearDrafts();
@@ -130,7 +141,13 @@ export function signOut(): void {
 
 /** Connects the session with the gate and with the clock. Returns the function that ends it. */
 export function watchSession(): () => void {
+  let before = "";
   const ends = [
+    onStandstill((still, elsewhere) => {
+      if (still) before = sessionToken();
+      // Nothing is new where the change was refused.
+      else if (elsewhere && before !== sessionToken()) void followRenewal();
+    }),
     onSessionEnd(() => {
       const { status } = store.get(sessionAtom);
       if (status === "signedIn") store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
