@@ -8,8 +8,9 @@ import { endNow, exchange } from "./exchange.ts";
 import { Blocked, Refused, SessionEnded } from "./failure.ts";
 import { exclusive } from "./lock.ts";
 import { login } from "./login.ts";
-import { setStandstill, untilOver } from "./standstill.ts";
-import { sendsUnderWay } from "./wire.ts";
+import { longestMs, standstillKey, untilOver } from "./standstill.ts";
+import { remember } from "./storage.ts";
+import { now, sendsUnderWay } from "./wire.ts";
 
 /** Name and password are both replaced by what is sent: to keep one, send the present one (contract §2.2). */
 export interface ProfileChange {
@@ -58,6 +59,13 @@ async function lookForSession(): Promise<void> {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const beatMs = 50;
 const longestWaitMs = 10_000;
+
+function setStandstill(still: boolean): void {
+  const newValue = still ? String(now() + longestMs) : null;
+  remember(standstillKey, newValue);
+  // Browsers tell it to all tabs but this one.
+  dispatchEvent(new StorageEvent("storage", { key: `windfire.${standstillKey}`, newValue }));
+}
 
 /** Runs `work` while nobody else sends anything, and after what was under way has arrived. */
 async function aloneIn<Result>(work: () => Promise<Result>): Promise<Result> {

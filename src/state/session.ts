@@ -7,7 +7,7 @@
  */
 import { atom } from "jotai/vanilla";
 import { onBlocked, onSessionEnd } from "../api/call.ts";
-import { clearCookies, hasSession, sessionToken, sessionUser } from "../api/cookies.ts";
+import { clearCookies, hasSession, sessionUser } from "../api/cookies.ts";
 import { Blocked, Refused, SessionEnded } from "../api/failure.ts";
 import { login } from "../api/login.ts";
 import { type Profile, readProfile } from "../api/profile.ts";
@@ -84,10 +84,7 @@ export async function afterSignIn(): Promise<void> {
  */
 export async function resumeAfterBlock(): Promise<void> {
   store.set(blockedUntilAtom, null);
-  if (!hasSession()) {
-    store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
-    return;
-  }
+  if (!hasSession()) return markEnded();
   await readProfile().catch(() => undefined);
 }
 
@@ -105,23 +102,22 @@ async function followUser(): Promise<void> {
   }
 }
 
-/** Was the session renewed in another tab? Then go on without asking. */
-export async function resumeIfPossible(): Promise<void> {
-  if (store.get(sessionAtom).status !== "ended" || !hasSession()) return;
+const atWork = (): boolean => store.get(sessionAtom).status === "signedIn";
+const markEnded = (): void => store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
+
+/**
+ * Was the session renewed in another tab? Then go on without asking. `replaced`: the user's sessions were ended there, by a new
+ * password, so also who has not noticed yet goes on with the new one, or is asked for one.
+ */
+export async function resumeIfPossible(replaced = false): Promise<void> {
+  const working = replaced && atWork();
+  if (!working && store.get(sessionAtom).status !== "ended") return;
+  if (!hasSession()) return working ? markEnded() : undefined;
   try {
     await afterSignIn();
   } catch {
     // Still no session: the question stays.
   }
-}
-
-/** The user's sessions were ended in another tab, by a new password: this one goes on with the new session, or asks for one. */
-async function followRenewal(): Promise<void> {
-  if (store.get(sessionAtom).status === "signedIn") {
-    if (!hasSession()) store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
-    else await afterSignIn().catch(() => undefined);
-  }
-  await resumeIfPossible();
 }
 
 function forget(): void {
@@ -141,16 +137,12 @@ export function signOut(): void {
 
 /** Connects the session with the gate and with the clock. Returns the function that ends it. */
 export function watchSession(): () => void {
-  let before = "";
   const ends = [
     onStandstill((still, elsewhere) => {
-      if (still) before = sessionToken();
-      // Nothing is new where the change was refused.
-      else if (elsewhere && before !== sessionToken()) void followRenewal();
+      if (elsewhere && !still) void resumeIfPossible(true);
     }),
     onSessionEnd(() => {
-      const { status } = store.get(sessionAtom);
-      if (status === "signedIn") store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
+      if (atWork()) markEnded();
     }),
     onBlocked(({ until }) => store.set(blockedUntilAtom, until)),
   ];

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import { authorizeUrl, unbind } from "../../api/oauth2.ts";
+import { authorizeUrl } from "../../api/oauth2.ts";
+import { unbind } from "../../api/oauth2-unbind.ts";
 import type { Profile } from "../../api/profile.ts";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
