@@ -148,20 +148,22 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
       </p>
       <Field of={form} path={["repeat"]}>
         {(field) => (
-          <PasswordField
-            label={t("profile.repeat")}
-            optional={typed.new_password === "" ? t("list.optional") : undefined}
-            autoComplete="new-password"
-            {...words}
-            {...fieldProps(field, t)}
-          />
+          <>
+            <PasswordField
+              label={t("profile.repeat")}
+              optional={typed.new_password === "" ? t("list.optional") : undefined}
+              autoComplete="new-password"
+              {...words}
+              {...fieldProps(field, t)}
+            />
+            <p role="status" className={css.live}>
+              {typed.repeat === "" || field.errors
+                ? ""
+                : t(typed.repeat === typed.new_password ? "profile.repeatSame" : "profile.repeatNotYet")}
+            </p>
+          </>
         )}
       </Field>
-      <p role="status" className={css.live}>
-        {typed.repeat === ""
-          ? ""
-          : t(typed.repeat === typed.new_password ? "profile.repeatSame" : "profile.repeatNotYet")}
-      </p>
       <Field of={form} path={["reject_password"]}>
         {(field) => (
           <SwitchField

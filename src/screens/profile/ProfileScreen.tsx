@@ -41,9 +41,7 @@ function Page({ profile }: { profile: Profile }) {
   useAhead(form, true);
   return (
     <div className={css.page}>
-      <div className={list.head}>
-        <h1 className={list.title}>{t("profile.title")}</h1>
-      </div>
+      <h1 className={list.title}>{t("profile.title")}</h1>
       {error ? (
         <Banner text={`${t("profile.notFresh")} ${explain(error, t)}`}>
           <div>
