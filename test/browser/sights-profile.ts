@@ -27,7 +27,6 @@ export const profileSights: readonly Sight[] = [
     show: async (visitor, t, stage) => {
       await bindingsThere(visitor);
       await stage.control({ op: "fail", path: "/profile", kind: "502" });
-      await stage.control({ op: "fail", path: "/server", kind: "502" });
       // Another page and back.
       await visitor.page.locator("header a").first().click();
       await visitor.page.goBack();
