@@ -54,8 +54,12 @@ const files = __FILES__.split(" ");
 for (const place of scripts) preload((files[place.charCodeAt(0) - 48] ?? "").replace(/^(?!.*-)/, "chunk-"));
 if (language) preloadWords(language);
 
-// The first answers, for src/api/early.ts. Not during a pause of the firewall: each request could make it longer.
-const pausedUntil = Number(stored("blocked")?.split(" ")[1] ?? 0);
+// The first answers, for src/api/early.ts. Not during a pause of the firewall: each request could make it longer; nor during a
+// standstill (src/api/standstill.ts).
+const pausedUntil = Math.max(
+  Number(stored("blocked")?.split(" ")[1] ?? 0),
+  Number(stored("standstill") ?? 0),
+);
 if (!(pausedUntil > Date.now())) {
   const early: Record<string, Promise<[Response, string]>> = {};
   for (const path of ["/setting", ...(signedIn ? ["/profile", ...calls] : [])]) {

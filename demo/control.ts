@@ -2,7 +2,7 @@
 import { restartAgent } from "./agent.ts";
 import { json, refusal } from "./envelope.ts";
 import { faultKinds } from "./faults.ts";
-import { authorize, authorizePath } from "./resources/oauth2.ts";
+import { authorize, authorizePath, setProvider } from "./resources/oauth2.ts";
 import { blankServer } from "./resources/server-blank.ts";
 import type { Mood, ServerRow } from "./resources/server-model.ts";
 import { touched } from "./resources/server-model.ts";
@@ -170,6 +170,14 @@ const operations: Readonly<Record<string, Operation>> = {
     });
     return null;
   },
+  provider(world, order) {
+    const { account, answer } = order;
+    setProvider(world, {
+      ...(typeof account === "string" ? { account } : {}),
+      ...(typeof answer === "string" ? { answer } : {}),
+    });
+    return null;
+  },
   unblock(world) {
     world.blocks.clear();
     return null;
@@ -179,7 +187,7 @@ const operations: Readonly<Record<string, Operation>> = {
 /** Carries out an order; `reset` is the backend's own business, as it replaces the world. */
 export async function control(world: World, request: Request, reset: () => void): Promise<Response> {
   const url = new URL(request.url);
-  if (url.pathname === authorizePath) return authorize(url);
+  if (url.pathname === authorizePath) return authorize(world, url);
   if (request.method !== "POST")
     return json({ operations: ["reset", ...Object.keys(operations)], kinds: faultKinds });
   const order = (await request.json()) as Order;

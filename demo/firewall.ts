@@ -27,9 +27,10 @@ function isBlocked(world: World, ip: string): boolean {
 const offences = {
   login: { reason: 1, identifier: -125 },
   token: { reason: 2, identifier: -126 },
+  oauth2: { reason: 5, identifier: -126 },
 } as const;
 
-/** Notes a failed sign-in or a dead session; without a real address nothing is counted. */
+/** Notes a failed sign-in, by password or provider, or a dead session; without a real address nothing is counted. */
 export function countFailure(world: World, ip: string, offence: keyof typeof offences): void {
   if (ip === "") return;
   const count = (world.blocks.get(ip)?.count ?? 0) + 1;

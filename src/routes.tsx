@@ -109,4 +109,12 @@ export const routes: readonly Route[] = [
     calls: ["/notification-group"],
     load: () => import("./screens/notification-group/NotificationGroupScreen.tsx"),
   },
+  {
+    path: "profile",
+    title: "profile.title",
+    messages: ["list", "profile"],
+    later: ["edit"],
+    access: "signedIn",
+    load: () => import("./screens/profile/ProfileScreen.tsx"),
+  },
 ];

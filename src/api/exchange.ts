@@ -14,6 +14,7 @@ import {
   sessionToken,
 } from "./cookies.ts";
 import { HttpFailure, NotJson, Refused, SessionEnded, Unexpected } from "./failure.ts";
+import { standsStill, untilOver } from "./standstill.ts";
 import { type Answer, type Send, send } from "./wire.ts";
 
 export interface Exchange extends Send {
@@ -21,6 +22,8 @@ export interface Exchange extends Send {
   anonymous?: boolean;
   /** The answer is worth nothing without a session: optional routes then show less, not an error. */
   needsSession?: boolean;
+  /** Goes out while everything else stands still (api/standstill.ts). */
+  through?: boolean;
 }
 
 const UNAUTHORIZED = "ApiErrorUnauthorized";
@@ -37,6 +40,7 @@ export function onSessionEnd(listener: () => void): () => void {
 
 /** Sends the request and returns the envelope's `data`, undefined where Go left it out (empty list, void). */
 export async function exchange(request: Exchange): Promise<unknown> {
+  if (!request.through && standsStill()) await untilOver();
   holdBack();
   let token = sessionToken();
   let answer = await attempt(request);
@@ -107,9 +111,11 @@ function isUnauthorized(answer: Answer): boolean {
 
 function endSession(token: string): SessionEnded {
   // Someone may have signed in again while this answer was on its way: leave that session alone.
-  if (sessionToken() === token || !hasSession()) {
-    // Many calls may learn of it at the same time; it is told once.
-    if (forgetSession()) for (const listener of [...listeners]) listener();
-  }
+  if (sessionToken() === token || !hasSession()) endNow();
   return new SessionEnded();
+}
+
+/** Forgets the session and says that it is over. Many calls may learn of it at the same time; it is told once. */
+export function endNow(): void {
+  if (forgetSession()) for (const listener of [...listeners]) listener();
 }

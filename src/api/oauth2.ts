@@ -1,7 +1,6 @@
-/** Signing in through, and binding to, an OAuth2 provider. */
+/** Signing in through, and binding to, an OAuth2 provider; oauth2-unbind.ts takes it back. */
 import { object, pipe, regex, string } from "valibot";
 import { call } from "./call.ts";
-import { nothing } from "./shape.ts";
 
 /** Nothing but a web address may be navigated to. */
 const redirect = object({ redirect: pipe(string(), regex(/^https?:\/\//)) });
@@ -19,9 +18,4 @@ export async function authorizeUrl(provider: string, purpose: "login" | "bind"):
     anonymous: true,
   });
   return answer.redirect;
-}
-
-/** Takes the provider's identity off the user who is signed in. */
-export function unbind(provider: string): Promise<void> {
-  return call({ method: "POST", path: `/oauth2/${encodeURIComponent(provider)}/unbind`, schema: nothing });
 }

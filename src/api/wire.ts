@@ -39,6 +39,7 @@ interface Setup {
 
 const setup: Setup = { base: "", fetch: undefined, now: () => Date.now() };
 let clockOffset = 0;
+let underWay = 0;
 
 /** Another origin, another fetch or another clock: for tests, the demo backend and calls begun before the scripts. */
 export function configure(changes: Partial<Setup>): void {
@@ -55,6 +56,9 @@ export function serverNow(): number {
   return setup.now() + clockOffset;
 }
 
+/** How many requests have no complete answer yet. */
+export const sendsUnderWay = (): number => underWay;
+
 /** Sends one request. Fails only with Unreachable, TimedOut or Cancelled; every complete answer is a result. */
 export async function send(request: Send): Promise<Answer> {
   const seconds = request.timeoutSeconds ?? 30;
@@ -68,6 +72,7 @@ export async function send(request: Send): Promise<Answer> {
     late = true;
     stop.abort();
   }, seconds * 1000);
+  underWay += 1;
   try {
     return await roundTrip(request, stop.signal);
   } catch (error) {
@@ -75,6 +80,7 @@ export async function send(request: Send): Promise<Answer> {
     if (late) throw new TimedOut(seconds);
     throw new Unreachable(error instanceof Error ? error.message : String(error));
   } finally {
+    underWay -= 1;
     clearTimeout(timer);
     request.signal?.removeEventListener("abort", cancel);
   }

@@ -1,6 +1,7 @@
 /** Ties the live connection to the session: it rests while nobody is signed in, and a refused handshake asks who is there. */
 import { hasSession } from "../api/cookies.ts";
 import { readProfile } from "../api/profile.ts";
+import { onStandstill, standsStill } from "../api/standstill.ts";
 import { forgetLive, onLiveRefused, resumeLive, suspendLive } from "./live.ts";
 import { blockedUntilAtom, sessionAtom } from "./session.ts";
 import { store } from "./store.ts";
@@ -15,6 +16,7 @@ export function followSession(): () => void {
   /** Mostly the session goes with a block: then signing in again is what ends the pause. */
   function follow(): void {
     if (
+      standsStill() ||
       before === "ended" ||
       store.get(blockedUntilAtom) !== null ||
       (before === "signedIn" && !hasSession())
@@ -31,6 +33,7 @@ export function followSession(): () => void {
       follow();
     }),
     store.sub(blockedUntilAtom, follow),
+    onStandstill(follow),
     // A browser cannot tell a refused handshake from a lost connection; REST can.
     onLiveRefused(() => {
       if (before !== "signedIn" || performance.now() - lastCheck < askAgainAfterMs) return;

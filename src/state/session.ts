@@ -12,6 +12,7 @@ import { Blocked, Refused, SessionEnded } from "../api/failure.ts";
 import { login } from "../api/login.ts";
 import { type Profile, readProfile } from "../api/profile.ts";
 import { refreshIfDue } from "../api/refresh.ts";
+import { onStandstill } from "../api/standstill.ts";
 import { clearCollections } from "./collection.ts";
 import { clearDrafts } from "./drafts.ts";
 import { mayLeave } from "./guard.ts";
@@ -66,7 +67,8 @@ export async function signIn(username: string, password: string): Promise<void> 
   await afterSignIn();
 }
 
-async function afterSignIn(): Promise<void> {
+/** Takes up a session that has just begun. Rejects where the profile cannot be read; the page stays as it is then. */
+export async function afterSignIn(): Promise<void> {
   const before = store.get(sessionAtom).profile;
   const profile = await readProfile();
   if (before && before.id !== profile.id) forget();
@@ -82,10 +84,7 @@ async function afterSignIn(): Promise<void> {
  */
 export async function resumeAfterBlock(): Promise<void> {
   store.set(blockedUntilAtom, null);
-  if (!hasSession()) {
-    store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
-    return;
-  }
+  if (!hasSession()) return markEnded();
   await readProfile().catch(() => undefined);
 }
 
@@ -103,9 +102,17 @@ async function followUser(): Promise<void> {
   }
 }
 
-/** Was the session renewed in another tab? Then go on without asking. */
-export async function resumeIfPossible(): Promise<void> {
-  if (store.get(sessionAtom).status !== "ended" || !hasSession()) return;
+const atWork = (): boolean => store.get(sessionAtom).status === "signedIn";
+const markEnded = (): void => store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
+
+/**
+ * Was the session renewed in another tab? Then go on without asking. `replaced`: the user's sessions were ended there, by a new
+ * password, so also who has not noticed yet goes on with the new one, or is asked for one.
+ */
+export async function resumeIfPossible(replaced = false): Promise<void> {
+  const working = replaced && atWork();
+  if (!working && store.get(sessionAtom).status !== "ended") return;
+  if (!hasSession()) return working ? markEnded() : undefined;
   try {
     await afterSignIn();
   } catch {
@@ -131,9 +138,11 @@ export function signOut(): void {
 /** Connects the session with the gate and with the clock. Returns the function that ends it. */
 export function watchSession(): () => void {
   const ends = [
+    onStandstill((still, elsewhere) => {
+      if (elsewhere && !still) void resumeIfPossible(true);
+    }),
     onSessionEnd(() => {
-      const { status } = store.get(sessionAtom);
-      if (status === "signedIn") store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
+      if (atWork()) markEnded();
     }),
     onBlocked(({ until }) => store.set(blockedUntilAtom, until)),
   ];

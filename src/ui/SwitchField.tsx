@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import { Note } from "./Field.tsx";
 import * as css from "./SwitchField.css.ts";
 
@@ -9,16 +9,19 @@ export type SwitchFieldProps = {
   checked: boolean;
   onChange(checked: boolean): void;
   name?: string | undefined;
+  /** Its control, for whoever moves the focus to what is wrong. */
+  ref?: Ref<HTMLInputElement> | undefined;
 };
 
 /** Something that is on or off once the form is saved. */
-export function SwitchField({ label, help, error, checked, onChange, name }: SwitchFieldProps) {
+export function SwitchField({ label, help, error, checked, onChange, name, ref }: SwitchFieldProps) {
   const id = useId();
   const note = `${id}-note`;
   return (
     <div className={css.row}>
       <input
         id={id}
+        ref={ref}
         name={name}
         type="checkbox"
         role="switch"

@@ -9,7 +9,7 @@ type Start = () => Promise<Subject>;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A suite whose subject starts before its tests and ends after them. */
-function around(name: string, start: Start): { tests: Test; subject: () => Subject } {
+export function around(name: string, start: Start): { tests: Test; subject: () => Subject } {
   const tests = suite(name);
   let subject: Subject;
   tests.before(async () => {

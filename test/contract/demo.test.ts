@@ -3,6 +3,7 @@ import { type Dialect, dialects } from "../../demo/dialect.ts";
 import { serve } from "../../demo/serve.ts";
 import { firewallContract, forceAuthContract } from "./closed.ts";
 import { contract } from "./contract.ts";
+import { oauth2Contract } from "./oauth2.ts";
 import { type Subject, tinyBuild } from "./subject.ts";
 
 async function start(dialect: Dialect, options: BackendOptions = {}): Promise<Subject> {
@@ -27,4 +28,5 @@ for (const dialect of dialects) {
   contract(name, () => start(dialect)).run();
   firewallContract(name, () => start(dialect, { config: header })).run();
   forceAuthContract(name, () => start(dialect, { forceAuth: true })).run();
+  oauth2Contract(name, () => start(dialect, { config: { oauth2_providers: ["GitHub"] } })).run();
 }

@@ -108,6 +108,75 @@ export const sessionContract: Promises = {
     assert.is(await admin.refusal("POST", "/profile", reject), "you don't have any oauth2 bindings");
   },
 
+  async "changing the profile replaces name and password, what is left out becomes empty, and no cookie comes with it"(
+    subject,
+  ) {
+    const member = await newMember(subject);
+    const { username } = await member.data<{ username: string }>("GET", "/profile");
+    const change = {
+      original_password: "member-password",
+      new_username: `${username}-2`,
+      new_password: "ä".repeat(36),
+    };
+    const answer = await member.api("POST", "/profile", change);
+    assert.equal(answer.body, { success: true });
+    assert.equal(answer.headers.getSetCookie(), []);
+    const again = await signedIn(subject, change.new_username, change.new_password);
+    const guest = new Visitor(subject.url);
+    const before = { username, password: change.original_password };
+    assert.is(await guest.refusal("POST", "/login", before), "ApiErrorUnauthorized");
+    const rest = { original_password: change.new_password, new_password: "member-password" };
+    await again.data("POST", "/profile", rest);
+    const nameless = await signedIn(subject, "", "member-password");
+    assert.not("username" in (await nameless.data<object>("GET", "/profile")));
+    const back = { original_password: "member-password", new_username: username, new_password: "x" };
+    await nameless.data("POST", "/profile", back);
+  },
+
+  async "a change of the profile ends every session of the user from 2.0.14 on, and the cookie of before shows the block page"(
+    subject,
+  ) {
+    const member = await newMember(subject);
+    const { username } = await member.data<{ username: string }>("GET", "/profile");
+    const elsewhere = await signedIn(subject, username, "member-password");
+    const change = {
+      original_password: "member-password",
+      new_username: username,
+      new_password: "member-password",
+    };
+    await member.data("POST", "/profile", change);
+    const ends = atLeast(subject.version, "2.0.14");
+    for (const session of [member, elsewhere]) {
+      const profile = await session.api("GET", "/profile");
+      assert.equal(profile.body.error, ends ? "ApiErrorUnauthorized" : undefined);
+      const setting = await session.api("GET", "/setting");
+      assert.is(setting.status, ends ? 403 : 200);
+      if (ends) assert.match(setting.text, "you were blocked by nezha WAF");
+      session.cookies.clear();
+      assert.is((await session.api("GET", "/setting")).status, 200);
+    }
+    await signedIn(subject, username, "member-password");
+  },
+
+  async "a refused change of the profile says why and ends nothing"(subject) {
+    const member = await newMember(subject);
+    const { username } = await member.data<{ username: string }>("GET", "/profile");
+    const change = {
+      original_password: "member-password",
+      new_username: username,
+      new_password: "member-password",
+    };
+    const refused = (wrong: object) => member.refusal("POST", "/profile", { ...change, ...wrong });
+    assert.is(await refused({ original_password: "" }), "incorrect password");
+    assert.is(await refused({ new_username: "admin" }), "database error");
+    assert.match(
+      await refused({ new_password: "ä".repeat(37) }),
+      /^bcrypt: password length exceeds 72 bytes/,
+    );
+    await member.data("GET", "/profile");
+    await member.data("GET", "/setting");
+  },
+
   async "only admins read the version and change settings, and a user template is demanded"(subject) {
     const admin = await signedIn(subject);
     const setting = await admin.data<Record<string, unknown>>("GET", "/setting");

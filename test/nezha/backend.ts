@@ -27,6 +27,19 @@ export type NezhaOptions = {
   forceAuth?: boolean;
   /** A fixed port; default any free one. */
   port?: number;
+  /** OAuth2 providers as the backend's config.yaml has them, by name. */
+  oauth2?: Readonly<Record<string, OAuth2Provider>>;
+};
+
+/** What the backend has to know of an OAuth2 provider (contract §3.8). */
+export type OAuth2Provider = {
+  client_id: string;
+  client_secret: string;
+  endpoint: { auth_url: string; token_url: string };
+  scopes: readonly string[];
+  user_info_url: string;
+  /** Where the user's id stands in the answer of `user_info_url`. */
+  user_id_path: string;
 };
 
 export type AgentOptions = {
@@ -92,6 +105,7 @@ export async function startNezha(options: NezhaOptions = {}): Promise<Nezha> {
     ...cleanEnv(),
     NEZHA_AGENT_SECRET: secret,
     NEZHA_JWT_SECRET: randomBytes(32).toString("hex"),
+    ...(options.oauth2 ? { NEZHA_OAUTH2: JSON.stringify(options.oauth2) } : {}),
   };
   const headers: Record<string, string> = options.realIp?.includes("::")
     ? {}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { siGithub } from "simple-icons";
 import { authorizeUrl } from "../../api/oauth2.ts";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { keepDraft } from "../../state/drafts.ts";
 import { notify } from "../../state/notices.ts";
 import { Button } from "../../ui/Button.tsx";
+import { GithubMark } from "./GithubMark.tsx";
 import * as css from "./LoginScreen.css.ts";
 
 /** One button per provider of the settings, in the order of their names: the backend's own order is random. */
@@ -36,18 +36,7 @@ export function Providers({ names, target }: { names: readonly string[]; target:
       <p className={css.quiet}>{t("login.oauth")}</p>
       {[...names].sort().map((name) => (
         <Button key={name} pending={pending === name} onClick={() => void go(name)}>
-          {/^github$/i.test(name) && pending !== name ? (
-            <svg
-              width={16}
-              height={16}
-              viewBox="0 0 24 24"
-              fill="currentColor"
-              aria-hidden="true"
-              focusable="false"
-            >
-              <path d={siGithub.path} />
-            </svg>
-          ) : null}
+          {/^github$/i.test(name) && pending !== name ? <GithubMark /> : null}
           {t("login.oauthProvider", { provider: name })}
         </Button>
       ))}

@@ -1,6 +1,8 @@
 import { hasGo, type NezhaOptions, startNezha } from "../../nezha/backend.ts";
+import { startProvider } from "../../nezha/provider.ts";
 import { firewallContract, forceAuthContract } from "../closed.ts";
 import { contract } from "../contract.ts";
+import { oauth2Contract } from "../oauth2.ts";
 import { type Subject, tinyBuild } from "../subject.ts";
 
 const version = "1.14.14";
@@ -25,4 +27,15 @@ if (await hasGo()) {
   contract(name, () => start({}, true)).run();
   firewallContract(name, () => start({ realIp: "X-Real-IP" }, false)).run();
   forceAuthContract(name, () => start({ forceAuth: true }, false)).run();
+  oauth2Contract(name, async () => {
+    const provider = await startProvider();
+    const subject = await start({ oauth2: { GitHub: provider.config } }, false);
+    return {
+      ...subject,
+      async close() {
+        await subject.close();
+        await provider.close();
+      },
+    };
+  }).run();
 } else console.log("SKIPPED: the contract against the real backend needs Go.");

@@ -198,6 +198,9 @@ func writeConfig(addr *net.TCPAddr, realIP string, forceAuth bool) error {
 	c["language"], c["location"], c["site_name"] = "en_US", "UTC", "Test"
 	c["install_host"] = "127.0.0.1:" + strconv.Itoa(addr.Port)
 	c["force_auth"], c["web_real_ip_header"] = forceAuth, realIP
+	if providers := os.Getenv("NEZHA_OAUTH2"); providers != "" {
+		c["oauth2"] = json.RawMessage(providers)
+	}
 	b, err := json.Marshal(c)
 	if err != nil {
 		return err

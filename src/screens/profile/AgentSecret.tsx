@@ -1,0 +1,43 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { useText } from "../../i18n/intl.ts";
+import { mono, visuallyHidden } from "../../theme/text.css.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { join } from "../../ui/join.ts";
+import * as css from "./Profile.css.ts";
+
+/** As many for every secret. */
+const dots = "•".repeat(12);
+
+/** What the user's agents sign in with: shown on demand only. */
+export function AgentSecret({ secret }: { secret: string }) {
+  const t = useText();
+  const [shown, setShown] = useState(false);
+  return (
+    <section className={css.section} aria-labelledby="agent-secret">
+      <h2 id="agent-secret" className={css.title}>
+        {t("profile.secret")}
+      </h2>
+      <p className={css.said}>{t(secret ? "profile.secretHelp" : "profile.secretNone")}</p>
+      {secret ? (
+        <div className={css.line}>
+          {shown ? (
+            <code className={join(mono, css.secret)}>{secret}</code>
+          ) : (
+            <span className={css.secret}>
+              <span aria-hidden="true">{dots}</span>
+              <span className={visuallyHidden}>{t("profile.secretHidden")}</span>
+            </span>
+          )}
+          <IconButton
+            label={t(shown ? "profile.secretHide" : "profile.secretShow")}
+            icon={shown ? EyeOff : Eye}
+            onClick={() => setShown(!shown)}
+          />
+          <CopyButton what={t("profile.secret")} value={secret} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

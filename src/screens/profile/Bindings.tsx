@@ -1,0 +1,128 @@
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { authorizeUrl } from "../../api/oauth2.ts";
+import { unbind } from "../../api/oauth2-unbind.ts";
+import type { Profile } from "../../api/profile.ts";
+import { explain } from "../../i18n/explain.ts";
+import { useText } from "../../i18n/intl.ts";
+import { notify } from "../../state/notices.ts";
+import { rereadProfile } from "../../state/profile.ts";
+import { ask } from "../../state/questions.ts";
+import { loadSettings, settingsAtom } from "../../state/settings.ts";
+import { mono } from "../../theme/text.css.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Binding, bindingsOf } from "./bound.ts";
+import * as css from "./Profile.css.ts";
+import { noteBinding } from "./useFreshProfile.ts";
+
+/** The providers that this user may sign in with, and those that could be. */
+export function Bindings({ profile }: { profile: Profile }) {
+  const t = useText();
+  const { setting, error } = useAtomValue(settingsAtom);
+  const bindings = bindingsOf(profile, setting?.config.oauth2_providers ?? []);
+  return (
+    <section className={css.section} aria-labelledby="bindings">
+      <h2 id="bindings" className={css.title}>
+        {t("profile.bindings")}
+      </h2>
+      {setting ? null : error ? (
+        <div role="alert">
+          <p className={css.said}>
+            {t("profile.noSettings")} {explain(error, t)}
+          </p>
+          <Button onClick={() => void loadSettings()}>{t("app.retry")}</Button>
+        </div>
+      ) : (
+        <Skeleton height="32px" />
+      )}
+      {setting && bindings.length === 0 ? <p className={css.said}>{t("profile.noProviders")}</p> : null}
+      {setting && bindings.length > 0 ? <List bindings={bindings} profile={profile} /> : null}
+    </section>
+  );
+}
+
+function List({ bindings, profile }: { bindings: readonly Binding[]; profile: Profile }) {
+  const t = useText();
+  const [pending, setPending] = useState("");
+  useEffect(() => {
+    const again = (): void => setPending("");
+    addEventListener("pageshow", again);
+    return () => removeEventListener("pageshow", again);
+  }, []);
+
+  async function bind(provider: string): Promise<void> {
+    setPending(provider);
+    noteBinding(provider);
+    try {
+      location.assign(await authorizeUrl(provider, "bind"));
+    } catch (error) {
+      setPending("");
+      noteBinding(null);
+      notify({ kind: "error", title: t("profile.bindFailed"), text: explain(error, t) });
+    }
+  }
+
+  async function remove({ name, bound }: Binding): Promise<void> {
+    const yes = await ask({
+      title: t("profile.unbindTitle", { provider: name }),
+      text: t("profile.unbindText", { provider: name, id: bound ?? "" }),
+      ...(profile.reject_password ? { notes: [t("profile.unbindRejected")] } : {}),
+      confirm: t("profile.unbind"),
+      danger: true,
+    });
+    if (!yes) return;
+    setPending(name);
+    try {
+      await unbind(name);
+      notify({ kind: "success", title: t("profile.unboundNow", { provider: name }) });
+      await rereadProfile();
+    } catch (error) {
+      notify({ kind: "error", title: t("profile.unbindFailed"), text: explain(error, t) });
+    } finally {
+      setPending("");
+    }
+  }
+
+  return (
+    <>
+      <ul className={css.rows}>
+        {bindings.map((binding) => (
+          <li key={`${binding.known}${binding.name}`} className={css.row}>
+            <div className={css.provider}>
+              <b>{binding.name}</b>
+              <Bound {...binding} />
+            </div>
+            {binding.known ? (
+              <Button
+                pending={pending === binding.name}
+                aria-label={t(binding.bound === null ? "profile.bindName" : "profile.unbindName", {
+                  provider: binding.name,
+                })}
+                onClick={() => void (binding.bound === null ? bind(binding.name) : remove(binding))}
+              >
+                {t(binding.bound === null ? "profile.bind" : "profile.unbind")}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {bindings.some(({ bound }) => bound === null) ? (
+        <p className={css.said}>{t("profile.bindWarning")}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Bound({ bound, known }: Binding) {
+  const t = useText();
+  if (bound === null) return <span className={css.said}>{t("profile.notBound")}</span>;
+  return (
+    <>
+      <span className={css.said}>
+        {t("profile.boundAs")} <span className={mono}>{bound || "–"}</span>
+      </span>
+      {known ? null : <p className={css.said}>{t("profile.providerGone")}</p>}
+    </>
+  );
+}

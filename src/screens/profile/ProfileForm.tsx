@@ -1,0 +1,182 @@
+/** Changes the own name and password. Saving ends all sessions of the user, so it says so, and signs in again. */
+import { Field, getInput } from "@formisch/react";
+import { useState } from "react";
+import type { Profile } from "../../api/profile.ts";
+import { Banner } from "../../components/Banner.tsx";
+import { EditorDialog } from "../../components/EditorDialog.tsx";
+import { fieldProps } from "../../components/field-props.ts";
+import { useSearchParams } from "../../components/Router.tsx";
+import { useEditForm } from "../../components/useEditForm.ts";
+import { useText } from "../../i18n/intl.ts";
+import { notify } from "../../state/notices.ts";
+import { leaveSession, rereadProfile, saveProfile } from "../../state/profile.ts";
+import { profileAtom } from "../../state/session.ts";
+import { store } from "../../state/store.ts";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { changeOf, type ProfileForm as Form, lengthOf, profileForm } from "./form-schema.ts";
+import * as css from "./Profile.css.ts";
+import { strengthOf } from "./strength.ts";
+
+const formOf = ({ username, reject_password }: Profile): Form => ({
+  new_username: username,
+  original_password: "",
+  new_password: "",
+  repeat: "",
+  reject_password,
+});
+
+/** As it is known at this moment: the form may have stood open for a while. */
+const now = (): Profile | null => store.get(profileAtom);
+const hasBinding = (): boolean => Object.keys(now()?.oauth2_bind ?? {}).length > 0;
+
+const isSame = ({ new_username, new_password, reject_password }: Form): boolean =>
+  new_username === now()?.username && reject_password === now()?.reject_password && new_password === "";
+
+/** The login page takes no shorter name (spec §5). */
+const shortestAtLogin = 2;
+
+export default function ProfileForm({ profile, onClose }: { profile: Profile; onClose(): void }) {
+  const t = useText();
+  const [, setParams] = useSearchParams();
+  const [schema] = useState(() => profileForm(hasBinding));
+  const edit = useEditForm({
+    schema,
+    name: "profile",
+    initial: formOf(profile),
+    fresh: () => rereadProfile().then(formOf),
+    secrets: ["original_password", "new_password", "repeat"],
+  });
+  const { form } = edit;
+  const [nothing, setNothing] = useState(false);
+  const typed = getInput(form) as Form;
+  const words = { showWord: t("profile.showPassword"), hideWord: t("profile.hidePassword") };
+  const strength = strengthOf(typed.new_password, typed.new_username);
+
+  const same = isSame(typed);
+
+  /** A change of nothing would end every session for nothing. */
+  async function isChange(value: Form): Promise<boolean> {
+    setNothing(isSame(value));
+    return !isSame(value);
+  }
+
+  async function save(value: Form): Promise<void> {
+    if (await saveProfile(changeOf(value))) {
+      notify({ kind: "success", title: t("profile.updated"), text: t("profile.signedInAgain") });
+      return;
+    }
+    // Whoever signs in again comes back to the page, not to this dialog.
+    setParams(
+      (params) => {
+        params.delete("update");
+        return params;
+      },
+      { replace: true },
+    );
+    leaveSession();
+    notify({
+      kind: "success",
+      sticky: true,
+      title: t("profile.updated"),
+      text: t(value.reject_password ? "profile.signInByProvider" : "profile.signInByPassword"),
+    });
+  }
+
+  return (
+    <EditorDialog
+      title={t("profile.update")}
+      submit={t("list.save")}
+      fields={{
+        new_username: t("profile.username"),
+        original_password: t("profile.currentPassword"),
+        new_password: t("profile.newPassword"),
+        repeat: t("profile.repeat"),
+        reject_password: t("profile.reject"),
+      }}
+      edit={edit}
+      gone={false}
+      outcome="told"
+      confirm={isChange}
+      save={save}
+      onClose={onClose}
+      onSaved={onClose}
+    >
+      <div className={css.before}>
+        {t(typed.reject_password ? "profile.endsSessionsRejected" : "profile.endsSessions")}
+      </div>
+      <Field of={form} path={["new_username"]}>
+        {(field) => (
+          <TextField
+            label={t("profile.username")}
+            autoComplete="username"
+            autoCapitalize="off"
+            help={
+              lengthOf(typed.new_username.trim()) === 1
+                ? t("profile.nameShortAtLogin", { count: shortestAtLogin })
+                : undefined
+            }
+            {...fieldProps(field, t)}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["original_password"]}>
+        {(field) => (
+          <PasswordField
+            label={t("profile.currentPassword")}
+            autoComplete="current-password"
+            {...words}
+            {...fieldProps(field, t)}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["new_password"]}>
+        {(field) => (
+          <PasswordField
+            label={t("profile.newPassword")}
+            optional={t("list.optional")}
+            help={t("profile.newPasswordHelp")}
+            autoComplete="new-password"
+            {...words}
+            {...fieldProps(field, t)}
+          />
+        )}
+      </Field>
+      <p role="status" className={css.live}>
+        {strength ? t("profile.strength", { strength: t(strength) }) : ""}
+      </p>
+      <Field of={form} path={["repeat"]}>
+        {(field) => (
+          <>
+            <PasswordField
+              label={t("profile.repeat")}
+              optional={typed.new_password === "" ? t("list.optional") : undefined}
+              autoComplete="new-password"
+              {...words}
+              {...fieldProps(field, t)}
+            />
+            <p role="status" className={css.live}>
+              {typed.repeat === "" || field.errors
+                ? ""
+                : t(typed.repeat === typed.new_password ? "profile.repeatSame" : "profile.repeatNotYet")}
+            </p>
+          </>
+        )}
+      </Field>
+      <Field of={form} path={["reject_password"]}>
+        {(field) => (
+          <SwitchField
+            label={t("profile.reject")}
+            help={t(hasBinding() ? "profile.rejectHelp" : "profile.rejectNeedsBinding")}
+            error={fieldProps(field, t).error}
+            checked={field.input ?? false}
+            onChange={field.onChange}
+            ref={field.props.ref}
+          />
+        )}
+      </Field>
+      {nothing && same ? <Banner kind="warning" text={t("profile.nothingChanged")} /> : null}
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,130 @@
+/** `/dashboard/profile`: who is signed in, what they may see, how they sign in. */
+import { useAtomValue } from "jotai";
+import { KeyRound } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Profile } from "../../api/profile.ts";
+import { Avatar } from "../../components/Avatar.tsx";
+import { Banner } from "../../components/Banner.tsx";
+import { Later } from "../../components/Later.tsx";
+import * as list from "../../components/ListParts.css.ts";
+import { part, useAhead } from "../../components/loaded.ts";
+import { Link } from "../../components/Router.tsx";
+import { useCollection } from "../../components/useCollection.ts";
+import { usePanels } from "../../components/usePanels.ts";
+import { explain } from "../../i18n/explain.ts";
+import { number } from "../../i18n/format.ts";
+import { useText } from "../../i18n/intl.ts";
+import type { Collection } from "../../state/collection.ts";
+import { serverGroups, servers } from "../../state/collections.ts";
+import { profileAtom } from "../../state/session.ts";
+import { mono, visuallyHidden } from "../../theme/text.css.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Tag } from "../../ui/Tag.tsx";
+import { AgentSecret } from "./AgentSecret.tsx";
+import { Bindings } from "./Bindings.tsx";
+import * as css from "./Profile.css.ts";
+import { useFreshProfile } from "./useFreshProfile.ts";
+
+const form = part(["edit"], async () => (await import("./ProfileForm.tsx")).default);
+const panels = ["update"] as const;
+
+export default function ProfileScreen() {
+  const profile = useAtomValue(profileAtom);
+  return profile ? <Page profile={profile} /> : null;
+}
+
+function Page({ profile }: { profile: Profile }) {
+  const t = useText();
+  const { open, show, close } = usePanels(panels);
+  const { error, retry } = useFreshProfile();
+  useAhead(form, true);
+  return (
+    <div className={css.page}>
+      <h1 className={list.title}>{t("profile.title")}</h1>
+      {error ? (
+        <Banner text={`${t("profile.notFresh")} ${explain(error, t)}`}>
+          <div>
+            <Button onClick={retry}>{t("app.retry")}</Button>
+          </div>
+        </Banner>
+      ) : null}
+      <Person profile={profile}>
+        <Button className={css.verb} kind="primary" icon={KeyRound} onClick={() => show("update")}>
+          {t("profile.update")}
+        </Button>
+      </Person>
+      <dl className={css.facts}>
+        <Fact name={t("profile.loginIp")}>
+          <span className={profile.login_ip ? mono : undefined}>
+            {profile.login_ip || t("profile.unknown")}
+          </span>
+        </Fact>
+        <Fact name={t("profile.servers")}>
+          <Count of={servers} to="/" />
+        </Fact>
+        <Fact name={t("profile.groups")}>
+          <Count of={serverGroups} to="/server-group" />
+        </Fact>
+        <Fact name={t("profile.byPassword")}>
+          {t(profile.reject_password ? "profile.byPassword.off" : "profile.byPassword.on")}
+        </Fact>
+      </dl>
+      <AgentSecret secret={profile.agent_secret} />
+      <Bindings profile={profile} />
+      {open ? <Later load={form} props={{ profile, onClose: close }} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function Person({ profile, children }: { profile: Profile; children: ReactNode }) {
+  const t = useText();
+  const { username, role } = profile;
+  return (
+    <div className={css.person}>
+      <span className={css.picture}>
+        <Avatar name={username} />
+      </span>
+      <div className={css.who}>
+        <h2 className={css.username}>{username}</h2>
+        <Tag>
+          {role === 0
+            ? t("profile.role.admin")
+            : role === 1
+              ? t("profile.role.user")
+              : t("profile.role.other", { role: String(role) })}
+        </Tag>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** How many rows there are for this user, as a link to them; those that could not be read count, too. */
+function Count<Row extends { id: number }>({ of, to }: { of: Collection<Row>; to: string }) {
+  const t = useText();
+  const { seen, status, rows, skipped, reload } = useCollection(of);
+  if (seen) {
+    return (
+      <Link className={css.link} to={to}>
+        {number(rows.length + skipped.count)}
+      </Link>
+    );
+  }
+  if (status === "failed") return <Button onClick={() => void reload()}>{t("app.retry")}</Button>;
+  return (
+    <>
+      <Skeleton width="4ch" />
+      <span className={visuallyHidden}>{t("app.loading")}</span>
+    </>
+  );
+}

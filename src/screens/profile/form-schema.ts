@@ -1,0 +1,61 @@
+/** The form of the profile. Messages are keys of sentences. */
+import { boolean, check, forward, type InferOutput, object, partialCheck, pipe, string } from "valibot";
+import type { MessageKey } from "../../i18n/intl.ts";
+
+/** As a person counts: an emoji is one. */
+export const lengthOf = (text: string): number => [...text].length;
+/** As the backend's hash counts, which takes no more than 72 (contract §2.2). */
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+const mostBytes = 72;
+const key = (message: MessageKey): MessageKey => message;
+const fits = check((text: string) => bytesOf(text) <= mostBytes, key("profile.passwordLong"));
+
+/** `canReject`: may signing in by password be switched off now? */
+export const profileForm = (canReject: () => boolean) =>
+  pipe(
+    object({
+      new_username: pipe(
+        string(),
+        check((name) => name.trim() !== "", key("profile.nameRequired")),
+        check((name) => lengthOf(name) <= 32, key("profile.nameLong")),
+      ),
+      original_password: pipe(
+        string(),
+        check((text) => text !== "", key("profile.currentRequired")),
+        check((text) => lengthOf(text) >= 5, key("profile.currentShort")),
+        fits,
+      ),
+      /** Blank: it stays what it is. */
+      new_password: pipe(
+        string(),
+        check((text) => text === "" || lengthOf(text) >= 8, key("profile.newShort")),
+        fits,
+      ),
+      repeat: string(),
+      reject_password: pipe(
+        boolean(),
+        check((on) => !on || canReject(), key("profile.rejectNeedsBinding")),
+      ),
+    }),
+    forward(
+      partialCheck(
+        [["new_password"], ["repeat"]],
+        ({ new_password, repeat }) => new_password === repeat,
+        key("profile.repeatDiffers"),
+      ),
+      ["repeat"],
+    ),
+  );
+
+export type ProfileForm = InferOutput<ReturnType<typeof profileForm>>;
+
+/** What is sent: a blank new password means the present one, because a missing one would become empty. */
+export function changeOf({ new_username, original_password, new_password, reject_password }: ProfileForm) {
+  return {
+    original_password,
+    new_username,
+    new_password: new_password || original_password,
+    reject_password,
+  };
+}
