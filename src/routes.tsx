@@ -108,4 +108,27 @@ export const routes: readonly Route[] = [
     calls: ["/notification-group"],
     load: () => import("./screens/notification-group/NotificationGroupScreen.tsx"),
   },
+  {
+    path: "settings/user",
+    title: "people.title",
+    messages: ["list", "rows", "site", "people"],
+    later: ["edit"],
+    access: "admin",
+    calls: ["/user"],
+    load: () => import("./screens/user/UserScreen.tsx"),
+  },
+  {
+    path: "settings/online-user",
+    title: "online.title",
+    messages: ["list", "rows", "site", "pages", "online"],
+    access: "signedIn",
+    load: () => import("./screens/online-user/OnlineUserScreen.tsx"),
+  },
+  {
+    path: "settings/waf",
+    title: "waf.title",
+    messages: ["list", "rows", "site", "pages", "waf"],
+    access: "signedIn",
+    load: () => import("./screens/waf/WafScreen.tsx"),
+  },
 ];
