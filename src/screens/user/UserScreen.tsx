@@ -70,7 +70,7 @@ export default function UserScreen() {
     (row: UserRow) => (
       <Card heading={<UserName row={row} own={row.id === me} />} menu={<RowMenu row={row} verbs={verbs} />}>
         <span>
-          <b>{roleText(row, t)}</b>
+          <b>{roleText(row, t)}</b> {row.id === me ? t("people.you") : null}
         </span>
         {owned ? <span>{t("people.serversOf", { count: owned.get(row.id) ?? 0 })}</span> : null}
         {row.reject_password ? <span>{signInText(row, t)}</span> : null}
