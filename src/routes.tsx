@@ -126,7 +126,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: "settings/waf",
-    title: "waf.title",
+    title: "site.tab.waf",
     messages: ["list", "rows", "site", "pages", "waf"],
     access: "signedIn",
     load: () => import("./screens/waf/WafScreen.tsx"),

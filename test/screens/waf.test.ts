@@ -78,7 +78,7 @@ test("where other pages may hold more of the address, only the least is said", (
   const rows = [block({ count: 2 })];
   const until = untilOf(rows[0] ?? block(), rows, false);
   assert.match(untilText(until, at, text), /^At least .*2027/);
-  assert.is(untilText(until, at + 16, text), "Over, by this page");
+  assert.is(untilText(until, at + 16, text), "Over, as far as shown");
   const known = untilOf(rows[0] ?? block(), rows, true);
   assert.match(untilText(known, at + 15, text), /2027/);
   assert.is(untilText(known, at + 16, text), "Over");
