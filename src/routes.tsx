@@ -114,7 +114,6 @@ export const routes: readonly Route[] = [
     messages: ["list", "rows", "site", "people"],
     later: ["edit"],
     access: "admin",
-    calls: ["/user"],
     load: () => import("./screens/user/UserScreen.tsx"),
   },
   {

@@ -4,6 +4,7 @@
  */
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { has } from "../api/dialect.ts";
 import { Cancelled, Refused } from "../api/failure.ts";
 import type { Page } from "../api/shape.ts";
 import { isAdminAtom, sessionAtom } from "../state/session.ts";
@@ -37,6 +38,13 @@ export interface Pages<Row> extends PagesState<Row> {
   resize(size: PageSize): void;
   reload(): Promise<void>;
 }
+
+/**
+ * The one refusal that a list has. Its words depend on the language of the site, so it is told by who asks, unless the backend is known to
+ * tell everybody.
+ */
+const isClosed = (admin: boolean, error: unknown): boolean =>
+  !admin && error instanceof Refused && has("firewallForAdmins") !== false;
 
 const none = { count: 0, names: [], details: [] };
 
@@ -77,8 +85,7 @@ export function usePages<Row>(
     } catch (error) {
       if (under.current !== mine || error instanceof Cancelled) return;
       change({ status: "failed", error });
-      const expected = !admin && error instanceof Refused;
-      if (!expected) report({ status: "failed", rows: [], skipped: none, error, seen: true });
+      if (!isClosed(admin, error)) report({ status: "failed", rows: [], skipped: none, error, seen: true });
     }
   }, [read, place, go, admin]);
 
@@ -100,7 +107,7 @@ export function usePages<Row>(
     ...state,
     place,
     count: pageCount(state.total, size),
-    adminsOnly: state.status === "failed" && !admin && state.error instanceof Refused,
+    adminsOnly: state.status === "failed" && isClosed(admin, state.error),
     addressOf: (to) => {
       const query = queryOf(params, { page: to, size }).toString();
       return pathname + (query && `?${query}`);

@@ -14,7 +14,8 @@ export function useUserNames(): Names {
   const profile = useAtomValue(profileAtom);
   const { rows, seen } = useAtomValue(users.state);
   useEffect(() => {
-    if (admin) void users.ensure().then((now) => now.status === "failed" && report(now));
+    // Anew with each visit: a user who came since would look deleted.
+    if (admin) void users.load().then((now) => now.status === "failed" && report(now));
   }, [admin]);
   return useMemo(() => {
     const names = new Map(rows.map(({ id, name }) => [id, name]));

@@ -167,7 +167,7 @@ test("A member who asks for the admins' pages gets to the online users, and an e
   await visitor.reads(/^Only admins see this list on this dashboard\./);
   assert.is(visitor.address(), "/settings/waf");
   assert.is(await visitor.find("alert").count(), 0);
-  assert.equal(visitor.calls(/user$/), []);
+  assert.equal(visitor.calls(/ \/user$/), []);
 });
 
 test(
