@@ -1,6 +1,6 @@
 /** A list that the backend cuts into pages: what it is, what can be done with ticked addresses, rows, and the way from page to page. */
 import { type LucideIcon, RefreshCw, ShieldAlert, TriangleAlert } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { Button, IconButton } from "../ui/Button.tsx";
@@ -64,6 +64,13 @@ export function PagedList<Row extends AddressRow>({
   const [selecting, setSelecting] = useState(false);
   const failed = pages.status === "failed";
   const known = pages.shown !== null;
+  const shown = pages.shown ? `${pages.shown.page} ${pages.shown.size}` : "";
+  const before = useRef("");
+  useEffect(() => {
+    // Cards scroll with the window; the table's own scroller begins at its top because it is a new one.
+    if (before.current !== "" && before.current !== shown && !wide) window.scrollTo(0, 0);
+    before.current = shown;
+  }, [shown, wide]);
   return (
     <div className={parts.page}>
       <div className={parts.head}>
@@ -108,7 +115,7 @@ export function PagedList<Row extends AddressRow>({
           ) : null}
           <Table<Row>
             // Another page begins at its top.
-            key={pages.shown ? `${pages.shown.page} ${pages.shown.size}` : ""}
+            key={shown}
             label={title}
             rows={rows}
             rowId={idOf}
