@@ -78,7 +78,7 @@ function Jump({ pages: { count, addressOf } }: { pages: Pages<unknown> }) {
             inputMode="numeric"
             enterKeyHint="go"
             value={typed}
-            onInput={({ currentTarget: { value } }) => setTyped(value.replace(/\D/g, ""))}
+            onChange={({ currentTarget: { value } }) => setTyped(value.replace(/\D/g, ""))}
           />
         </span>
       </label>

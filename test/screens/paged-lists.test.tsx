@@ -9,7 +9,7 @@ import { loadProfile } from "../../src/state/session.ts";
 import { loadSettings } from "../../src/state/settings.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { address, answerAll, goes, notices, visit } from "../as/place.tsx";
-import { all, click, clickOn, eventually, find, sees, settled, show } from "../as/user.ts";
+import { all, click, clickOn, eventually, find, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
 let demo: Demo;
@@ -132,12 +132,9 @@ test("5,000 pages are crossed by typing a number", async () => {
   await waf();
   await shows("2001:db8::0");
   assert.is(pagesShown(), "Previous 1 2 3 4 … 5,000 Next");
-  const field = find("textbox", "Go to page") as HTMLInputElement;
   const go = async (typed: string) => {
-    field.value = typed;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    await settled();
-    field.form?.requestSubmit();
+    await type("Go to page", typed);
+    (find("textbox", "Go to page") as HTMLInputElement).form?.requestSubmit();
     await settled();
   };
   await go("2500");
