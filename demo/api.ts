@@ -12,7 +12,7 @@ import {
   unauthorized,
 } from "./envelope.ts";
 import { magicFault, orderedFault } from "./faults.ts";
-import { countFailure } from "./firewall.ts";
+import { countFailure, deadSession, forgive } from "./firewall.ts";
 import { resources } from "./resources/index.ts";
 import { type Call, findRoute, type Route } from "./route.ts";
 import { csrfCookie, csrfIsValid, type Identity, identify, readCookie } from "./session.ts";
@@ -67,7 +67,10 @@ function admit(
     countFailure(world, ip, "token");
     return world.atLeast("1.14.9") ? blocked() : null;
   }
-  if (!needsUser) return null;
+  if (!needsUser) {
+    if (identity.kind === "user") forgive(world, ip, [deadSession]);
+    return null;
+  }
   if (identity.kind !== "user") return unauthorized(world.realm);
   if (world.atLeast("2.1.0") && !safe.has(request.method) && !csrfIsValid(world, request)) {
     return json({ error: "ApiErrorForbidden: missing or invalid CSRF token" }, 403);

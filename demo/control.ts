@@ -2,6 +2,7 @@
 import { restartAgent } from "./agent.ts";
 import { json, refusal } from "./envelope.ts";
 import { faultKinds } from "./faults.ts";
+import { forgive } from "./firewall.ts";
 import { authorize, authorizePath, setProvider } from "./resources/oauth2.ts";
 import { blankServer } from "./resources/server-blank.ts";
 import type { Mood, ServerRow } from "./resources/server-model.ts";
@@ -162,7 +163,10 @@ const operations: Readonly<Record<string, Operation>> = {
     return null;
   },
   block(world, order) {
-    world.blocks.set(text(order.ip, "127.0.0.1"), {
+    const ip = text(order.ip, "127.0.0.1");
+    forgive(world, ip);
+    world.blocks.push({
+      ip,
       count: number(order.count, 1),
       at: Math.floor(world.now() / 1000),
       reason: number(order.reason, 1),
@@ -179,7 +183,7 @@ const operations: Readonly<Record<string, Operation>> = {
     return null;
   },
   unblock(world) {
-    world.blocks.clear();
+    world.blocks = [];
     return null;
   },
 };

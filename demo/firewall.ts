@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
 
 export type Visitor = { ip: string } | { response: Response };
 
-const looksLikeIp = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]+)$/;
+export const looksLikeIp = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]+)$/;
 
 /** Finds the visitor's real address, or answers the request at once: misconfigured header or blocked address. */
 export function visitor(world: World, request: Request, peer: string): Visitor {
@@ -18,25 +18,45 @@ export function visitor(world: World, request: Request, peer: string): Visitor {
   return isBlocked(world, value) ? { response: blocked() } : { ip: value };
 }
 
+/** An address is judged by all its failures together, and by the newest. */
 function isBlocked(world: World, ip: string): boolean {
-  const block = world.blocks.get(ip);
-  return block !== undefined && world.now() / 1000 < block.at + Math.max(3, block.count ** 4);
+  const all = world.blocks.filter((block) => block.ip === ip);
+  const count = all.reduce((sum, block) => sum + block.count, 0);
+  const last = Math.max(...all.map(({ at }) => at));
+  return all.length > 0 && world.now() / 1000 < last + Math.max(3, count ** 4);
 }
 
+export const unknownUser = -125;
+export const deadSession = -126;
+const manual = { reason: 4, identifier: -124, count: 99_999 };
 /** What is counted: as the firewall's list names it. */
 const offences = {
-  login: { reason: 1, identifier: -125 },
-  token: { reason: 2, identifier: -126 },
-  oauth2: { reason: 5, identifier: -126 },
+  login: { reason: 1, identifier: unknownUser },
+  token: { reason: 2, identifier: deadSession },
+  oauth2: { reason: 5, identifier: deadSession },
 } as const;
 
-/** Notes a failed sign-in, by password or provider, or a dead session; without a real address nothing is counted. */
-export function countFailure(world: World, ip: string, offence: keyof typeof offences): void {
-  if (ip === "") return;
-  const count = (world.blocks.get(ip)?.count ?? 0) + 1;
-  world.blocks.set(ip, { count, at: Math.floor(world.now() / 1000), ...offences[offence] });
+function note(world: World, ip: string, reason: number, identifier: number, count?: number): void {
+  const known = world.blocks.find((block) => block.ip === ip && block.identifier === identifier);
+  const block = known ?? { ip, reason, identifier, count: 0, at: 0 };
+  if (!known) world.blocks.push(block);
+  Object.assign(block, { reason, count: count ?? block.count + 1, at: Math.floor(world.now() / 1000) });
 }
 
-export function forgive(world: World, ip: string): void {
-  world.blocks.delete(ip);
+/** Notes a failed sign-in, by password or provider, by the user whose name was given if there is one, or a dead session; without a real address nothing is counted. */
+export function countFailure(world: World, ip: string, offence: keyof typeof offences, user?: number): void {
+  const { reason, identifier } = offences[offence];
+  if (ip !== "") note(world, ip, reason, user ?? identifier);
+}
+
+/** Blocks an address by hand: practically for ever. */
+export function blockByHand(world: World, ip: string): void {
+  note(world, ip, manual.reason, manual.identifier, manual.count);
+}
+
+/** Forgets what an address did under these identifiers; all of it, if none is named. */
+export function forgive(world: World, ip: string, identifiers?: readonly number[]): void {
+  world.blocks = world.blocks.filter(
+    (block) => block.ip !== ip || (identifiers && !identifiers.includes(block.identifier)),
+  );
 }

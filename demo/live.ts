@@ -58,7 +58,7 @@ export function frame(world: World, user: User | null, first: boolean): string {
     known.set(key, servers);
   }
   const now = Math.floor(world.now() / 1000) * 1000;
-  return `{"now":${now},"online":${world.watchers.size}${servers.text}}`;
+  return `{"now":${now},"online":${world.watchers.size + world.onlookers.length}${servers.text}}`;
 }
 
 /** Starts a stream for one visitor. Nothing the client sends is read; the stream ends with the connection. */

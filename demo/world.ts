@@ -31,6 +31,14 @@ export interface Watcher {
   socket: Socket;
 }
 
+/** Somebody else who watches, as far as the list of online users knows. */
+export interface Onlooker {
+  /** 0: a guest. */
+  user: number;
+  ip: string;
+  connectedAt: number;
+}
+
 /** A fault ordered over `/__demo`, used up after `times` matching requests. */
 export interface Fault {
   path: string;
@@ -42,6 +50,7 @@ export interface Fault {
 }
 
 export interface Block {
+  ip: string;
   count: number;
   at: number;
   /** 1 login, 2 token, 3 agent, 4 by hand, 5 OAuth2. */
@@ -73,10 +82,12 @@ export interface World {
   badRows: Map<string, unknown[]>;
   logins: Map<string, Login>;
   endedTokens: Set<string>;
-  /** Failures by address: how often, the time of the newest in seconds, and what it was. */
-  blocks: Map<string, Block>;
+  /** Failures, one for each address and identifier: how often, the time of the newest in seconds, and what it was. */
+  blocks: Block[];
   faults: Fault[];
   watchers: Set<Watcher>;
+  /** Others with an open connection, for a list that is not empty; nothing is sent to them. */
+  onlookers: Onlooker[];
   /** Whether frames stop coming although connections stay open. */
   framesHeld: boolean;
   /** The site's name when the dashboard started: `WWW-Authenticate` names it until a restart. */
@@ -122,9 +133,10 @@ export function createWorld(options: WorldOptions): World {
     badRows: new Map(),
     logins: new Map(),
     endedTokens: new Set(),
-    blocks: new Map(),
+    blocks: [],
     faults: [],
     watchers: new Set(),
+    onlookers: [],
     framesHeld: false,
     realm: "",
     shownVersion: options.shownVersion,

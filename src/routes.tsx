@@ -117,4 +117,26 @@ export const routes: readonly Route[] = [
     access: "signedIn",
     load: () => import("./screens/profile/ProfileScreen.tsx"),
   },
+  {
+    path: "settings/user",
+    title: "people.title",
+    messages: ["list", "rows", "site", "people"],
+    later: ["edit"],
+    access: "admin",
+    load: () => import("./screens/user/UserScreen.tsx"),
+  },
+  {
+    path: "settings/online-user",
+    title: "online.title",
+    messages: ["list", "rows", "site", "pages", "online"],
+    access: "signedIn",
+    load: () => import("./screens/online-user/OnlineUserScreen.tsx"),
+  },
+  {
+    path: "settings/waf",
+    title: "site.tab.waf",
+    messages: ["list", "rows", "site", "pages", "waf"],
+    access: "signedIn",
+    load: () => import("./screens/waf/WafScreen.tsx"),
+  },
 ];

@@ -8,6 +8,7 @@ import { nat } from "./nat.ts";
 import { notification } from "./notification.ts";
 import { notificationGroup } from "./notification-group.ts";
 import { oauth2 } from "./oauth2.ts";
+import { onlineUser } from "./online-user.ts";
 import { probes } from "./probes.ts";
 import { profile } from "./profile.ts";
 import { server } from "./server.ts";
@@ -35,5 +36,6 @@ export const resources: readonly Resource[] = [
   service,
   alertRule,
   waf,
+  onlineUser,
   probes,
 ];

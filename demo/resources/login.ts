@@ -1,5 +1,5 @@
 import { json, unauthorized } from "../envelope.ts";
-import { countFailure, forgive } from "../firewall.ts";
+import { countFailure, forgive, unknownUser } from "../firewall.ts";
 import type { Call, Resource } from "../route.ts";
 import { issue } from "../session.ts";
 import type { User } from "../world.ts";
@@ -30,10 +30,10 @@ function login(call: Call): Response {
   const { username, password } = credentials(call.body);
   const user = call.world.users.all().find((one) => one.username === username);
   if (!user || user.password !== password || user.reject_password) {
-    countFailure(call.world, call.ip, "login");
+    countFailure(call.world, call.ip, "login", user?.id);
     return unauthorized(call.world.realm);
   }
-  forgive(call.world, call.ip);
+  forgive(call.world, call.ip, [unknownUser, user.id]);
   return signIn(call, user);
 }
 

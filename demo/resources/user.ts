@@ -3,6 +3,7 @@ import { readForm, readIds } from "../form.ts";
 import { secret } from "../random.ts";
 import type { Call, Resource } from "../route.ts";
 import type { World } from "../world.ts";
+import { cronRows } from "./cron.ts";
 import { refuseLong, rejection, roleOf } from "./profile.ts";
 
 export function addUser(world: World, username: string, password: string, role: number): number {
@@ -33,7 +34,7 @@ function create(call: Call): number {
   return addUser(world, form.username, form.password, form.role);
 }
 
-/** Takes the users' servers along. */
+/** Takes the users' servers and tasks along; what else is theirs stays. */
 function remove(call: Call): void {
   const { world, user } = call;
   const ids = readIds(world, call.body);
@@ -42,7 +43,8 @@ function remove(call: Call): void {
   for (const id of ids) {
     const known = world.users.remove(id);
     if (!known) continue;
-    for (const server of world.servers.all()) if (server.owner === id) world.servers.remove(server.id);
+    for (const table of [world.servers, cronRows(world)])
+      for (const row of table.all()) if (row.owner === id) table.remove(row.id);
   }
   world.revision += 1;
 }

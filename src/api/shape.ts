@@ -49,20 +49,6 @@ export function listOf<const Item extends GenericSchema>(item: Item) {
   return nullish(array(item), () => []);
 }
 
-/** `{ value, pagination: { total } }` of /waf and /online-user, zeros and empty lists left out. */
-export function pageOf<const Item extends GenericSchema>(item: Item) {
-  const page = object({
-    value: listOf(item),
-    pagination: nullish(object({ offset: count, limit: count, total: count }), () => ({})),
-  });
-  return pipe(
-    unknown(),
-    // An empty first page may have no data at all.
-    transform((data): InferInput<typeof page> => (data ?? {}) as InferInput<typeof page>),
-    page,
-  );
-}
-
 /** The rows that fit and a record of those that do not. */
 export interface Rows<Row> {
   rows: Row[];
@@ -94,6 +80,26 @@ export function rows<const Row extends GenericSchema>(row: Row) {
       }
       return result;
     }),
+  );
+}
+
+/** A page of a list that the backend cuts: its rows, and how many there are on all pages. */
+export interface Page<Row> extends Rows<Row> {
+  total: number;
+}
+
+/** `{ value, pagination: { total } }` of /waf and /online-user, zeros and empty lists left out. */
+export function pageOf<const Item extends GenericSchema>(item: Item) {
+  const page = object({
+    value: rows(item),
+    pagination: nullish(object({ total: count }), () => ({})),
+  });
+  return pipe(
+    unknown(),
+    // An empty first page may have no data at all.
+    transform((data): InferInput<typeof page> => (data ?? {}) as InferInput<typeof page>),
+    page,
+    transform(({ value, pagination }): Page<InferOutput<Item>> => ({ ...value, total: pagination.total })),
   );
 }
 

@@ -1,10 +1,10 @@
 /** What can be done with the ticked rows besides deleting them: one list per screen, drawn as buttons and a menu above the table and as a menu below cards. */
 import { Ellipsis, type LucideIcon } from "lucide-react";
 import { useText } from "../i18n/intl.ts";
-import { notify } from "../state/notices.ts";
 import { Button } from "../ui/Button.tsx";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";
 import type { List } from "./useList.ts";
+import { warn } from "./warn.ts";
 
 export interface BulkVerb<Row> {
   id: string;
@@ -29,7 +29,7 @@ function useRun<Row extends { id: number; name: string }>(list: List<Row>): (ver
   return (verb) => {
     const rows = list.ticked();
     if (rows.length > 0 || verb.whole) verb.run(rows);
-    else notify({ kind: "warning", title: t("app.warning"), text: verb.none ?? t("list.noneSelected") });
+    else warn(verb.none ?? t("list.noneSelected"));
   };
 }
 

@@ -16,6 +16,7 @@ import { PhoneBar } from "./PhoneBar.tsx";
 import { RowButtons, type RowVerb } from "./RowVerbs.tsx";
 import { ToolbarMenus } from "./ToolbarMenus.tsx";
 import type { List } from "./useList.ts";
+import { warn } from "./warn.ts";
 
 type Named = { id: number; name: string };
 
@@ -182,6 +183,8 @@ export function ListTable<Row extends Named>({
         columns={view.columns}
         selected={data.selected}
         onSelect={data.select}
+        held={list.held}
+        onHeld={warn}
         sorts={view.sorts}
         onSort={view.toggleSort}
         density={view.density}

@@ -7,6 +7,8 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const tabs = rule({
   display: "flex",
+  // Else a long list on the same page would press it together.
+  flex: "none",
   gap: 2,
   borderBlockEnd: `1px solid ${color.line}`,
   overflowX: "auto",

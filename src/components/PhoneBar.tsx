@@ -2,17 +2,16 @@ import type { ReactNode } from "react";
 import { useText } from "../i18n/intl.ts";
 import { Button } from "../ui/Button.tsx";
 import * as css from "./ListParts.css.ts";
-import type { List } from "./useList.ts";
 
 /** Below 890 px: ticking is a mode of its own, with its verbs at the lower edge (decision 34). */
-export function PhoneBar<Row extends { id: number; name: string }>({
+export function PhoneBar({
   list,
   selecting,
   onSelecting,
   above,
   children,
 }: {
-  list: List<Row>;
+  list: { data: { selected: { size: number }; select(ids: ReadonlySet<number>): void } };
   selecting: boolean;
   onSelecting(on: boolean): void;
   above?: ReactNode;

@@ -1,11 +1,11 @@
 /** What can be done with a row: one list per screen, drawn as buttons in a table row and as a menu on a card. */
 import type { LucideIcon } from "lucide-react";
 import { Ellipsis } from "lucide-react";
-import { text, useText } from "../i18n/intl.ts";
-import { notify } from "../state/notices.ts";
+import { useText } from "../i18n/intl.ts";
 import { Menu } from "../ui/Menu.tsx";
 import { RowAction, type RowActionIcon } from "../ui/RowAction.tsx";
 import * as css from "./ListParts.css.ts";
+import { warn } from "./warn.ts";
 
 type Named = { name: string };
 
@@ -28,7 +28,7 @@ export interface RowVerb<Row> {
 function press<Row>({ notNow, run }: RowVerb<Row>, row: Row): void {
   const why = notNow?.(row);
   if (why === undefined) run(row);
-  else notify({ kind: "warning", title: text("app.warning"), text: why });
+  else warn(why);
 }
 
 /** Buttons for the last cell of a row, and a menu for what has none. */

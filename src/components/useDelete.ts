@@ -8,6 +8,7 @@ import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { notify } from "../state/notices.ts";
 import { ask } from "../state/questions.ts";
+import { warn } from "./warn.ts";
 
 export interface Deleting<Row> {
   /** A delete is under way; a second one does nothing. */
@@ -16,7 +17,7 @@ export interface Deleting<Row> {
 }
 
 /** The button that asked may have gone with its row: the list itself is the next sensible place. */
-function keepFocus(): void {
+export function keepFocus(): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const main = document.getElementById("main");
   (main?.querySelector<HTMLElement>("[role=region], section[tabindex]") ?? main)?.focus();
@@ -38,7 +39,7 @@ export function useDelete<Row extends { id: number; name: string }>(
   async function run(rows: readonly Row[]): Promise<void> {
     if (running.current) return;
     if (rows.length === 0) {
-      notify({ kind: "warning", title: t("app.warning"), text: t("list.noneSelected") });
+      warn(t("list.noneSelected"));
       return;
     }
     running.current = true;

@@ -13,9 +13,11 @@ export interface List<Row extends { id: number; name: string }> {
   editor: Editor;
   /** The ticked rows, as they are now. */
   ticked(): Row[];
+  /** Why a row cannot be ticked. */
+  held?(row: Row): string | undefined;
 }
 
-/** `usedBy` is told in the question before a delete. `columns` and `filter` must stay the same between renders where nothing changed; `tick` as in useListView. */
+/** `usedBy` is told in the question before a delete. `columns`, `filter` and `held` must stay the same between renders where nothing changed; `tick` as in useListView. */
 export function useList<Row extends { id: number; name: string }>(options: {
   collection: Collection<Row>;
   remove(ids: readonly number[]): Promise<Removed>;
@@ -23,10 +25,12 @@ export function useList<Row extends { id: number; name: string }>(options: {
   tick?: number;
   filter?: RowFilter<Row> | null;
   usedBy?: UsedBy<Row>;
+  held?(row: Row): string | undefined;
 }): List<Row> {
   const data = useCollection(options.collection);
   const view = useListView(data.rows, options.columns, options.tick, options.filter);
   const deleting = useDelete<Row>(options.remove, data.reload, options.usedBy);
   const editor = useEditor();
-  return { data, view, deleting, editor, ticked: () => data.rows.filter(({ id }) => data.selected.has(id)) };
+  const ticked = () => data.rows.filter(({ id }) => data.selected.has(id));
+  return { data, view, deleting, editor, ticked, ...(options.held && { held: options.held }) };
 }

@@ -41,6 +41,7 @@ export const box = style({
           clipPath: "polygon(6% 52%, 20% 38%, 39% 58%, 80% 15%, 94% 29%, 39% 86%)",
         },
         "&:indeterminate::before": { clipPath: "inset(40% 8%)" },
+        "&[aria-disabled]": { opacity: 0.4, cursor: "default" },
       },
       "@media": {
         "(forced-colors: active)": { appearance: "auto", selectors: { "&::before": { display: "none" } } },

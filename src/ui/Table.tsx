@@ -36,7 +36,12 @@ export type TableProps<Row> = {
   /** Keep it (and `actions`, `card`) the same between renders: rows render again when it changes. */
   columns: readonly Column<Row>[];
   selected: ReadonlySet<number>;
-  onSelect(ids: ReadonlySet<number>): void;
+  /** Without it there is nothing to tick. */
+  onSelect?: ((ids: ReadonlySet<number>) => void) | undefined;
+  /** Why a row cannot be ticked; "select all" leaves it out. The same between renders, as `columns`. */
+  held?: ((row: Row) => string | undefined) | undefined;
+  /** Such a row was pressed all the same. */
+  onHeld?: ((why: string) => void) | undefined;
   /** The keys of the order, first the one that counts most. */
   sorts: readonly Sort[];
   /** A header was pressed; `more` with Shift. */
@@ -79,8 +84,8 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-function useSelecting<Row>({ rows, rowId, selected, onSelect }: TableProps<Row>): Selecting {
-  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+function useSelecting<Row>({ rows, rowId, selected, onSelect, held }: TableProps<Row>): Selecting | null {
+  const ids = useMemo(() => (held ? rows.filter((row) => !held(row)) : rows).map(rowId), [rows, rowId, held]);
   const shown = useMemo(() => coverage(ids, selected), [ids, selected]);
   // Rows get callbacks that never change, and these read what is current.
   const now = useRef({ ids, selected, onSelect, shown });
@@ -89,12 +94,12 @@ function useSelecting<Row>({ rows, rowId, selected, onSelect }: TableProps<Row>)
 
   const tick = useCallback((id: number, on: boolean, toHere: boolean) => {
     const { ids, selected, onSelect } = now.current;
-    onSelect(withAll(selected, toHere ? range(ids, anchor.current, id) : [id], on));
+    onSelect?.(withAll(selected, toHere ? range(ids, anchor.current, id) : [id], on));
     anchor.current = id;
   }, []);
   const tickAll = useCallback(() => {
     const { ids, selected, onSelect, shown } = now.current;
-    onSelect(withAll(selected, ids, shown !== "all"));
+    onSelect?.(withAll(selected, ids, shown !== "all"));
   }, []);
-  return { shown, tick, tickAll };
+  return onSelect ? { shown, tick, tickAll } : null;
 }

@@ -3,15 +3,15 @@ import { memo, type ReactNode, useEffect, useState } from "react";
 import { WindowVirtualizer } from "virtua";
 import * as card from "./Card.css.ts";
 import { Card, HeadingId } from "./Card.tsx";
-import { box } from "./CheckBox.css.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import type { Selecting, TableProps } from "./Table.tsx";
+import { tickBox } from "./TableRow.tsx";
 
 /** A card of two lines and the gap after it. */
 const cardHeight = 82;
 
 /** The rows as cards, below 890 px; the page itself scrolls. */
-export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting }) {
+export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting | null }) {
   const { label, rows, rowId, selected, status, busy, words, placeholder, selecting = false, ticks } = props;
   // Cards take their real heights with the first frames; until then what stands below them would jump.
   const [measured, setMeasured] = useState(false);
@@ -44,7 +44,9 @@ export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting }) {
                 selected={selected.has(id)}
                 selecting={selecting}
                 card={props.card}
-                tick={ticks.tick}
+                tick={ticks?.tick}
+                held={props.held}
+                onHeld={props.onHeld}
                 selectWord={words.select}
               />
             );
@@ -63,31 +65,21 @@ type SlotProps<Row> = {
   selected: boolean;
   selecting: boolean;
   card(row: Row): ReactNode;
-  tick: Selecting["tick"];
+  tick: Selecting["tick"] | undefined;
+  held: TableProps<Row>["held"];
+  onHeld: TableProps<Row>["onHeld"];
   selectWord: string;
 };
 
 const CardSlot = memo(Slot) as typeof Slot;
 
 function Slot<Row>(props: SlotProps<Row>) {
-  const { row, id, position, total, selected, selecting, tick, selectWord } = props;
+  const { row, id, position, total, selected, selecting, tick } = props;
   const name = `card-${id}`;
   return (
     <div role="listitem" aria-posinset={position} aria-setsize={total} className={card.slot}>
       <div className={card.frame} data-selected={selecting && selected ? "" : undefined}>
-        {selecting ? (
-          <label className={card.tick}>
-            <input
-              type="checkbox"
-              id={`${name}-box`}
-              className={box}
-              checked={selected}
-              aria-label={selectWord}
-              aria-labelledby={`${name}-box ${name}`}
-              onChange={(event) => tick(id, event.currentTarget.checked, false)}
-            />
-          </label>
-        ) : null}
+        {selecting && tick ? tickBox(props, tick, name, card.tick) : null}
         <div className={card.content}>
           <HeadingId value={name}>{props.card(row)}</HeadingId>
         </div>

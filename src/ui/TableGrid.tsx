@@ -23,9 +23,9 @@ import { TableRow } from "./TableRow.tsx";
 const tickWidth = "40px";
 
 /** The table proper, from 890 px. */
-export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
+export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | null }) {
   const { label, rows, rowId, columns, selected, actions, status, busy, words, placeholder, ticks } = props;
-  const { actionsWidth = "112px", density = "normal", onScroll } = props;
+  const { actionsWidth = "112px", density = "normal", onScroll, held, onHeld } = props;
   const region = useRef<HTMLElement>(null);
   const prefix = useId();
   const [focused, setFocused] = useState<number | null>(null);
@@ -42,9 +42,9 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
 
   useReach(region, pins, actions ? actionsWidth : "0px");
 
-  const tracks = [tickWidth, ...columns.map(({ width }) => width), ...(actions ? [actionsWidth] : [])].join(
-    " ",
-  );
+  const tracks = [ticks && tickWidth, ...columns.map(({ width }) => width), actions && actionsWidth]
+    .filter(Boolean)
+    .join(" ");
   const style = { "--tracks": tracks, "--row": `${css.rowHeight[density]}px` } as CSSProperties;
 
   return (
@@ -79,7 +79,7 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
       >
         <TableHead {...props} pins={pins} />
         {loading ? (
-          <SkeletonRows columns={columns} />
+          <SkeletonRows columns={columns} ticks={ticks !== null} />
         ) : (
           <Virtualizer
             // It remembers the heights that it has measured.
@@ -105,7 +105,9 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting }) {
                   columns={columns}
                   pins={pins}
                   actions={actions}
-                  tick={ticks.tick}
+                  tick={ticks?.tick}
+                  held={held}
+                  onHeld={onHeld}
                   selectWord={words.select}
                   prefix={prefix}
                 />
@@ -148,15 +150,23 @@ function RowGroup({
 }
 
 /** Eight rows of the right height, their bars where the words will be. */
-function SkeletonRows({ columns }: { columns: readonly { id: string; align?: "end" | undefined }[] }) {
+function SkeletonRows({
+  columns,
+  ticks,
+}: {
+  columns: readonly { id: string; align?: "end" | undefined }[];
+  ticks: boolean;
+}) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
         <div key={index} className={css.row} data-last={index === 7 ? "" : undefined}>
-          <div className={css.tick}>
-            <Skeleton width="16px" height="16px" />
-          </div>
+          {ticks ? (
+            <div className={css.tick}>
+              <Skeleton width="16px" height="16px" />
+            </div>
+          ) : null}
           {columns.map(({ id, align }, at) => (
             <div key={id} className={join(css.cell, align && css.skeletonEnd)}>
               <Skeleton width={`${48 + ((index * 7 + at * 13) % 5) * 8}%`} />

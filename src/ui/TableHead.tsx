@@ -11,7 +11,7 @@ import type { Column, Selecting, TableProps } from "./Table.tsx";
 
 type Props<Row> = Pick<TableProps<Row>, "columns" | "sorts" | "onSort" | "words" | "actions"> & {
   pins: readonly (string | undefined)[];
-  ticks: Selecting;
+  ticks: Selecting | null;
 };
 
 /** The sticky row of titles. */
@@ -20,16 +20,18 @@ export function TableHead<Row>({ columns, sorts, onSort, words, actions, pins, t
   return (
     <div role="rowgroup" style={{ display: "contents" }}>
       <div role="row" aria-rowindex={1} className={css.head}>
-        <div role="columnheader" className={join(css.pinned, css.tickCell)}>
-          <CheckBox
-            className={css.tick}
-            label={words.selectAll}
-            hideLabel
-            checked={ticks.shown === "all"}
-            indeterminate={ticks.shown === "some"}
-            onClick={ticks.tickAll}
-          />
-        </div>
+        {ticks ? (
+          <div role="columnheader" className={join(css.pinned, css.tickCell)}>
+            <CheckBox
+              className={css.tick}
+              label={words.selectAll}
+              hideLabel
+              checked={ticks.shown === "all"}
+              indeterminate={ticks.shown === "some"}
+              onClick={ticks.tickAll}
+            />
+          </div>
+        ) : null}
         {columns.map((column, at) => {
           const rank = sorts.findIndex(({ id }) => id === column.id);
           const sort = sorts[rank];

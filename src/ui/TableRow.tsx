@@ -4,7 +4,7 @@ import { memo, type ReactNode } from "react";
 import { box } from "./CheckBox.css.ts";
 import { join } from "./join.ts";
 import * as css from "./Table.css.ts";
-import type { Column, Selecting } from "./Table.tsx";
+import type { Column, Selecting, TableProps } from "./Table.tsx";
 
 export type RowProps<Row> = {
   row: Row;
@@ -16,7 +16,10 @@ export type RowProps<Row> = {
   /** For each column, how far from the start it is pinned, if it is. */
   pins: readonly (string | undefined)[];
   actions: ((row: Row) => ReactNode) | undefined;
-  tick: Selecting["tick"];
+  /** None: there is nothing to tick. */
+  tick: Selecting["tick"] | undefined;
+  held: TableProps<Row>["held"];
+  onHeld: TableProps<Row>["onHeld"];
   selectWord: string;
   /** Prefix of element ids, unique on the page. */
   prefix: string;
@@ -26,9 +29,8 @@ export type RowProps<Row> = {
 export const TableRow = memo(Row) as typeof Row;
 
 function Row<R>(props: RowProps<R>) {
-  const { row, id, index, last, selected, columns, pins, actions, tick, selectWord, prefix } = props;
+  const { row, id, index, last, selected, columns, pins, actions, tick, prefix } = props;
   const name = `${prefix}-n${id}`;
-  const boxId = `${prefix}-b${id}`;
   const edge = pins.findLastIndex((pin) => pin !== undefined);
   return (
     <div
@@ -39,20 +41,11 @@ function Row<R>(props: RowProps<R>) {
       data-selected={selected ? "" : undefined}
       data-last={last ? "" : undefined}
     >
-      <div role="cell" className={join(css.pinned, css.tickCell)}>
-        <label className={css.tick}>
-          <input
-            type="checkbox"
-            id={boxId}
-            className={box}
-            checked={selected}
-            aria-label={selectWord}
-            aria-labelledby={`${boxId} ${name}`}
-            onChange={keep}
-            onClick={(event) => tick(id, event.currentTarget.checked, event.shiftKey)}
-          />
-        </label>
-      </div>
+      {tick ? (
+        <div role="cell" className={join(css.pinned, css.tickCell)}>
+          {tickBox(props, tick, name, css.tick)}
+        </div>
+      ) : null}
       {columns.map((column, at) => {
         const pin = pins[at];
         return (
@@ -79,6 +72,38 @@ function Row<R>(props: RowProps<R>) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+type TickProps<Row> = Pick<RowProps<Row>, "row" | "id" | "selected" | "held" | "onHeld" | "selectWord">;
+
+/**
+ * The check box of a row or a card; `name` is the id of what names it. One that cannot be ticked stays where it is, and says why when it
+ * is pressed. No component: a table shows many.
+ */
+export function tickBox<R>(props: TickProps<R>, tick: Selecting["tick"], name: string, className: string) {
+  const { row, id, selected, held, onHeld, selectWord } = props;
+  const why = held?.(row);
+  const boxId = `${name}-box`;
+  return (
+    <label className={className} title={why}>
+      <input
+        type="checkbox"
+        id={boxId}
+        className={box}
+        checked={selected}
+        aria-label={selectWord}
+        aria-labelledby={`${boxId} ${name}`}
+        aria-disabled={why === undefined ? undefined : true}
+        aria-description={why}
+        onChange={keep}
+        onClick={(event) => {
+          if (why === undefined) return tick(id, event.currentTarget.checked, event.shiftKey);
+          event.preventDefault();
+          onHeld?.(why);
+        }}
+      />
+    </label>
   );
 }
 

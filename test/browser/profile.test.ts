@@ -39,7 +39,7 @@ test("A new name and password: all that goes out after the answer is the new sig
   const at = calls.lastIndexOf("POST /profile");
   assert.equal(calls.slice(at, at + 2), ["POST /profile", "POST /login"]);
   assert.is.not(await sessionOf(visitor), before);
-  assert.is(stage.backend.world.blocks.size, 0, "the firewall has counted an offence");
+  assert.is(stage.backend.world.blocks.length, 0, "the firewall has counted an offence");
   await visitor.page.reload();
   await visitor.sees("heading", "root");
 });
@@ -77,7 +77,7 @@ test("Switching off signing in by password leads to the login page without tryin
   assert.is(visitor.address(), "/login");
   assert.equal(await visitor.context.cookies(), []);
   assert.not.ok(visitor.calls().includes("POST /login"));
-  assert.is(stage.backend.world.blocks.size, 0);
+  assert.is(stage.backend.world.blocks.length, 0);
   await visitor.press("Sign in with GitHub");
   await visitor.sees("heading", "Profile");
   await visitor.reads("Switched off");
@@ -95,7 +95,7 @@ test("Another tab goes on with the new session, and nothing of it goes out with 
   await visitor.sees("heading", "root");
   await other.getByRole("button", { name: "Account: root" }).waitFor();
   await other.getByText("Live", { exact: true }).first().waitFor();
-  assert.is(stage.backend.world.blocks.size, 0, "a tab has sent the dead cookie");
+  assert.is(stage.backend.world.blocks.length, 0, "a tab has sent the dead cookie");
   assert.is(await other.getByRole("alertdialog").count(), 0);
 });
 

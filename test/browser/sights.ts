@@ -17,6 +17,7 @@ import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
 import { notifierSights } from "./sights-notifier.ts";
+import { peopleSights } from "./sights-people.ts";
 import { profileSights } from "./sights-profile.ts";
 import { ruleSights } from "./sights-rule.ts";
 import { serverPageSights } from "./sights-server-page.ts";
@@ -403,6 +404,7 @@ export const sights: readonly Sight[] = [
   ...bulkListSights,
   ...exchangeSights,
   ...profileSights,
+  ...peopleSights,
 ];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */

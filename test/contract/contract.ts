@@ -10,6 +10,7 @@ import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
 import { notificationsContract } from "./notifications.ts";
 import { pagesContract } from "./pages.ts";
+import { peopleContract } from "./people.ts";
 import { profilesContract } from "./profiles.ts";
 import { serversContract } from "./servers.ts";
 import { serviceContract } from "./service.ts";
@@ -34,6 +35,7 @@ const all: Promises = {
   ...liveContract,
   ...tasksContract,
   ...pagesContract,
+  ...peopleContract,
   ...siteContract,
 };
 

@@ -4,7 +4,7 @@ import { cronRows } from "../../demo/resources/cron.ts";
 import type { ServiceRow } from "../../demo/resources/service-results.ts";
 import type { Config } from "../../demo/resources/setting-config.ts";
 import type { Row } from "../../demo/table.ts";
-import type { Block } from "../../demo/world.ts";
+import type { Block, Onlooker } from "../../demo/world.ts";
 import type { Recorded } from "./recorded.ts";
 import { type Ask, address, emptyStage, jarOf, oddCookie, type Stage, stageWithServers } from "./stage.ts";
 
@@ -125,16 +125,31 @@ function stage(dialect: Dialect, { name }: Recorded): Stage {
 }
 
 /** The firewall's list behind an answer, which may show a part of it: what is not shown is newer. */
-function blocksIn(answer: unknown): [ip: string, block: Block][] {
+function blocksIn(answer: unknown): Block[] {
   type Shown = { ip: string; count: number; block_timestamp: number } & Record<string, number>;
   const { data } = Object(answer) as { data?: { value?: Shown[]; pagination?: { total?: number } } };
   const shown = (data?.value ?? []).filter((one) => "block_reason" in one);
   const hidden = Math.max(0, (data?.pagination?.total ?? 0) - shown.length);
-  const newer: Block = { count: 1, at: 2e9, reason: 1, identifier: -125 };
+  const newer = { count: 1, at: 2e9, reason: 1, identifier: -125 };
   return [
-    ...Array.from({ length: hidden }, (_, n): [string, Block] => [`192.0.2.${200 + n}`, newer]),
-    ...shown.map(({ ip, count, block_timestamp: at, ...one }): [string, Block] => {
-      return [ip, { count, at, reason: one.block_reason ?? 0, identifier: one.block_identifier ?? 0 }];
+    ...Array.from({ length: hidden }, (_, n) => ({ ip: `192.0.2.${200 + n}`, ...newer })),
+    ...shown.map(({ ip, count, block_timestamp: at, ...one }) => {
+      return { ip, count, at, reason: one.block_reason ?? 0, identifier: one.block_identifier ?? 0 };
+    }),
+  ];
+}
+
+/** Who was connected when the answer was recorded; those that it does not show had come before. */
+function onlookersIn(answer: unknown): Onlooker[] {
+  type Shown = { ip: string; connected_at?: string; user_id?: number };
+  const { data } = Object(answer) as { data?: { value?: Shown[]; pagination?: { total?: number } } };
+  const shown = (data?.value ?? []).filter((one) => "connected_at" in one);
+  if (shown.length === 0) return [];
+  const hidden = (data?.pagination?.total ?? 0) - shown.length;
+  return [
+    ...Array.from({ length: hidden }, () => ({ ip: "192.0.2.200", user: 0, connectedAt: 0 })),
+    ...shown.map(({ ip, user_id: user = 0, connected_at = "" }) => {
+      return { ip, user, connectedAt: Date.parse(connected_at) };
     }),
   ];
 }
@@ -169,8 +184,9 @@ function adjust({ backend, dialect, jars }: Stage, { name, answer }: Recorded): 
   if (/cron-after-manual-run/.test(name))
     for (const last_result of [true, false]) cronRows(world).add(1, { ...ranTask, last_result });
   if (/blocked/.test(name))
-    world.blocks.set(address, { count: 1, at: world.now() / 1000, reason: 1, identifier: -125 });
-  for (const [ip, block] of blocksIn(answer)) world.blocks.set(ip, block);
+    world.blocks.push({ ip: address, count: 1, at: world.now() / 1000, reason: 1, identifier: -125 });
+  world.blocks.push(...blocksIn(answer));
+  world.onlookers.push(...onlookersIn(answer));
   if (/deleted-user|unusable-session$/.test(name)) {
     jarOf({ backend, dialect, jars }, "member");
     world.users.remove(2);

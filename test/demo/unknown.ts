@@ -2,7 +2,6 @@
 
 /** Whole resources that have no screen yet; their recordings are replayed as soon as the demo gets them. */
 export const laterResources: Readonly<Record<string, readonly string[]>> = {
-  "online users": ["online-user"],
   terminals: ["terminal"],
   "transfers (but for moving and the list)": ["transfer/1/", "transfer/9999/"],
 };

@@ -130,7 +130,7 @@ test("whatever else wants to be sent meanwhile waits for the new session: rows, 
     sent.join("\n"),
   );
   assert.ok(demo.calls.includes("GET /nat") && demo.calls.includes("GET /setting"));
-  assert.is(demo.backend.world.blocks.size, 0, "the firewall has counted an offence");
+  assert.is(demo.backend.world.blocks.length, 0, "the firewall has counted an offence");
   assert.is(store.get(blockedUntilAtom), null);
   assert.ok(store.get(natProfiles.state).rows.length > 0);
 });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { coverage, range, withAll } from "../../src/ui/selection.ts";
-import { type Column, Table } from "../../src/ui/Table.tsx";
+import { type Column, Table, type TableProps } from "../../src/ui/Table.tsx";
 import { all, click, clickOn, find, nameOf, sees, show } from "../as/user.ts";
 
 type Row = { id: number; name: string };
@@ -31,7 +31,13 @@ const card = ({ name }: Row) => name;
 let chosen: ReadonlySet<number> = new Set();
 let showRows: (rows: Row[]) => void = () => {};
 
-function Page({ first, status = "ready" }: { first: Row[]; status?: "loading" | "ready" }) {
+function Page({
+  first,
+  status = "ready",
+  ...more
+}: { first: Row[]; status?: "loading" | "ready" } & Partial<
+  Pick<TableProps<Row>, "onSelect" | "held" | "onHeld">
+>) {
   const [rows, setRows] = useState(first);
   const [selected, select] = useState<ReadonlySet<number>>(new Set());
   chosen = selected;
@@ -41,6 +47,7 @@ function Page({ first, status = "ready" }: { first: Row[]; status?: "loading" | 
       label="Servers"
       {...{ rows, rowId, columns, selected, words, status, card }}
       onSelect={select}
+      {...more}
       sorts={[{ id: "id", descending: true }]}
       onSort={() => {}}
       busy={false}
@@ -120,6 +127,35 @@ test("markup in a name is only text", async () => {
   const close = await show(<Page first={[{ id: 1, name: "<img src=x onerror=alert(1)>" }]} />);
   assert.is(document.querySelector("img"), null);
   assert.ok(sees("rowheader", "<img src=x onerror=alert(1)>"));
+  await close();
+});
+
+test("a row that must not be ticked says why when it is pressed, and neither ranges nor all take it along", async () => {
+  const told: string[] = [];
+  const held = ({ id }: Row) => (id === 7 ? "Not this one." : undefined);
+  const close = await show(<Page first={servers(4, 7, 9)} held={held} onHeld={(why) => told.push(why)} />);
+  await clickOn(box("Server 7"));
+  assert.equal(
+    [[...chosen], told, (box("Server 7") as HTMLInputElement).checked],
+    [[], ["Not this one."], false],
+  );
+  assert.is(box("Server 7").getAttribute("aria-description"), "Not this one.");
+  await clickOn(box("Server 4"));
+  await clickOn(box("Server 9"), { shift: true });
+  assert.equal([...chosen], [4, 9]);
+  assert.is((find("checkbox", "Select all") as HTMLInputElement).checked, true);
+  await click("checkbox", "Select all");
+  assert.is(chosen.size, 0);
+  await close();
+});
+
+test("where nothing can be done with rows there is nothing to tick", async () => {
+  const close = await show(<Page first={servers(4, 7)} onSelect={undefined} />);
+  assert.equal(all("checkbox"), []);
+  assert.equal(
+    all("columnheader").map((title) => title.textContent),
+    ["ID", "Name"],
+  );
   await close();
 });
 

@@ -10,8 +10,8 @@ import type { Known } from "./useIngredients.ts";
 const blocksLookedAt = 100;
 
 async function blockedAgents(): Promise<string[]> {
-  const { value } = await waf.page(blocksLookedAt);
-  return [...new Set(value.filter((one) => one.block_reason === blockReason.agent).map(({ ip }) => ip))];
+  const { rows } = await waf.page(blocksLookedAt);
+  return [...new Set(rows.filter((one) => one.block_reason === blockReason.agent).map(({ ip }) => ip))];
 }
 
 /** What may be wrong, once it is `due`; follows what changes meanwhile. `turn` asks the firewall once more. */

@@ -1,0 +1,218 @@
+/** A list that the backend cuts into pages: what it is, what can be done with ticked addresses, rows, and the way from page to page. */
+import { type LucideIcon, RefreshCw, ShieldAlert, TriangleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { explain } from "../i18n/explain.ts";
+import { useText } from "../i18n/intl.ts";
+import { Button, IconButton } from "../ui/Button.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { type Column, Table } from "../ui/Table.tsx";
+import { useDesktop } from "../ui/useDesktop.ts";
+import * as parts from "./ListParts.css.ts";
+import { ListTabs } from "./ListTabs.tsx";
+import { PageChoice } from "./PageChoice.tsx";
+import * as css from "./PagedList.css.ts";
+import { PhoneBar } from "./PhoneBar.tsx";
+import { useSettingsTabs } from "./settings-tabs.ts";
+import type { AddressWork } from "./useAddressWork.ts";
+import type { Pages } from "./usePages.ts";
+import type { AddressRow, Ticked } from "./useTicked.ts";
+
+/** What an admin can do with addresses. */
+export interface AddressVerb {
+  label: string;
+  icon: LucideIcon;
+  work: AddressWork;
+  ticked: Ticked;
+}
+
+export function PagedList<Row extends AddressRow>({
+  title,
+  about,
+  total,
+  empty,
+  icon,
+  note,
+  pages,
+  rows,
+  columns,
+  card,
+  actions,
+  verb,
+}: {
+  title: string;
+  /** What stands in it, in a sentence. */
+  about: string;
+  /** How long it is, in words. */
+  total: string;
+  empty: string;
+  icon: LucideIcon;
+  /** Something to know about the whole list. */
+  note?: ReactNode;
+  pages: Pages<unknown>;
+  rows: readonly Row[];
+  /** The same between renders, as are `card` and `actions`. */
+  columns: readonly Column<Row>[];
+  card(row: Row): ReactNode;
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** None: there is nothing to tick either. */
+  verb: AddressVerb | null;
+}) {
+  const t = useText();
+  const wide = useDesktop();
+  const tabs = useSettingsTabs();
+  const [selecting, setSelecting] = useState(false);
+  const failed = pages.status === "failed";
+  const known = pages.shown !== null;
+  const shown = pages.shown ? `${pages.shown.page} ${pages.shown.size}` : "";
+  const before = useRef("");
+  useEffect(() => {
+    // Cards scroll with the window; the table's own scroller begins at its top because it is a new one.
+    if (before.current !== "" && before.current !== shown && !wide) window.scrollTo(0, 0);
+    before.current = shown;
+  }, [shown, wide]);
+  return (
+    <div className={parts.page}>
+      <div className={parts.head}>
+        <h1 className={parts.title}>{title}</h1>
+      </div>
+      <ListTabs tabs={tabs} />
+      {pages.adminsOnly ? (
+        <AdminsOnly error={pages.error} />
+      ) : (
+        <>
+          <div className={parts.toolbar}>
+            <p className={css.about}>
+              {about}{" "}
+              <span role="status" className={css.total}>
+                {known ? total : ""}
+              </span>
+            </p>
+            <div className={css.verbs}>
+              {wide && verb ? (
+                <>
+                  <Count ticked={verb.ticked} />
+                  <BulkButton verb={verb} />
+                </>
+              ) : null}
+              <IconButton
+                label={t("pages.refresh")}
+                icon={RefreshCw}
+                pending={known && pages.status === "loading"}
+                onClick={() => void pages.reload()}
+              />
+            </div>
+          </div>
+          {note}
+          {failed && known ? (
+            <div className={parts.failed} role="alert">
+              <Icon of={TriangleAlert} />
+              <span>
+                {t("list.oldRows")} {explain(pages.error, t)}
+              </span>
+              <Button onClick={() => void pages.reload()}>{t("app.retry")}</Button>
+            </div>
+          ) : null}
+          <Table<Row>
+            // Another page begins at its top.
+            key={shown}
+            label={title}
+            rows={rows}
+            rowId={idOf}
+            columns={columns}
+            selected={verb?.ticked.ids ?? nothing}
+            onSelect={verb?.ticked.select}
+            sorts={unsorted}
+            onSort={never}
+            actions={actions}
+            actionsWidth="56px"
+            card={card}
+            status={known ? "ready" : pages.status}
+            busy={pages.status === "loading"}
+            selecting={selecting}
+            words={{
+              select: t("list.select"),
+              selectAll: t("pages.selectAll"),
+              actions: t("list.actions"),
+              loading: t("app.loading"),
+            }}
+            placeholder={
+              known ? (
+                <EmptyState icon={icon} text={empty} />
+              ) : (
+                <EmptyState
+                  icon={TriangleAlert}
+                  text={`${t("list.loadFailed")} ${explain(pages.error, t)}`}
+                  action={<Button onClick={() => void pages.reload()}>{t("app.retry")}</Button>}
+                />
+              )
+            }
+          />
+          {rows.length > 0 ? <PageChoice pages={pages} /> : null}
+          {wide || !verb || (rows.length === 0 && verb.ticked.ips.size === 0) ? null : (
+            <PhoneBar
+              list={{ data: { selected: verb.ticked.ips, select: verb.ticked.clear } }}
+              selecting={selecting}
+              onSelecting={setSelecting}
+            >
+              <BulkButton verb={verb} />
+            </PhoneBar>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const idOf = (row: AddressRow): number => row.id;
+const nothing: ReadonlySet<number> = new Set();
+const unsorted: readonly never[] = [];
+/** The backend has one order. */
+function never(): void {}
+
+/** Newer backends tell only admins who is online and who is blocked (decision 6). */
+function AdminsOnly({ error }: { error: unknown }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={ShieldAlert}
+      text={
+        <>
+          {t("pages.adminsOnly")} {t("pages.answered", { text: explain(error, t) })}
+        </>
+      }
+    />
+  );
+}
+
+function Count({ ticked }: { ticked: Ticked }) {
+  const t = useText();
+  const count = ticked.ips.size;
+  return (
+    <div className={parts.count}>
+      <span role="status">
+        {count > 0 ? t("pages.selected", { count, elsewhere: ticked.elsewhere }) : ""}
+      </span>
+      {count > 0 ? (
+        <Button kind="ghost" onClick={ticked.clear}>
+          {t("list.clearSelection")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** With nothing ticked it looks quiet, and says so when it is pressed (decision 7). */
+function BulkButton({ verb: { label, icon, work, ticked } }: { verb: AddressVerb }) {
+  return (
+    <Button
+      kind="danger"
+      icon={icon}
+      quiet={ticked.ips.size === 0}
+      pending={work.pending}
+      onClick={() => void work.run([...ticked.ips])}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OnlineUser } from "../../api/online-user.ts";
+import { referenceText } from "../../components/Reference.tsx";
+import type { Names } from "../../components/useNames.ts";
+import type { AddressRow } from "../../components/useTicked.ts";
+import { ago, dateTime } from "../../i18n/format.ts";
+import type { Text } from "../../i18n/intl.ts";
+import { useText } from "../../i18n/intl.ts";
+import { figures, mono, quiet, truncate } from "../../theme/text.css.ts";
+import { join } from "../../ui/join.ts";
+import type { Column } from "../../ui/Table.tsx";
+
+/** A connection as the list shows it. */
+export interface OnlineRow extends OnlineUser, AddressRow {
+  user: string;
+  /** It is the viewer's own. */
+  own: boolean;
+  /** Milliseconds since it was made. */
+  age: number | null;
+}
+
+/** Who it is: a guest, or a user by name where the viewer may know it. */
+export const userText = ({ user_id }: OnlineUser, names: Names, t: Text): string =>
+  user_id === 0 ? t("online.guest") : referenceText(user_id, names, t);
+
+/** The moment, and how long ago it was. */
+export function Since({ row: { connected_at, age } }: { row: OnlineRow }) {
+  if (connected_at === null || age === null) return <span className={quiet}>–</span>;
+  return (
+    <span className={join(figures, truncate)}>
+      {dateTime(connected_at)} <span className={quiet}>({ago(age)})</span>
+    </span>
+  );
+}
+
+function UserCell({ row }: { row: OnlineRow }) {
+  const t = useText();
+  return (
+    <span className={truncate}>
+      {row.user} {row.own ? <span className={quiet}>{t("online.you")}</span> : null}
+    </span>
+  );
+}
+
+/** The columns of the online users. */
+export const onlineColumns = (t: Text): readonly Column<OnlineRow>[] => [
+  {
+    id: "ip",
+    title: t("pages.ip"),
+    width: "minmax(180px, 2fr)",
+    heading: true,
+    cell: ({ ip }) => <span className={join(mono, truncate)}>{ip}</span>,
+  },
+  {
+    id: "user",
+    title: t("online.user"),
+    width: "minmax(160px, 1.5fr)",
+    cell: (row) => <UserCell row={row} />,
+  },
+  {
+    id: "since",
+    title: t("online.since"),
+    width: "minmax(264px, 2fr)",
+    cell: (row) => <Since row={row} />,
+  },
+];

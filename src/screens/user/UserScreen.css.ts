@@ -1,0 +1,20 @@
+import { style } from "@vanilla-extract/css";
+import { phone, screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+export const name = rule({ display: "flex", alignItems: "center", gap: 8, minInlineSize: 0 });
+
+/** The way to one's own account. */
+export const own = rule({
+  minInlineSize: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  fontWeight: 600,
+  color: "inherit",
+  textUnderlineOffset: 3,
+  textDecorationColor: vars.color.lineStrong,
+  "@media": { [phone]: { paddingBlock: 12, marginBlock: -12 } },
+});

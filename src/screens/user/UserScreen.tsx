@@ -1,0 +1,104 @@
+/** `/dashboard/settings/user`: who may sign in. There is nothing to edit: no backend lets one user change another. */
+import { useAtomValue } from "jotai";
+import { Trash2, Users } from "lucide-react";
+import { type ComponentType, useCallback, useMemo } from "react";
+import { type UserRow, user } from "../../api/user.ts";
+import type { Removed } from "../../api/verbs.ts";
+import { CollectionPage } from "../../components/CollectionPage.tsx";
+import { part } from "../../components/loaded.ts";
+import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
+import { RowMenu, type RowVerb } from "../../components/RowVerbs.tsx";
+import { useSettingsTabs } from "../../components/settings-tabs.ts";
+import { useLatest } from "../../components/useLatest.ts";
+import { useList } from "../../components/useList.ts";
+import { dateTime } from "../../i18n/format.ts";
+import { useText } from "../../i18n/intl.ts";
+import { servers } from "../../state/collections.ts";
+import { users } from "../../state/more-collections.ts";
+import { profileAtom } from "../../state/session.ts";
+import { Card } from "../../ui/Card.tsx";
+import { goesAlong } from "./before-delete.ts";
+import { roleText, signInText, UserName, userColumns } from "./columns.tsx";
+import { useOwned } from "./owned.ts";
+
+const userForm = part<ComponentType<EditorProps<UserRow>>>(
+  ["edit"],
+  async () => (await import("./UserForm.tsx")).default,
+);
+
+async function remove(ids: readonly number[]): Promise<Removed> {
+  const removed = await user.remove(ids);
+  // Theirs went with them.
+  void servers.refresh();
+  return removed;
+}
+
+export default function UserScreen() {
+  const t = useText();
+  const tabs = useSettingsTabs();
+  const me = useAtomValue(profileAtom)?.id;
+  const owned = useOwned();
+
+  const columns = useMemo(() => userColumns(t, me, owned), [t, me, owned]);
+  const held = useCallback(({ id }: UserRow) => (id === me ? t("people.notYourself") : undefined), [t, me]);
+  const list = useList({
+    collection: users,
+    remove,
+    columns,
+    held,
+    usedBy: (rows) => goesAlong(rows, t),
+  });
+
+  const removeRows = useLatest(list.deleting.remove);
+  const verbs = useMemo(
+    (): readonly RowVerb<UserRow>[] => [
+      {
+        id: "delete",
+        label: t("list.delete"),
+        labelFor: ({ name }) => t("list.deleteName", { name }),
+        icon: "delete",
+        menuIcon: Trash2,
+        danger: true,
+        notNow: held,
+        run: (row) => void removeRows.current([row]),
+      },
+    ],
+    [t, held, removeRows],
+  );
+
+  const card = useCallback(
+    (row: UserRow) => (
+      <Card heading={<UserName row={row} own={row.id === me} />} menu={<RowMenu row={row} verbs={verbs} />}>
+        <span>
+          <b>{roleText(row, t)}</b> {row.id === me ? t("people.you") : null}
+        </span>
+        {owned ? <span>{t("people.serversOf", { count: owned.get(row.id) ?? 0 })}</span> : null}
+        {row.reject_password ? <span>{signInText(row, t)}</span> : null}
+        {row.created_at === null ? null : <span>{dateTime(row.created_at)}</span>}
+      </Card>
+    ),
+    [t, verbs, me, owned],
+  );
+
+  const { editor } = list;
+  const creating = editor.target === "new" && !editor.copying;
+  return (
+    <CollectionPage
+      words={{
+        title: t("people.title"),
+        search: t("people.search"),
+        create: t("people.create"),
+        empty: t("people.empty"),
+      }}
+      list={list}
+      verbs={verbs}
+      card={card}
+      icon={Users}
+      tabs={tabs}
+      actionsWidth="56px"
+    >
+      {/* An address that asks to edit one finds nothing to do. */}
+      <OpenEditor list={creating ? list : { ...list, editor: { ...editor, target: null } }} load={userForm} />
+    </CollectionPage>
+  );
+}

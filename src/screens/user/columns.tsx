@@ -1,0 +1,91 @@
+import { role, type UserRow } from "../../api/user.ts";
+import { idColumn } from "../../components/id-column.ts";
+import type { ListColumn } from "../../components/list-view.ts";
+import { Link } from "../../components/Router.tsx";
+import { dateTime, number } from "../../i18n/format.ts";
+import type { Text } from "../../i18n/intl.ts";
+import { quiet, truncate } from "../../theme/text.css.ts";
+import { Tag } from "../../ui/Tag.tsx";
+import type { Owned } from "./owned.ts";
+import * as css from "./UserScreen.css.ts";
+
+/** A role in words; one that this product does not know as its number. */
+export const roleText = (row: UserRow, t: Text): string =>
+  row.role === role.admin ? t("people.admin") : row.role === role.user ? t("people.user") : String(row.role);
+
+export const signInText = (row: UserRow, t: Text): string =>
+  t(row.reject_password ? "people.passwordRejected" : "people.passwordTaken");
+
+/** Nobody can edit another user; one's own name leads to the profile. */
+export function UserName({ row, own }: { row: UserRow; own: boolean }) {
+  const name = row.name || `#${row.id}`;
+  return own ? (
+    <Link to="/profile" className={css.own}>
+      {name}
+    </Link>
+  ) : (
+    <span className={truncate}>{name}</span>
+  );
+}
+
+/** The columns of the users; `me` is whose session this is. Servers only where the backend tells whose they are. */
+export function userColumns(t: Text, me: number | undefined, owned: Owned): readonly ListColumn<UserRow>[] {
+  const serverCount = ({ id }: UserRow) => owned?.get(id) ?? 0;
+  const servers: ListColumn<UserRow> = {
+    id: "servers",
+    title: t("people.serverCount"),
+    width: "96px",
+    align: "end",
+    cell: (row) => (owned ? number(serverCount(row)) : <span className={quiet}>–</span>),
+    sortKey: serverCount,
+    csv: (row) => (owned ? String(serverCount(row)) : ""),
+  };
+  return [
+    idColumn(t),
+    {
+      id: "name",
+      title: t("people.username"),
+      width: "minmax(180px, 2fr)",
+      heading: true,
+      fixed: true,
+      cell: (row) => (
+        <span className={css.name}>
+          <UserName row={row} own={row.id === me} />
+          {row.id === me ? <span className={quiet}>{t("people.you")}</span> : null}
+        </span>
+      ),
+      sortKey: ({ name }) => name,
+      searchText: ({ name }) => name,
+    },
+    {
+      id: "role",
+      title: t("people.role"),
+      width: "112px",
+      cell: (row) => <Tag tone={row.role === role.admin ? "accent" : "plain"}>{roleText(row, t)}</Tag>,
+      sortKey: ({ role }) => role,
+      searchText: (row) => roleText(row, t),
+    },
+    {
+      id: "created",
+      title: t("people.created"),
+      width: "minmax(180px, 1fr)",
+      cell: ({ created_at }) =>
+        created_at === null ? <span className={quiet}>–</span> : dateTime(created_at),
+      sortKey: ({ created_at }) => created_at ?? 0,
+    },
+    ...(owned === null ? [] : [servers]),
+    {
+      id: "password",
+      title: t("people.signIn"),
+      width: "minmax(160px, 1fr)",
+      cell: (row) =>
+        row.reject_password ? (
+          <Tag tone="warning">{signInText(row, t)}</Tag>
+        ) : (
+          <span className={quiet}>{signInText(row, t)}</span>
+        ),
+      sortKey: ({ reject_password }) => Number(reject_password),
+      searchText: (row) => signInText(row, t),
+    },
+  ];
+}

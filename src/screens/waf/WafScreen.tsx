@@ -1,0 +1,112 @@
+/** `/dashboard/settings/waf`: addresses that the firewall has blocked, in the backend's pages. */
+import { useAtomValue } from "jotai";
+import { ShieldCheck, Unlock } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { serverNow } from "../../api/call.ts";
+import { type Block, waf } from "../../api/waf.ts";
+import { FirewallNote } from "../../components/FirewallNote.tsx";
+import { PagedList } from "../../components/PagedList.tsx";
+import { useAddressWork } from "../../components/useAddressWork.ts";
+import { useLatest } from "../../components/useLatest.ts";
+import { usePages } from "../../components/usePages.ts";
+import { usePassingTime } from "../../components/usePassingTime.ts";
+import { rowMaker, useTicked } from "../../components/useTicked.ts";
+import { useUserNames } from "../../components/useUserNames.ts";
+import { number } from "../../i18n/format.ts";
+import { useText } from "../../i18n/intl.ts";
+import { ask } from "../../state/questions.ts";
+import { isAdminAtom } from "../../state/session.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { type BlockRow, blockColumns } from "./columns.tsx";
+import { identifierText, reasonText, untilOf, untilText } from "./facts.ts";
+
+const keyOf = ({ ip, block_identifier }: Block) => `${ip} ${block_identifier}`;
+
+export default function WafScreen() {
+  const t = useText();
+  const admin = useAtomValue(isAdminAtom);
+  const names = useUserNames();
+  const pages = usePages(waf.page);
+  const [rowsOf] = useState(() => rowMaker(keyOf));
+  usePassingTime();
+  // Rows are made anew when what they say changes, that is every ten seconds at most.
+  const now = Math.floor(serverNow() / 10_000) * 10;
+
+  const rows = useMemo((): readonly BlockRow[] => {
+    const whole = pages.total === pages.rows.length;
+    return rowsOf(pages.rows).map((row) => ({
+      ...row,
+      reason: reasonText(row, t),
+      identifier: identifierText(row, names, t),
+      until: untilText(untilOf(row, pages.rows, whole), now, t),
+    }));
+  }, [rowsOf, pages.rows, pages.total, names, now, t]);
+
+  const ticked = useTicked(rows);
+  const work = useAddressWork({
+    confirm: (ips) =>
+      ask({
+        title: t("app.confirm.title"),
+        text: t("app.confirm.text"),
+        names: ips,
+        notes: [t("waf.unblockAll", { count: ips.length })],
+        confirm: t("waf.unblockCount", { count: ips.length }),
+        danger: true,
+      }),
+    act: waf.remove,
+    async after(ips) {
+      ticked.drop(ips);
+      await pages.reload();
+    },
+    done: (count) => t("waf.unblocked", { count }),
+    failed: t("waf.unblockFailed"),
+  });
+
+  const columns = useMemo(() => blockColumns(t), [t]);
+  const run = useLatest(work.run);
+  const actions = useCallback(
+    ({ ip }: BlockRow) => (
+      <IconButton
+        label={t("waf.unblockName", { name: ip })}
+        icon={Unlock}
+        onClick={() => void run.current([ip])}
+      />
+    ),
+    [t, run],
+  );
+  const card = useCallback(
+    (row: BlockRow) => (
+      <Card heading={row.ip} menu={admin ? actions(row) : undefined}>
+        <span>
+          <b>{row.reason}</b>
+        </span>
+        <span>{row.identifier}</span>
+        <span>
+          {t("waf.count")} <b>{number(row.count)}</b>
+        </span>
+        <span>
+          {t("waf.until")} <b>{row.until}</b>
+        </span>
+      </Card>
+    ),
+    [t, actions, admin],
+  );
+
+  return (
+    <PagedList
+      title={t("waf.title")}
+      about={t("waf.about")}
+      total={t("waf.total", { count: pages.total, page: pages.place.page, pages: pages.count })}
+      empty={t("waf.empty")}
+      icon={ShieldCheck}
+      note={<FirewallNote />}
+      pages={pages}
+      rows={rows}
+      columns={columns}
+      card={card}
+      actions={admin ? actions : undefined}
+      verb={admin ? { label: t("waf.unblock"), icon: Unlock, work, ticked } : null}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Block } from "../../api/waf.ts";
+import type { AddressRow } from "../../components/useTicked.ts";
+import { number } from "../../i18n/format.ts";
+import type { Text } from "../../i18n/intl.ts";
+import { figures, mono, truncate } from "../../theme/text.css.ts";
+import { join } from "../../ui/join.ts";
+import type { Column } from "../../ui/Table.tsx";
+import { momentText } from "./facts.ts";
+
+/** A block as the list shows it. */
+export interface BlockRow extends Block, AddressRow {
+  reason: string;
+  identifier: string;
+  until: string;
+}
+
+/** The columns of the firewall's list. */
+export const blockColumns = (t: Text): readonly Column<BlockRow>[] => [
+  {
+    id: "ip",
+    title: t("pages.ip"),
+    width: "minmax(150px, 1.5fr)",
+    heading: true,
+    cell: ({ ip }) => <span className={join(mono, truncate)}>{ip}</span>,
+  },
+  {
+    id: "count",
+    title: t("waf.count"),
+    width: "80px",
+    align: "end",
+    cell: ({ count }) => number(count),
+  },
+  { id: "reason", title: t("waf.reason"), width: "minmax(150px, 1fr)", cell: ({ reason }) => reason },
+  {
+    id: "identifier",
+    title: t("waf.identifier"),
+    width: "minmax(140px, 1fr)",
+    cell: ({ identifier }) => identifier,
+  },
+  {
+    id: "blocked",
+    title: t("waf.blockedAt"),
+    width: "204px",
+    cell: ({ block_timestamp }) => <span className={figures}>{momentText(block_timestamp)}</span>,
+  },
+  {
+    id: "until",
+    title: t("waf.until"),
+    width: "264px",
+    cell: ({ until }) => <span className={join(figures, truncate)}>{until}</span>,
+  },
+];

@@ -1,0 +1,11 @@
+import { atom } from "jotai/vanilla";
+import { isAdminAtom } from "./session.ts";
+import { settingsAtom } from "./settings.ts";
+
+/** Is it known that the firewall refuses nobody, because the site names no header with visitors' addresses (contract §3.7)? */
+export const firewallOffAtom = atom((get) => {
+  const config = get(settingsAtom).setting?.config;
+  // The version comes with what admins alone are told; others see no headers at all.
+  const told = get(isAdminAtom) && get(settingsAtom).setting?.version !== "";
+  return told && config !== undefined && !config.web_real_ip_header && !config.real_ip_header;
+});

@@ -1,0 +1,16 @@
+/** Up to this many pages are shown without a gap. */
+const all = 5;
+
+const from = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at);
+
+/**
+ * The numbers that stand between "previous" and "next", null for an ellipsis: every page up to five; else the first and the last, and
+ * the page with its neighbours. Turning pages changes the number of places by one at most, so that little moves under a pointer.
+ */
+export function pageNumbers(page: number, count: number): (number | null)[] {
+  if (count <= all) return from(1, count);
+  if (page <= 3) return [...from(1, 4), null, count];
+  if (page >= count - 2) return [1, null, ...from(count - 3, count)];
+  return [1, null, page - 1, page, page + 1, null, count];
+}

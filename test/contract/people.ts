@@ -1,0 +1,167 @@
+/** Users, who is online, and the firewall's list. */
+import * as assert from "uvu/assert";
+import WebSocket from "ws";
+import { atLeast } from "../../demo/dialect.ts";
+import type { Promises } from "./contract.ts";
+import { newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+
+interface UserSeen {
+  id: number;
+  username: string;
+  role?: number;
+  agent_secret: string;
+}
+
+interface PageSeen<Row> {
+  value?: Row[];
+  pagination: { offset?: number; limit?: number; total?: number };
+}
+
+interface OnlineSeen {
+  user_id?: number;
+  connected_at: string;
+  ip: string;
+}
+
+const anyName = () => `user-${Math.random().toString(36).slice(2, 10)}`;
+
+async function userNamed(admin: Visitor, username: string): Promise<UserSeen | undefined> {
+  return (await admin.data<UserSeen[]>("GET", "/user")).find((one) => one.username === username);
+}
+
+/** Opens the live stream as this visitor, and waits for its first frame. */
+async function watching({ url }: Subject, visitor: Visitor): Promise<WebSocket> {
+  const headers: Record<string, string> = visitor.cookies.size > 0 ? { cookie: visitor.cookieLine() } : {};
+  const socket = new WebSocket(`${url.replace(/^http/, "ws")}/api/v1/ws/server`, { headers });
+  await new Promise((resolve, reject) => {
+    socket.once("message", resolve);
+    socket.once("error", reject);
+  });
+  socket.on("error", () => undefined);
+  return socket;
+}
+
+const online = async (admin: Visitor): Promise<OnlineSeen[]> =>
+  (await admin.data<PageSeen<OnlineSeen>>("GET", "/online-user?limit=100&offset=0")).value ?? [];
+
+export const peopleContract: Promises = {
+  async "a user is created with a role, listed, signs in, and is deleted"(subject) {
+    const admin = await signedIn(subject);
+    const username = anyName();
+    const id = await admin.data<number>("POST", "/user", { username, password: "12345678", role: 1 });
+    const seen = await userNamed(admin, username);
+    assert.equal([seen?.id, seen?.role, seen?.agent_secret.length], [id, 1, 32]);
+    const user = await signedIn(subject, username, "12345678");
+    assert.is(await user.refusal("GET", "/user"), "permission denied");
+    assert.equal((await admin.api("POST", "/batch-delete/user", [id])).body, { success: true });
+    assert.is(await userNamed(admin, username), undefined);
+    assert.is(await user.refusal("GET", "/profile"), "ApiErrorUnauthorized");
+    // The name is free again.
+    const again = await admin.data<number>("POST", "/user", { username, password: "12345678", role: 1 });
+    await admin.data("POST", "/batch-delete/user", [again]);
+  },
+
+  async "without a role a user becomes an admin, whose role older backends do not name"(subject) {
+    const admin = await signedIn(subject);
+    const username = anyName();
+    const id = await admin.data<number>("POST", "/user", { username, password: "12345678" });
+    const seen = await userNamed(admin, username);
+    assert.is(seen?.role, atLeast(subject.version, "2.1.1") ? 0 : undefined);
+    await (await signedIn(subject, username, "12345678")).data("GET", "/user");
+    await admin.data("POST", "/batch-delete/user", [id]);
+  },
+
+  async "a user's tasks go with them"(subject) {
+    const admin = await signedIn(subject);
+    const username = anyName();
+    const id = await admin.data<number>("POST", "/user", { username, password: "12345678", role: 1 });
+    const user = await signedIn(subject, username, "12345678");
+    const task = {
+      name: username,
+      task_type: 0,
+      scheduler: "0 0 3 * * *",
+      command: "x",
+      servers: [],
+      cover: 0,
+    };
+    await user.data("POST", "/cron", { ...task, push_successful: false, notification_group_id: 0 });
+    const mine = async () =>
+      ((await admin.data<{ name: string }[] | undefined>("GET", "/cron")) ?? []).some(
+        ({ name }) => name === username,
+      );
+    assert.is(await mine(), true);
+    await admin.data("POST", "/batch-delete/user", [id]);
+    assert.is(await mine(), false);
+  },
+
+  async "nobody deletes themselves, nobody at all is an error, and a name is taken once"(subject) {
+    const admin = await signedIn(subject);
+    const { id } = await admin.data<{ id: number }>("GET", "/profile");
+    assert.is(await admin.refusal("POST", "/batch-delete/user", [id, 99_999]), "can't delete yourself");
+    assert.is(await admin.refusal("POST", "/batch-delete/user", []), "user id not specified");
+    const taken = { username: "admin", password: "12345678", role: 1 };
+    assert.is(await admin.refusal("POST", "/user", taken), "UNIQUE constraint failed: users.username");
+  },
+
+  async "who watches is online, oldest first, in pages, guests without a user"(subject) {
+    const admin = await signedIn(subject);
+    const { id } = await admin.data<{ id: number }>("GET", "/profile");
+    const before = (await online(admin)).length;
+    const sockets = [await watching(subject, admin), await watching(subject, new Visitor(subject.url))];
+    try {
+      const all = await online(admin);
+      assert.is(all.length, before + 2);
+      assert.equal(
+        all.slice(-2).map(({ user_id }) => user_id),
+        [id, undefined],
+      );
+      for (const { ip, connected_at } of all.slice(-2)) {
+        assert.is(ip, "127.0.0.1");
+        assert.ok(Math.abs(Date.parse(connected_at) - Date.now()) < 60_000);
+      }
+      const last = await admin.data<PageSeen<OnlineSeen>>(
+        "GET",
+        `/online-user?limit=1&offset=${all.length - 1}`,
+      );
+      assert.equal(last.value, all.slice(-1));
+      assert.equal(last.pagination, { offset: all.length - 1, limit: 1, total: all.length });
+      const beyond = await admin.data<PageSeen<OnlineSeen>>("GET", "/online-user?limit=10&offset=2147483640");
+      assert.equal([beyond.value, beyond.pagination.total], [undefined, all.length]);
+    } finally {
+      for (const socket of sockets) socket.terminate();
+    }
+  },
+
+  async "members see masked addresses before 2.0.8, afterwards nothing, and never block"(subject) {
+    const member = await newMember(subject);
+    const socket = await watching(subject, member);
+    try {
+      if (atLeast(subject.version, "2.0.8")) {
+        assert.is(await member.refusal("GET", "/online-user?limit=10&offset=0"), "permission denied");
+      } else {
+        const ips = (await online(member)).map(({ ip }) => ip);
+        assert.ok(ips.includes("127.****.1"), ips.join());
+      }
+      assert.is(await member.refusal("POST", "/online-user/batch-block", ["192.0.2.1"]), "permission denied");
+    } finally {
+      socket.terminate();
+    }
+  },
+
+  async "blocked by hand, an address stands in the firewall's list until all its rows are deleted"(subject) {
+    const admin = await signedIn(subject);
+    // Of nobody, so that nobody is locked out.
+    const ip = "192.0.2.77";
+    assert.equal((await admin.api("POST", "/online-user/batch-block", [ip])).body, { success: true });
+    const listed = async () => {
+      const page = await admin.data<PageSeen<Record<string, unknown>>>("GET", "/waf?limit=100&offset=0");
+      return (page.value ?? []).filter((one) => one.ip === ip);
+    };
+    const [row] = await listed();
+    assert.equal([row?.block_identifier, row?.block_reason, row?.count], [-124, 4, 99_999]);
+    assert.ok(Math.abs(Number(row?.block_timestamp) * 1000 - Date.now()) < 60_000);
+    assert.equal((await admin.api("POST", "/batch-delete/waf", ["nonsense", ip])).body, { success: true });
+    assert.equal(await listed(), []);
+    assert.is(await admin.refusal("POST", "/online-user/batch-block", ["nonsense"]), "database error");
+  },
+};
