@@ -31,6 +31,12 @@ export interface Watcher {
   socket: Socket;
 }
 
+/** One open `/ws/transfer` connection. */
+export interface TransferWatcher {
+  user: User;
+  socket: Socket;
+}
+
 /** A fault ordered over `/__demo`, used up after `times` matching requests. */
 export interface Fault {
   path: string;
@@ -77,6 +83,7 @@ export interface World {
   blocks: Map<string, Block>;
   faults: Fault[];
   watchers: Set<Watcher>;
+  transferWatchers: Set<TransferWatcher>;
   /** Whether frames stop coming although connections stay open. */
   framesHeld: boolean;
   /** The site's name when the dashboard started: `WWW-Authenticate` names it until a restart. */
@@ -125,6 +132,7 @@ export function createWorld(options: WorldOptions): World {
     blocks: new Map(),
     faults: [],
     watchers: new Set(),
+    transferWatchers: new Set(),
     framesHeld: false,
     realm: "",
     shownVersion: options.shownVersion,
