@@ -12,7 +12,7 @@ export function PhoneBar<Row extends { id: number; name: string }>({
   above,
   children,
 }: {
-  list: List<Row>;
+  list: Pick<List<Row>, "data">;
   selecting: boolean;
   onSelecting(on: boolean): void;
   above?: ReactNode;
