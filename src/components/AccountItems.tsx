@@ -1,24 +1,15 @@
 /** What the avatar's menu holds. It comes after the first frame, and by then what nothing has told of the backend is asked. */
 import { useAtomValue } from "jotai";
 import { KeyRound, LogOut, SlidersHorizontal, UserRound } from "lucide-react";
-import { has } from "../api/dialect.ts";
-import { probe } from "../api/probe.ts";
 import { useText } from "../i18n/intl.ts";
+import { findOutForMenus, isThere } from "../state/features.ts";
 import { mayLeave } from "../state/guard.ts";
 import { avatarAtom, chooseAvatar } from "../state/preferences.ts";
 import { signOut } from "../state/session.ts";
 import { MenuPopup, type MenuPopupProps } from "../ui/MenuPopup.tsx";
 import { useNavigate } from "./Router.tsx";
 
-/**
- * Members never learn the version, and menus must not grow while they are open: asks whatever the menus of the page show or not. Nothing
- * is sent where it is known. Never fails.
- */
-export async function askForNewer(): Promise<void> {
-  await probe("apiTokens");
-  // Where API tokens are, transfers are too.
-  await probe("transfers");
-}
+export { findOutForMenus };
 
 export interface AccountItemsProps {
   popup: Omit<MenuPopupProps, "items">;
@@ -52,7 +43,7 @@ export default function AccountItems({ popup }: AccountItemsProps) {
           icon: SlidersHorizontal,
           run: () => navigate("/settings"),
         },
-        ...(has("apiTokens") ? [tokens] : []),
+        ...(isThere("apiTokens") ? [tokens] : []),
         {
           id: "avatar",
           label: t("app.avatar"),

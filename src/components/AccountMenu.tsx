@@ -8,8 +8,8 @@ import { loader, useAhead } from "./loaded.ts";
 import * as css from "./Shell.css.ts";
 
 const items = loader<ComponentType<AccountItemsProps>>(async () => {
-  const { askForNewer, default: Items } = await import("./AccountItems.tsx");
-  void askForNewer();
+  const { default: Items, findOutForMenus } = await import("./AccountItems.tsx");
+  void findOutForMenus();
   return Items;
 });
 

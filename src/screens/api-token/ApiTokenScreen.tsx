@@ -19,9 +19,8 @@ import { apiTokens } from "../../state/more-collections.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Expiry, LastUsed, Scopes } from "./cells.tsx";
 import { tokenColumns } from "./columns.tsx";
-import type { TokenFormProps } from "./form/TokenForm.tsx";
 
-const tokenForm = part<ComponentType<TokenFormProps>>(
+const tokenForm = part<ComponentType<{ onClose(): void; onMade(): void }>>(
   ["edit", "pick", "tokenForm"],
   async () => (await import("./form/TokenForm.tsx")).default,
 );

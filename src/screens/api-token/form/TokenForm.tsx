@@ -11,7 +11,7 @@ import { ExpiryField } from "./ExpiryField.tsx";
 import { MadeDialog } from "./MadeDialog.tsx";
 import { ScopesField } from "./ScopesField.tsx";
 
-export interface TokenFormProps {
+interface TokenFormProps {
   onClose(): void;
   /** One was created; the dialog stays, because it shows the secret. */
   onMade(): void;

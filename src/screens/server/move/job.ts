@@ -35,7 +35,7 @@ export function moveRun<Row extends Named>(rows: readonly Row[], user: number): 
         const ids = waiting.map(({ id }) => id);
         const results = await moveServers(ids, user);
         const byId = results && new Map(results.map((one) => [one.server_id, one]));
-        return async ({ id }) => verdictOf(byId && byId.get(id));
+        return async ({ id }) => verdictOf(byId === null ? null : byId.get(id));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         return async () => {
