@@ -16,6 +16,7 @@ import { exchangeSights } from "./sights-exchange.ts";
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
+import { newerSights } from "./sights-newer.ts";
 import { notifierSights } from "./sights-notifier.ts";
 import { ruleSights } from "./sights-rule.ts";
 import { serverPageSights } from "./sights-server-page.ts";
@@ -401,6 +402,7 @@ export const sights: readonly Sight[] = [
   ...ddnsSights,
   ...bulkListSights,
   ...exchangeSights,
+  ...newerSights,
 ];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */

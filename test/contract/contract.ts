@@ -8,6 +8,7 @@ import { alertRulesContract } from "./alert-rules.ts";
 import { ddnsContract } from "./ddns.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
+import { newerContract } from "./newer.ts";
 import { notificationsContract } from "./notifications.ts";
 import { pagesContract } from "./pages.ts";
 import { profilesContract } from "./profiles.ts";
@@ -35,6 +36,7 @@ const all: Promises = {
   ...tasksContract,
   ...pagesContract,
   ...siteContract,
+  ...newerContract,
 };
 
 /** The contract as a suite for one backend, which `start` starts once. The caller runs it. */
