@@ -124,7 +124,7 @@ test("A member sees whose servers come and go, may give back only their own, and
   assert.is(await visitor.find("button", "Try again").count(), 0);
   await visitor.page.locator("[data-row='6']").getByRole("checkbox").check();
   await visitor.press("Cancel transfer");
-  await visitor.reads("None of the selected transfers is still waiting.");
+  await visitor.reads("None of the selected transfers can be cancelled.");
   await own.getByRole("button", { name: /^More actions/ }).click();
   await visitor.page.getByRole("menuitem", { name: "Cancel transfer" }).click();
   await visitor.dialog("Cancel this transfer?").press("Cancel transfer");
