@@ -1,14 +1,11 @@
 /** The collections that only other screens than the server list need, a line each. */
 import { alertRule } from "../api/alert-rule.ts";
-import { apiTokens as tokens } from "../api/api-token.ts";
 import { cron } from "../api/cron.ts";
 import { nat } from "../api/nat.ts";
 import { notification } from "../api/notification.ts";
 import { notificationGroup } from "../api/notification-group.ts";
 import { service } from "../api/service.ts";
 import { readServiceStates } from "../api/service-state.ts";
-import { transfer } from "../api/transfer.ts";
-import { listUserNames } from "../api/user-name.ts";
 import { collection } from "./collection.ts";
 
 export const natProfiles = collection({ list: nat.list });
@@ -19,7 +16,3 @@ export const crons = collection({ list: cron.list });
 export const notifiers = collection({ list: notification.list });
 export const notifierGroups = collection({ list: notificationGroup.list });
 export const alertRules = collection({ list: alertRule.list });
-export const apiTokens = collection({ list: tokens.list });
-export const transfers = collection({ list: transfer.list });
-/** What users are called; only admins are told. */
-export const userNames = collection({ list: listUserNames });

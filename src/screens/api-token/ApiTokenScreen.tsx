@@ -15,7 +15,7 @@ import { useList } from "../../components/useList.ts";
 import { useNames } from "../../components/useNames.ts";
 import { text, useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
-import { apiTokens } from "../../state/more-collections.ts";
+import { apiTokens } from "../../state/newer-collections.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Expiry, LastUsed, Scopes } from "./cells.tsx";
 import { tokenColumns } from "./columns.tsx";

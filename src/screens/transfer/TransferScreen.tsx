@@ -17,7 +17,7 @@ import { explain } from "../../i18n/explain.ts";
 import { dateTime } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
-import { transfers, userNames } from "../../state/more-collections.ts";
+import { transfers, userNames } from "../../state/newer-collections.ts";
 import { isAdminAtom, profileAtom } from "../../state/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";

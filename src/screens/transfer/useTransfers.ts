@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { TransferRow } from "../../api/transfer.ts";
 import { type UseCollection, useCollection } from "../../components/useCollection.ts";
-import { transfers } from "../../state/more-collections.ts";
+import { transfers } from "../../state/newer-collections.ts";
 import { sessionAtom } from "../../state/session.ts";
 import { followTransfers, type TransferSource } from "../../state/transfer-link.ts";
 import { merged, newer } from "./merge.ts";

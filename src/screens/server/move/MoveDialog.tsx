@@ -8,7 +8,7 @@ import { RunButtons, RunReport } from "../../../components/RunReport.tsx";
 import { useStepFocus, useWork } from "../../../components/useWork.ts";
 import { useText } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections.ts";
-import { userNames } from "../../../state/more-collections.ts";
+import { userNames } from "../../../state/newer-collections.ts";
 import { notify } from "../../../state/notices.ts";
 import type { Run } from "../../../state/run.ts";
 import { isAdminAtom } from "../../../state/session.ts";
