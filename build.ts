@@ -138,10 +138,12 @@ const html = await page({
   css: [...inline].map((id) => styles.rules(id)).join(""),
   scripts: first.map(name),
   screens: Object.fromEntries(
-    screens.map(({ at, scripts, messages: words, calls }) => [
-      at,
-      { scripts: scripts.map((file) => path.basename(file)), messages: words, calls },
-    ]),
+    screens
+      .filter(({ at, calls }) => at === "login" || calls.length > 0)
+      .map(({ at, scripts, messages: words, calls }) => [
+        at,
+        { scripts: scripts.map((file) => path.basename(file)), messages: words, calls },
+      ]),
   ),
   messages: messages.hash,
 });

@@ -50,7 +50,7 @@ const loopback = "127.0.0.1";
 export function createBackend(options: BackendOptions = {}): Backend {
   let world = build(options);
   const reset = () => {
-    for (const watcher of world.watchers) watcher.socket.terminate();
+    for (const { socket } of [...world.watchers, ...world.transferWatchers]) socket.terminate();
     world = build(options);
   };
   return {

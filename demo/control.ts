@@ -3,12 +3,15 @@ import { restartAgent } from "./agent.ts";
 import { json, refusal } from "./envelope.ts";
 import { faultKinds } from "./faults.ts";
 import { forgive } from "./firewall.ts";
+import { tokens } from "./resources/api-token.ts";
 import { authorize, authorizePath, setProvider } from "./resources/oauth2.ts";
 import { blankServer } from "./resources/server-blank.ts";
 import type { Mood, ServerRow } from "./resources/server-model.ts";
 import { touched } from "./resources/server-model.ts";
+import { agentsTurn, settle, transferStatus, transfers } from "./resources/transfer.ts";
 import { startFigures, stateText } from "./seed/figures.ts";
 import type { Row } from "./table.ts";
+import { stamp } from "./time.ts";
 import type { World } from "./world.ts";
 
 export const controlPath = "/__demo";
@@ -46,7 +49,7 @@ function endSession(world: World, order: Order): unknown {
 }
 
 function dropSockets(world: World): unknown {
-  for (const watcher of [...world.watchers]) watcher.socket.terminate();
+  for (const { socket } of [...world.watchers, ...world.transferWatchers]) socket.terminate();
   return null;
 }
 
@@ -67,6 +70,27 @@ function changeServer(world: World, order: Order): unknown {
   Object.assign(row, values);
   if (typeof mood === "string") row.mood = mood as Mood;
   touched(world, row);
+  // An agent that comes back has its part of a transfer to do.
+  for (const one of transfers(world).all())
+    if (one.server_id === row.id && one.status === transferStatus.pending) agentsTurn(world, one);
+  return null;
+}
+
+/** Ends a transfer that waits: as `status` "timeout", or "failed" with the agent's words as `text`. */
+function endTransfer(world: World, order: Order): unknown {
+  const row = transfers(world).get(number(order.id));
+  if (!row) return refusal("no such transfer", 404);
+  const status = transferStatus[text(order.status, "timeout") as keyof typeof transferStatus];
+  settle(world, row, status, text(order.text));
+  return null;
+}
+
+/** As if a program had used an API token. */
+function useToken(world: World, order: Order): unknown {
+  const row = tokens(world).get(number(order.id));
+  if (!row) return refusal("no such token", 404);
+  row.last_used_at = stamp(world.now());
+  row.last_used_ip = text(order.ip, "203.0.113.5");
   return null;
 }
 
@@ -140,6 +164,8 @@ const operations: Readonly<Record<string, Operation>> = {
   sendFrame,
   server: changeServer,
   restartAgent: restart,
+  endTransfer,
+  useToken,
   addServer,
   deleteServer: deleteRow,
   deleteRow,

@@ -3,6 +3,7 @@ import { blocked, notFound, panicked, refusal, unauthorized } from "./envelope.t
 import { takeFault } from "./faults.ts";
 import { countFailure } from "./firewall.ts";
 import { watch } from "./live.ts";
+import { watchTransfers } from "./resources/transfer.ts";
 import { identify } from "./session.ts";
 import type { Socket, World } from "./world.ts";
 
@@ -24,6 +25,10 @@ export function answerSocket(world: World, request: Request, ip: string): Upgrad
     }
     if (world.forceAuth && !user) return { refused: unauthorized(world.realm) };
     return { open: (socket) => watch(world, user, ip || "127.0.0.1", socket) };
+  }
+  if (pathname === "/api/v1/ws/transfer" && world.atLeast("2.0.13")) {
+    if (!user) return { refused: unauthorized(world.realm) };
+    return { open: (socket) => watchTransfers(world, user, socket) };
   }
   if (/^\/api\/v1\/ws\/(terminal|file)\/[^/]+$/.test(pathname)) {
     if (!user) return { refused: unauthorized(world.realm) };

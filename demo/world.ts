@@ -39,6 +39,12 @@ export interface Onlooker {
   connectedAt: number;
 }
 
+/** One open `/ws/transfer` connection. */
+export interface TransferWatcher {
+  user: User;
+  socket: Socket;
+}
+
 /** A fault ordered over `/__demo`, used up after `times` matching requests. */
 export interface Fault {
   path: string;
@@ -88,6 +94,7 @@ export interface World {
   watchers: Set<Watcher>;
   /** Others with an open connection, for a list that is not empty; nothing is sent to them. */
   onlookers: Onlooker[];
+  transferWatchers: Set<TransferWatcher>;
   /** Whether frames stop coming although connections stay open. */
   framesHeld: boolean;
   /** The site's name when the dashboard started: `WWW-Authenticate` names it until a restart. */
@@ -137,6 +144,7 @@ export function createWorld(options: WorldOptions): World {
     faults: [],
     watchers: new Set(),
     onlookers: [],
+    transferWatchers: new Set(),
     framesHeld: false,
     realm: "",
     shownVersion: options.shownVersion,

@@ -14,7 +14,10 @@ export interface Route {
   /** Prefixes of words that come later, with the parts that are loaded when they are needed. */
   later?: readonly string[];
   access: "signedIn" | "admin";
-  /** Calls that the screen begins with: the page starts them before its scripts are there (build/boot.ts). */
+  /**
+   * Calls that the screen begins with: the page starts them, and what else the screen needs, before its scripts are there (build/boot.ts).
+   * One that is visited seldom has none: index.html, which everyone loads, then does not know it.
+   */
   calls?: readonly string[];
   /** `begun` settles when the screen has what its first frame shows. */
   load(): Promise<{ default: ComponentType; begun?: Promise<unknown> }>;
@@ -138,5 +141,21 @@ export const routes: readonly Route[] = [
     messages: ["list", "rows", "site", "pages", "waf"],
     access: "signedIn",
     load: () => import("./screens/waf/WafScreen.tsx"),
+  },
+  {
+    path: "transfer",
+    title: "transfer.title",
+    messages: ["list", "rows", "transfer"],
+    later: ["exchange"],
+    access: "signedIn",
+    load: () => import("./screens/transfer/TransferScreen.tsx"),
+  },
+  {
+    path: "settings/api-tokens",
+    title: "token.title",
+    messages: ["list", "rows", "site", "token"],
+    later: ["edit", "pick", "tokenForm"],
+    access: "signedIn",
+    load: () => import("./screens/api-token/ApiTokenScreen.tsx"),
   },
 ];

@@ -22,6 +22,7 @@ test("Server is lit at home, with and without the slash, and nowhere else", () =
   assert.is(lit(""), "server");
   assert.is(lit("/service"), "service");
   assert.is(lit("/server-group"), "group");
+  assert.is(lit("/transfer"), "server", "transfers are opened from the server list");
 });
 
 test("Notification is also lit on alert rules, Group also on notifier groups", () => {
@@ -51,6 +52,9 @@ const answered = [
   "settings/user",
   "settings/online-user",
   "settings/waf",
+  // Only where the backend has these features, from 2.0.13 and 2.1.0 on; the pages are shown only there too (decision 21).
+  "transfer",
+  "settings/api-tokens",
 ];
 
 test("every address of ours is one that the backend answers with status 200", () => {

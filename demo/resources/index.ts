@@ -1,5 +1,6 @@
 import type { Resource } from "../route.ts";
 import { alertRule } from "./alert-rule.ts";
+import { apiToken } from "./api-token.ts";
 import { cron } from "./cron.ts";
 import { ddns } from "./ddns.ts";
 import { loginAndRefresh } from "./login.ts";
@@ -15,6 +16,7 @@ import { server } from "./server.ts";
 import { serverGroup } from "./server-group.ts";
 import { service } from "./service.ts";
 import { setting } from "./setting.ts";
+import { transfer } from "./transfer.ts";
 import { user } from "./user.ts";
 import { waf } from "./waf.ts";
 
@@ -37,5 +39,7 @@ export const resources: readonly Resource[] = [
   alertRule,
   waf,
   onlineUser,
+  apiToken,
+  transfer,
   probes,
 ];

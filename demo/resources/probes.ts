@@ -15,6 +15,5 @@ export const probes: Resource = {
   routes: [
     { method: "GET", path: "/file", for: "user", until: "2.0.14", answer: openFiles },
     { method: "POST", path: "/file", for: "user", since: "2.0.14", answer: openFiles },
-    { method: "GET", path: "/api-tokens", for: "user", since: "2.1.0", answer: () => [] },
   ],
 };

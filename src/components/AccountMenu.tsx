@@ -1,27 +1,23 @@
-import { useAtomValue } from "jotai";
-import { LogOut, SlidersHorizontal, UserRound } from "lucide-react";
+import type { ComponentType } from "react";
 import { useText } from "../i18n/intl.ts";
-import { mayLeave } from "../state/guard.ts";
-import { avatarAtom, chooseAvatar } from "../state/preferences.ts";
-import { signOut } from "../state/session.ts";
 import { Menu } from "../ui/Menu.tsx";
+import type { AccountItemsProps } from "./AccountItems.tsx";
 import { Avatar } from "./Avatar.tsx";
-import { useNavigate } from "./Router.tsx";
+import { Later } from "./Later.tsx";
+import { loader, useAhead } from "./loaded.ts";
 import * as css from "./Shell.css.ts";
+
+const items = loader<ComponentType<AccountItemsProps>>(async () => {
+  const { default: Items, findOutForMenus } = await import("./AccountItems.tsx");
+  void findOutForMenus();
+  return Items;
+});
 
 /** The avatar and what belongs to the account. */
 export function AccountMenu({ name }: { name: string }) {
   const t = useText();
-  const navigate = useNavigate();
-  const external = useAtomValue(avatarAtom);
   const label = t("app.account", { name });
-
-  async function leave(): Promise<void> {
-    if (!(await mayLeave())) return;
-    signOut();
-    navigate("/login", { replace: true });
-  }
-
+  useAhead(items, true);
   return (
     <Menu
       label={label}
@@ -30,23 +26,7 @@ export function AccountMenu({ name }: { name: string }) {
           <Avatar name={name} />
         </button>
       )}
-      items={[
-        { id: "profile", label: t("app.profile"), icon: UserRound, run: () => navigate("/profile") },
-        {
-          id: "settings",
-          label: t("app.settings"),
-          icon: SlidersHorizontal,
-          run: () => navigate("/settings"),
-        },
-        {
-          id: "avatar",
-          label: t("app.avatar"),
-          checked: external,
-          toggle: true,
-          run: () => chooseAvatar(!external),
-        },
-        { id: "logout", label: t("app.logout"), icon: LogOut, run: () => void leave() },
-      ]}
+      popup={(popup) => <Later load={items} props={{ popup }} onClose={popup.onClose} />}
     />
   );
 }

@@ -21,10 +21,14 @@ export interface BulkVerb<Row> {
   run(rows: readonly Row[]): void;
 }
 
-type Props<Row extends { id: number; name: string }> = { list: List<Row>; verbs: readonly BulkVerb<Row>[] };
+type Ticking<Row extends { id: number; name: string }> = Pick<List<Row>, "data" | "ticked">;
+type Props<Row extends { id: number; name: string }> = {
+  list: Ticking<Row>;
+  verbs: readonly BulkVerb<Row>[];
+};
 
 /** With nothing ticked a verb looks quiet, and says so when it is pressed (decision 7). */
-function useRun<Row extends { id: number; name: string }>(list: List<Row>): (verb: BulkVerb<Row>) => void {
+function useRun<Row extends { id: number; name: string }>(list: Ticking<Row>): (verb: BulkVerb<Row>) => void {
   const t = useText();
   return (verb) => {
     const rows = list.ticked();

@@ -11,7 +11,7 @@ export function ListPlaceholder<Row extends { id: number; name: string }>({
   list,
   empty,
 }: {
-  list: List<Row>;
+  list: Pick<List<Row>, "data" | "view">;
   empty: ReactNode;
 }) {
   const t = useText();

@@ -24,7 +24,7 @@ export function ToolbarMenus<Row extends { id: number; name: string }>({
   list: { view, data },
   portable,
 }: {
-  list: List<Row>;
+  list: Pick<List<Row>, "data" | "view">;
   portable: Kind | undefined;
 }) {
   const t = useText();

@@ -1,7 +1,9 @@
 /** The pages below Settings, and who is shown which (spec §2, decision 21). */
 import { useAtomValue } from "jotai";
+import { useMemo } from "react";
 import { isAdminAtom } from "../state/session.ts";
 import type { ListTab } from "./two-tabs.ts";
+import { useHas } from "./useHas.ts";
 
 const forAdmins: readonly ListTab[] = [
   { title: "site.tab.settings", path: "/settings" },
@@ -13,9 +15,15 @@ const forEveryone: readonly ListTab[] = [
   { title: "site.tab.waf", path: "/settings/waf" },
 ];
 
-/** The tabs that this user gets, for `ListTabs` and `CollectionPage`; the same array until the user changes. */
-export function useSettingsTabs(): readonly ListTab[] {
-  return useAtomValue(isAdminAtom) ? everything : forEveryone;
-}
+/** Where the backend has them. */
+const ofNewer: readonly ListTab[] = [{ title: "site.tab.apiTokens", path: "/settings/api-tokens" }];
 
-const everything: readonly ListTab[] = [...forAdmins, ...forEveryone];
+/** The tabs that this user gets, for `ListTabs` and `CollectionPage`; the same array until the user or what is known of the backend changes. */
+export function useSettingsTabs(): readonly ListTab[] {
+  const admin = useAtomValue(isAdminAtom);
+  const tokens = useHas("apiTokens") === true;
+  return useMemo(
+    () => [...(admin ? forAdmins : []), ...forEveryone, ...(tokens ? ofNewer : [])],
+    [admin, tokens],
+  );
+}

@@ -10,7 +10,7 @@ export interface Tab {
 }
 
 export const tabs: readonly Tab[] = [
-  { title: "app.tab.server", path: "/" },
+  { title: "app.tab.server", path: "/", also: ["/transfer"] },
   { title: "app.tab.service", path: "/service" },
   { title: "app.tab.cron", path: "/cron" },
   { title: "app.tab.notification", path: "/notification", also: ["/alert-rule"] },

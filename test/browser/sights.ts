@@ -16,6 +16,7 @@ import { exchangeSights } from "./sights-exchange.ts";
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
+import { newerSights } from "./sights-newer.ts";
 import { notifierSights } from "./sights-notifier.ts";
 import { peopleSights } from "./sights-people.ts";
 import { profileSights } from "./sights-profile.ts";
@@ -405,6 +406,7 @@ export const sights: readonly Sight[] = [
   ...exchangeSights,
   ...profileSights,
   ...peopleSights,
+  ...newerSights,
 ];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */

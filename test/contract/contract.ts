@@ -8,6 +8,7 @@ import { alertRulesContract } from "./alert-rules.ts";
 import { ddnsContract } from "./ddns.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
+import { newerContract } from "./newer.ts";
 import { notificationsContract } from "./notifications.ts";
 import { pagesContract } from "./pages.ts";
 import { peopleContract } from "./people.ts";
@@ -37,6 +38,7 @@ const all: Promises = {
   ...pagesContract,
   ...peopleContract,
   ...siteContract,
+  ...newerContract,
 };
 
 /** The contract as a suite for one backend, which `start` starts once. The caller runs it. */

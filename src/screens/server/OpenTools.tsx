@@ -7,7 +7,7 @@ import { usePanels, useShowPanel } from "../../components/usePanels.ts";
 import type { ListedServer } from "../../state/collections.ts";
 import type { PageProps, ToolProps } from "./tools/tool.ts";
 
-const toolNames = ["add", "bulk", "config", "install", "note", "order"] as const;
+const toolNames = ["add", "bulk", "config", "install", "move", "note", "order"] as const;
 export type ToolName = (typeof toolNames)[number];
 const pageNames = ["server"] as const;
 

@@ -15,6 +15,7 @@ import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles, type ListedServer, serverGroups, servers } from "../../state/collections.ts";
 import { closeLive, liveTickAtom, noteScroll, openLive } from "../../state/live.ts";
 import { followLiveSource } from "../../state/live-poll.ts";
+import { isAdminAtom } from "../../state/session.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { serverColumns } from "./columns.tsx";
@@ -47,7 +48,11 @@ export default function ServerScreen() {
   const tick = useAtomValue(liveTickAtom);
 
   const names = useMemo(() => serverNames(groups, profiles), [groups, profiles]);
-  const columns = useMemo(() => serverColumns(t, names), [t, names]);
+  const admin = useAtomValue(isAdminAtom);
+  const { rows } = useAtomValue(servers.state);
+  // Members have only their own.
+  const owned = rows[0]?.owner ? (admin ? "shown" : "optional") : undefined;
+  const columns = useMemo(() => serverColumns(t, names, owned), [t, names, owned]);
   const finding = useFinding();
   const { filter, late, parts: Find } = finding;
   const list = useList({ collection: servers, remove: server.remove, columns, tick, filter, usedBy });

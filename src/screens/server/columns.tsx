@@ -32,8 +32,16 @@ const liveStates: readonly LiveState[] = ["offline", "stale", "online", "unknown
 /** More do not fit into the cell, and a server may be in hundreds. */
 const groupsShown = 3;
 
-/** The columns of the server list. */
-export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<ListedServer>[] {
+/** Whose a server is. Nobody's where it registered with the secret of the whole site. */
+const ownerOf = ({ owner }: ListedServer): string =>
+  owner?.id ? owner.username || `#${owner.id}` : "\u2013";
+
+/** The columns of the server list. `owned`: rows tell their owner, and whether that is shown without being chosen. */
+export function serverColumns(
+  t: Text,
+  names: ServerNames,
+  owned?: "shown" | "optional" | undefined,
+): readonly ListColumn<ListedServer>[] {
   const yesNo = (yes: boolean) => (yes ? t("list.yes") : t("list.no"));
   const ddns = ({ enable_ddns, ddns_profiles }: ListedServer) =>
     enable_ddns ? ddns_profiles.map(names.ddnsProfile).join(", ") || t("list.yes") : t("list.no");
@@ -197,6 +205,20 @@ export function serverColumns(t: Text, names: ServerNames): readonly ListColumn<
       sortKey: ddns,
       searchText: ddns,
     },
+    // Late in the row: it comes with the rows, and must not move what is seen.
+    ...(owned
+      ? [
+          {
+            id: "owner",
+            title: t("server.owner"),
+            width: "144px",
+            optional: owned === "optional",
+            cell: (row: ListedServer) => <span className={truncate}>{ownerOf(row)}</span>,
+            sortKey: ownerOf,
+            searchText: ownerOf,
+          },
+        ]
+      : []),
     {
       id: "uuid",
       title: t("server.uuid"),

@@ -1,31 +1,40 @@
 /** What can be done with servers: with one (a row's buttons and menu, a card's menu) and with all that are ticked. */
+import { useAtomValue } from "jotai";
 import {
   ArrowUpDown,
   ClipboardCopy,
   CloudUpload,
+  Forward,
   NotebookPen,
   Pencil,
   Settings2,
   Terminal,
 } from "lucide-react";
 import { useMemo, useState } from "react";
+import { has } from "../../api/dialect.ts";
 import type { BulkVerb } from "../../components/BulkVerbs.tsx";
 import { copyNote } from "../../components/clipboard.ts";
 import { missingPart, part } from "../../components/loaded.ts";
+import { useNavigate } from "../../components/Router.tsx";
 import type { RowVerb } from "../../components/RowVerbs.tsx";
 import { explain } from "../../i18n/explain.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections.ts";
 import { notify } from "../../state/notices.ts";
+import { isAdminAtom } from "../../state/session.ts";
 import { useShowTool } from "./OpenTools.tsx";
 
 /** What buttons do without a dialog; loaded when the first of them is pressed. */
 const actions = part(["fleet"], () => import("./tools/force-update.ts"));
 
+/** Only where the backend is known to do it right (decision 33). */
+const useMovable = (): boolean => useAtomValue(isAdminAtom) && has("moveServers") === true;
+
 /** Between edit and delete. The same array as long as the words are the same. */
 export function useServerVerbs(): readonly RowVerb<ListedServer>[] {
   const t = useText();
   const show = useShowTool();
+  const movable = useMovable();
   return useMemo(() => {
     const verb = (
       id: MessageKey,
@@ -38,14 +47,17 @@ export function useServerVerbs(): readonly RowVerb<ListedServer>[] {
       verb("server.editPublicNote", NotebookPen, ({ id }) => show("note", id)),
       verb("server.copyNote", ClipboardCopy, ({ note }) => void copyNote(note)),
       verb("server.copyPublicNote", ClipboardCopy, ({ public_note }) => void copyNote(public_note)),
+      ...(movable ? [verb("server.move", Forward, ({ id }) => show("move", id))] : []),
     ];
-  }, [t, show]);
+  }, [t, show, movable]);
 }
 
 /** For the ticked servers, besides deleting them. */
 export function useServerBulk(): readonly BulkVerb<ListedServer>[] {
   const t = useText();
   const show = useShowTool();
+  const navigate = useNavigate();
+  const movable = useMovable();
   const [updating, setUpdating] = useState(false);
   async function update(rows: readonly ListedServer[]): Promise<void> {
     if (updating) return;
@@ -72,6 +84,18 @@ export function useServerBulk(): readonly BulkVerb<ListedServer>[] {
       run: (rows) => void update(rows),
     },
     { id: "config", label: t("server.agentConfig"), icon: Settings2, run: () => show("config") },
+    ...(movable ? [{ id: "move", label: t("server.move"), icon: Forward, run: () => show("move") }] : []),
     { id: "order", label: t("server.order"), icon: ArrowUpDown, whole: true, run: () => show("order") },
+    ...(has("transfers")
+      ? [
+          {
+            id: "transfers",
+            label: t("server.transfers"),
+            icon: Forward,
+            whole: true as const,
+            run: () => navigate("/transfer"),
+          },
+        ]
+      : []),
   ];
 }

@@ -16,7 +16,7 @@ export const kindNames = {
   preset: "fleet.find.preset",
   state: "server.state",
   group: "server.groups",
-  owner: "fleet.find.owner",
+  owner: "server.owner",
   os: "fleet.find.os",
   version: "server.version",
   country: "fleet.find.country",

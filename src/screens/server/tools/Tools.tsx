@@ -4,6 +4,7 @@ import { BulkDialog } from "../bulk/BulkDialog.tsx";
 import { ConfigDialog } from "../config/ConfigDialog.tsx";
 import { AddDialog } from "../install/AddDialog.tsx";
 import { InstallDialog } from "../install/InstallDialog.tsx";
+import { MoveDialog } from "../move/MoveDialog.tsx";
 import { NoteDialog } from "../note/NoteDialog.tsx";
 import type { ToolName } from "../OpenTools.tsx";
 import { OrderDialog } from "../order/OrderDialog.tsx";
@@ -14,6 +15,7 @@ const tools: Record<ToolName, ComponentType<ToolProps>> = {
   bulk: BulkDialog,
   config: ConfigDialog,
   install: InstallDialog,
+  move: MoveDialog,
   note: NoteDialog,
   order: OrderDialog,
 };

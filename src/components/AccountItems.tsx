@@ -1,0 +1,58 @@
+/** What the avatar's menu holds. It comes after the first frame, and by then what nothing has told of the backend is asked. */
+import { useAtomValue } from "jotai";
+import { KeyRound, LogOut, SlidersHorizontal, UserRound } from "lucide-react";
+import { useText } from "../i18n/intl.ts";
+import { findOutForMenus, isThere } from "../state/features.ts";
+import { mayLeave } from "../state/guard.ts";
+import { avatarAtom, chooseAvatar } from "../state/preferences.ts";
+import { signOut } from "../state/session.ts";
+import { MenuPopup, type MenuPopupProps } from "../ui/MenuPopup.tsx";
+import { useNavigate } from "./Router.tsx";
+
+export { findOutForMenus };
+
+export interface AccountItemsProps {
+  popup: Omit<MenuPopupProps, "items">;
+}
+
+export default function AccountItems({ popup }: AccountItemsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const external = useAtomValue(avatarAtom);
+
+  async function leave(): Promise<void> {
+    if (!(await mayLeave())) return;
+    signOut();
+    navigate("/login", { replace: true });
+  }
+
+  const tokens = {
+    id: "tokens",
+    label: t("app.apiTokens"),
+    icon: KeyRound,
+    run: () => navigate("/settings/api-tokens"),
+  };
+  return (
+    <MenuPopup
+      {...popup}
+      items={[
+        { id: "profile", label: t("app.profile"), icon: UserRound, run: () => navigate("/profile") },
+        {
+          id: "settings",
+          label: t("app.settings"),
+          icon: SlidersHorizontal,
+          run: () => navigate("/settings"),
+        },
+        ...(isThere("apiTokens") ? [tokens] : []),
+        {
+          id: "avatar",
+          label: t("app.avatar"),
+          checked: external,
+          toggle: true,
+          run: () => chooseAvatar(!external),
+        },
+        { id: "logout", label: t("app.logout"), icon: LogOut, run: () => void leave() },
+      ]}
+    />
+  );
+}

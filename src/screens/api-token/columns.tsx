@@ -1,0 +1,85 @@
+import type { ApiTokenRow } from "../../api/api-token.ts";
+import { serverNow } from "../../api/wire.ts";
+import { idColumn } from "../../components/id-column.ts";
+import type { ListColumn } from "../../components/list-view.ts";
+import { onServers, References, referenceText } from "../../components/Reference.tsx";
+import type { Names } from "../../components/useNames.ts";
+import { dateTime } from "../../i18n/format.ts";
+import type { Text } from "../../i18n/intl.ts";
+import { quiet, truncate } from "../../theme/text.css.ts";
+import { Expiry, LastUsed, Scopes } from "./cells.tsx";
+import { expiryText, usedText } from "./expiry.ts";
+import { scopeWords } from "./scopes.ts";
+
+/** More do not fit into the cell. */
+const serversShown = 2;
+
+/** The columns of the list of API tokens. */
+export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTokenRow>[] {
+  const words = ({ scopes }: ApiTokenRow) => scopeWords(scopes, t).join("; ");
+  const serverText = ({ server_ids }: ApiTokenRow) =>
+    server_ids.length === 0
+      ? t("token.allServers")
+      : server_ids.map((id) => referenceText(id, servers, t)).join(", ");
+  return [
+    idColumn(t),
+    {
+      id: "name",
+      title: t("list.name"),
+      width: "minmax(160px, 2fr)",
+      heading: true,
+      fixed: true,
+      cell: ({ name }) => <span className={truncate}>{name}</span>,
+      sortKey: ({ name }) => name,
+      searchText: ({ name }) => name,
+    },
+    {
+      id: "scopes",
+      title: t("token.scopes"),
+      width: "minmax(260px, 3fr)",
+      cell: (row) => <Scopes row={row} />,
+      sortKey: words,
+      // Who has a scope's own name in mind finds it too.
+      searchText: (row) => `${words(row)}\n${row.scopes.join("\n")}`,
+      csv: ({ scopes }) => scopes.join(", "),
+    },
+    {
+      id: "servers",
+      title: t("token.servers"),
+      width: "minmax(140px, 2fr)",
+      cell: ({ server_ids }) =>
+        server_ids.length === 0 ? (
+          <span className={quiet}>{t("token.allServers")}</span>
+        ) : (
+          <References ids={server_ids} most={serversShown} {...onServers} {...servers} />
+        ),
+      sortKey: serverText,
+      searchText: serverText,
+    },
+    {
+      id: "expires",
+      title: t("token.expires"),
+      width: "260px",
+      cell: (row) => <Expiry row={row} />,
+      sortKey: ({ expires_at }) => expires_at ?? Number.MAX_SAFE_INTEGER,
+      searchText: (row) => expiryText(row, serverNow(), t),
+    },
+    {
+      id: "used",
+      title: t("token.lastUsed"),
+      width: "224px",
+      cell: (row) => <LastUsed row={row} />,
+      sortKey: ({ last_used_at }) => last_used_at ?? 0,
+      searchText: (row) => usedText(row, serverNow(), t),
+    },
+    {
+      id: "created",
+      title: t("token.created"),
+      width: "184px",
+      optional: true,
+      cell: ({ created_at }) => (created_at === null ? "" : dateTime(created_at)),
+      sortKey: ({ created_at }) => created_at ?? 0,
+      searchText: ({ created_at }) => (created_at === null ? "" : dateTime(created_at)),
+    },
+  ];
+}

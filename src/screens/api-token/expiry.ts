@@ -1,0 +1,36 @@
+/** When a token ends, and when it was used, in words. */
+import type { ApiTokenRow } from "../../api/api-token.ts";
+import { ago, dateTime, once } from "../../i18n/format.ts";
+import type { Text } from "../../i18n/intl.ts";
+
+const units = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** "in 30 days"; `ms` from now, at least 0. */
+export function ahead(ms: number): string {
+  const [unit, size] = units.find(([, length]) => ms >= length) ?? (["minute", 60_000] as const);
+  const format = once(
+    "ahead",
+    (language) => new Intl.RelativeTimeFormat(language, { numeric: "always", style: "short" }),
+  );
+  return format.format(Math.max(1, Math.floor(ms / size)), unit);
+}
+
+export const isExpired = ({ expires_at }: ApiTokenRow, now: number): boolean =>
+  expires_at !== null && expires_at <= now;
+
+/** "in 30 days · 22 Dec 2026, 14:00", "Expired · …", "Never". */
+export function expiryText({ expires_at }: ApiTokenRow, now: number, t: Text): string {
+  if (expires_at === null) return t("token.never");
+  const left = expires_at - now;
+  return `${left > 0 ? ahead(left) : t("token.expired")} · ${dateTime(expires_at)}`;
+}
+
+/** "3 hours ago · 203.0.113.5", "Never". */
+export const usedText = ({ last_used_at, last_used_ip }: ApiTokenRow, now: number, t: Text): string =>
+  last_used_at === null
+    ? t("token.never")
+    : [ago(Math.max(0, now - last_used_at)), last_used_ip].filter(Boolean).join(" · ");

@@ -1,0 +1,67 @@
+/** A token that was just created, with its secret: the only place that ever shows it. Asks before it is left uncopied. */
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import type { MadeToken } from "../../../api/api-token.ts";
+import { Banner } from "../../../components/Banner.tsx";
+import { copy } from "../../../components/clipboard.ts";
+import { useLeaving } from "../../../components/useLeaving.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { visuallyHidden } from "../../../theme/text.css.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import * as css from "./form.css.ts";
+
+export function MadeDialog({ made, onClose }: { made: MadeToken; onClose(): void }) {
+  const t = useText();
+  const [copied, setCopied] = useState(false);
+  const question = {
+    title: t("tokenForm.lost.title"),
+    text: t("tokenForm.lost.text"),
+    confirm: t("tokenForm.lost.confirm"),
+    danger: true,
+  };
+  const mayLeave = useLeaving(copied ? null : question);
+  async function close(): Promise<void> {
+    if (await mayLeave()) onClose();
+  }
+  async function press(): Promise<void> {
+    if (await copy(made.token)) setCopied(true);
+  }
+  return (
+    <Dialog
+      title={t("tokenForm.madeTitle", { name: made.name })}
+      closeWord={t("app.close")}
+      onClose={() => void close()}
+      footer={
+        <>
+          <Button onClick={() => void close()}>{t("app.close")}</Button>
+          <Button kind="primary" icon={Copy} onClick={() => void press()}>
+            {t("tokenForm.copy")}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.made}>
+        <Banner kind="warning" text={t("tokenForm.once")} />
+        <TextField
+          label={t("tokenForm.secret")}
+          help={t("tokenForm.how")}
+          mono
+          multiline
+          readOnly
+          rows={2}
+          autoComplete="off"
+          value={made.token}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          // By the browser's own means.
+          onCopy={() => setCopied(true)}
+        />
+        {/* It stands empty before: a region that comes together with its text is not always announced. */}
+        <span role="status" className={copied ? css.copied : visuallyHidden}>
+          {copied ? t("app.copied") : ""}
+        </span>
+      </div>
+    </Dialog>
+  );
+}

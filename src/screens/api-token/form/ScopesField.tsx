@@ -1,0 +1,98 @@
+import { useAtomValue } from "jotai";
+import { useText } from "../../../i18n/intl.ts";
+import { isAdminAtom } from "../../../state/session.ts";
+import { CheckBox } from "../../../ui/CheckBox.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import {
+  administration,
+  allows,
+  capital,
+  everything,
+  type Resource,
+  resources,
+  scopeOf,
+  toggledScope,
+} from "../scopes.ts";
+import { allowedText, isOffered } from "./allowed.ts";
+import * as css from "./form.css.ts";
+
+interface Props {
+  value: readonly string[];
+  onChange(scopes: string[]): void;
+}
+
+/** What a token allows: a group of boxes for each resource. A box that stands for more ticks what it covers. */
+export function ScopesField({ error, ...props }: Props & { error: string | undefined }) {
+  const t = useText();
+  const admin = useAtomValue(isAdminAtom);
+  return (
+    <Field label={t("tokenForm.scopes")} help={t("tokenForm.scopesHelp")} error={error} group>
+      {(wiring) => (
+        // The first of its boxes takes the focus that an error asks for.
+        <div className={css.groups} aria-describedby={wiring["aria-describedby"]}>
+          {resources.filter(isOffered).map((resource) => (
+            <Group key={resource.id} resource={resource} {...props} />
+          ))}
+          {admin ? <ForAdmins {...props} /> : null}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Group({ resource, value, onChange }: Props & { resource: Resource }) {
+  const t = useText();
+  const { id, what, verbs } = resource;
+  const name = t(what);
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{capital(name)}</legend>
+      {verbs.map((verb) => (
+        <Box
+          key={verb}
+          label={allowedText(resource, verb, t)}
+          scope={scopeOf(id, verb)}
+          value={value}
+          onChange={onChange}
+        />
+      ))}
+      <Box
+        label={t("tokenForm.all")}
+        name={t("tokenForm.allOf", { what: name })}
+        scope={scopeOf(id, "*")}
+        value={value}
+        onChange={onChange}
+      />
+    </fieldset>
+  );
+}
+
+function ForAdmins({ value, onChange }: Props) {
+  const t = useText();
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{t("tokenForm.adminGroup")}</legend>
+      <Box label={t("tokenForm.adminAll")} scope={administration} value={value} onChange={onChange} />
+      <Box label={t("tokenForm.everything")} scope={everything} value={value} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+function Box({
+  label,
+  name,
+  scope,
+  value,
+  onChange,
+}: Props & { label: string; name?: string; scope: string }) {
+  return (
+    <CheckBox
+      className={css.box}
+      label={label}
+      aria-label={name}
+      title={scope}
+      checked={allows(new Set(value), scope)}
+      onChange={() => onChange(toggledScope(value, scope))}
+    />
+  );
+}

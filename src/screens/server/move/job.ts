@@ -1,0 +1,47 @@
+/** Giving servers to another user: one call for all of them, and what it says of each. */
+import { Refused } from "../../../api/failure.ts";
+import { type MovedServer, moveServers } from "../../../api/server-move.ts";
+import { type MessageKey, text } from "../../../i18n/intl.ts";
+import { createRun, type Run, type Verdict } from "../../../state/run.ts";
+
+type Named = { id: number; name: string };
+
+const refusals: Readonly<Record<string, MessageKey>> = {
+  already_transferring: "fleet.move.already",
+  agent_too_old: "fleet.move.tooOld",
+  permission_denied: "fleet.move.denied",
+};
+
+/** What became of one server, `null` where the backend only says that all went well. Throws what it refused, in words. */
+export function verdictOf(result: MovedServer | undefined | null): Verdict {
+  if (result === null) return { status: "done" };
+  if (result === undefined) throw new Refused(text("fleet.move.unanswered"));
+  const { status, error } = result;
+  if (status === "pending") return { status: "done" };
+  if (status === "same_owner") return { status: "unchanged" };
+  // It stands for other people's servers and for faults of the dashboard too.
+  if (status === "server_not_found") return { status: "gone", note: error || text("fleet.move.notFound") };
+  const word = refusals[status];
+  const sentence = word ? text(word) : text("fleet.move.other", { status });
+  throw new Refused(error ? `${sentence} ${error}` : sentence);
+}
+
+/** The move as a run. A refusal of the whole call is each server's. */
+export function moveRun<Row extends Named>(rows: readonly Row[], user: number): Run<Row> {
+  return createRun<Row>({
+    items: rows,
+    async begin(waiting) {
+      try {
+        const ids = waiting.map(({ id }) => id);
+        const results = await moveServers(ids, user);
+        const byId = results && new Map(results.map((one) => [one.server_id, one]));
+        return async ({ id }) => verdictOf(byId === null ? null : byId.get(id));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return async () => {
+          throw error;
+        };
+      }
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import type { TransferRow } from "../../api/transfer.ts";
+import { idColumn } from "../../components/id-column.ts";
+import type { ListColumn } from "../../components/list-view.ts";
+import { onServers, Reference } from "../../components/Reference.tsx";
+import type { Names } from "../../components/useNames.ts";
+import { dateTime } from "../../i18n/format.ts";
+import type { MessageKey, Text } from "../../i18n/intl.ts";
+import { truncate } from "../../theme/text.css.ts";
+import { StatusTag, statusText } from "./status.tsx";
+
+/** A transfer with the name of its server, as far as that is known. */
+export interface NamedTransfer extends TransferRow {
+  name: string;
+}
+
+/** The columns of the list of transfers. `userOf` says what a user is called. */
+export function transferColumns(
+  t: Text,
+  servers: Names,
+  userOf: (id: number) => string,
+): readonly ListColumn<NamedTransfer>[] {
+  const user = (
+    id: string,
+    title: MessageKey,
+    of: (row: NamedTransfer) => number,
+  ): ListColumn<NamedTransfer> => ({
+    id,
+    title: t(title),
+    width: "minmax(112px, 1fr)",
+    cell: (row) => <span className={truncate}>{userOf(of(row))}</span>,
+    sortKey: (row) => userOf(of(row)),
+    searchText: (row) => userOf(of(row)),
+  });
+  const time = (
+    id: string,
+    title: MessageKey,
+    of: (row: NamedTransfer) => number | null,
+  ): ListColumn<NamedTransfer> => {
+    const text = (row: NamedTransfer): string => {
+      const at = of(row);
+      return at === null ? "" : dateTime(at);
+    };
+    return {
+      id,
+      title: t(title),
+      width: "184px",
+      cell: (row) => <span className={truncate}>{text(row)}</span>,
+      sortKey: (row) => of(row) ?? 0,
+      searchText: text,
+    };
+  };
+  return [
+    idColumn(t),
+    {
+      id: "server",
+      title: t("transfer.server"),
+      width: "minmax(160px, 2fr)",
+      heading: true,
+      fixed: true,
+      cell: ({ server_id }) => <Reference id={server_id} {...onServers} {...servers} />,
+      sortKey: ({ name }) => name,
+      searchText: ({ name }) => name,
+    },
+    user("from", "transfer.from", ({ from_user_id }) => from_user_id),
+    user("to", "transfer.to", ({ to_user_id }) => to_user_id),
+    {
+      id: "status",
+      title: t("transfer.status"),
+      width: "192px",
+      cell: ({ status }) => <StatusTag status={status} />,
+      sortKey: ({ status }) => status,
+      searchText: ({ status }) => statusText(status, t),
+    },
+    {
+      id: "error",
+      title: t("transfer.error"),
+      width: "minmax(200px, 3fr)",
+      cell: ({ last_error }) => <span className={truncate}>{last_error}</span>,
+      sortKey: ({ last_error }) => last_error,
+      searchText: ({ last_error }) => last_error,
+    },
+    time("created", "transfer.created", ({ created_at }) => created_at),
+    time("updated", "transfer.updated", ({ updated_at }) => updated_at),
+    { ...time("acked", "transfer.acked", ({ acked_at }) => acked_at), optional: true },
+    {
+      ...user("initiator", "transfer.initiator", ({ initiator_id }) => initiator_id),
+      optional: true,
+    },
+  ];
+}

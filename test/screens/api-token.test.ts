@@ -1,0 +1,151 @@
+/** What API tokens allow, in words and by their boxes; what a form may hold; how they are created and deleted. */
+import "../setup.ts";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { safeParse } from "valibot";
+import { type ApiTokenForm, apiTokenForm, apiTokens } from "../../src/api/api-token.ts";
+import { forgetDialect, noteVersion } from "../../src/api/dialect.ts";
+import { Refused } from "../../src/api/failure.ts";
+import { text } from "../../src/i18n/intl.ts";
+import { ahead, expiryText, isExpired, usedText } from "../../src/screens/api-token/expiry.ts";
+import { allowedText, isOffered } from "../../src/screens/api-token/form/allowed.ts";
+import {
+  administration,
+  allows,
+  everything,
+  type Resource,
+  resources,
+  scopeOf,
+  scopeWords,
+  toggledScope,
+} from "../../src/screens/api-token/scopes.ts";
+import { forgetEverything, freshDemo } from "../as/demo.ts";
+import { speak } from "../as/words.ts";
+
+const test = suite("API tokens");
+test.before(() => speak());
+test.after.each(forgetDialect);
+test.after(forgetEverything);
+
+const resource = (id: string): Resource => {
+  const found = resources.find((one) => one.id === id);
+  assert.ok(found, id);
+  return found;
+};
+
+test("scopes are told by resource, wildcards as everything, and what is not known as it is", () => {
+  const scopes = ["nezha:server:read", "mcp:fs:read", "nezha:server:exec", "nezha:cron:*"];
+  assert.equal(scopeWords(scopes, text), ["Servers: read, run", "Tasks: everything", "mcp:fs:read"]);
+  assert.equal(scopeWords([everything, administration], text), ["Everything", "Administration"]);
+  assert.equal(scopeWords(["nezha:ddns:write"], text), ["DDNS profiles: change"]);
+  assert.equal(scopeWords([], text), []);
+});
+
+test("a box that stands for more ticks what it covers, and is taken apart where one of it is taken out", () => {
+  const all = toggledScope(["nezha:cron:read", "nezha:nat:read"], "nezha:cron:*");
+  assert.equal(all, ["nezha:nat:read", "nezha:cron:*"]);
+  assert.ok(allows(new Set(all), "nezha:cron:exec"));
+  assert.not(allows(new Set(all), "nezha:nat:write"));
+  assert.equal(toggledScope(all, "nezha:cron:exec").sort(), [
+    "nezha:cron:delete",
+    "nezha:cron:read",
+    "nezha:cron:write",
+    "nezha:nat:read",
+  ]);
+  assert.equal(toggledScope(all, "nezha:cron:*"), ["nezha:nat:read"]);
+});
+
+test("everything stands alone, and less than that is all the rest", () => {
+  assert.equal(toggledScope(["nezha:cron:read", administration], everything), [everything]);
+  const rest = toggledScope([everything], "nezha:server:exec");
+  assert.not(allows(new Set(rest), "nezha:server:exec"));
+  for (const scope of ["nezha:server:read", "nezha:nat:delete", administration])
+    assert.ok(allows(new Set(rest), scope), scope);
+  assert.ok(rest.length <= 32, "as many as the backend takes");
+  assert.equal(toggledScope([everything], everything), []);
+});
+
+test("every single scope can be chosen at once within the backend's limit", () => {
+  const single = resources.flatMap(({ id, verbs }) => verbs.map((verb) => scopeOf(id, verb)));
+  assert.ok(single.length <= 31);
+});
+
+test("each scope is described by what it allows, on 2.1.0 and 2.1.1 by what it allowed there", () => {
+  assert.is(allowedText(resource("service"), "write", text), "Create and edit services");
+  assert.is(allowedText(resource("cron"), "exec", text), "Run tasks now");
+  assert.is(allowedText(resource("transfer"), "write", text), "Cancel and retry transfers");
+  assert.is(allowedText(resource("server"), "delete", text), "Delete files on servers");
+  assert.ok(isOffered(resource("inventory")), "offered where the version is not known");
+  noteVersion("2.1.1");
+  assert.is(allowedText(resource("server"), "delete", text), "Delete servers, and files on them");
+  assert.not(isOffered(resource("inventory")));
+  noteVersion("2.1.2");
+  assert.ok(isOffered(resource("inventory")));
+});
+
+const fits: ApiTokenForm = { name: "ci", scopes: ["nezha:server:read"], server_ids: [], days: "90" };
+const faultOf = (form: Partial<ApiTokenForm>): string | undefined =>
+  safeParse(apiTokenForm, { ...fits, ...form }).issues?.[0]?.message;
+
+test("what the backend would refuse is said at the field", () => {
+  assert.is(faultOf({}), undefined);
+  assert.is(faultOf({ name: "  " }), "list.nameRequired");
+  assert.is(faultOf({ name: "名".repeat(128) }), undefined);
+  assert.is(faultOf({ name: "名".repeat(129) }), "tokenForm.nameLong");
+  assert.is(faultOf({ scopes: [] }), "tokenForm.scopesRequired");
+  assert.is(faultOf({ scopes: Array.from({ length: 33 }, (_, at) => `s${at}`) }), "tokenForm.scopesMany");
+  assert.is(faultOf({ server_ids: Array.from({ length: 1001 }, (_, at) => at) }), "tokenForm.serversMany");
+  for (const days of ["", "0", "-3", "3651", "1.5", "1e3", "abc"])
+    assert.is(faultOf({ days }), "tokenForm.daysWrong", days);
+  for (const days of ["1", "3650", "never"]) assert.is(faultOf({ days }), undefined, days);
+});
+
+const token = {
+  id: 1,
+  name: "ci",
+  scopes: [],
+  server_ids: [],
+  expires_at: 0 as number | null,
+  last_used_at: null as number | null,
+  last_used_ip: "",
+  created_at: null,
+};
+
+test("the end of a token and its last use are told from now", () => {
+  const now = Date.UTC(2026, 10, 22);
+  assert.is(ahead(30 * 86_400_000), "in 30 days");
+  assert.is(ahead(3 * 3_600_000), "in 3 hr.");
+  assert.is(ahead(10), "in 1 min.");
+  assert.is(expiryText({ ...token, expires_at: null }, now, text), "Never");
+  assert.match(expiryText({ ...token, expires_at: now + 90_000_000 }, now, text), /^in 1 day · Nov 23, 2026/);
+  assert.match(expiryText({ ...token, expires_at: now - 1 }, now, text), /^Expired · /);
+  assert.ok(isExpired({ ...token, expires_at: now }, now));
+  assert.not(isExpired({ ...token, expires_at: null }, now));
+  assert.is(usedText(token, now, text), "Never");
+  const used = { ...token, last_used_at: now - 3_600_000, last_used_ip: "203.0.113.5" };
+  assert.is(usedText(used, now, text), "1 hr. ago · 203.0.113.5");
+});
+
+test("a token is made, listed without its secret, and deleted; one that is gone is no failure", async () => {
+  const demo = freshDemo({ rows: false });
+  await demo.signsIn();
+  const made = await apiTokens.create({ ...fits, server_ids: [1], days: "30" });
+  assert.match(made.token, /^nzp_.{32}$/);
+  const [row] = (await apiTokens.list()).rows;
+  assert.equal(row?.server_ids, [1]);
+  assert.not(JSON.stringify(row).includes(made.token));
+  const days = ((row?.expires_at ?? 0) - Date.now()) / 86_400_000;
+  assert.ok(days > 29.9 && days < 30.1, String(days));
+  assert.equal(await apiTokens.remove([made.id, 999]), { removed: [made.id], gone: [999] });
+  assert.equal((await apiTokens.list()).rows, []);
+});
+
+test("what only the backend knows is refused in its own words", async () => {
+  const demo = freshDemo({ rows: false });
+  await demo.signsIn("member");
+  const refusal = await apiTokens.create({ ...fits, scopes: [everything] }).catch((error: unknown) => error);
+  assert.instance(refusal, Refused);
+  assert.is((refusal as Refused).text, "only admin can issue scope: nezha:*");
+});
+
+test.run();

@@ -1,0 +1,192 @@
+/** Transfers: what the list and the stream say together, and how the stream is kept; moving servers, answer by answer. */
+import "../setup.ts";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { Refused } from "../../src/api/failure.ts";
+import type { MovedServer } from "../../src/api/server-move.ts";
+import { type TransferListener, type TransferRow, transfer } from "../../src/api/transfer.ts";
+import { text } from "../../src/i18n/intl.ts";
+import { moveRun, verdictOf } from "../../src/screens/server/move/job.ts";
+import { merged, newer } from "../../src/screens/transfer/merge.ts";
+import { statusText } from "../../src/screens/transfer/status.tsx";
+import { store } from "../../src/state/store.ts";
+import { followTransfers, type TransferWorld } from "../../src/state/transfer-link.ts";
+import { forgetEverything, freshDemo } from "../as/demo.ts";
+import { speak } from "../as/words.ts";
+
+const test = suite("transfers");
+test.before(() => speak());
+test.after(forgetEverything);
+
+const row = (id: number, status: number, updated_at = 0): TransferRow => ({
+  id,
+  created_at: 0,
+  updated_at,
+  server_id: id + 10,
+  from_user_id: 1,
+  to_user_id: 2,
+  initiator_id: 1,
+  status,
+  last_error: "",
+  acked_at: null,
+});
+
+test("what ended never waits again, whichever came later; else the later change counts", () => {
+  assert.is(newer(row(1, 2, 5), row(1, 0, 9)).status, 2);
+  assert.is(newer(row(1, 0, 9), row(1, 1, 5)).status, 1);
+  assert.is(newer(row(1, 4, 5), row(1, 4, 9)).updated_at, 9);
+});
+
+test("the stream changes rows of the list and adds new ones at its head", () => {
+  const rows = [row(2, 0), row(1, 1)];
+  assert.is(merged(rows, new Map()), rows, "the same array where nothing was told");
+  const told = new Map([row(3, 0, 7), row(2, 2, 7)].map((one) => [one.id, one]));
+  assert.equal(
+    merged(rows, told).map(({ id, status }) => [id, status]),
+    [
+      [3, 0],
+      [2, 2],
+      [1, 1],
+    ],
+  );
+});
+
+test("each status has its word, and one that is not known its number", () => {
+  const words = [0, 1, 2, 3, 4, 9].map((status) => statusText(status, text));
+  assert.equal(words, ["Waiting for the agent", "Confirmed", "Failed", "Timed out", "Cancelled", "Status 9"]);
+});
+
+/** A world in which time passes when the test says so. */
+function stillWorld() {
+  const timers = new Set<{ ms: number; run: () => void }>();
+  const sockets: TransferListener[] = [];
+  let closed = 0;
+  const world: TransferWorld = {
+    open(listener) {
+      sockets.push(listener);
+      return {
+        close() {
+          closed += 1;
+        },
+      };
+    },
+    after(ms, run) {
+      const timer = { ms, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    hidden: () => false,
+  };
+  const pass = (ms: number): void => {
+    const timer = [...timers].find((one) => one.ms === ms);
+    assert.ok(timer, `a pause of ${ms} ms among ${[...timers].map((one) => one.ms).join(", ")}`);
+    timers.delete(timer);
+    timer.run();
+  };
+  return { world, sockets, timers, pass, closed: () => closed };
+}
+
+test("the list is read whenever the stream stands anew, and every ten seconds while it does not", () => {
+  const { world, sockets, timers, pass, closed } = stillWorld();
+  const sources: string[] = [];
+  let reads = 0;
+  const changes: number[] = [];
+  const stop = followTransfers(
+    {
+      change: ({ id }) => changes.push(id),
+      read: () => {
+        reads += 1;
+      },
+      source: (now) => sources.push(now),
+    },
+    world,
+  );
+  sockets[0]?.onOpen();
+  sockets[0]?.onChange(row(5, 0));
+  assert.equal([reads, changes], [1, [5]]);
+  sockets[0]?.onEnd();
+  pass(10_000);
+  assert.is(reads, 2, "polled");
+  pass(1500);
+  sockets[1]?.onEnd();
+  pass(3000);
+  sockets[2]?.onOpen();
+  assert.is(reads, 3, "what was missed meanwhile");
+  assert.is(timers.size, 0, "nothing is polled while it stands");
+  assert.equal(sources, ["connecting", "live", "polling", "polling", "live"]);
+  stop();
+  assert.is(closed(), 1);
+});
+
+const result = (status: string, error = ""): MovedServer => ({ server_id: 1, status, transfer_id: 0, error });
+const saidOf = (one: MovedServer | undefined): string => {
+  try {
+    return JSON.stringify(verdictOf(one));
+  } catch (error) {
+    assert.instance(error, Refused);
+    return (error as Refused).text;
+  }
+};
+
+test("each answer of a move is told in words, also one that is not known", () => {
+  assert.equal(verdictOf(null), { status: "done" });
+  assert.equal(verdictOf(result("pending")), { status: "done" });
+  assert.equal(verdictOf(result("same_owner")), { status: "unchanged" });
+  assert.is(verdictOf(result("server_not_found")).status, "gone");
+  assert.match(saidOf(result("already_transferring")), /earlier transfer/);
+  assert.match(saidOf(result("agent_too_old")), /1\.18\.0/);
+  assert.match(saidOf(result("permission_denied", "because")), /does not allow this\. because$/);
+  assert.match(saidOf(result("moon_phase")), /“moon_phase”/);
+  assert.match(saidOf(undefined), /says nothing/);
+});
+
+for (const [dialect, statuses] of [
+  ["1.14.14", ["done", "done"]],
+  ["2.3.7", ["done", "gone"]],
+] as const)
+  test(`a move is one call, and each server gets its own result, on ${dialect}`, async () => {
+    const demo = freshDemo({ dialect, servers: 3, rows: false });
+    await demo.signsIn();
+    const run = moveRun(
+      [
+        { id: 1, name: "one" },
+        { id: 99, name: "gone" },
+      ],
+      2,
+    );
+    await run.go();
+    const { results } = store.get(run.state);
+    assert.equal(
+      run.items.map((item) => results.get(item)?.status),
+      statuses,
+    );
+    assert.is(demo.backend.world.servers.get(1)?.owner, 2);
+  });
+
+test("a refusal of the whole call is each server's, and can be tried again", async () => {
+  const demo = freshDemo({ servers: 2, rows: false });
+  await demo.signsIn();
+  const run = moveRun([{ id: 1, name: "one" }], 77);
+  await run.go();
+  const [only] = run.items;
+  assert.ok(only);
+  const now = store.get(run.state).results.get(only);
+  assert.is(now?.status, "failed");
+  assert.instance(now?.error, Refused);
+  assert.match(String(now?.error), /user id 77 does not exist/);
+});
+
+test("an agent without TLS refuses, and the transfer carries its words; a transfer that ended is answered as it is", async () => {
+  const demo = freshDemo({ servers: 2, rows: false });
+  await demo.signsIn();
+  const server = demo.backend.world.servers.get(1);
+  if (server) server.name = "old wire !plaintext";
+  await moveRun([{ id: 1, name: "old wire" }], 2).go();
+  const [first] = (await transfer.list()).rows;
+  assert.is(first?.status, 2);
+  assert.match(first?.last_error ?? "", /plaintext or InsecureTLS/);
+  assert.is((await transfer.cancel(first?.id ?? 0)).status, 2);
+  assert.is((await transfer.retry(first?.id ?? 0)).status, 0, "a new one");
+});
+
+test.run();
