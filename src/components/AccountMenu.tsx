@@ -1,20 +1,20 @@
 import { useAtomValue } from "jotai";
-import { LogOut, SlidersHorizontal, UserRound } from "lucide-react";
+import { LogOut, Search, SlidersHorizontal, UserRound } from "lucide-react";
 import { useText } from "../i18n/intl.ts";
 import { mayLeave } from "../state/guard.ts";
 import { avatarAtom, chooseAvatar } from "../state/preferences.ts";
 import { signOut } from "../state/session.ts";
-import { Menu } from "../ui/Menu.tsx";
+import { Menu, type MenuItem } from "../ui/Menu.tsx";
 import { Avatar } from "./Avatar.tsx";
+import { openPalette } from "./OpenCommands.tsx";
 import { useNavigate } from "./Router.tsx";
 import * as css from "./Shell.css.ts";
 
-/** The avatar and what belongs to the account. */
-export function AccountMenu({ name }: { name: string }) {
+/** What belongs to the account, as a menu has it. */
+export function useAccountItems(): readonly MenuItem[] {
   const t = useText();
   const navigate = useNavigate();
   const external = useAtomValue(avatarAtom);
-  const label = t("app.account", { name });
 
   async function leave(): Promise<void> {
     if (!(await mayLeave())) return;
@@ -22,6 +22,30 @@ export function AccountMenu({ name }: { name: string }) {
     navigate("/login", { replace: true });
   }
 
+  return [
+    { id: "profile", label: t("app.profile"), icon: UserRound, run: () => navigate("/profile") },
+    {
+      id: "settings",
+      label: t("app.settings"),
+      icon: SlidersHorizontal,
+      run: () => navigate("/settings"),
+    },
+    { id: "commands", label: t("app.commands"), icon: Search, run: openPalette },
+    {
+      id: "avatar",
+      label: t("app.avatar"),
+      checked: external,
+      toggle: true,
+      run: () => chooseAvatar(!external),
+    },
+    { id: "logout", label: t("app.logout"), icon: LogOut, run: () => void leave() },
+  ];
+}
+
+/** The avatar and what belongs to the account. */
+export function AccountMenu({ name }: { name: string }) {
+  const t = useText();
+  const label = t("app.account", { name });
   return (
     <Menu
       label={label}
@@ -30,23 +54,7 @@ export function AccountMenu({ name }: { name: string }) {
           <Avatar name={name} />
         </button>
       )}
-      items={[
-        { id: "profile", label: t("app.profile"), icon: UserRound, run: () => navigate("/profile") },
-        {
-          id: "settings",
-          label: t("app.settings"),
-          icon: SlidersHorizontal,
-          run: () => navigate("/settings"),
-        },
-        {
-          id: "avatar",
-          label: t("app.avatar"),
-          checked: external,
-          toggle: true,
-          run: () => chooseAvatar(!external),
-        },
-        { id: "logout", label: t("app.logout"), icon: LogOut, run: () => void leave() },
-      ]}
+      items={useAccountItems()}
     />
   );
 }

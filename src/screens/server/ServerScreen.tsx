@@ -15,9 +15,11 @@ import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles, type ListedServer, serverGroups, servers } from "../../state/collections.ts";
 import { closeLive, liveTickAtom, noteScroll, openLive } from "../../state/live.ts";
 import { followLiveSource } from "../../state/live-poll.ts";
+import { isAdminAtom } from "../../state/session.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { serverColumns } from "./columns.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
 import { serverNames } from "./facts.ts";
 import { Filters, Found } from "./find/Filters.tsx";
 import { useFinding } from "./find/finding.ts";
@@ -45,6 +47,7 @@ export default function ServerScreen() {
   const { rows: groups } = useAtomValue(serverGroups.state);
   const { rows: profiles } = useAtomValue(ddnsProfiles.state);
   const tick = useAtomValue(liveTickAtom);
+  const admin = useAtomValue(isAdminAtom);
 
   const names = useMemo(() => serverNames(groups, profiles), [groups, profiles]);
   const columns = useMemo(() => serverColumns(t, names), [t, names]);
@@ -119,6 +122,7 @@ export default function ServerScreen() {
         onScroll={noteScroll}
         empty={<EmptyState icon={Server} text={t("server.empty")} action={<CreateButton {...create} />} />}
       />
+      {seen && admin ? <FirstSteps count={list.data.rows.length} /> : null}
       <DownInTitle />
       <Newcomers onNew={list.data.reload} />
       <OpenTools list={list}>
