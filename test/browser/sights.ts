@@ -17,6 +17,7 @@ import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
 import { notifierSights } from "./sights-notifier.ts";
+import { paletteSights } from "./sights-palette.ts";
 import { ruleSights } from "./sights-rule.ts";
 import { serverPageSights } from "./sights-server-page.ts";
 import { serviceSights } from "./sights-service.ts";
@@ -391,6 +392,7 @@ export const sights: readonly Sight[] = [
   ...groupSights,
   ...serviceSights,
   ...notifierSights,
+  ...paletteSights,
   ...ruleSights,
   ...cronSights,
   ...configSights,
