@@ -42,7 +42,11 @@ export function OpenCommands({ places }: { places: readonly Place[] }) {
       onOpen(alone ? "keys" : (now) => (now ? null : "palette"));
     }
     addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    return () => {
+      removeEventListener("keydown", onKey);
+      // Not for whoever signs in next.
+      onOpen(null);
+    };
   }, [onOpen]);
   const onClose = (): void => onOpen(null);
   return open ? <Later load={load} props={{ open, places, onOpen, onClose }} onClose={onClose} /> : null;

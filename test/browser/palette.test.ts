@@ -42,10 +42,15 @@ test("From any page Ctrl+K leads to a server, to a new notifier, and Escape back
   // Used last, first.
   await page.keyboard.press("Control+k");
   await page.getByRole("option").first().waitFor();
-  assert.equal(await page.getByRole("group", { name: "Recently used" }).getByRole("option").allInnerTexts(), [
-    "New notifier",
-    await page.getByRole("group", { name: "Recently used" }).getByRole("option").nth(1).innerText(),
-  ]);
+  const used = page.getByRole("group", { name: "Recently used" }).getByRole("option");
+  assert.match(await used.first().innerText(), /^fra-web-1/);
+  // On its own page it has its own name.
+  assert.is(await used.count(), 1);
+  await page.keyboard.press("Escape");
+  await visitor.press("NAT", "link");
+  await visitor.row("Team wiki").sees("rowheader");
+  await page.keyboard.press("Control+k");
+  await eventually(async () => assert.is(await used.first().innerText(), "New notifier"));
 });
 
 test("Theme and language change from the palette", async (visitor) => {
@@ -64,7 +69,6 @@ test("What the list can do is in the palette, with what is ticked", async (visit
   await visitor.visits("");
   await visitor.row("fra-web-1").find("checkbox").check();
   await runs(visitor, "force update");
-  await visitor.reads(/fra-web-1|agent/i);
   await eventually(() => assert.is(visitor.calls(/force-update/).length, 1));
 });
 
@@ -120,7 +124,7 @@ test(
     await box(visitor).fill("a");
     const option = visitor.page.getByRole("option").first();
     await option.waitFor();
-    assert.is(await visitor.overhang(), 0);
+    assert.ok((await visitor.overhang()) <= 0);
     assert.ok(((await option.boundingBox())?.height ?? 0) >= 44);
     await visitor.page.getByRole("option", { name: /^Task/ }).click();
     await eventually(() => assert.is(visitor.address(), "/cron"));

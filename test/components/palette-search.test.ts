@@ -76,7 +76,7 @@ const shows = (query: string, recent: string[] = []) =>
     titleOf: (group) => group,
     servers: named("dark-1", "fra-1"),
     server: (name) => command(`server:${name}`, "server", name),
-    idOf: (name) => `server:${name}`,
+    recentServers: new Map(recent.includes("server:fra-1") ? [["server:fra-1", "fra-1"]] : []),
     recent,
   }).map(({ group, shown }) => `${group}: ${shown.map(({ label }) => label).join(", ")}`);
 

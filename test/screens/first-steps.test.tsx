@@ -61,8 +61,9 @@ test("what is done is ticked", async () => {
     web_real_ip_header: "NZ::Use-Peer-IP",
   });
   await loadSettings();
-  await settled();
-  assert.equal(open(), ["Choose a password of your own", "Add a notifier", "Add a server"]);
+  await eventually(() =>
+    assert.equal(open(), ["Choose a password of your own", "Add a notifier", "Add a server"]),
+  );
   assert.equal(
     all("listitem")
       .map(nameOf)

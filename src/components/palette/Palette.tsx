@@ -23,7 +23,8 @@ import { addressOf, nameOf, useServers } from "./useServers.ts";
 const page = 10;
 const serverPage = ["server"] as const;
 const listId = "palette-list";
-const idOf = ({ id }: ListedServer): string => `server:${id}`;
+const idStart = "server:";
+const idOf = ({ id }: ListedServer): string => idStart + id;
 
 export function Palette({
   places,
@@ -46,6 +47,14 @@ export function Palette({
   const commands = useCommands({ places, above, onKeys });
   const { entries, state } = useServers();
 
+  const recentServers = useMemo(() => {
+    const found = new Map<string, ListedServer>();
+    // Most have used none, and need not look through ten thousand.
+    if (!recent.some((id) => id.startsWith(idStart))) return found;
+    for (const { value } of entries) if (recent.includes(idOf(value))) found.set(idOf(value), value);
+    return found;
+  }, [recent, entries]);
+
   const results = useMemo(() => {
     // On the list its page opens over what is searched and filtered there; over another dialog it takes that one's place.
     const open = (id: number) => (pathname === "/" && !above ? show("server", id) : go(`/?server=${id}`));
@@ -63,7 +72,7 @@ export function Palette({
       titleOf: (group: Group) => t(groupTitles[group]),
       servers: entries,
       server,
-      idOf,
+      recentServers,
       recent,
     });
     return found.map((one) => ({
@@ -82,7 +91,7 @@ export function Palette({
             ]
           : one.shown,
     }));
-  }, [query, commands, entries, recent, pathname, above, show, go, t]);
+  }, [query, commands, entries, recent, recentServers, pathname, above, show, go, t]);
   const options = useMemo(() => results.flatMap(({ shown }) => shown), [results]);
   const count = results.reduce((sum, { shown, more }) => sum + shown.length + Math.max(0, more - 1), 0);
   const active =

@@ -10,6 +10,8 @@ export const frame = rule({
   display: "flex",
   flexDirection: "column",
   gap: 8,
+  // A long name is cut, not scrolled to.
+  minInlineSize: 0,
   blockSize: "min(64dvh, 520px)",
   // What the dialog leaves: its head, and the padding of its body.
   "@media": { [phone]: { blockSize: "calc(100dvh - 80px)" } },

@@ -3,7 +3,7 @@ import { type Command, type Group, groups } from "./command.ts";
 import { type Entry, entry, find, wordsIn } from "./search.ts";
 
 /** More of one kind are counted, not shown: drawing is what takes time. */
-export const mostShown = 50;
+export const mostShown = 20;
 
 export interface ResultGroup {
   group: Group;
@@ -24,14 +24,16 @@ export function resultsOf<Server>(options: {
   titleOf(group: Group): string;
   servers: readonly Entry<Server>[];
   server(server: Server): Command;
-  idOf(server: Server): string;
+  /** Those that were used lately, by their command's id. */
+  recentServers: ReadonlyMap<string, Server>;
+  /** Ids of what was used, the last first. */
   recent: readonly string[];
 }): readonly ResultGroup[] {
-  const { query, commands, titleOf, servers, server, idOf, recent } = options;
+  const { query, commands, titleOf, servers, server, recentServers, recent } = options;
   const words = wordsIn(query);
-  const lately = new Map(recent.map((id, at) => [id, recent.length - at]));
   // Less than what another place of the word counts: of two that match alike the one used last comes first.
-  const bonus = (id: string): number => (lately.get(id) ?? 0) / 100;
+  const weight = new Map(recent.map((id, at) => [id, (recent.length - at) / 100]));
+  const serverWeight = new Map([...recentServers].map(([id, one]) => [one, weight.get(id) ?? 0]));
 
   if (words.length > 0) {
     const found: Ranked[] = groups.flatMap((group) => {
@@ -47,20 +49,17 @@ export function resultsOf<Server>(options: {
         );
       return ranked(
         group,
-        find(entries, words, mostShown, ({ id }) => bonus(id)),
+        find(entries, words, mostShown, ({ id }) => weight.get(id) ?? 0),
       );
     });
-    const names = find(servers, words, mostShown, (one) => bonus(idOf(one)));
+    const names = find(servers, words, mostShown, (one) => serverWeight.get(one) ?? 0);
     const all = [...found, ...ranked("server", { ...names, best: names.best.map(server) })];
     return inOrder(all).sort((a, b) => b.rank - a.rank);
   }
 
   const byId = new Map(commands.map((command) => [command.id, command]));
-  const known = new Map<string, Server>();
-  if (recent.some((id) => id.startsWith("server:")))
-    for (const { value } of servers) if (lately.has(idOf(value))) known.set(idOf(value), value);
   const used = recent.flatMap((id) => {
-    const one = known.get(id);
+    const one = recentServers.get(id);
     return byId.get(id) ?? (one ? server(one) : []);
   });
   const again = new Set(used.map(({ id }) => id));
@@ -68,12 +67,18 @@ export function resultsOf<Server>(options: {
     const shown = commands.filter((command) => command.group === group && !again.has(command.id));
     return ranked(group, { best: shown, rank: 0, count: shown.length });
   });
-  const others = servers.filter(({ value }) => !again.has(idOf(value)));
-  const first = others.slice(0, mostShown).map(({ value }) => server(value));
+  const first = servers
+    .slice(0, mostShown + serverWeight.size)
+    .flatMap(({ value }) => (serverWeight.has(value) ? [] : value))
+    .slice(0, mostShown);
   return inOrder([
     ...ranked("recent", { best: used, rank: 0, count: used.length }),
     ...rest,
-    ...ranked("server", { best: first, rank: 0, count: others.length }),
+    ...ranked("server", {
+      best: first.map(server),
+      rank: 0,
+      count: servers.length - serverWeight.size,
+    }),
   ]);
 }
 

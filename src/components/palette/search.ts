@@ -33,8 +33,12 @@ export const entry = <Value>(value: Value, label: string, rest: string, loose: b
 /** The words of a query, folded. */
 export const wordsIn = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
 
-const isPartOfWord = (letter: string | undefined): boolean =>
-  letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+/** The texts are folded: small letters only. */
+function isPartOfWord(letter: string | undefined): boolean {
+  if (letter === undefined) return false;
+  if (letter > "\x7f") return /[\p{L}\p{N}]/u.test(letter);
+  return (letter >= "a" && letter <= "z") || (letter >= "0" && letter <= "9");
+}
 
 /** From 5 (the label begins with it) down to 1 (only the letters, in their order), or 0. */
 function rankOf(word: string, { label, rest, loose }: Entry<unknown>): number {

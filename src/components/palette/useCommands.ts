@@ -8,6 +8,7 @@ import {
   ListChecks,
   Plus,
   SlidersHorizontal,
+  UserRound,
 } from "lucide-react";
 import { useText } from "../../i18n/intl.ts";
 import { remember } from "../../state/preferences.ts";
@@ -121,7 +122,7 @@ export function useCommands({
       : []),
     ...themes.map(choice("theme", Globe)),
     ...languages.map(choice("language", Languages)),
-    ...account.filter(({ id }) => accountVerbs.includes(id)).map(choice("account", CircleQuestionMark)),
+    ...account.filter(({ id }) => accountVerbs.includes(id)).map(choice("account", UserRound)),
     {
       id: "keys",
       group: "help",

@@ -12,5 +12,6 @@ export function FirstSteps({ count }: { count: number }) {
 
 function Loaded() {
   const { value: Steps } = useLoaded(steps);
-  return Steps ? <Steps /> : null;
+  // With it the page is as high as a phone before they come, so that they push no footer down.
+  return <div data-tall="">{Steps ? <Steps /> : null}</div>;
 }

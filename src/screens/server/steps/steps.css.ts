@@ -7,17 +7,12 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 /** Takes the room that few rows leave; the table gives way if there is none, the page is as high as before. */
 export const panel = rule({
-  flex: "none",
   padding: "8px 8px 12px 16px",
   border: `1px solid ${color.line}`,
   borderRadius: vars.radius.panel,
   background: color.surface,
   fontSize: 13,
   outline: "none",
-  "@media": {
-    // The bar at the lower edge stays below.
-    [phone]: { order: -1 },
-  },
 });
 
 export const head = rule({ display: "flex", alignItems: "center", gap: 12 });
