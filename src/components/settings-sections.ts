@@ -1,6 +1,6 @@
 /** The sections of Settings, in their order on the page: `/settings#id` leads to one. */
 import type { MessageKey } from "../i18n/intl.ts";
-import { type Feature, has } from "../state/backend.ts";
+import { type Feature, isThere } from "../state/features.ts";
 
 export interface Section {
   /** Of the element. */
@@ -22,4 +22,4 @@ const sections: readonly Section[] = [
 
 /** Those that this backend has. */
 export const settingsSections = (): readonly Section[] =>
-  sections.filter(({ since }) => since === undefined || has(since) === true);
+  sections.filter(({ since }) => since === undefined || isThere(since) === true);

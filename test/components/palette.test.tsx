@@ -71,7 +71,7 @@ test("every address of ours that is no settings tab has its page in the palette,
   for (const { path } of routes) assert.ok(known.includes(path) || path.startsWith("settings/"), path);
   assert.is(new Set(known).size, known.length);
   for (const { path, create } of pages)
-    if (path !== "profile" && !path.startsWith("settings")) assert.ok(create, `a new one of ${path}`);
+    if (!/^(profile|transfer|settings)/.test(path)) assert.ok(create, `a new one of ${path}`);
 });
 
 test("an admin is offered every page, a member none of the admins'", async () => {

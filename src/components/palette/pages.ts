@@ -2,17 +2,20 @@
 import type { LucideIcon } from "lucide-react";
 import {
   Activity,
+  ArrowLeftRight,
   Bell,
   BellRing,
   CalendarClock,
   Globe,
   Group as GroupIcon,
   HardDrive,
+  KeyRound,
   Network,
   SlidersHorizontal,
   UserRound,
 } from "lucide-react";
 import type { MessageKey } from "../../i18n/intl.ts";
+import type { Feature } from "../../state/features.ts";
 
 export interface Page {
   /** Below /dashboard/, as in routes.tsx. */
@@ -23,6 +26,8 @@ export interface Page {
   create?: MessageKey;
   /** The query that opens the form; `new` in all lists but the servers, which come by themselves. */
   query?: string;
+  /** Where the backend has it. */
+  since?: Feature;
 }
 
 export const pages: readonly Page[] = [
@@ -45,9 +50,17 @@ export const pages: readonly Page[] = [
     icon: GroupIcon,
     create: "palette.new.notifierGroup",
   },
+  { path: "transfer", title: "palette.page.transfer", icon: ArrowLeftRight, since: "transfers" },
   { path: "profile", title: "app.profile", icon: UserRound },
   { path: "settings", title: "site.tab.settings", icon: SlidersHorizontal },
   { path: "settings/user", title: "site.tab.user", icon: UserRound, create: "palette.new.user" },
   { path: "settings/online-user", title: "site.tab.onlineUser", icon: UserRound },
   { path: "settings/waf", title: "site.tab.waf", icon: SlidersHorizontal },
+  {
+    path: "settings/api-tokens",
+    title: "palette.page.tokens",
+    icon: KeyRound,
+    create: "palette.new.token",
+    since: "apiTokens",
+  },
 ];

@@ -11,6 +11,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { useText } from "../../i18n/intl.ts";
+import { isThere } from "../../state/features.ts";
 import { remember } from "../../state/preferences.ts";
 import { isAdminAtom } from "../../state/session.ts";
 import type { MenuItem } from "../../ui/Menu.tsx";
@@ -148,10 +149,13 @@ export function useCommands({
 /** The pages that exist for this user on this backend. */
 function usePages(places: readonly Place[], admin: boolean): readonly Page[] {
   const tabs = useSettingsTabs();
-  const below = tabs.map(({ path, title }) => ({ path: path.slice(1), title, icon: SlidersHorizontal }));
+  const below = tabs.map(
+    ({ path, title }): Page => ({ path: path.slice(1), title, icon: SlidersHorizontal }),
+  );
   const known = new Set(pages.map(({ path }) => path));
   return [...pages, ...below.filter(({ path }) => !known.has(path))].filter(
-    ({ path }) =>
+    ({ path, since }) =>
+      (since === undefined || isThere(since) === true) &&
       places.some((place) => place.path === path && (place.access !== "admin" || admin)) &&
       (!path.startsWith("settings") || below.some((tab) => tab.path === path)),
   );
