@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import { type BuildOptions, build, type Metafile } from "esbuild";
 import { importSharedFromLazy, laterIsExternal, readsSources } from "./build/chunks.ts";
 import { Styles, stylesPlugin } from "./build/css.ts";
-import { iconsOneByOne } from "./build/icons.ts";
+import { iconsOneByOne, leanIcons } from "./build/icons.ts";
 import { licences } from "./build/licences.ts";
 import { languages, messageFiles } from "./build/messages.ts";
 import { page } from "./build/page.ts";
@@ -110,6 +110,7 @@ const result = await build({
     importSharedFromLazy({ main, work, login }, (source) => valibot.rewrite(icons(source))),
     stylesPlugin(styles, inline, new Set()),
     valibot.plugin,
+    leanIcons,
   ],
 });
 

@@ -4,6 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Plugin } from "esbuild";
 
 const imports = /import \{([^}]+)\} from "lucide-react";/g;
 
@@ -37,3 +38,19 @@ export async function iconsOneByOne(root: string): Promise<(source: string) => s
         .join(" "),
     );
 }
+
+/** What an icon's file has besides its drawing: keys of children that never change places, and a line that is left of an old export. */
+const besides = /,?\s*\bkey: "\w+"|^__iconData\.node;$/gm;
+
+/** An icon's module without them: 70 bytes for each that a page shows. */
+export const lean = (source: string): string => source.replace(besides, "");
+
+/** Reads every icon so. */
+export const leanIcons: Plugin = {
+  name: "lean-icons",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ }, async ({ path: file }) => ({
+      contents: lean(await readFile(file, "utf8")),
+    }));
+  },
+};

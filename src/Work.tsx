@@ -14,6 +14,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLoaded } from "./components/loaded.ts";
 import { ErrorPage, MessagePage } from "./components/MessagePage.tsx";
+import { OpenCommands } from "./components/OpenCommands.tsx";
 import { usePageTitle } from "./components/page-title.ts";
 import { useNavigate } from "./components/Router.tsx";
 import { Shell } from "./components/Shell.tsx";
@@ -46,6 +47,7 @@ export default function Work({ path }: { path: string }) {
   return (
     <Shell tabs={shownTabs} title={title}>
       {route ? <Screen key={route.path} route={route} onTitle={setTitle} /> : <NotFound onTitle={setTitle} />}
+      <OpenCommands places={routes} />
     </Shell>
   );
 }

@@ -1,12 +1,14 @@
 /** What the avatar's menu holds. It comes after the first frame, and by then what nothing has told of the backend is asked. */
 import { useAtomValue } from "jotai";
-import { KeyRound, LogOut, SlidersHorizontal, UserRound } from "lucide-react";
+import { KeyRound, LogOut, Search, SlidersHorizontal, UserRound } from "lucide-react";
 import { useText } from "../i18n/intl.ts";
 import { findOutForMenus, isThere } from "../state/features.ts";
 import { mayLeave } from "../state/guard.ts";
 import { avatarAtom, chooseAvatar } from "../state/preferences.ts";
 import { signOut } from "../state/session.ts";
+import type { MenuItem } from "../ui/Menu.tsx";
 import { MenuPopup, type MenuPopupProps } from "../ui/MenuPopup.tsx";
+import { openPalette } from "./OpenCommands.tsx";
 import { useNavigate } from "./Router.tsx";
 
 export { findOutForMenus };
@@ -15,7 +17,8 @@ export interface AccountItemsProps {
   popup: Omit<MenuPopupProps, "items">;
 }
 
-export default function AccountItems({ popup }: AccountItemsProps) {
+/** The same records for the menu and the command palette. */
+export function useAccountItems(): readonly MenuItem[] {
   const t = useText();
   const navigate = useNavigate();
   const external = useAtomValue(avatarAtom);
@@ -32,27 +35,22 @@ export default function AccountItems({ popup }: AccountItemsProps) {
     icon: KeyRound,
     run: () => navigate("/settings/api-tokens"),
   };
-  return (
-    <MenuPopup
-      {...popup}
-      items={[
-        { id: "profile", label: t("app.profile"), icon: UserRound, run: () => navigate("/profile") },
-        {
-          id: "settings",
-          label: t("app.settings"),
-          icon: SlidersHorizontal,
-          run: () => navigate("/settings"),
-        },
-        ...(isThere("apiTokens") ? [tokens] : []),
-        {
-          id: "avatar",
-          label: t("app.avatar"),
-          checked: external,
-          toggle: true,
-          run: () => chooseAvatar(!external),
-        },
-        { id: "logout", label: t("app.logout"), icon: LogOut, run: () => void leave() },
-      ]}
-    />
-  );
+  return [
+    { id: "profile", label: t("app.profile"), icon: UserRound, run: () => navigate("/profile") },
+    { id: "settings", label: t("app.settings"), icon: SlidersHorizontal, run: () => navigate("/settings") },
+    ...(isThere("apiTokens") ? [tokens] : []),
+    { id: "commands", label: t("app.commands"), icon: Search, run: openPalette },
+    {
+      id: "avatar",
+      label: t("app.avatar"),
+      checked: external,
+      toggle: true,
+      run: () => chooseAvatar(!external),
+    },
+    { id: "logout", label: t("app.logout"), icon: LogOut, run: () => void leave() },
+  ];
+}
+
+export default function AccountItems({ popup }: AccountItemsProps) {
+  return <MenuPopup {...popup} items={useAccountItems()} />;
 }

@@ -1,6 +1,6 @@
 /** What can be done with the ticked rows besides deleting them: one list per screen, drawn as buttons and a menu above the table and as a menu below cards. */
 import { Ellipsis, type LucideIcon } from "lucide-react";
-import { useText } from "../i18n/intl.ts";
+import { text, useText } from "../i18n/intl.ts";
 import { Button } from "../ui/Button.tsx";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";
 import type { List } from "./useList.ts";
@@ -28,18 +28,17 @@ type Props<Row extends { id: number; name: string }> = {
 };
 
 /** With nothing ticked a verb looks quiet, and says so when it is pressed (decision 7). */
-function useRun<Row extends { id: number; name: string }>(list: Ticking<Row>): (verb: BulkVerb<Row>) => void {
-  const t = useText();
-  return (verb) => {
-    const rows = list.ticked();
-    if (rows.length > 0 || verb.whole) verb.run(rows);
-    else warn(verb.none ?? t("list.noneSelected"));
-  };
+export function runVerb<Row extends { id: number; name: string }>(
+  list: Ticking<Row>,
+  verb: BulkVerb<Row>,
+): void {
+  const rows = list.ticked();
+  if (rows.length > 0 || verb.whole) verb.run(rows);
+  else warn(verb.none ?? text("list.noneSelected"));
 }
 
 /** Above the table. */
 export function BulkButtons<Row extends { id: number; name: string }>({ list, verbs }: Props<Row>) {
-  const run = useRun(list);
   const nothing = list.data.selected.size === 0;
   return (
     <>
@@ -51,7 +50,7 @@ export function BulkButtons<Row extends { id: number; name: string }>({ list, ve
             icon={verb.icon}
             quiet={nothing && !verb.whole}
             pending={verb.pending}
-            onClick={() => run(verb)}
+            onClick={() => runVerb(list, verb)}
           >
             {verb.label}
           </Button>
@@ -64,9 +63,13 @@ export function BulkButtons<Row extends { id: number; name: string }>({ list, ve
 /** Below cards all of them, above the table those that are no buttons. */
 export function BulkMenu<Row extends { id: number; name: string }>({ list, verbs }: Props<Row>) {
   const t = useText();
-  const run = useRun(list);
   if (verbs.length === 0) return null;
   const items = (): MenuItem[] =>
-    verbs.map((verb) => ({ id: verb.id, label: verb.label, icon: verb.icon, run: () => run(verb) }));
+    verbs.map((verb) => ({
+      id: verb.id,
+      label: verb.label,
+      icon: verb.icon,
+      run: () => runVerb(list, verb),
+    }));
   return <Menu label={t("list.bulkMore")} icon={Ellipsis} items={items} />;
 }

@@ -13,7 +13,9 @@ export const page = rule({
   "@media": {
     [desktop]: { blockSize: "calc(100dvh - 56px - 48px - 52px)", minBlockSize: 320 },
     // However few the cards, the bar below them stands at the window's lower edge; the header and a gap are above.
-    [phone]: { selectors: { "&:has(> [data-bottom-bar])": { minBlockSize: "calc(100dvh - 72px)" } } },
+    [phone]: {
+      selectors: { "&:has(> :is([data-bottom-bar], [data-tall]))": { minBlockSize: "calc(100dvh - 72px)" } },
+    },
   },
 });
 
@@ -90,6 +92,8 @@ export const count = rule({
 export const bottomBar = rule({
   position: "sticky",
   insetBlockEnd: 0,
+  // Below whatever else follows the cards.
+  order: 1,
   zIndex: zIndex.bottomBar,
   margin: "auto -16px 0",
   padding: "8px 16px calc(8px + env(safe-area-inset-bottom, 0px))",

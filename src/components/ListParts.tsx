@@ -1,4 +1,5 @@
 /** The parts of a list page: title, toolbar, table. A screen that needs another layout puts them together itself. */
+import { useAtomValue } from "jotai";
 import { Plus, Trash2, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Kind } from "../api/portable/members.ts";
@@ -12,8 +13,10 @@ import { useDesktop } from "../ui/useDesktop.ts";
 import { BulkButtons, BulkMenu, type BulkVerb } from "./BulkVerbs.tsx";
 import * as css from "./ListParts.css.ts";
 import { ListPlaceholder } from "./ListPlaceholder.tsx";
+import { useOffer } from "./offered.ts";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { RowButtons, type RowVerb } from "./RowVerbs.tsx";
+import { singleKeysAtom } from "./single-keys.ts";
 import { ToolbarMenus } from "./ToolbarMenus.tsx";
 import type { List } from "./useList.ts";
 import { warn } from "./warn.ts";
@@ -63,12 +66,8 @@ export function ListHead({
 
 /** Search, what can be done with the ticked rows, and the choice of columns. */
 export function ListToolbar<Row extends Named>({
-  list,
-  searchLabel,
   filters,
-  create,
-  bulk = [],
-  portable,
+  ...toolbar
 }: {
   list: List<Row>;
   searchLabel: string;
@@ -80,10 +79,18 @@ export function ListToolbar<Row extends Named>({
 }) {
   const t = useText();
   const wide = useDesktop();
+  const { list, searchLabel, create, bulk = [], portable } = toolbar;
+  const keys = useAtomValue(singleKeysAtom);
+  useOffer(toolbar);
   const menu = <ToolbarMenus list={list} portable={portable} />;
   return (
     <div className={css.toolbar}>
-      <SearchField label={searchLabel} value={list.view.query} onInput={list.view.search} shortcut="/" />
+      <SearchField
+        label={searchLabel}
+        value={list.view.query}
+        onInput={list.view.search}
+        shortcut={keys ? "/" : undefined}
+      />
       {filters}
       {wide ? (
         <div className={css.bulk}>

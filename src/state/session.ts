@@ -13,6 +13,7 @@ import { login } from "../api/login.ts";
 import { type Profile, readProfile } from "../api/profile.ts";
 import { refreshIfDue } from "../api/refresh.ts";
 import { onStandstill } from "../api/standstill.ts";
+import { remember } from "../api/storage.ts";
 import { clearCollections } from "./collection.ts";
 import { clearDrafts } from "./drafts.ts";
 import { mayLeave } from "./guard.ts";
@@ -64,6 +65,8 @@ export async function loadProfile(): Promise<void> {
  */
 export async function signIn(username: string, password: string): Promise<void> {
   await login({ username, password });
+  // Not the password: only who has their own name for one, as the first admin has (screens/server/steps).
+  remember("named", username === password ? username : "");
   await afterSignIn();
 }
 
@@ -123,6 +126,7 @@ export async function resumeIfPossible(replaced = false): Promise<void> {
 function forget(): void {
   clearCollections();
   clearDrafts();
+  remember("recent", null);
   // They name what the next one may not see.
   store.set(noticesAtom, []);
 }

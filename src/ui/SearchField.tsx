@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import * as field from "./Field.css.ts";
 import { Icon } from "./Icon.tsx";
 import { join } from "./join.ts";
-import { topModal } from "./modals.ts";
 import * as css from "./SearchField.css.ts";
+import { isForPage } from "./single-key.ts";
 
 export type SearchFieldProps = {
   /** Names the field and stands in it while it is empty. */
@@ -22,14 +22,7 @@ export function SearchField({ label, value, onInput, shortcut }: SearchFieldProp
   useEffect(() => {
     if (!shortcut) return;
     function onKey(event: KeyboardEvent): void {
-      if (event.key !== shortcut || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return;
-      const target = event.target instanceof Element ? event.target : null;
-      if (
-        topModal() ||
-        target?.closest("input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]")
-      )
-        return;
+      if (event.key !== shortcut || !isForPage(event)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

@@ -89,12 +89,26 @@ export function freshDemo(options: BackendOptions = {}): Demo {
   return demo;
 }
 
+/** What the product keeps in this browser. */
+const stored = [
+  "refreshed",
+  "blocked",
+  "edited",
+  "theme",
+  "language",
+  "avatar",
+  "recent",
+  "keysOff",
+  "steps",
+  "named",
+];
+
 /** No cookies, no rows, nobody signed in, nothing stored: also for what comes after the last test of a file. */
 export function forgetEverything(): void {
   clearCookies();
   clearCollections();
   forgetDialect();
-  for (const name of ["refreshed", "blocked", "edited", "theme", "language", "avatar"]) remember(name, null);
+  for (const name of stored) remember(name, null);
   sessionStorage.clear();
   for (const { id } of store.get(noticesAtom)) dismiss(id);
   store.set(sessionAtom, { status: "unknown", profile: null });

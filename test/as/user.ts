@@ -177,7 +177,10 @@ export async function type(label: string, text: string): Promise<void> {
 }
 
 /** A key, to whatever has the focus, with what a browser does about it. */
-export async function press(key: string, keys: { shift?: boolean; alt?: boolean } = {}): Promise<void> {
+export async function press(
+  key: string,
+  keys: { shift?: boolean; alt?: boolean; ctrl?: boolean } = {},
+): Promise<void> {
   const target = (document.activeElement ?? document.body) as HTMLElement;
   const init = {
     key,
@@ -185,6 +188,7 @@ export async function press(key: string, keys: { shift?: boolean; alt?: boolean 
     cancelable: true,
     shiftKey: keys.shift ?? false,
     altKey: keys.alt ?? false,
+    ctrlKey: keys.ctrl ?? false,
   };
   const free = target.dispatchEvent(new KeyboardEvent("keydown", init));
   if (free) {

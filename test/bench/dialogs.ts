@@ -45,6 +45,19 @@ export async function dialogs(page: Page, measure: Measure): Promise<void> {
   await measure("next server's page", () => page.evaluate(follows, { press, changes: "dialog[open] h2" }));
 }
 
+/** Types into the palette, with all servers to be looked through: ms from key to frame. */
+export async function palette(page: Page): Promise<number[]> {
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("combobox", { name: "Search and commands" });
+  await box.waitFor();
+  const field = await marked(box, "palette");
+  const took: number[] = [];
+  for (const text of ["a", "we", "web", "fr 1", "db 203.0", "theme", ""])
+    took.push(await page.evaluate(typed, { selector: field, text }));
+  await page.keyboard.press("Escape");
+  return took;
+}
+
 /** In the form of a server group. */
 export async function picker(page: Page, url: string, measure: Measure): Promise<void> {
   await page.goto(`${url}/dashboard/server-group`);

@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { closeBrowser, openContext } from "../as/browser.ts";
 import { findChromium } from "../run/chromium.ts";
-import { dialogs, picker } from "./dialogs.ts";
+import { dialogs, palette, picker } from "./dialogs.ts";
 import { otherLists } from "./lists.ts";
 import { noteFirstRow, opened, pressed, scrolled, searched } from "./page.ts";
 
@@ -204,6 +204,7 @@ async function work(url: string): Promise<void> {
   await page.goto(`${url}/dashboard/`);
   await page.locator(row).first().waitFor();
   await page.waitForTimeout(1000);
+  add("type into the palette", median(await palette(page)), 50, "ms");
   const scroll = await page.evaluate(scrolled);
   add("frames over 50 ms in a 5 s scroll", scroll.slow, 0, "");
   add("tasks over 50 ms in a 5 s scroll", scroll.tasks, 0, "");

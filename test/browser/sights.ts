@@ -18,6 +18,7 @@ import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
 import { newerSights } from "./sights-newer.ts";
 import { notifierSights } from "./sights-notifier.ts";
+import { paletteSights } from "./sights-palette.ts";
 import { peopleSights } from "./sights-people.ts";
 import { profileSights } from "./sights-profile.ts";
 import { ruleSights } from "./sights-rule.ts";
@@ -394,6 +395,7 @@ export const sights: readonly Sight[] = [
   ...groupSights,
   ...serviceSights,
   ...notifierSights,
+  ...paletteSights,
   ...ruleSights,
   ...cronSights,
   ...configSights,

@@ -7,6 +7,7 @@ import { build } from "esbuild";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { Styles, stylesPlugin } from "../../build/css.ts";
+import { lean } from "../../build/icons.ts";
 import { bundledPackages, licences } from "../../build/licences.ts";
 import { compileMessage, languages, messageFiles } from "../../build/messages.ts";
 import { type PageParts, page } from "../../build/page.ts";
@@ -27,6 +28,16 @@ function folder(files: Record<string, string>): string {
 }
 test.after(() => {
   for (const made of folders) rmSync(made, { recursive: true, force: true });
+});
+
+test("an icon is bundled with its whole drawing and nothing else", () => {
+  const file = path.join(root, "node_modules/lucide-react/dist/esm/icons/house.mjs");
+  const source = readFileSync(file, "utf8");
+  const drawn = (text: string): string[] => [...text.matchAll(/\bd: "([^"]+)"/g)].map(([, d = ""]) => d);
+  assert.match(source, /key: /);
+  assert.not.match(lean(source), /key: |\.node;/);
+  assert.equal(drawn(lean(source)), drawn(source));
+  assert.is(drawn(source).length, 2);
 });
 
 /** Five locales with these words in each. */

@@ -19,6 +19,7 @@ import { isAdminAtom } from "../../state/session.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { serverColumns } from "./columns.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
 import { serverNames } from "./facts.ts";
 import { Filters, Found } from "./find/Filters.tsx";
 import { useFinding } from "./find/finding.ts";
@@ -46,6 +47,7 @@ export default function ServerScreen() {
   const { rows: groups } = useAtomValue(serverGroups.state);
   const { rows: profiles } = useAtomValue(ddnsProfiles.state);
   const tick = useAtomValue(liveTickAtom);
+  const admin = useAtomValue(isAdminAtom);
 
   const names = useMemo(() => serverNames(groups, profiles), [groups, profiles]);
   const admin = useAtomValue(isAdminAtom);
@@ -124,6 +126,7 @@ export default function ServerScreen() {
         onScroll={noteScroll}
         empty={<EmptyState icon={Server} text={t("server.empty")} action={<CreateButton {...create} />} />}
       />
+      {seen && admin ? <FirstSteps count={list.data.rows.length} /> : null}
       <DownInTitle />
       <Newcomers onNew={list.data.reload} />
       <OpenTools list={list}>

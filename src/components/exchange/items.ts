@@ -1,0 +1,36 @@
+/** What can be done with a list as a whole: export, import, CSV. */
+import { FileDown, FileSpreadsheet, FileUp } from "lucide-react";
+import type { Kind } from "../../api/portable/members.ts";
+import { useText } from "../../i18n/intl.ts";
+import type { MenuItem } from "../../ui/Menu.tsx";
+import { datedName, download } from "../download.ts";
+import type { ListView } from "../list-view.ts";
+import { useLocation } from "../Router.tsx";
+import { csvParts } from "./csv.ts";
+import { useShowExchange } from "./OpenExchange.tsx";
+
+type View = ListView<{ id: number; name: string }>;
+
+/** Makes the items of a list. Lists without `portable` can only be had as CSV. */
+export function useExchangeItems(): (view: View, portable: Kind | undefined) => readonly MenuItem[] {
+  const t = useText();
+  const show = useShowExchange();
+  const { pathname } = useLocation();
+
+  async function saveCsv(view: View): Promise<void> {
+    // The address names the list; home has none.
+    const what = pathname.replaceAll("/", "") || "server";
+    download(await csvParts(view.columns, view.shown), datedName(what, "csv"), "text/csv");
+  }
+
+  return (view, portable) => {
+    const file: MenuItem[] = portable
+      ? [
+          { id: "export", label: t("exchange.exportMenu"), icon: FileDown, run: () => show("export") },
+          { id: "import", label: t("exchange.importMenu"), icon: FileUp, run: () => show("import") },
+        ]
+      : [];
+    const csv = { id: "csv", label: t("exchange.csv"), icon: FileSpreadsheet, run: () => void saveCsv(view) };
+    return [...file, csv];
+  };
+}

@@ -1,0 +1,66 @@
+/** The pages that the palette leads to. Their names are those of the tabs; what makes a new row is the address that each list answers. */
+import type { LucideIcon } from "lucide-react";
+import {
+  Activity,
+  ArrowLeftRight,
+  Bell,
+  BellRing,
+  CalendarClock,
+  Globe,
+  Group as GroupIcon,
+  HardDrive,
+  KeyRound,
+  Network,
+  SlidersHorizontal,
+  UserRound,
+} from "lucide-react";
+import type { MessageKey } from "../../i18n/intl.ts";
+import type { Feature } from "../../state/features.ts";
+
+export interface Page {
+  /** Below /dashboard/, as in routes.tsx. */
+  path: string;
+  title: MessageKey;
+  icon: LucideIcon;
+  /** "New notifier". */
+  create?: MessageKey;
+  /** The query that opens the form; `new` in all lists but the servers, which come by themselves. */
+  query?: string;
+  /** Where the backend has it. */
+  since?: Feature;
+}
+
+export const pages: readonly Page[] = [
+  { path: "", title: "app.tab.server", icon: HardDrive, create: "palette.new.server", query: "add" },
+  { path: "service", title: "app.tab.service", icon: Activity, create: "palette.new.service" },
+  { path: "cron", title: "app.tab.cron", icon: CalendarClock, create: "palette.new.task" },
+  { path: "notification", title: "rows.tab.notifiers", icon: Bell, create: "palette.new.notifier" },
+  { path: "alert-rule", title: "rows.tab.alertRules", icon: BellRing, create: "palette.new.alertRule" },
+  { path: "ddns", title: "app.tab.ddns", icon: Globe, create: "palette.new.ddns" },
+  { path: "nat", title: "app.tab.nat", icon: Network, create: "palette.new.nat" },
+  {
+    path: "server-group",
+    title: "rows.tab.serverGroups",
+    icon: GroupIcon,
+    create: "palette.new.serverGroup",
+  },
+  {
+    path: "notification-group",
+    title: "rows.tab.notifierGroups",
+    icon: GroupIcon,
+    create: "palette.new.notifierGroup",
+  },
+  { path: "transfer", title: "palette.page.transfer", icon: ArrowLeftRight, since: "transfers" },
+  { path: "profile", title: "app.profile", icon: UserRound },
+  { path: "settings", title: "site.tab.settings", icon: SlidersHorizontal },
+  { path: "settings/user", title: "site.tab.user", icon: UserRound, create: "palette.new.user" },
+  { path: "settings/online-user", title: "site.tab.onlineUser", icon: UserRound },
+  { path: "settings/waf", title: "site.tab.waf", icon: SlidersHorizontal },
+  {
+    path: "settings/api-tokens",
+    title: "palette.page.tokens",
+    icon: KeyRound,
+    create: "palette.new.token",
+    since: "apiTokens",
+  },
+];

@@ -1,0 +1,162 @@
+/** Everything the palette offers besides servers, which are too many to be made into commands. */
+import { useAtomValue } from "jotai";
+import {
+  CircleQuestionMark,
+  Globe,
+  House,
+  Languages,
+  ListChecks,
+  Plus,
+  SlidersHorizontal,
+  UserRound,
+} from "lucide-react";
+import { useText } from "../../i18n/intl.ts";
+import { isThere } from "../../state/features.ts";
+import { remember } from "../../state/preferences.ts";
+import { isAdminAtom } from "../../state/session.ts";
+import type { MenuItem } from "../../ui/Menu.tsx";
+import { useAccountItems } from "../AccountItems.tsx";
+import { firstStepsId } from "../first-steps.ts";
+import { useLanguageMenu } from "../language.ts";
+import { useLocation } from "../Router.tsx";
+import { settingsSections } from "../settings-sections.ts";
+import { useSettingsTabs } from "../settings-tabs.ts";
+import { singleKeysAtom } from "../single-keys.ts";
+import { useThemeItems } from "../ThemeMenu.tsx";
+import type { Place } from "./Commands.tsx";
+import type { Command, Group } from "./command.ts";
+import { type Page, pages } from "./pages.ts";
+import { keysOf } from "./shortcuts.ts";
+import { reveal, useGo } from "./useGo.ts";
+import { useHere } from "./useHere.ts";
+
+/** Of the account menu; the others of its items are pages. */
+const accountVerbs = ["avatar", "logout"];
+
+/** `above`: the palette stands over another dialog. */
+export function useCommands({
+  places,
+  above,
+  onKeys,
+}: {
+  places: readonly Place[];
+  above: boolean;
+  onKeys(): void;
+}): readonly Command[] {
+  const t = useText();
+  const go = useGo();
+  const { pathname } = useLocation();
+  const admin = useAtomValue(isAdminAtom);
+  const singleKeys = useAtomValue(singleKeysAtom);
+  const here = useHere(above, keysOf("search", singleKeys));
+  const themes = useThemeItems();
+  const languages = useLanguageMenu();
+  const account = useAccountItems();
+  const open = usePages(places, admin);
+  // What the list at hand makes is offered under its own name.
+  const made = here.some(({ id }) => id === "here:create") ? pathname : undefined;
+
+  const choice =
+    (group: Group, icon: Command["icon"]) =>
+    (item: MenuItem): Command => ({
+      id: `${group}:${item.id}`,
+      group,
+      label: item.label,
+      icon: item.icon ?? icon,
+      detail: item.toggle
+        ? t(item.checked ? "palette.on" : "palette.off")
+        : item.checked
+          ? t("palette.inUse")
+          : undefined,
+      words: item.id,
+      run: () => item.run?.(),
+    });
+  const toSection = (id: string): void => {
+    go(`/settings#${id}`);
+    reveal(id);
+  };
+  const showSteps = (): void => {
+    remember("steps", "back");
+    // Also where one is there already: it is drawn anew, now with them.
+    go("/");
+    reveal(firstStepsId);
+  };
+
+  return [
+    ...here,
+    ...open.map(
+      ({ path, title, icon }): Command => ({
+        id: `page:${path}`,
+        group: "pages",
+        label: t(title),
+        icon,
+        words: path,
+        run: () => go(`/${path}`),
+      }),
+    ),
+    { id: "home", group: "pages", label: t("app.home"), icon: House, run: () => location.assign("/") },
+    ...open.flatMap(({ path, create, query = "new" }): Command[] =>
+      create && `/${path}` !== made
+        ? [
+            {
+              id: `new:${path}`,
+              group: "create",
+              label: t(create),
+              icon: Plus,
+              words: path,
+              run: () => go(`/${path}?${query}`),
+            },
+          ]
+        : [],
+    ),
+    ...(open.some(({ path }) => path === "settings")
+      ? settingsSections().map(
+          ({ id, title }): Command => ({
+            id: `section:${id}`,
+            group: "section",
+            label: t(title),
+            icon: SlidersHorizontal,
+            words: id,
+            run: () => toSection(id),
+          }),
+        )
+      : []),
+    ...themes.map(choice("theme", Globe)),
+    ...languages.map(choice("language", Languages)),
+    ...account.filter(({ id }) => accountVerbs.includes(id)).map(choice("account", UserRound)),
+    {
+      id: "keys",
+      group: "help",
+      label: t("palette.keys"),
+      icon: CircleQuestionMark,
+      keys: keysOf("keys", singleKeys),
+      run: onKeys,
+    },
+    ...(admin
+      ? [
+          {
+            id: "steps",
+            group: "help" as const,
+            label: t("palette.steps"),
+            icon: ListChecks,
+            run: showSteps,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The pages that exist for this user on this backend. */
+function usePages(places: readonly Place[], admin: boolean): readonly Page[] {
+  const tabs = useSettingsTabs();
+  const below = tabs.map(
+    ({ path, title }): Page => ({ path: path.slice(1), title, icon: SlidersHorizontal }),
+  );
+  const known = new Set(pages.map(({ path }) => path));
+  return [...pages, ...below.filter(({ path }) => !known.has(path))].filter(
+    ({ path, since }) =>
+      (since === undefined || isThere(since) === true) &&
+      places.some((place) => place.path === path && (place.access !== "admin" || admin)) &&
+      (!path.startsWith("settings") || below.some((tab) => tab.path === path)),
+  );
+}

@@ -1,0 +1,81 @@
+/** What the screen at hand can do, by what its toolbar offers: the records that their buttons have. */
+import { Ellipsis, Plus, Search, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import { useText } from "../../i18n/intl.ts";
+import type { MenuItem } from "../../ui/Menu.tsx";
+import { runVerb } from "../BulkVerbs.tsx";
+import { useExchangeItems } from "../exchange/items.ts";
+import { type Offer, offers } from "../offered.ts";
+import type { Command } from "./command.ts";
+
+/** As it was when the palette opened: nothing changes below an open dialog. `hidden`: another dialog stands over the screen. */
+export function useHere(hidden: boolean, searchKeys: readonly string[] | undefined): readonly Command[] {
+  const t = useText();
+  const [offered] = useState(() => (hidden ? [] : [...offers]));
+  const exchange = useExchangeItems();
+  const here = (command: Omit<Command, "group">): Command => ({
+    ...command,
+    id: `here:${command.id}`,
+    group: "here",
+  });
+
+  function ofList({ list, searchLabel, create, bulk = [], portable }: Offer): Command[] {
+    const { selected, select } = list.data;
+    const ticked = selected.size > 0 ? t("list.selected", { count: selected.size }) : undefined;
+    return [
+      here({ id: "create", label: create.label, icon: Plus, run: create.run }),
+      here({ id: "search", label: searchLabel, icon: Search, keys: searchKeys, run: focusSearch }),
+      ...bulk.map((verb) =>
+        here({
+          id: verb.id,
+          label: verb.label,
+          icon: verb.icon,
+          detail: verb.whole ? undefined : ticked,
+          run: () => runVerb(list, verb),
+        }),
+      ),
+      here({
+        id: "delete",
+        label: t("list.delete"),
+        icon: Trash2,
+        danger: true,
+        detail: ticked,
+        run: () => void list.deleting.remove(list.ticked()),
+      }),
+      ...(ticked
+        ? [
+            here({
+              id: "clear",
+              label: t("list.clearSelection"),
+              icon: X,
+              detail: ticked,
+              run: () => select(new Set()),
+            }),
+          ]
+        : []),
+      ...exchange(list.view, portable).map((item) => here(commandOf(item))),
+    ];
+  }
+
+  return offered.flatMap(ofList);
+}
+
+const commandOf = ({
+  id,
+  label,
+  icon = Ellipsis,
+  danger,
+  run = () => {},
+}: MenuItem): Omit<Command, "group"> => ({
+  id,
+  label,
+  icon,
+  danger,
+  run,
+});
+
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>("main input[type=search]");
+  field?.focus();
+  field?.select();
+}

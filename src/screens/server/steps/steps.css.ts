@@ -1,0 +1,55 @@
+import { style } from "@vanilla-extract/css";
+import { desktop, phone, screens } from "../../../theme/layers.css.ts";
+import { vars } from "../../../theme/tokens.css.ts";
+
+const { color } = vars;
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+/** Takes the room that few rows leave; the table gives way if there is none, the page is as high as before. */
+export const panel = rule({
+  padding: "8px 8px 12px 16px",
+  border: `1px solid ${color.line}`,
+  borderRadius: vars.radius.panel,
+  background: color.surface,
+  fontSize: 13,
+  outline: "none",
+});
+
+export const head = rule({ display: "flex", alignItems: "center", gap: 12 });
+
+export const title = rule({ margin: 0, fontSize: 14, lineHeight: "20px", fontWeight: 600 });
+
+export const count = rule({ flex: 1, color: color.textQuiet });
+
+export const list = rule({
+  display: "grid",
+  gap: "4px 24px",
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  "@media": { [desktop]: { gridTemplateColumns: "repeat(auto-fill, minmax(300px, 1fr))" } },
+});
+
+export const line = rule({
+  display: "flex",
+  alignItems: "flex-start",
+  gap: 8,
+  paddingBlock: 4,
+  // The drawing stands beside the first line.
+  lineHeight: "20px",
+});
+
+export const tick = rule({ marginBlockStart: 2, color: color.success });
+
+export const open = rule({ marginBlockStart: 2, color: color.textQuiet });
+
+export const done = rule({ color: color.textQuiet });
+
+export const link = rule({
+  color: color.accentText,
+  fontWeight: 500,
+  // As high as a thumb needs, without moving what is below.
+  "@media": { [phone]: { display: "inline-block", paddingBlock: 12, marginBlock: -12 } },
+});
+
+export const why = rule({ margin: 0, color: color.textQuiet, textWrap: "pretty" });

@@ -1,0 +1,64 @@
+/** What a fresh site lacks, told from what the page has seen; each with the way to change it. */
+import type { Setting } from "../../../api/setting.ts";
+import type { MessageKey } from "../../../i18n/intl.ts";
+
+export interface Step {
+  id: "password" | "host" | "firewall" | "notifier" | "server";
+  title: MessageKey;
+  /** Why, while it is not done. */
+  why: MessageKey;
+  /** Below /dashboard. */
+  to: string;
+  done: boolean;
+}
+
+export interface Seen {
+  config: Setting["config"];
+  /** Null: they could not be counted. */
+  notifiers: number | null;
+  servers: number;
+  /** Who signed in here last with their own name for a password; "" where it was another one, null where nobody saw it. */
+  named: string | null;
+  username: string;
+}
+
+/** The steps of which it is known whether they are done, in the order in which they are best taken. */
+export function stepsOf({ config, notifiers, servers, named, username }: Seen): readonly Step[] {
+  const steps: (Step | null)[] = [
+    named === null
+      ? null
+      : {
+          id: "password",
+          title: "steps.password",
+          why: "steps.passwordWhy",
+          to: "/profile",
+          done: named !== username || named !== "admin",
+        },
+    {
+      id: "host",
+      title: "steps.host",
+      why: "steps.hostWhy",
+      to: "/settings#agents",
+      done: config.install_host !== "",
+    },
+    {
+      id: "firewall",
+      title: "steps.firewall",
+      why: "steps.firewallWhy",
+      to: "/settings#addresses",
+      // The name changed in 1.12.0; the other one is absent.
+      done: config.web_real_ip_header !== "" || config.real_ip_header !== "",
+    },
+    notifiers === null
+      ? null
+      : {
+          id: "notifier",
+          title: "steps.notifier",
+          why: "steps.notifierWhy",
+          to: "/notification?new",
+          done: notifiers > 0,
+        },
+    { id: "server", title: "steps.server", why: "steps.serverWhy", to: "/?add", done: servers > 0 },
+  ];
+  return steps.filter((step) => step !== null);
+}

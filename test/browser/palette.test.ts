@@ -1,0 +1,188 @@
+import * as assert from "uvu/assert";
+import { eventually, pause, type Visitor } from "../as/visitor.ts";
+import { walks } from "../as/walks.ts";
+
+const test = walks("palette");
+
+const box = (visitor: Visitor) => visitor.find("combobox", "Search and commands");
+
+/** Opens the palette, types, and waits for what Enter would choose. */
+async function searches(visitor: Visitor, text: string): Promise<void> {
+  await visitor.page.keyboard.press("Control+k");
+  await box(visitor).waitFor();
+  await visitor.page.keyboard.type(text);
+  await visitor.page.getByRole("option", { selected: true }).waitFor();
+}
+async function runs(visitor: Visitor, text: string): Promise<void> {
+  await searches(visitor, text);
+  await visitor.page.keyboard.press("Enter");
+}
+
+test("From any page Ctrl+K leads to a server, to a new notifier, and Escape back to where one was", async (visitor) => {
+  const { page } = visitor;
+  await visitor.visits("nat");
+  await visitor.row("Team wiki").sees("rowheader");
+  await visitor.find("searchbox", "Search NAT profiles").focus();
+  await searches(visitor, "web fra");
+  await page.keyboard.press("Escape");
+  await eventually(async () => assert.is(await visitor.focused(), "Search NAT profiles"));
+
+  await runs(visitor, "web fra");
+  await visitor.dialog(/^fra-web-1/).sees("button", "Close");
+  assert.match(visitor.address(), /^\/\?server=\d+$/);
+  await page.keyboard.press("Escape");
+  await eventually(() => assert.is(visitor.address(), "/"));
+
+  await runs(visitor, "new notifier");
+  await visitor.dialog("Add notifier").sees("textbox", "Name");
+  assert.is(visitor.address(), "/notification?new");
+  await page.keyboard.press("Escape");
+  await eventually(() => assert.is(visitor.address(), "/notification"));
+
+  // Used last, first.
+  await page.keyboard.press("Control+k");
+  await page.getByRole("option").first().waitFor();
+  const used = page.getByRole("group", { name: "Recently used" }).getByRole("option");
+  assert.match(await used.first().innerText(), /^fra-web-1/);
+  // On its own page it has its own name.
+  assert.is(await used.count(), 1);
+  await page.keyboard.press("Escape");
+  await visitor.press("NAT", "link");
+  await visitor.row("Team wiki").sees("rowheader");
+  await page.keyboard.press("Control+k");
+  await eventually(async () => assert.is(await used.first().innerText(), "New notifier"));
+});
+
+test("Theme and language change from the palette", async (visitor) => {
+  await visitor.visits("nat");
+  await runs(visitor, "theme dark");
+  await eventually(async () =>
+    assert.is(await visitor.page.evaluate(() => document.documentElement.dataset.theme), "dark"),
+  );
+  await runs(visitor, "italiano");
+  await visitor.sees("heading", "Profili NAT");
+  await visitor.page.keyboard.press("Control+k");
+  await visitor.sees("combobox", "Cerca e comandi");
+});
+
+test("What the list can do is in the palette, with what is ticked", async (visitor) => {
+  await visitor.visits("");
+  await visitor.row("fra-web-1").find("checkbox").check();
+  await runs(visitor, "force update");
+  await eventually(() => assert.is(visitor.calls(/force-update/).length, 1));
+});
+
+test("Something typed is asked about before the palette leads away from it", async (visitor) => {
+  await visitor.visits("nat?new");
+  await visitor.dialog("Add NAT profile").fill("Name", "Half typed");
+  await runs(visitor, "alert rules");
+  await visitor.dialog("Discard what you typed?").press("Cancel");
+  assert.is(visitor.address(), "/nat?new");
+  assert.is(await visitor.dialog("Add NAT profile").field("Name").inputValue(), "Half typed");
+  // It opens over no question.
+  await runs(visitor, "alert rules");
+  await visitor.dialog("Discard what you typed?").sees("button", "Discard");
+  await visitor.page.keyboard.press("Control+k");
+  await pause(100);
+  assert.is(await box(visitor).count(), 0);
+  await visitor.dialog("Discard what you typed?").press("Discard");
+  await eventually(() => assert.is(visitor.address(), "/alert-rule"));
+});
+
+test("? lists the keys and / goes to the search, but neither where somebody types, nor once they are off", async (visitor) => {
+  const { keyboard } = visitor.page;
+  await visitor.visits("nat");
+  await visitor.row("Team wiki").sees("rowheader");
+  await keyboard.press("/");
+  assert.is(await visitor.focused(), "Search NAT profiles");
+  await keyboard.type("a/?k");
+  assert.is(await visitor.find("searchbox").inputValue(), "a/?k");
+  assert.is(await visitor.page.locator("dialog[open]").count(), 0);
+  await keyboard.press("Escape");
+  await visitor.find("searchbox").blur();
+
+  await keyboard.press("?");
+  const sheet = visitor.dialog("Keyboard shortcuts");
+  await sheet.reads("Go to the search field");
+  await sheet.find("switch", "Single-key shortcuts").uncheck();
+  await keyboard.press("Escape");
+  await keyboard.press("?");
+  await keyboard.press("/");
+  assert.is(await visitor.page.locator("dialog[open]").count(), 0);
+  assert.is.not(await visitor.focused(), "Search NAT profiles");
+  await visitor.page.reload();
+  await visitor.row("Team wiki").sees("rowheader");
+  await keyboard.press("/");
+  assert.is.not(await visitor.focused(), "Search NAT profiles");
+});
+
+test(
+  "On a phone the account menu opens the palette, which fits",
+  async (visitor) => {
+    await visitor.visits("nat");
+    await visitor.chooses("Account: admin", "Search and commands");
+    await box(visitor).fill("a");
+    const option = visitor.page.getByRole("option").first();
+    await option.waitFor();
+    assert.ok((await visitor.overhang()) <= 0);
+    assert.ok(((await option.boundingBox())?.height ?? 0) >= 44);
+    await visitor.page.getByRole("option", { name: /^Task/ }).click();
+    await eventually(() => assert.is(visitor.address(), "/cron"));
+  },
+  { browser: { viewport: { width: 320, height: 640 } } },
+);
+
+/** Notes by how much the page moves by itself. */
+const watchesMoves = (visitor: Visitor) =>
+  visitor.page.addInitScript(() => {
+    Reflect.set(window, "moved", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, "hadRecentInput"))
+          Reflect.set(window, "moved", Reflect.get(window, "moved") + Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+test(
+  "An admin of a fresh site sees the first steps, nothing moves for them, and what is done is ticked",
+  async (visitor, stage) => {
+    await watchesMoves(visitor);
+    await visitor.open();
+    await visitor.signsIn();
+    await visitor.isHome();
+    const steps = visitor.within("region", "First steps");
+    await steps.reads("0 of 5 done");
+    await steps.reads("You signed in with the default password, which anyone may try.");
+    for (const width of [1280, 390]) {
+      await visitor.page.setViewportSize({ width, height: 844 });
+      await visitor.page.reload();
+      await steps.reads("0 of 5 done");
+      await pause(300);
+      const moved: number = await visitor.page.evaluate(() => Reflect.get(window, "moved"));
+      assert.ok(moved < 0.001, `moved by ${moved} at ${width} px`);
+    }
+    await visitor.page.setViewportSize({ width: 1280, height: 844 });
+
+    await steps.press("Add a notifier", "link");
+    await visitor.dialog("Add notifier").sees("textbox", "Name");
+    await stage.control({ op: "setting", install_host: "example.com:8008" });
+    await visitor.open();
+    await steps.reads("1 of 5 done");
+    await steps.sees("link", "Add a server");
+    assert.is(await steps.find("link", "Set the install host").count(), 0);
+
+    await steps.press("Hide the first steps");
+    await visitor.misses("region", "First steps");
+    await visitor.open();
+    await visitor.reads(/No servers yet/);
+    assert.is(await visitor.find("region", "First steps").count(), 0);
+    await runs(visitor, "first steps");
+    await steps.reads("1 of 5 done");
+    await eventually(async () =>
+      assert.is(await visitor.page.evaluate(() => document.activeElement?.id), "first-steps"),
+    );
+  },
+  { backend: { servers: 0, rows: false, config: { install_host: "" } } },
+);
+
+test.run();
