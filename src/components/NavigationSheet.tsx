@@ -1,8 +1,9 @@
-import { Globe, House } from "lucide-react";
+import { House } from "lucide-react";
 import { useText } from "../i18n/intl.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";
 import { Clock } from "./Clock.tsx";
+import { languageIcon } from "./language.ts";
 import { Link } from "./Router.tsx";
 import * as css from "./Shell.css.ts";
 import type { Tab } from "./tabs.ts";
@@ -43,7 +44,7 @@ export function NavigationSheet({
       </nav>
       <div className={css.sheetRow}>
         {t("app.language")}
-        <Menu label={t("app.language")} icon={Globe} items={languageItems} />
+        <Menu label={t("app.language")} icon={languageIcon} items={languageItems} />
       </div>
       <div className={css.sheetRow}>
         <span>{t("app.greeting", { name })}</span>

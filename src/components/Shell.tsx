@@ -1,6 +1,6 @@
 /** The frame around every screen that someone signed in sees: header, navigation, the screen, footer. */
 import { useAtomValue } from "jotai";
-import { Globe, House, Menu as MenuIcon } from "lucide-react";
+import { House, Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../i18n/intl.ts";
 import { profileAtom } from "../state/session.ts";
@@ -12,7 +12,7 @@ import { AccountMenu } from "./AccountMenu.tsx";
 import { Clock } from "./Clock.tsx";
 import { safeMode } from "./custom-code.ts";
 import { Footer } from "./Footer.tsx";
-import { useLanguageMenu } from "./language.ts";
+import { languageIcon, useLanguageMenu } from "./language.ts";
 import { Mark } from "./Mark.tsx";
 import { NavigationSheet } from "./NavigationSheet.tsx";
 import { Link, useLocation } from "./Router.tsx";
@@ -99,7 +99,7 @@ export function Shell({
               <a className={css.iconLink} href="/" aria-label={t("app.home")} title={t("app.home")}>
                 <House size={16} strokeWidth={1.75} aria-hidden="true" />
               </a>
-              <Menu label={t("app.language")} icon={Globe} items={languageItems} />
+              <Menu label={t("app.language")} icon={languageIcon} items={languageItems} />
             </>
           ) : null}
           <ThemeMenu />

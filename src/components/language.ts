@@ -1,3 +1,4 @@
+import { Globe } from "lucide-react";
 import { useMemo } from "react";
 import { explain } from "../i18n/explain.ts";
 import {
@@ -12,6 +13,9 @@ import {
 import { notify } from "../state/notices.ts";
 import { recall, remember } from "../state/preferences.ts";
 import type { MenuItem } from "../ui/Menu.tsx";
+
+/** Of the menu, wherever it stands. */
+export const languageIcon = Globe;
 
 /** The language stored in this browser, or null: then the site's own decides. */
 export function storedLanguage(): Language | null {

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "./Button.tsx";
 import * as css from "./Field.css.ts";
@@ -9,6 +9,9 @@ export type PasswordFieldProps = Omit<NumberFieldProps, "type" | "suffix"> & {
   showWord: string;
   hideWord: string;
 };
+
+/** Of a button that shows a secret, or hides it again. */
+export const revealIcon = (shown: boolean): LucideIcon => (shown ? EyeOff : Eye);
 
 /** A secret, with a button that shows it. */
 export function PasswordField({ showWord, hideWord, ...rest }: PasswordFieldProps) {
@@ -23,7 +26,7 @@ export function PasswordField({ showWord, hideWord, ...rest }: PasswordFieldProp
         <IconButton
           className={css.inner}
           label={shown ? hideWord : showWord}
-          icon={shown ? EyeOff : Eye}
+          icon={revealIcon(shown)}
           onClick={() => setShown(!shown)}
         />
       }

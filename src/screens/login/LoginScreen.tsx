@@ -1,10 +1,9 @@
 /** `/dashboard/login`: the only page for visitors who are not signed in. */
 import { useAtomValue } from "jotai";
-import { Globe } from "lucide-react";
 import { useEffect } from "react";
 import { Footer } from "../../components/Footer.tsx";
 import { LoginForm } from "../../components/LoginForm.tsx";
-import { useLanguageMenu } from "../../components/language.ts";
+import { languageIcon, useLanguageMenu } from "../../components/language.ts";
 import { Mark } from "../../components/Mark.tsx";
 import { usePageTitle } from "../../components/page-title.ts";
 import { useLocation, useNavigate } from "../../components/Router.tsx";
@@ -47,7 +46,7 @@ export default function LoginScreen() {
   return (
     <div className={css.page}>
       <header className={css.bar}>
-        <Menu label={t("app.language")} icon={Globe} items={useLanguageMenu()} />
+        <Menu label={t("app.language")} icon={languageIcon} items={useLanguageMenu()} />
         <ThemeMenu />
       </header>
       <main className={css.main}>

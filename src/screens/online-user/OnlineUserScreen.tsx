@@ -1,6 +1,6 @@
 /** `/dashboard/settings/online-user`: who has a page with live figures open, in the backend's pages. */
 import { useAtomValue } from "jotai";
-import { Ban, Eye } from "lucide-react";
+import { Ban, UsersRound } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { serverNow } from "../../api/call.ts";
 import { type OnlineUser, onlineUsers } from "../../api/online-user.ts";
@@ -110,7 +110,7 @@ export default function OnlineUserScreen() {
       about={t("online.about")}
       total={t("online.total", { count: pages.total, page: pages.place.page, pages: pages.count })}
       empty={t("online.empty")}
-      icon={Eye}
+      icon={UsersRound}
       note={<FirewallNote />}
       pages={pages}
       rows={rows}

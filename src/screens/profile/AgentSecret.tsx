@@ -1,10 +1,10 @@
-import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { mono, visuallyHidden } from "../../theme/text.css.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { join } from "../../ui/join.ts";
+import { revealIcon } from "../../ui/PasswordField.tsx";
 import * as css from "./Profile.css.ts";
 
 /** As many for every secret. */
@@ -32,7 +32,7 @@ export function AgentSecret({ secret }: { secret: string }) {
           )}
           <IconButton
             label={t(shown ? "profile.secretHide" : "profile.secretShow")}
-            icon={shown ? EyeOff : Eye}
+            icon={revealIcon(shown)}
             onClick={() => setShown(!shown)}
           />
           <CopyButton what={t("profile.secret")} value={secret} />

@@ -50,7 +50,6 @@ export default function ServerScreen() {
   const admin = useAtomValue(isAdminAtom);
 
   const names = useMemo(() => serverNames(groups, profiles), [groups, profiles]);
-  const admin = useAtomValue(isAdminAtom);
   const { rows } = useAtomValue(servers.state);
   // Members have only their own.
   const owned = rows[0]?.owner ? (admin ? "shown" : "optional") : undefined;

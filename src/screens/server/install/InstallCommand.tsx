@@ -1,6 +1,6 @@
 /** The command for a system: shown whole, with its secret as dots, to be copied; or why there is none. */
 import { useAtomValue } from "jotai";
-import { Check, Copy, Eye, EyeOff } from "lucide-react";
+import { Check, Copy } from "lucide-react";
 import { type ClipboardEvent, useEffect, useState } from "react";
 import { Banner } from "../../../components/Banner.tsx";
 import { explain } from "../../../i18n/explain.ts";
@@ -8,6 +8,7 @@ import { type MessageKey, useText } from "../../../i18n/intl.ts";
 import { isAdminAtom } from "../../../state/session.ts";
 import { visuallyHidden } from "../../../theme/text.css.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { revealIcon } from "../../../ui/PasswordField.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { type Command, type Fault, installCommand, textOf } from "./command.ts";
@@ -133,7 +134,7 @@ function WithSecret({ command }: { command: Command }) {
         >
           {t("fleet.install.copy")}
         </Button>
-        <Button icon={shown ? EyeOff : Eye} onClick={() => setShown(!shown)}>
+        <Button icon={revealIcon(shown)} onClick={() => setShown(!shown)}>
           {t(shown ? "fleet.install.hideSecret" : "fleet.install.showSecret")}
         </Button>
         <span role="status" className={visuallyHidden}>
