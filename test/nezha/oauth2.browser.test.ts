@@ -73,10 +73,9 @@ test("A new name and password: signed in again, and the old ones open nothing", 
   await visitor.reads("You are signed in again with the new credentials.");
   await visitor.reads("Hi, root");
   assert.is.not(await cookie(visitor, "nz-jwt"), before);
-  assert.is(
-    (await nezha.guest().call("POST", "/login", { username: "admin", password: "admin" })).status,
-    200,
-  );
+  await visitor.misses("dialog", "Update profile");
+  const old = await nezha.guest().call("POST", "/login", { username: "admin", password: "admin" });
+  assert.equal(old.body, { error: "ApiErrorUnauthorized" });
   const session = await nezha.as("root", "ä".repeat(36));
   assert.is((await session.read<{ username: string }>("GET", "/profile"))?.username, "root");
 

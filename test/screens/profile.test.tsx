@@ -159,7 +159,7 @@ test("rules are told beside their fields, and the first wrong one gets the focus
     "Repeat the new password exactly as above.",
     "Bind a provider first: without one you could not sign in any more.",
   ]) {
-    assert.match(page(), sentence);
+    await eventually(() => assert.match(page(), sentence));
   }
   assert.is(nameOf(document.activeElement as Element), "Username");
   assert.not.ok(demo.calls.includes("POST /profile"));
@@ -181,7 +181,7 @@ test("fields tell password managers what they are, and hide what is typed until 
   await opensForm();
   const fields = [...document.querySelectorAll<HTMLInputElement>("dialog input:not([role=switch])")];
   assert.equal(
-    fields.map(({ autocomplete, type }) => `${autocomplete} ${type}`),
+    fields.map((field) => `${field.getAttribute("autocomplete")} ${field.type}`),
     ["username text", "current-password password", "new-password password", "new-password password"],
   );
 });
@@ -209,6 +209,7 @@ test("a new password alone keeps the name, even one that was changed elsewhere m
   await eventually(() => assert.match(page(), "Somebody else has changed this since you opened it."));
   await click("button", "Save changes");
   await eventually(() => assert.match(notices().join(), "Profile updated"));
+  await eventually(() => assert.not.ok(sees("dialog")));
   assert.equal(demo.bodies("POST /profile"), [
     {
       original_password: "admin",
