@@ -96,7 +96,14 @@ export function usePages<Row>(
     // Also once the session is back.
     if (session === "signedIn") void load();
   }, [load, session]);
-  useEffect(() => () => under.current?.abort(), []);
+  useEffect(
+    () => () => {
+      under.current?.abort();
+      // An answer that is there already must not change the address of the next screen.
+      under.current = null;
+    },
+    [],
+  );
 
   const odd = isOdd(params, place);
   useEffect(() => {
