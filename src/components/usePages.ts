@@ -4,9 +4,9 @@
  */
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
-import { has } from "../api/dialect.ts";
 import { Cancelled, Refused } from "../api/failure.ts";
 import type { Page } from "../api/shape.ts";
+import { mayBeForAdmins } from "../state/firewall.ts";
 import { isAdminAtom, sessionAtom } from "../state/session.ts";
 import { isOdd, type PageSize, type Place, pageCount, pageOfRow, placeIn, queryOf } from "./pages.ts";
 import { useLocation, useSearchParams } from "./Router.tsx";
@@ -44,7 +44,7 @@ export interface Pages<Row> extends PagesState<Row> {
  * tell everybody.
  */
 const isClosed = (admin: boolean, error: unknown): boolean =>
-  !admin && error instanceof Refused && has("firewallForAdmins") !== false;
+  !admin && error instanceof Refused && mayBeForAdmins();
 
 const none = { count: 0, names: [], details: [] };
 
