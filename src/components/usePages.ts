@@ -4,10 +4,9 @@
  */
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
-
 import { Cancelled, Refused } from "../api/failure.ts";
 import type { Page } from "../api/shape.ts";
-import { isThere } from "../state/features.ts";
+import { mayBeForAdmins } from "../state/firewall.ts";
 import { isAdminAtom, sessionAtom } from "../state/session.ts";
 import { isOdd, type PageSize, type Place, pageCount, pageOfRow, placeIn, queryOf } from "./pages.ts";
 import { useLocation, useSearchParams } from "./Router.tsx";
@@ -45,7 +44,7 @@ export interface Pages<Row> extends PagesState<Row> {
  * tell everybody.
  */
 const isClosed = (admin: boolean, error: unknown): boolean =>
-  !admin && error instanceof Refused && isThere("firewallForAdmins") !== false;
+  !admin && error instanceof Refused && mayBeForAdmins();
 
 const none = { count: 0, names: [], details: [] };
 
@@ -97,7 +96,14 @@ export function usePages<Row>(
     // Also once the session is back.
     if (session === "signedIn") void load();
   }, [load, session]);
-  useEffect(() => () => under.current?.abort(), []);
+  useEffect(
+    () => () => {
+      under.current?.abort();
+      // An answer that is there already must not change the address of the next screen.
+      under.current = null;
+    },
+    [],
+  );
 
   const odd = isOdd(params, place);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import { has } from "../api/dialect.ts";
 import { isAdminAtom } from "./session.ts";
 import { settingsAtom } from "./settings.ts";
 
@@ -9,3 +10,6 @@ export const firewallOffAtom = atom((get) => {
   const told = get(isAdminAtom) && get(settingsAtom).setting?.version !== "";
   return told && config !== undefined && !config.web_real_ip_header && !config.real_ip_header;
 });
+
+/** May it be that the backend tells only admins who is online and who is blocked (≥ 2.0.8)? */
+export const mayBeForAdmins = (): boolean => has("firewallForAdmins") !== false;

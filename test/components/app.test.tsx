@@ -164,13 +164,13 @@ test("the link that was pressed keeps the focus on the next page", async () => {
   assert.equal([heading(), document.activeElement?.textContent], ["Servers", "Server"]);
 });
 
-test("an address of nothing says so within the shell, and members are sent home from the settings", async () => {
+test("an address of nothing says so within the shell, and members are sent on from the settings", async () => {
   await demo.signsIn("member");
   await opens("/nothing");
   assert.equal([heading(), lit()], ["Page not found", []]);
   await (await show(null))();
   await opens("/settings");
-  assert.is(address(), "/");
+  assert.is(address(), "/settings/online-user");
 });
 
 test("a phone has the same tabs in a sheet, which closes with the way it led", async () => {
