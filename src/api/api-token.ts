@@ -56,7 +56,13 @@ export const apiTokenForm = object({
   days: pipe(string(), check(isDays, "tokenForm.daysWrong")),
 });
 
-const madeToken = object({ id, name: text, token: string(), scopes: listOf(string()), expires_at: time });
+export const madeToken = object({
+  id,
+  name: text,
+  token: string(),
+  scopes: listOf(string()),
+  expires_at: time,
+});
 
 export type ApiTokenRow = InferOutput<typeof apiTokenRow>;
 export type ApiTokenForm = InferOutput<typeof apiTokenForm>;

@@ -12,6 +12,9 @@ const movedServer = object({
   error: text,
 });
 
+/** Before 2.0.13 nothing: null. So it is for no servers at all. */
+export const movedServers = nullish(array(movedServer), null);
+
 export type MovedServer = InferOutput<typeof movedServer>;
 
 /**
@@ -23,5 +26,5 @@ export const moveServers = (servers: readonly number[], user: number): Promise<M
     method: "POST",
     path: "/batch-move/server",
     body: { ids: servers, to_user: user },
-    schema: nullish(array(movedServer), null),
+    schema: movedServers,
   });

@@ -1,13 +1,17 @@
-import { style } from "@vanilla-extract/css";
-import { screens } from "../../theme/layers.css.ts";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { phone, screens } from "../../theme/layers.css.ts";
 
-const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
-
-export const tags = rule({
-  display: "flex",
-  gap: 4,
-  minInlineSize: 0,
-  flexWrap: "wrap",
-  maxBlockSize: 44,
-  overflow: "hidden",
+/** One line of them in a row; a card has room for more. */
+export const tags = style({
+  "@layer": {
+    [screens]: {
+      display: "flex",
+      gap: 4,
+      minInlineSize: 0,
+      overflow: "hidden",
+      "@media": { [phone]: { flexWrap: "wrap" } },
+    },
+  },
 });
+// The number of those that are not shown stays whole.
+globalStyle(`${tags} > :last-child:not(:first-child)`, { "@layer": { [screens]: { flex: "none" } } });

@@ -36,7 +36,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
     {
       id: "scopes",
       title: t("token.scopes"),
-      width: "minmax(260px, 3fr)",
+      width: "minmax(300px, 3fr)",
       cell: (row) => <Scopes row={row} />,
       sortKey: words,
       // Who has a scope's own name in mind finds it too.
@@ -67,7 +67,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
     {
       id: "used",
       title: t("token.lastUsed"),
-      width: "224px",
+      width: "200px",
       cell: (row) => <LastUsed row={row} />,
       sortKey: ({ last_used_at }) => last_used_at ?? 0,
       searchText: (row) => usedText(row, serverNow(), t),

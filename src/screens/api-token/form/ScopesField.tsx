@@ -28,24 +28,33 @@ export function ScopesField({ error, ...props }: Props & { error: string | undef
   return (
     <Field label={t("tokenForm.scopes")} help={t("tokenForm.scopesHelp")} error={error} group>
       {(wiring) => (
-        // The first of its boxes takes the focus that an error asks for.
-        <div className={css.groups} aria-describedby={wiring["aria-describedby"]}>
+        <div className={css.groups}>
           {resources.filter(isOffered).map((resource) => (
-            <Group key={resource.id} resource={resource} {...props} />
+            <Group
+              key={resource.id}
+              resource={resource}
+              fault={error && wiring["aria-describedby"]}
+              {...props}
+            />
           ))}
-          {admin ? <ForAdmins {...props} /> : null}
+          {admin ? <ForAdmins fault={error && wiring["aria-describedby"]} {...props} /> : null}
         </div>
       )}
     </Field>
   );
 }
 
-function Group({ resource, value, onChange }: Props & { resource: Resource }) {
+interface GroupProps extends Props {
+  /** Where it is said what is wrong with the choice, if something is: read out with whichever group is entered. */
+  fault: string | undefined;
+}
+
+function Group({ resource, fault, value, onChange }: GroupProps & { resource: Resource }) {
   const t = useText();
   const { id, what, verbs } = resource;
   const name = t(what);
   return (
-    <fieldset className={css.group}>
+    <fieldset className={css.group} aria-describedby={fault}>
       <legend className={css.legend}>{capital(name)}</legend>
       {verbs.map((verb) => (
         <Box
@@ -67,10 +76,10 @@ function Group({ resource, value, onChange }: Props & { resource: Resource }) {
   );
 }
 
-function ForAdmins({ value, onChange }: Props) {
+function ForAdmins({ fault, value, onChange }: GroupProps) {
   const t = useText();
   return (
-    <fieldset className={css.group}>
+    <fieldset className={css.group} aria-describedby={fault}>
       <legend className={css.legend}>{t("tokenForm.adminGroup")}</legend>
       <Box label={t("tokenForm.adminAll")} scope={administration} value={value} onChange={onChange} />
       <Box label={t("tokenForm.everything")} scope={everything} value={value} onChange={onChange} />
