@@ -53,14 +53,8 @@ test("an admin of a fresh site sees five steps, each with its way", async () => 
 });
 
 test("what is done is ticked", async () => {
-  await site(fresh);
-  await eventually(panel);
-  await demo.control({
-    op: "setting",
-    install_host: "x.example.com:8008",
-    web_real_ip_header: "NZ::Use-Peer-IP",
-  });
-  await loadSettings();
+  const config = { install_host: "x.example.com:8008", web_real_ip_header: "NZ::Use-Peer-IP" };
+  await site({ ...fresh, config });
   await eventually(() =>
     assert.equal(open(), ["Choose a password of your own", "Add a notifier", "Add a server"]),
   );
