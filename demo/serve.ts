@@ -6,10 +6,10 @@ import type { Duplex } from "node:stream";
 import type { Backend } from "./backend.ts";
 import { newest } from "./dialect.ts";
 import { proxyRequest, proxyUpgrade } from "./proxy.ts";
-import { answerStatic } from "./static-files.ts";
+import { answerStatic, type StaticOptions } from "./static-files.ts";
 import { openStream } from "./stream.ts";
 
-export interface ServeOptions {
+export interface ServeOptions extends StaticOptions {
   /** 0 or absent: any free one. */
   port?: number;
   /** Address to listen on; loopback unless said otherwise. */
@@ -53,7 +53,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (isApi && backend) return send(await backend.fetch(request, peer), incoming, outgoing);
     const blocked = backend?.guard(request, peer);
     return send(
-      blocked ?? (await answerStatic(dist, pathname, backend?.world.version ?? newest)),
+      blocked ?? (await answerStatic(dist, pathname, backend?.world.version ?? newest, options)),
       incoming,
       outgoing,
     );

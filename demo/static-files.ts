@@ -64,11 +64,18 @@ const userPage = `<!doctype html>
 
 const noBuild = "There is no build to serve yet: run `npm run build`.\n";
 
-async function fileIn(folder: string, path: string): Promise<Buffer<ArrayBuffer> | null> {
+type Content = Promise<Buffer<ArrayBuffer> | null>;
+
+/** What has been read of builds that do not change. */
+const held = new Map<string, Content>();
+
+function fileIn(folder: string, path: string, hold: boolean): Content {
   const wanted = join(folder, normalize(`/${path}`));
-  if (!wanted.startsWith(folder + sep)) return null;
+  if (!wanted.startsWith(folder + sep)) return Promise.resolve(null);
   // A folder, or nothing: both fall through to the index page.
-  return readFile(wanted).catch(() => null);
+  const content = (hold ? held.get(wanted) : undefined) ?? readFile(wanted).catch(() => null);
+  if (hold) held.set(wanted, content);
+  return content;
 }
 
 function decoded(path: string): string | null {
@@ -79,21 +86,37 @@ function decoded(path: string): string | null {
   }
 }
 
-function page(body: BodyInit, type: string, status: number): Response {
-  return new Response(body, { status, headers: { "content-type": type } });
+function page(body: BodyInit, type: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(body, { status, headers: { "content-type": type, ...headers } });
+}
+
+export interface StaticOptions {
+  /** The build does not change while it is served: each file is read once. */
+  hold?: boolean;
+  /** Browsers may keep files whose names change with what is in them. No backend says so; for tests that load the same page very often. */
+  cached?: boolean;
 }
 
 /** Answers any path outside /api; `dist` is the folder of the build, `version` the backend that is played. */
-export async function answerStatic(dist: string, pathname: string, version: string): Promise<Response> {
+export async function answerStatic(
+  dist: string,
+  pathname: string,
+  version: string,
+  { hold = false, cached = false }: StaticOptions = {},
+): Promise<Response> {
   if (pathname === "/dashboard") return redirect("/dashboard/", "GET");
   if (!pathname.startsWith("/dashboard/")) {
     return page(userPage, types[".html"] ?? unknownType, fallbackStatus(pathname, version));
   }
   const path = decoded(pathname.slice("/dashboard/".length));
   if (path === null) return page("400 Bad Request", unknownType, 400);
-  const file = path === "" ? null : await fileIn(dist, path);
-  if (file) return page(file, types[extname(path).toLowerCase()] ?? unknownType, 200);
-  const index = await fileIn(dist, "index.html");
+  const file = path === "" ? null : await fileIn(dist, path, hold);
+  if (file) {
+    const lasting =
+      cached && path.startsWith("assets/") ? { "cache-control": "max-age=3600, immutable" } : {};
+    return page(file, types[extname(path).toLowerCase()] ?? unknownType, 200, lasting);
+  }
+  const index = await fileIn(dist, "index.html", hold);
   if (!index) return page(noBuild, unknownType, 404);
   return page(index, types[".html"] ?? unknownType, fallbackStatus(pathname, version));
 }

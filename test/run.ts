@@ -18,54 +18,70 @@ if (unknown.length > 0) {
 }
 
 const lacks = await missing();
-const results: { step: Step; tally: Tally; seconds: number }[] = [];
+const results = new Map<Step, { tallies: Tally[]; seconds: number }>();
 const wantedSteps = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-for (const lanes of batches(wantedSteps)) await Promise.all(lanes.map(oneAfterTheOther));
+for (const batch of batches(wantedSteps)) await sideBySide(batch);
 
 console.log("\n=== summary");
-for (const { step, tally, seconds } of results) {
+for (const [step, { tallies, seconds }] of results) {
+  const tally = sum(tallies);
   const counts = [`${tally.passed} passed`, tally.failed && `${tally.failed} failed`, skips(tally)];
   console.log(
     `${step.name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${counts.filter(Boolean).join(", ")}`,
   );
   for (const note of tally.notes) console.log(`${" ".repeat(25)}${note}`);
 }
-const total = sum(results.map((result) => result.tally));
+const total = sum([...results.values()].flatMap(({ tallies }) => tallies));
 console.log(
   [`${total.passed} passed`, `${total.failed} failed`, skips(total)].filter((part) => part !== "").join(", "),
 );
 process.exit(total.failed > 0 ? 1 : 0);
 
-/**
- * Two lanes side by side, where what mostly waits goes beside what mostly computes: a step, and those that may run beside it. Never more,
- * so that nothing comes too late on a machine of two cores.
- */
-function batches(wanted: readonly Step[]): Step[][][] {
-  const made: Step[][][] = [];
+/** Steps that may run at the same time: a step, and those that say so of themselves. */
+function batches(wanted: readonly Step[]): Step[][] {
+  const made: Step[][] = [];
   for (const step of wanted) {
     const last = made.at(-1);
-    if (!last || step.beside === undefined || step.beside !== last[0]?.[0]?.name) made.push([[step]]);
-    else if (last[1]) last[1].push(step);
-    else last.push([step]);
+    if (last && step.beside !== undefined && step.beside === last[0]?.name) last.push(step);
+    else made.push([step]);
   }
   return made;
 }
 
-async function oneAfterTheOther(lane: readonly Step[]): Promise<void> {
-  for (const step of lane) {
-    console.log(`\n=== ${step.name}: ${step.says}`);
-    const began = performance.now();
-    const tally = strictly(await runStep(step));
-    for (const note of tally.notes) console.log(`    ${step.name}: ${note}`);
-    results.push({ step, tally, seconds: (performance.now() - began) / 1000 });
-  }
+/**
+ * Two lanes side by side, each of which takes the next part that is left, so that both end at about the same time. Never more, so
+ * that nothing comes too late on a machine of two cores. What cannot be cut in parts goes first, because it takes longest.
+ */
+async function sideBySide(batch: readonly Step[]): Promise<void> {
+  for (const step of batch) results.set(step, { tallies: [], seconds: 0 });
+  const left = batch
+    .flatMap((step) => partsOf(step).map((run, at, all) => ({ step, run, at, of: all.length })))
+    .sort((a, b) => a.of - b.of);
+  const lane = async (): Promise<void> => {
+    for (let part = left.shift(); part; part = left.shift()) {
+      const { step, run, at, of } = part;
+      console.log(`\n=== ${step.name}: ${step.says}${of > 1 ? `, part ${at + 1} of ${of}` : ""}`);
+      const began = performance.now();
+      const tally = strictly(await surely(step, run));
+      for (const note of tally.notes) console.log(`    ${step.name}: ${note}`);
+      const result = results.get(step);
+      result?.tallies.push(tally);
+      if (result) result.seconds += (performance.now() - began) / 1000;
+    }
+  };
+  await Promise.all([lane(), lane()]);
 }
 
-async function runStep(step: Step): Promise<Tally> {
+function partsOf(step: Step): readonly (() => Promise<Tally>)[] {
   const without = step.needs.flatMap((need) => lacks.get(need) ?? []);
-  if (without.length > 0) return { ...nothing(), skipped: 1, notes: [`SKIPPED: ${without.join("; ")}`] };
+  if (without.length > 0)
+    return [async () => ({ ...nothing(), skipped: 1, notes: [`SKIPPED: ${without.join("; ")}`] })];
+  return step.parts?.() ?? [() => step.run()];
+}
+
+async function surely(step: Step, run: () => Promise<Tally>): Promise<Tally> {
   try {
-    return await step.run();
+    return await run();
   } catch (error) {
     console.error(error);
     return { ...nothing(), failed: 1, notes: [`${step.name} could not run`] };

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
-import { users } from "../state/more-collections.ts";
 import { isAdminAtom, profileAtom } from "../state/session.ts";
+import { users } from "../state/users.ts";
 import { report } from "./useCollection.ts";
 import type { Names } from "./useNames.ts";
 

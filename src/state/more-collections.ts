@@ -6,7 +6,6 @@ import { notification } from "../api/notification.ts";
 import { notificationGroup } from "../api/notification-group.ts";
 import { service } from "../api/service.ts";
 import { readServiceStates } from "../api/service-state.ts";
-import { user } from "../api/user.ts";
 import { collection } from "./collection.ts";
 
 export const natProfiles = collection({ list: nat.list });
@@ -17,5 +16,3 @@ export const crons = collection({ list: cron.list });
 export const notifiers = collection({ list: notification.list });
 export const notifierGroups = collection({ list: notificationGroup.list });
 export const alertRules = collection({ list: alertRule.list });
-/** Only admins get at them. */
-export const users = collection({ list: user.list });

@@ -1,10 +1,7 @@
 /** The collections of what newer backends added, a line each; no other screen loads what they need. */
 import { apiTokens as tokens } from "../api/api-token.ts";
 import { transfer } from "../api/transfer.ts";
-import { listUserNames } from "../api/user-name.ts";
 import { collection } from "./collection.ts";
 
 export const apiTokens = collection({ list: tokens.list });
 export const transfers = collection({ list: transfer.list });
-/** What users are called; only admins are told. */
-export const userNames = collection({ list: listUserNames });

@@ -33,9 +33,26 @@ export function theBrowser(): Promise<Browser> {
   if (!running) {
     const executablePath = findChromium();
     if (!executablePath) throw new Error("no Chromium found; set CHROMIUM to its path");
-    running = chromium.launch({ executablePath, args: flags });
+    running = chromium.launch({ executablePath, args: flags }).then(withAvatars);
   }
   return running;
+}
+
+/**
+ * Answers for the avatar service, in the whole browser: a route of a context would hold up every request of its pages
+ * until this process has let it pass, and switch their cache off. Routes that a test sets come before it.
+ */
+async function withAvatars(browser: Browser): Promise<Browser> {
+  const session = await browser.newBrowserCDPSession();
+  const responseHeaders = [{ name: "content-type", value: "image/svg+xml" }];
+  const body = Buffer.from(portrait).toString("base64");
+  session.on("Fetch.requestPaused", ({ requestId }) => {
+    session
+      .send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body })
+      .catch(() => undefined); // whoever asked may be gone
+  });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: `${avatarService}/*` }] });
+  return browser;
 }
 
 export async function closeBrowser(): Promise<void> {
@@ -55,24 +72,20 @@ export const avatarService = "https://api.dicebear.com";
 const portrait =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#cde"/><circle cx="4" cy="3" r="1.5" fill="#678"/><path d="M1 8a3 3 0 016 0" fill="#678"/></svg>';
 
-export interface ContextOptions extends BrowserContextOptions {
-  /** Nothing is intercepted, so that the wire can be measured; the avatar service then does not answer. */
-  bare?: boolean;
-}
-
-/** A context whose pages are watched, with an avatar service that answers. */
+/** A context whose pages are watched. Nothing of it is held up or answered here but what the avatar service is asked. */
 export async function openContext(
-  options: ContextOptions = {},
+  options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; watch: Watch }> {
-  const { bare, ...rest } = options;
   const context = await (await theBrowser()).newContext({
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "UTC",
     colorScheme: "light",
-    ...rest,
+    ...options,
   });
-  context.setDefaultTimeout(8000);
+  // Where a machine is busy all of it comes late. Back may lead nowhere, and is not waited for so long.
+  context.setDefaultTimeout(15_000);
+  context.setDefaultNavigationTimeout(8000);
   // tsx marks functions with it so that they keep their names; those that are sent to the page do too.
   await context.addInitScript("globalThis.__name ??= (value) => value");
   const watch: Watch = { requests: [], troubles: [] };
@@ -84,11 +97,6 @@ export async function openContext(
       watch.troubles.push(`asked a stranger: ${request.url()}`);
   });
   context.on("page", (page) => watchPage(page, watch));
-  if (!bare) {
-    await context.route(`${avatarService}/**`, (route) =>
-      route.fulfill({ status: 200, contentType: "image/svg+xml", body: portrait }),
-    );
-  }
   return { context, watch };
 }
 

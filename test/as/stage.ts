@@ -18,13 +18,18 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Opens a stage of its own; cheap enough for one per test. `dist` is another build than the usual one. */
-export async function openStage({
-  dist,
-  ...options
-}: BackendOptions & { dist?: string } = {}): Promise<Stage> {
+export interface StageOptions extends BackendOptions {
+  /** Another build than the usual one. */
+  dist?: string;
+  /** The browser may keep the build's files, which no backend says: for tests that load pages by the hundred. */
+  cached?: boolean;
+}
+
+/** Opens a stage of its own; cheap enough for one per test. */
+export async function openStage({ dist, cached = false, ...options }: StageOptions = {}): Promise<Stage> {
   const backend = createBackend(options);
-  const serving = await serve({ dist: dist ?? builtFolder(), backend });
+  // Tests change builds of their own, never the usual one.
+  const serving = await serve({ dist: dist ?? builtFolder(), backend, hold: dist === undefined, cached });
   return {
     url: serving.url,
     backend,

@@ -83,7 +83,7 @@ export class Visitor extends Part {
 
   /** Goes to an address below /dashboard/. */
   async open(path = ""): Promise<void> {
-    await this.page.goto(`${this.url}/dashboard/${path}`);
+    await this.page.goto(`${this.url}/dashboard/${path}`, { timeout: 20_000 });
   }
 
   /** Signs in without the login page, for tests that are about something else. */
@@ -173,7 +173,7 @@ export class Visitor extends Part {
 }
 
 /** Tries until it holds; the last failure is the test's. */
-export async function eventually<Value>(check: () => Value | Promise<Value>, seconds = 6): Promise<Value> {
+export async function eventually<Value>(check: () => Value | Promise<Value>, seconds = 12): Promise<Value> {
   const end = performance.now() + seconds * 1000;
   for (;;) {
     try {

@@ -5,17 +5,17 @@
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { BrowserContextOptions } from "playwright-core";
 import { suite } from "uvu";
-import type { BackendOptions } from "../../demo/backend.ts";
-import { type ContextOptions, closeBrowser, openContext, type Watch } from "./browser.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { closeBrowser, openContext, type Watch } from "./browser.ts";
+import { openStage, type Stage, type StageOptions } from "./stage.ts";
 import { Visitor } from "./visitor.ts";
 
-export interface WalkOptions<Backend = BackendOptions & { dist?: string }> {
+export interface WalkOptions<Backend = StageOptions> {
   /** Console errors and calls that this test provokes on purpose. */
   expects?: readonly RegExp[];
   seconds?: number;
-  browser?: ContextOptions;
+  browser?: BrowserContextOptions;
   backend?: Backend;
 }
 
@@ -27,19 +27,24 @@ interface AnyStage {
 
 type Walk<On> = (visitor: Visitor, stage: On) => Promise<void>;
 
-export interface Walks<On = Stage, Backend = BackendOptions & { dist?: string }> {
+export interface Walks<On = Stage, Backend = StageOptions> {
   (name: string, walk: Walk<On>, options?: WalkOptions<Backend>): void;
   run(): void;
 }
 
 /** Tests that wait more than they compute: more at once than there are cores. */
 const atOnce = Number(process.env.WINDFIRE_PAGES ?? 3);
+/** A machine may be half as fast as the one that `seconds` were taken from; only what hangs waits for their end. */
+const patience = 2;
 const shotsFolder = join(tmpdir(), "windfire-browser");
 
 /** A request that fails is reported in the console by Chromium itself; these are the statuses that the backend uses for pages. */
 const usual = [/Failed to load resource: the server responded with a status of 404 .*\/dashboard\/[^.]*$/];
 
 let open = 0;
+
+/** WINDFIRE_TIMES=1 says after each file how long its tests took, the longest first. */
+const timed = Boolean(process.env.WINDFIRE_TIMES);
 
 /** Begins a file of tests on the demo backend; `defaults` are the options of all of them. */
 export const walks = (subject: string, defaults: WalkOptions = {}): Walks =>
@@ -55,6 +60,7 @@ export function walksOn<On extends AnyStage, Backend extends object>(
   const entries: { name: string; start(): Promise<void>; result?: Promise<unknown> }[] = [];
   let free = atOnce;
   const waiting: (() => void)[] = [];
+  const times: { name: string; seconds: number }[] = [];
   open += 1;
 
   const limited = async (run: () => Promise<void>): Promise<void> => {
@@ -75,6 +81,9 @@ export function walksOn<On extends AnyStage, Backend extends object>(
 
   tests.after(async () => {
     open -= 1;
+    times.sort((a, b) => b.seconds - a.seconds);
+    if (timed)
+      for (const { name, seconds } of times) console.log(`\n${seconds.toFixed(1).padStart(6)} s  ${name}`);
     if (open === 0) await closeBrowser();
   });
 
@@ -83,7 +92,14 @@ export function walksOn<On extends AnyStage, Backend extends object>(
     if (only && !`${subject}: ${name}`.includes(only)) return;
     const entry: (typeof entries)[number] = {
       name,
-      start: () => play(`${subject}: ${name}`, openOne, walk, merge(defaults, options)),
+      async start() {
+        const began = performance.now();
+        try {
+          await play(`${subject}: ${name}`, openOne, walk, merge(defaults, options));
+        } finally {
+          times.push({ name, seconds: (performance.now() - began) / 1000 });
+        }
+      },
     };
     entries.push(entry);
     tests(name, async () => {
@@ -116,7 +132,7 @@ async function play<On extends AnyStage, Backend extends object>(
   const { context, watch } = await openContext(options.browser);
   const visitor = new Visitor(await context.newPage(), stage.url, context, watch);
   try {
-    await within(options.seconds ?? 30, walk(visitor, stage));
+    await within(patience * (options.seconds ?? 30), walk(visitor, stage));
     judge(watch, [...usual, ...(options.expects ?? [])]);
   } catch (error) {
     throw await withPicture(title, visitor, error);

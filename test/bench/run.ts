@@ -52,7 +52,7 @@ async function demo(servers: number): Promise<{ url: string; stop(): void }> {
 }
 
 async function visit(): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
-  const { context } = await openContext({ bare: true });
+  const { context } = await openContext();
   await context.addInitScript(noteFirstRow);
   const page = await context.newPage();
   return { context, page, cdp: await page.context().newCDPSession(page) };

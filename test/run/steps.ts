@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildNezha, hasGo } from "../nezha/build.ts";
 import { findChromium } from "./chromium.ts";
-import { command, nothing, sum, type Tally, testFiles, twice, uvu } from "./suite.ts";
+import { command, nothing, shares, sum, type Tally, testFiles, twice, uvu } from "./suite.ts";
 
 export type Need = "chromium" | "go";
 
@@ -14,7 +14,10 @@ export type Step = {
   needs: readonly Need[];
   /** The step before it that it may run beside. */
   beside?: string;
+  /** The whole of it … */
   run(): Promise<Tally>;
+  /** … or in parts, which may run beside each other. */
+  parts?(): readonly (() => Promise<Tally>)[];
 };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -24,14 +27,22 @@ const anyTest = /\.test\.tsx?$/;
 /** Folders of `test` that are steps of their own, or no tests at all. Every other folder is part of "unit". */
 const apart = new Set(["browser", "nezha", "contract", "bench", "fixtures"]);
 
+const aBrowserTest = /^(?!a11y\.).*\.test\.tsx?$/;
+
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 const build = (...args: string[]) =>
   command("build", process.execPath, ["--import", "tsx", join(root, "build.ts"), ...args], 180);
 
-/** Steps that drive the built bundle build it first when nobody has. */
+let built: Promise<Tally> | undefined;
+
+/** Steps that drive the built bundle build it first when nobody has: once, and counted once. */
 async function withDist(run: () => Promise<Tally>): Promise<Tally> {
-  const built = existsSync(join(root, "dist/index.html")) ? nothing() : await build();
-  return built.failed ? built : sum([built, await run()]);
+  const first = built === undefined && !existsSync(join(root, "dist/index.html"));
+  if (first) built = build();
+  const before = (await built) ?? nothing();
+  if (before.failed)
+    return first ? before : { ...nothing(), failed: 1, notes: ["there is no build to test"] };
+  return first ? sum([before, await run()]) : run();
 }
 
 export const steps: readonly Step[] = [
@@ -84,7 +95,14 @@ export const steps: readonly Step[] = [
     name: "browser",
     says: "browser tests",
     needs: ["chromium"],
-    run: () => withDist(() => twice(join(tests, "browser"), /^(?!a11y\.).*\.test\.tsx?$/, 780)),
+    run: () => withDist(() => twice(join(tests, "browser"), aBrowserTest, 900)),
+    parts() {
+      const folder = join(tests, "browser");
+      const leave = { files: 3 };
+      return shares(folder, aBrowserTest, 6).map(
+        (files) => () => withDist(() => twice(folder, files, 480, leave)),
+      );
+    },
   },
   {
     name: "nezha-browser",

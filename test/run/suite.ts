@@ -1,6 +1,6 @@
 /** Child processes of a test run: a command that counts as one test, and a folder of uvu tests. */
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
 export type Tally = { passed: number; failed: number; skipped: number; notes: string[] };
@@ -70,12 +70,18 @@ export async function uvu(folder: string, pattern: RegExp, seconds: number): Pro
 /**
  * The same for tests that drive a browser, where on a busy machine one of hundreds may come too late: up to three files with
  * failures run once more by themselves. What fails again has failed; what passes now is named as unsteady, never passed over.
+ * `leave` is what is left of the three, for a suite that runs in parts.
  */
-export async function twice(folder: string, pattern: RegExp, seconds: number): Promise<Tally> {
+export async function twice(
+  folder: string,
+  pattern: RegExp,
+  seconds: number,
+  leave: { files: number } = { files: 3 },
+): Promise<Tally> {
   const first = await uvu(folder, pattern, seconds);
-  if (first.failing.length === 0 || first.failing.length > 3) return first;
-  const again = first.failing.map((file) => file.replace(/[.\\/]/g, "[.\\\\/]")).join("|");
-  const second = await uvu(folder, new RegExp(`^(${again})$`), seconds);
+  if (first.failing.length === 0 || first.failing.length > leave.files) return first;
+  leave.files -= first.failing.length;
+  const second = await uvu(folder, exactly(first.failing), seconds);
   if (second.failed > 0) return first;
   const notes = first.notes.map((note) => `UNSTEADY, passed when run by itself: ${note}`);
   return { passed: first.passed + first.failed, failed: 0, skipped: first.skipped, notes };
@@ -90,6 +96,27 @@ export function testFiles(folder: string, pattern: RegExp): string[] {
     .filter((name) => pattern.test(name) && !name.includes("node_modules"))
     .sort();
 }
+
+/** Deals the test files below a folder out into so many patterns of about the same weight; bytes stand for seconds. */
+export function shares(folder: string, pattern: RegExp, count: number): RegExp[] {
+  const files = testFiles(folder, pattern)
+    .map((name) => ({ name, bytes: statSync(join(folder, name)).size }))
+    .sort((a, b) => b.bytes - a.bytes);
+  const made = Array.from({ length: Math.min(count, files.length) }, () => ({
+    bytes: 0,
+    names: [] as string[],
+  }));
+  for (const { name, bytes } of files) {
+    const least = made.reduce((a, b) => (b.bytes < a.bytes ? b : a));
+    least.bytes += bytes;
+    least.names.push(name);
+  }
+  return made.map(({ names }) => exactly(names));
+}
+
+/** A pattern that these files match and no others. */
+const exactly = (names: readonly string[]): RegExp =>
+  new RegExp(`^(${names.map((name) => name.replace(/[.\\/]/g, "[.\\\\/]")).join("|")})$`);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with the escape character
 const plainly = (text: string): string => text.replace(/\u001b\[[0-9;]*m/g, "");

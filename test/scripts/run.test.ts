@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { findChromium } from "../run/chromium.ts";
-import { command, sum, twice, uvu } from "../run/suite.ts";
+import { command, shares, sum, testFiles, twice, uvu } from "../run/suite.ts";
 
 const test = suite("test run", { folder: "" });
 const pattern = /\.test\.mjs$/;
@@ -95,6 +95,32 @@ test("a browser test that fails once is named as unsteady; one that fails again 
   const bad = `${head}test("bad", () => { throw new Error("no") });\ntest.run();`;
   const failed = await outcome(folder, { "a.test.mjs": bad, "b.test.mjs": good }, 20, twice);
   assert.equal([failed.passed, failed.failed], [1, 1]);
+});
+
+test("a suite that runs in parts repeats three files at most, and not three in each of them", async ({
+  folder,
+}) => {
+  const bad = `${head}test("bad", () => { throw new Error("no") });\ntest.run();`;
+  const leave = { files: 1 };
+  const run: typeof uvu = async (...given) => ({ ...(await twice(...given, leave)), failing: [] });
+  await outcome(folder, { "a.test.mjs": bad }, 20, run);
+  assert.is(leave.files, 0);
+  const once = `${head}import { existsSync, writeFileSync } from "node:fs";
+    const been = ${JSON.stringify(join(folder, "been"))};
+    test("late", () => { if (existsSync(been)) return; writeFileSync(been, ""); throw new Error("no") });\ntest.run();`;
+  rmSync(join(folder, "a.test.mjs"));
+  assert.is((await outcome(folder, { "b.test.mjs": once }, 20, run)).failed, 1);
+});
+
+test("parts of a suite have every file once, and the long ones apart", ({ folder }) => {
+  const sizes = { "a.test.mjs": 90, "b.test.mjs": 80, "b-a.test.mjs": 20, "c.test.mjs": 15, "d.mjs": 99 };
+  for (const [name, bytes] of Object.entries(sizes)) writeFileSync(join(folder, name), "/".repeat(bytes));
+  const parts = shares(folder, pattern, 2).map((part) => testFiles(folder, part));
+  assert.equal(parts, [
+    ["a.test.mjs", "c.test.mjs"],
+    ["b-a.test.mjs", "b.test.mjs"],
+  ]);
+  assert.is(shares(folder, pattern, 9).length, 4);
 });
 
 test("a command is one test", async () => {

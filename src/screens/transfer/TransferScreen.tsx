@@ -17,8 +17,9 @@ import { explain } from "../../i18n/explain.ts";
 import { dateTime } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
-import { transfers, userNames } from "../../state/newer-collections.ts";
+import { transfers } from "../../state/newer-collections.ts";
 import { isAdminAtom, profileAtom } from "../../state/session.ts";
+import { users } from "../../state/users.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -44,9 +45,9 @@ function useUserText(): (id: number) => string {
   const t = useText();
   const admin = useAtomValue(isAdminAtom);
   const profile = useAtomValue(profileAtom);
-  const { rows } = useAtomValue(userNames.state);
+  const { rows } = useAtomValue(users.state);
   useEffect(() => {
-    if (admin) void userNames.ensure();
+    if (admin) void users.ensure();
   }, [admin]);
   return useMemo(() => {
     const names = new Map(rows.map(({ id, name }) => [id, name]));

@@ -8,11 +8,11 @@ import { RunButtons, RunReport } from "../../../components/RunReport.tsx";
 import { useStepFocus, useWork } from "../../../components/useWork.ts";
 import { useText } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections.ts";
-import { userNames } from "../../../state/newer-collections.ts";
 import { notify } from "../../../state/notices.ts";
 import type { Run } from "../../../state/run.ts";
 import { isAdminAtom } from "../../../state/session.ts";
 import { settingsAtom } from "../../../state/settings.ts";
+import { users as everyone } from "../../../state/users.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { namesOf } from "../tools/force-update.ts";
@@ -72,7 +72,7 @@ function Move({ list, rows: given, onClose }: ToolProps & { rows: readonly Liste
   const [asked, setAsked] = useState(false);
   const [run, setRun] = useState<Run<ListedServer> | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  const users = useAtomValue(userNames.state).rows;
+  const users = useAtomValue(everyone.state).rows;
   useStepFocus(body, run ? "run" : "choose");
   const close = useWork({ run, typed: user !== 0, onClose, onEnd: () => void list.data.reload() });
   const count = rows.length;
@@ -120,7 +120,7 @@ function Move({ list, rows: given, onClose }: ToolProps & { rows: readonly Liste
           <>
             {count > 1 ? <p className={css.names}>{namesOf(rows, t)}</p> : null}
             <RowPicker
-              collection={userNames}
+              collection={everyone}
               single
               label={t("fleet.move.user")}
               error={asked && user === 0 ? t("fleet.move.userRequired") : undefined}

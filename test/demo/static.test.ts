@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { newest } from "../../demo/dialect.ts";
+import { answerStatic, type StaticOptions } from "../../demo/static-files.ts";
+
+const test = suite("demo files", { folder: "" });
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "windfire-files-"));
+  mkdirSync(join(context.folder, "assets"));
+  writeFileSync(join(context.folder, "index.html"), "page");
+  writeFileSync(join(context.folder, "assets/app-1.js"), "one");
+});
+test.after.each(({ folder }) => rmSync(folder, { recursive: true, force: true }));
+
+const ask = async (folder: string, path: string, options?: StaticOptions) => {
+  const answer = await answerStatic(folder, `/dashboard/${path}`, newest, options);
+  return [await answer.text(), answer.headers.get("cache-control")];
+};
+
+test("A build that is made anew is served anew, and nothing says that it may be kept", async ({ folder }) => {
+  assert.equal(await ask(folder, "assets/app-1.js"), ["one", null]);
+  writeFileSync(join(folder, "assets/app-1.js"), "two");
+  assert.equal(await ask(folder, "assets/app-1.js"), ["two", null]);
+});
+
+test("A build that does not change is read once", async ({ folder }) => {
+  assert.equal(await ask(folder, "assets/app-1.js", { hold: true }), ["one", null]);
+  writeFileSync(join(folder, "assets/app-1.js"), "two");
+  assert.equal(await ask(folder, "assets/app-1.js", { hold: true }), ["one", null]);
+});
+
+test("Where browsers may keep files, they keep those with a hash in their names, never the page", async ({
+  folder,
+}) => {
+  const options = { cached: true };
+  assert.equal(await ask(folder, "assets/app-1.js", options), ["one", "max-age=3600, immutable"]);
+  for (const path of ["", "nat", "assets/gone.js"])
+    assert.equal(await ask(folder, path, options), ["page", null]);
+});
+
+test.run();
