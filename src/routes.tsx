@@ -108,4 +108,12 @@ export const routes: readonly Route[] = [
     calls: ["/notification-group"],
     load: () => import("./screens/notification-group/NotificationGroupScreen.tsx"),
   },
+  {
+    path: "settings",
+    title: "site.tab.settings",
+    messages: ["rows", "site"],
+    later: ["edit", "list", "pick", "settings"],
+    access: "admin",
+    load: () => import("./screens/settings/SettingsScreen.tsx"),
+  },
 ];
