@@ -20,6 +20,7 @@ import { notifierSights } from "./sights-notifier.ts";
 import { ruleSights } from "./sights-rule.ts";
 import { serverPageSights } from "./sights-server-page.ts";
 import { serviceSights } from "./sights-service.ts";
+import { settingsSights } from "./sights-settings.ts";
 
 export interface Sight {
   /** What it is, good as a file name. */
@@ -401,6 +402,7 @@ export const sights: readonly Sight[] = [
   ...ddnsSights,
   ...bulkListSights,
   ...exchangeSights,
+  ...settingsSights,
 ];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */

@@ -6,6 +6,7 @@ import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { CodePreview } from "./CodePreview.tsx";
+import { safeAddress } from "./safe-address.ts";
 import type { SectionProps, SettingsFormStore } from "./sections.ts";
 import * as css from "./settings.css.ts";
 
@@ -13,7 +14,7 @@ export const CodeFields = memo(function CodeFields({ form }: SectionProps) {
   const t = useText();
   return (
     <>
-      <p className={css.intro}>{t("settings.code.safe", { address: "/dashboard/settings?safe=1" })}</p>
+      <p className={css.intro}>{t("settings.code.safe", { address: safeAddress() })}</p>
       <CodeField
         form={form}
         path="custom_code"

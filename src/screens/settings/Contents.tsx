@@ -1,5 +1,5 @@
 /** The table of contents: links to the sections of the page. The address keeps neither query nor mark, so Back leads where it led before. */
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import type { Section } from "./sections.ts";
 import * as css from "./settings.css.ts";
@@ -43,6 +43,13 @@ export function Contents({ sections }: { sections: readonly Section[] }) {
   const [listed, setListed] = useState({ ids, sections });
   if (listed.ids !== ids) setListed({ ids, sections });
   const current = useCurrent(listed.sections);
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another one
+  useEffect(() => {
+    // Where the links stand in one line that is longer than the window, the current one is kept in sight.
+    const link = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.offsetWidth / 3;
+  }, [current]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     // A link from elsewhere names a section behind "#".
@@ -55,7 +62,7 @@ export function Contents({ sections }: { sections: readonly Section[] }) {
     goTo(id);
   }
   return (
-    <nav className={css.contents} aria-label={t("settings.contents")}>
+    <nav ref={nav} className={css.contents} aria-label={t("settings.contents")}>
       {sections.map(({ id, title }) => (
         <a
           key={id}

@@ -13,6 +13,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { type Change, lineChange, type SettingKey } from "./changes.ts";
 import type { SettingsSchema } from "./form-schema.ts";
 import { dangerOf, type HeaderChoice, headerOf, recoveryLine } from "./header.ts";
+import { safeAddress } from "./safe-address.ts";
 import * as css from "./settings.css.ts";
 
 /** More lines of code than this are counted instead of shown. */
@@ -78,14 +79,14 @@ export function ReviewDialog({
         </dl>
         {changes.length === 0 ? <p className={css.intro}>{t("settings.changes", { count: 0 })}</p> : null}
         {has("custom_code_dashboard") ? (
-          <p className={css.intro}>{t("settings.code.safe", { address: "/dashboard/settings?safe=1" })}</p>
+          <p className={css.intro}>{t("settings.code.safe", { address: safeAddress() })}</p>
         ) : null}
         {mcpOff ? <Banner kind="warning" text={t("settings.mcpOff")} /> : null}
         {danger === "shared" ? <Banner kind="warning" text={t("settings.header.shared")} /> : null}
         {danger === "lockout" ? (
           <>
             <Banner kind="danger" text={t("settings.header.lockout", { header: wanted })}>
-              <p>{t("settings.header.recoverBefore")}</p>
+              <p className={css.next}>{t("settings.header.recoverBefore")}</p>
               <pre className={css.line}>{recoveryLine()}</pre>
             </Banner>
             <TextField

@@ -2,7 +2,7 @@
 import { Form, getInput, validate } from "@formisch/react";
 import { useRef, useState } from "react";
 import { safeParse } from "valibot";
-import { readWholeSetting, type WholeSetting } from "../../api/setting-edit.ts";
+import { readWholeSetting } from "../../api/setting-edit.ts";
 import { Differences } from "../../components/Differences.tsx";
 import { useEditForm } from "../../components/useEditForm.ts";
 import { discardQuestion, useLeaving } from "../../components/useLeaving.ts";
@@ -12,18 +12,11 @@ import { changesIn } from "./changes.ts";
 import { fieldsOf, type SettingsInput, settingsFields } from "./form-schema.ts";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { SaveBar } from "./SaveBar.tsx";
+import type { SettingsFormProps } from "./SettingsScreen.tsx";
 import { saveSettings } from "./save-settings.ts";
 import { sections } from "./sections.ts";
 import * as css from "./settings.css.ts";
 import { useFieldNames } from "./useFieldNames.ts";
-
-export interface SettingsFormProps {
-  /** Just read. */
-  whole: WholeSetting;
-  onSaved(): void;
-  /** With the settings as they were last read. */
-  onDiscarded(now: WholeSetting): void;
-}
 
 export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFormProps) {
   const t = useText();

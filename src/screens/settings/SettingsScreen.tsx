@@ -13,7 +13,14 @@ import { useText } from "../../i18n/intl.ts";
 import { sessionAtom } from "../../state/session.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 import * as css from "./page.css.ts";
-import type { SettingsFormProps } from "./SettingsForm.tsx";
+
+export interface SettingsFormProps {
+  /** Just read. */
+  whole: WholeSetting;
+  onSaved(): void;
+  /** With the settings as they were last read. */
+  onDiscarded(now: WholeSetting): void;
+}
 
 const settingsForm = part<ComponentType<SettingsFormProps>>(
   ["edit", "list", "pick", "settings"],

@@ -44,6 +44,16 @@ export const isDnsServer = (entry: string): boolean =>
   /^(\[[\da-f:.]+\]|[^\s:,[\]]+):\d{1,5}$/i.test(entry) &&
   Number(entry.slice(entry.lastIndexOf(":") + 1)) < 65_536;
 
+/** Which fields there are on this backend. Those that are not shown go back as they came. */
+export const isShown = {
+  agentHeader: () => has("twoRealIpHeaders") !== false,
+  dashboardHost: () => has("dashboardHost") === true,
+  reservedHosts: () => has("reservedHosts") === true,
+  mcp: () => has("mcp") === true,
+  maintenance: () => has("maintenance") === true,
+};
+
+/** The settings as the form shows them. */
 export const fieldsOf = ({ config }: Setting) => ({
   site_name: config.site_name,
   language: config.language,
@@ -53,8 +63,9 @@ export const fieldsOf = ({ config }: Setting) => ({
   // Up to 1.11.0 there is one for both.
   web: choiceOf(config.web_real_ip_header || config.real_ip_header),
   agent: choiceOf(config.agent_real_ip_header),
-  dashboard_host: config.dashboard_host,
-  reserved_hosts: config.reserved_hosts,
+  // What is not shown is no part of the form: it is sent back as it was a moment before.
+  dashboard_host: isShown.dashboardHost() ? config.dashboard_host : "",
+  reserved_hosts: isShown.reservedHosts() ? config.reserved_hosts : "",
   enable_ip_change_notification: config.enable_ip_change_notification,
   ip_change_notification_group_id: config.ip_change_notification_group_id,
   cover: config.cover,
@@ -63,7 +74,7 @@ export const fieldsOf = ({ config }: Setting) => ({
   dns_servers: config.dns_servers,
   custom_code: config.custom_code,
   custom_code_dashboard: config.custom_code_dashboard,
-  enable_mcp: config.enable_mcp,
+  enable_mcp: isShown.mcp() && config.enable_mcp,
 });
 
 /** A way and a name that can arrive. One that is stored and was not touched keeps nobody from saving something else. */
@@ -142,15 +153,6 @@ function headersOf(web: string, agent: string): Partial<SettingForm> {
     ...(two === false ? {} : { web_real_ip_header: web, agent_real_ip_header: agent }),
   };
 }
-
-/** Which fields there are on this backend. Those that are not shown go back as they came. */
-export const isShown = {
-  agentHeader: () => has("twoRealIpHeaders") !== false,
-  dashboardHost: () => has("dashboardHost") === true,
-  reservedHosts: () => has("reservedHosts") === true,
-  mcp: () => has("mcp") === true,
-  maintenance: () => has("maintenance") === true,
-};
 
 export type SettingsSchema = ReturnType<typeof settingsFields>;
 export type SettingsInput = InferInput<SettingsSchema>;

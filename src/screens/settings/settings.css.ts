@@ -170,7 +170,9 @@ globalStyle(`${changes} > dd`, {
   },
 });
 globalStyle(`${changes} svg`, {
-  "@layer": { [screens]: { marginInline: 6, verticalAlign: "-2px", color: color.textQuiet } },
+  "@layer": {
+    [screens]: { display: "inline-block", marginInline: 6, verticalAlign: "-2px", color: color.textQuiet },
+  },
 });
 
 export const was = rule({ color: color.textQuiet });
@@ -190,6 +192,9 @@ export const lines = rule({
 export const diffLine = rule({ display: "block", textDecoration: "none" });
 globalStyle(`del${diffLine}`, { "@layer": { [screens]: { color: color.danger } } });
 globalStyle(`ins${diffLine}`, { "@layer": { [screens]: { color: color.success } } });
+
+/** Below what a banner says first. */
+export const next = rule({ marginBlock: "8px 4px" });
 
 /** A line of a file, to the letter. */
 export const line = rule({
