@@ -51,7 +51,8 @@ export const link = rule({
   },
 });
 
-export const sections = rule({ display: "grid", gap: 32, minInlineSize: 0 });
+/** Host names and paths have no place to break of their own. */
+export const sections = rule({ display: "grid", gap: 32, minInlineSize: 0, overflowWrap: "anywhere" });
 
 /** Below the header when its link is followed, on a phone below the table of contents as well. */
 export const section = rule({
