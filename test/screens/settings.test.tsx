@@ -392,6 +392,8 @@ test("the address of the connection is saved with a warning alone, and says afte
   await click("button", "Save");
   await turns();
   assert.is(stored().web_real_ip_header, "NZ::Use-Peer-IP");
+  assert.match(notices().join(), "The dashboard now sees your address as 127.0.0.1.");
+  assert.match(document.body.textContent ?? "", "At present the dashboard sees your address as 127.0.0.1.");
 });
 
 test("servers are chosen by name and sent without blanks; those that are gone are left out, which is said", async () => {

@@ -8,7 +8,9 @@ import { explain } from "../../i18n/explain.ts";
 import { currentLanguage, defaultLanguage, isLanguage, languages, text } from "../../i18n/intl.ts";
 import { withoutMissing } from "../../state/existing.ts";
 import { notify } from "../../state/notices.ts";
+import { sessionAtom } from "../../state/session.ts";
 import { loadSettings } from "../../state/settings.ts";
+import { store } from "../../state/store.ts";
 import { idsOf } from "./form-schema.ts";
 import { recoveryLine } from "./header.ts";
 
