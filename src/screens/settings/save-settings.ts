@@ -66,9 +66,10 @@ const webHeaderOf = ({ web_real_ip_header, real_ip_header }: SettingForm): strin
 /** After another header was chosen: which address the dashboard finds in it, or how to get back in where it finds none. */
 async function sayAddress(): Promise<void> {
   try {
-    const { login_ip } = await readProfile();
-    if (login_ip)
-      notify({ kind: "info", title: text("settings.header.seen", { ip: login_ip }), sticky: true });
+    const profile = await readProfile();
+    store.set(sessionAtom, (now) => ({ ...now, profile }));
+    const ip = profile.login_ip;
+    if (ip) notify({ kind: "info", title: text("settings.header.seen", { ip }), sticky: true });
   } catch (error) {
     // Whoever has another address than before may have to sign in again, and is asked to by the gate.
     if (!(error instanceof Refused)) return;
