@@ -22,7 +22,6 @@ export const settingsSights: readonly Sight[] = [
       user_template: "gone-dist",
       cover: 0,
       ignored_ip_notification: "1, 2,9999",
-      web_real_ip_header: "NZ::Use-Peer-IP",
       agent_real_ip_header: "nz-realip",
       ip_change_notification_group_id: 4711,
     }),
@@ -46,7 +45,7 @@ export const settingsSights: readonly Sight[] = [
   },
   {
     name: "settings-preview",
-    path: "settings#custom-code",
+    path: "settings",
     prepare: set({ custom_code: "<style>b { color: teal }</style><b>hello</b><script>1</script>" }),
     async show(visitor, t) {
       await visitor.press(t("settings.code.showOf", { what: t("settings.code.site") }));
@@ -90,7 +89,7 @@ export const settingsSights: readonly Sight[] = [
   },
   {
     name: "settings-maintenance",
-    path: "settings#maintenance",
+    path: "settings",
     async show(visitor, t) {
       await visitor.press(t("settings.maintenance.start"));
       await visitor.dialog().sees("button", t("settings.maintenance.start"));

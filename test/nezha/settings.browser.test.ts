@@ -92,7 +92,7 @@ test(
     const before = await config(nezha);
     await opens(visitor);
     await visitor.find("radio", /^Gone/).check();
-    await visitor.reads(/^This template is made by others/);
+    await visitor.reads(/This template is made by others/);
     await saves(visitor);
     await visitor.reads("invalid user template");
     await visitor.reads("The settings were not saved.");
