@@ -158,4 +158,12 @@ export const routes: readonly Route[] = [
     access: "signedIn",
     load: () => import("./screens/api-token/ApiTokenScreen.tsx"),
   },
+  {
+    path: "settings",
+    title: "site.tab.settings",
+    messages: ["rows", "site"],
+    later: ["edit", "list", "pick", "settings"],
+    access: "admin",
+    load: () => import("./screens/settings/SettingsScreen.tsx"),
+  },
 ];

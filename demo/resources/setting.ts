@@ -103,7 +103,8 @@ function save(call: Call): void {
   const known = templates[world.version].some((one) => one.path === given.user_template && !one.is_admin);
   if (!known) throw new Refusal("invalid user template");
   const { enable_mcp, ...values } = given;
-  Object.assign(world.config, values);
+  // The file has the form with the underscore, answers have the one with the hyphen.
+  Object.assign(world.config, values, { language: given.language.replaceAll("_", "-") });
   if (enable_mcp !== undefined) world.config.enable_mcp = enable_mcp;
   // From 1.9.4 on the derived map keeps its old content when the list is cleared.
   if (given.ignored_ip_notification !== "" || !world.atLeast("1.9.4")) {

@@ -12,6 +12,7 @@ import { findChromium } from "../run/chromium.ts";
 import { dialogs, palette, picker } from "./dialogs.ts";
 import { otherLists } from "./lists.ts";
 import { noteFirstRow, opened, pressed, scrolled, searched } from "./page.ts";
+import { settingsCode } from "./settings.ts";
 
 interface Figure {
   name: string;
@@ -234,6 +235,7 @@ async function lists(): Promise<void> {
   try {
     const { context, page } = await signedIn(url);
     await otherLists(page, url, add);
+    await settingsCode(page, url, add);
     await context.close();
   } finally {
     stop();

@@ -24,6 +24,7 @@ import { profileSights } from "./sights-profile.ts";
 import { ruleSights } from "./sights-rule.ts";
 import { serverPageSights } from "./sights-server-page.ts";
 import { serviceSights } from "./sights-service.ts";
+import { settingsSights } from "./sights-settings.ts";
 
 export interface Sight {
   /** What it is, good as a file name. */
@@ -409,6 +410,7 @@ export const sights: readonly Sight[] = [
   ...profileSights,
   ...peopleSights,
   ...newerSights,
+  ...settingsSights,
 ];
 
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */

@@ -72,6 +72,56 @@ export const siteContract: Promises = {
     }
   },
 
+  async "settings are only saved with a template that visitors may have, by admins, and the language comes back as it was sent"(
+    subject,
+  ) {
+    const admin = await signedIn(subject);
+    const before = await configFor(admin);
+    const form = { site_name: "Refused", language: "en-US", cover: 1 };
+    assert.is(await admin.refusal("PATCH", "/setting", form), "invalid user template");
+    for (const user_template of ["admin-dist", "nowhere-dist", ""])
+      assert.is(
+        await admin.refusal("PATCH", "/setting", { ...form, user_template }),
+        "invalid user template",
+      );
+    const member = await newMember(subject);
+    const denied = await member.refusal("PATCH", "/setting", { ...form, user_template: "user-dist" });
+    assert.is(denied, "permission denied");
+    assert.equal(await configFor(admin), before);
+
+    const saved = { ...form, user_template: "user-dist", site_name: "Test" };
+    for (const language of ["xx-YY", "en-US"]) {
+      await admin.data("PATCH", "/setting", { ...saved, language, member_from_the_future: [1] });
+      assert.is((await configFor(admin)).language, language);
+    }
+    // Under the name of another version a header says nothing.
+    const foreign = atLeast(subject.version, "1.12.0") ? "real_ip_header" : "web_real_ip_header";
+    await admin.data("PATCH", "/setting", { ...saved, [foreign]: "X-Nobody-Sends-This" });
+    assert.not(foreign in (await configFor(admin)));
+  },
+
+  async "AI access stays as it is where nothing is said of it, from 2.1.0 on"(subject) {
+    if (!atLeast(subject.version, "2.1.0")) return;
+    const admin = await signedIn(subject);
+    const form = { user_template: "user-dist", site_name: "Test", language: "en-US", cover: 1 };
+    await admin.data("PATCH", "/setting", { ...form, enable_mcp: true });
+    await admin.data("PATCH", "/setting", form);
+    assert.is((await configFor(admin)).enable_mcp, true);
+    await admin.data("PATCH", "/setting", { ...form, enable_mcp: false });
+    assert.not("enable_mcp" in (await configFor(admin)));
+  },
+
+  async "maintenance is for admins, from 2.0.0 on"(subject) {
+    const admin = await signedIn(subject);
+    if (!atLeast(subject.version, "2.0.0")) {
+      const answer = await admin.api("POST", "/maintenance");
+      assert.equal([answer.status, answer.body.error], [404, "404 Not Found"]);
+      return;
+    }
+    assert.is(await (await newMember(subject)).refusal("POST", "/maintenance"), "permission denied");
+    assert.equal((await admin.api("POST", "/maintenance")).body, { success: true });
+  },
+
   async "the firewall's list comes in pages, to members only before 2.0.8, and words that are no address are passed over"(
     subject,
   ) {

@@ -1,0 +1,69 @@
+/** Where agents connect to, and what the install command makes of it. */
+import { Field } from "@formisch/react";
+import { memo } from "react";
+import { fieldProps } from "../../components/field-props.ts";
+import { useText } from "../../i18n/intl.ts";
+import { ChipsField } from "../../ui/ChipsField.tsx";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { entriesOf, isDnsServer } from "./form-schema.ts";
+import type { SectionProps } from "./sections.ts";
+
+export const AgentFields = memo(function AgentFields({ form }: SectionProps) {
+  const t = useText();
+  return (
+    <>
+      <Field of={form} path={["install_host"]}>
+        {(field) => (
+          <TextField
+            label={t("settings.installHost")}
+            optional={t("list.optional")}
+            help={t("settings.installHostHelp")}
+            placeholder="dashboard.example.com:8008"
+            inputMode="url"
+            autoComplete="off"
+            mono
+            {...fieldProps(field, t)}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["install_host"]}>
+        {(host) => (
+          <Field of={form} path={["tls"]}>
+            {({ input: tls = false, onChange }) => (
+              <SwitchField
+                label={t("settings.tls")}
+                help={whatAgentsDo((host.input ?? "").trim(), tls, t)}
+                checked={tls}
+                onChange={onChange}
+              />
+            )}
+          </Field>
+        )}
+      </Field>
+      <Field of={form} path={["dns_servers"]}>
+        {(field) => (
+          <ChipsField
+            ref={field.props.ref}
+            label={t("settings.dnsServers")}
+            optional={t("list.optional")}
+            help={t("settings.dnsServersHelp")}
+            error={fieldProps(field, t).error}
+            fault={(entry) => (isDnsServer(entry) ? undefined : t("settings.dnsInvalid"))}
+            removeWord={(entry) => t("settings.remove", { name: entry })}
+            placeholder="1.1.1.1:53"
+            mono
+            value={entriesOf(field.input ?? "")}
+            onChange={(entries) => field.onChange(entries.join(","))}
+          />
+        )}
+      </Field>
+    </>
+  );
+});
+
+/** What an install command of now would hold (contract §7). */
+const whatAgentsDo = (host: string, tls: boolean, t: ReturnType<typeof useText>): string =>
+  host === ""
+    ? t("settings.tlsNoHost")
+    : t("settings.tlsHelp", { command: `NZ_SERVER=${host} NZ_TLS=${tls}` });

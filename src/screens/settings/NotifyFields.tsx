@@ -1,0 +1,107 @@
+/** Who is told when the address of a server changes, and of which servers. */
+import { Field } from "@formisch/react";
+import { memo } from "react";
+import { fieldProps } from "../../components/field-props.ts";
+import { RowPicker } from "../../components/RowPicker.tsx";
+import { ServerPicker } from "../../components/ServerPicker.tsx";
+import { useText } from "../../i18n/intl.ts";
+import { notifierGroups } from "../../state/more-collections.ts";
+import { ChoiceField } from "../../ui/ChoiceField.tsx";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { idsOf, overlooked } from "./form-schema.ts";
+import type { SectionProps, SettingsFormStore } from "./sections.ts";
+
+export const NotifyFields = memo(function NotifyFields({ form }: SectionProps) {
+  const t = useText();
+  return (
+    <>
+      <Field of={form} path={["enable_ip_change_notification"]}>
+        {({ input: on = false, onChange }) => (
+          <SwitchField
+            label={t("settings.ipChange")}
+            help={t("settings.ipChangeHelp")}
+            checked={on}
+            onChange={onChange}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["enable_ip_change_notification"]}>
+        {(enabled) => (
+          <Field of={form} path={["ip_change_notification_group_id"]}>
+            {({ input: group = 0, onChange }) => (
+              <RowPicker
+                collection={notifierGroups}
+                label={t("settings.group")}
+                optional={t("list.optional")}
+                help={enabled.input && group === 0 ? t("settings.groupNone") : undefined}
+                single
+                value={group === 0 ? [] : [group]}
+                onChange={([id]) => onChange(id ?? 0)}
+              />
+            )}
+          </Field>
+        )}
+      </Field>
+      <Covered form={form} />
+      <Field of={form} path={["enable_plain_ip_in_notification"]}>
+        {({ input: on = false, onChange }) => (
+          <SwitchField
+            label={t("settings.plainIp")}
+            help={t("settings.plainIpHelp")}
+            checked={on}
+            onChange={onChange}
+          />
+        )}
+      </Field>
+    </>
+  );
+});
+
+/** Which servers count: a way, and the servers that it names. */
+function Covered({ form }: { form: SettingsFormStore }) {
+  const t = useText();
+  return (
+    <Field of={form} path={["cover"]}>
+      {(covered) => {
+        const { error } = fieldProps(covered, t);
+        const cover = covered.input ?? 0;
+        const unknown = cover === 1 || cover === 2 ? undefined : t("settings.coverStored", { cover });
+        return (
+          <>
+            <ChoiceField
+              label={t("settings.cover")}
+              help={cover === 0 ? t("settings.coverNothing") : unknown}
+              error={error}
+              choices={[
+                { value: 1, label: t("settings.cover.allExcept") },
+                { value: 2, label: t("settings.cover.only") },
+              ]}
+              value={cover}
+              onChange={covered.onChange}
+            />
+            <Field of={form} path={["ignored_ip_notification"]}>
+              {({ input: listed = "", onChange }) => {
+                const missed = overlooked(listed);
+                return (
+                  <ServerPicker
+                    label={t("settings.servers")}
+                    optional={t("list.optional")}
+                    help={
+                      missed.length > 0
+                        ? t("settings.serversOverlooked", {
+                            ids: missed.map((id) => `#${id.trim()}`).join(", "),
+                          })
+                        : t(cover === 2 ? "settings.serversOnly" : "settings.serversExcept")
+                    }
+                    value={idsOf(listed)}
+                    onChange={(ids) => onChange(ids.join(","))}
+                  />
+                );
+              }}
+            </Field>
+          </>
+        );
+      }}
+    </Field>
+  );
+}

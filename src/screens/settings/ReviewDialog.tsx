@@ -1,0 +1,165 @@
+/** What will be saved, before it is: each field before and after, and what a change of it brings about. */
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { atLeast } from "../../api/dialect.ts";
+import { Banner } from "../../components/Banner.tsx";
+import { Differences, type FieldName } from "../../components/Differences.tsx";
+import type { EditForm } from "../../components/useEditForm.ts";
+import { type Text, useText } from "../../i18n/intl.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { type Change, lineChange, type SettingKey } from "./changes.ts";
+import type { SettingsSchema } from "./form-schema.ts";
+import { dangerOf, type HeaderChoice, headerOf, recoveryLine } from "./header.ts";
+import { safeAddress } from "./safe-address.ts";
+import * as css from "./settings.css.ts";
+
+/** More lines of code than this are counted instead of shown. */
+const most = 8;
+
+export function ReviewDialog({
+  changes,
+  fields,
+  edit,
+  pending,
+  onSave,
+  onClose,
+}: {
+  changes: readonly Change[];
+  fields: Record<SettingKey, FieldName>;
+  edit: EditForm<SettingsSchema>;
+  pending: boolean;
+  onSave(): void;
+  onClose(): void;
+}) {
+  const t = useText();
+  const [typed, setTyped] = useState("");
+  const [missed, setMissed] = useState(false);
+  const web = changes.find(({ key }) => key === "web");
+  const wanted = web ? headerOf(web.after as HeaderChoice) : "";
+  const danger = web ? dangerOf(headerOf(web.before as HeaderChoice), wanted) : null;
+  const confirmed = danger !== "lockout" || typed.trim() === wanted;
+  const has = (key: SettingKey): boolean => changes.some((one) => one.key === key);
+  const mcpOff = changes.some(({ key, after }) => key === "enable_mcp" && after === false);
+
+  function save(): void {
+    if (!confirmed) setMissed(true);
+    else if (changes.length > 0) onSave();
+  }
+
+  return (
+    <Dialog
+      title={t("settings.reviewTitle")}
+      closeWord={t("app.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("app.cancel")}</Button>
+          <Button
+            kind={danger === "lockout" ? "danger" : "primary"}
+            pending={pending}
+            quiet={!confirmed || changes.length === 0}
+            onClick={save}
+          >
+            {t("settings.save")}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.stack}>
+        {edit.changed.length > 0 ? (
+          <Differences fields={fields} changed={edit.changed} onTake={edit.take} />
+        ) : null}
+        <dl className={css.changes}>
+          {changes.map((change) => (
+            <Line key={change.key} change={change} name={fields[change.key]} t={t} />
+          ))}
+        </dl>
+        {changes.length === 0 ? <p className={css.intro}>{t("settings.changes", { count: 0 })}</p> : null}
+        {has("custom_code_dashboard") ? (
+          <p className={css.intro}>{t("settings.code.safe", { address: safeAddress() })}</p>
+        ) : null}
+        {mcpOff ? <Banner kind="warning" text={t("settings.mcpOff")} /> : null}
+        {danger === "shared" ? <Banner kind="warning" text={t("settings.header.shared")} /> : null}
+        {danger === "lockout" ? (
+          <>
+            <Banner kind="danger" text={t("settings.header.lockout", { header: wanted })}>
+              <p className={css.next}>{t("settings.header.recoverBefore")}</p>
+              <pre className={css.line}>{recoveryLine()}</pre>
+            </Banner>
+            <TextField
+              label={t("settings.header.confirm", { header: wanted })}
+              error={missed && !confirmed ? t("settings.header.confirmFirst", { header: wanted }) : null}
+              autoComplete="off"
+              autoCapitalize="none"
+              mono
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </>
+        ) : null}
+        {atLeast("2.0.14") ? <p className={css.intro}>{t("settings.restart")}</p> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Line({ change, name, t }: { change: Change; name: FieldName; t: Text }) {
+  const { key, before, after } = change;
+  const label = typeof name === "object" ? name.label : name;
+  const isCode = key === "custom_code" || key === "custom_code_dashboard";
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {isCode ? (
+          <CodeChange before={String(before)} after={String(after)} t={t} />
+        ) : (
+          <>
+            <span className={css.was}>{shown(name, before, t)}</span>
+            <Icon of={ArrowRight} size={14} />
+            <span className={css.becomes}>{shown(name, after, t)}</span>
+          </>
+        )}
+      </dd>
+    </>
+  );
+}
+
+function shown(name: FieldName, value: unknown, t: Text): string {
+  if (typeof name === "object") return name.show(value as never) || "–";
+  if (typeof value === "boolean") return t(value ? "list.yes" : "list.no");
+  return String(value ?? "").trim() || "–";
+}
+
+/** Lines that go and lines that come, cut: the whole text is in the form. */
+function CodeChange({ before, after, t }: { before: string; after: string; t: Text }) {
+  const { at, removed, added } = lineChange(before, after);
+  return (
+    <div className={css.diff}>
+      <span>{t("settings.code.lines", { at, removed: removed.length, added: added.length })}</span>
+      <pre className={css.lines}>
+        <Lines lines={removed} sign="−" t={t} />
+        <Lines lines={added} sign="+" t={t} />
+      </pre>
+    </div>
+  );
+}
+
+function Lines({ lines, sign, t }: { lines: readonly string[]; sign: string; t: Text }) {
+  const Tag = sign === "+" ? "ins" : "del";
+  const rest = lines.length - most;
+  return (
+    <>
+      {lines.slice(0, most).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and the list never changes by itself
+        <Tag key={at} className={css.diffLine}>
+          {`${sign} ${line.slice(0, 300)}`}
+        </Tag>
+      ))}
+      {rest > 0 ? <span className={css.diffLine}>{t("app.andMore", { count: rest })}</span> : null}
+    </>
+  );
+}

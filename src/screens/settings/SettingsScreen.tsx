@@ -1,0 +1,97 @@
+/** The site's settings, for admins. A page that is nothing without them: where they cannot be read, it is the error page (decision 23). */
+import { useAtomValue } from "jotai";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { SessionEnded } from "../../api/failure.ts";
+import { probe } from "../../api/probe.ts";
+import { readWholeSetting, type WholeSetting } from "../../api/setting-edit.ts";
+import * as parts from "../../components/ListParts.css.ts";
+import { ListTabs } from "../../components/ListTabs.tsx";
+import { part, useLoaded } from "../../components/loaded.ts";
+import { ErrorPage } from "../../components/MessagePage.tsx";
+import { useSettingsTabs } from "../../components/settings-tabs.ts";
+import { useText } from "../../i18n/intl.ts";
+import { sessionAtom } from "../../state/session.ts";
+import { Spinner } from "../../ui/Spinner.tsx";
+import * as css from "./page.css.ts";
+
+export interface SettingsFormProps {
+  /** Just read. */
+  whole: WholeSetting;
+  onSaved(): void;
+  /** With the settings as they were last read. */
+  onDiscarded(now: WholeSetting): void;
+}
+
+const settingsForm = part<ComponentType<SettingsFormProps>>(
+  ["edit", "list", "pick", "settings"],
+  async () => (await import("./SettingsForm.tsx")).default,
+);
+
+export default function SettingsScreen() {
+  const t = useText();
+  const tabs = useSettingsTabs();
+  const { whole, turn, error, read, begin } = useWholeSetting();
+  const { value: SettingsForm, error: lacking, retry } = useLoaded(settingsForm);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form begins anew, and what had the focus in it is gone.
+    if (turn > 1) heading.current?.focus({ preventScroll: true });
+  }, [turn]);
+  if (error) return <ErrorPage as="div" error={error} onRetry={read} />;
+  if (lacking) return <ErrorPage as="div" error={lacking} onRetry={retry} />;
+  return (
+    <div className={css.page}>
+      <div className={parts.head}>
+        <h1 ref={heading} tabIndex={-1} className={parts.title}>
+          {t("site.tab.settings")}
+        </h1>
+      </div>
+      <ListTabs tabs={tabs} />
+      {whole && SettingsForm ? (
+        <SettingsForm key={turn} whole={whole} onSaved={read} onDiscarded={begin} />
+      ) : (
+        <div className={css.waiting} data-loading="">
+          <Spinner />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Fields that some backends have; what their answers leave open is asked once. */
+async function learnDialect(): Promise<void> {
+  await Promise.all((["twoRealIpHeaders", "reservedHosts"] as const).map(probe));
+}
+
+interface Reading {
+  whole: WholeSetting | null;
+  /** Counts the times that the form begins anew. */
+  turn: number;
+  error: unknown;
+}
+
+/** The settings as they are now: read on every visit, when a session that had ended is back, and after saving. */
+function useWholeSetting() {
+  const [state, setState] = useState<Reading>({ whole: null, turn: 0, error: null });
+  const begin = useCallback(
+    (whole: WholeSetting) => setState(({ turn }) => ({ whole, turn: turn + 1, error: null })),
+    [],
+  );
+  const read = useCallback(async (): Promise<void> => {
+    setState((now) => ({ ...now, error: null }));
+    try {
+      const whole = await readWholeSetting();
+      await learnDialect();
+      begin(whole);
+    } catch (error) {
+      // That has its own dialog (components/SignInAgain.tsx).
+      if (!(error instanceof SessionEnded)) setState((now) => ({ ...now, error }));
+    }
+  }, [begin]);
+  const { status } = useAtomValue(sessionAtom);
+  const there = state.whole !== null;
+  useEffect(() => {
+    if (status === "signedIn" && !there) void read();
+  }, [status, there, read]);
+  return { ...state, begin, read: () => void read() };
+}

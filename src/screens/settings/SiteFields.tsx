@@ -1,0 +1,41 @@
+/** What the site is called, which language it speaks, and what visitors see of it. */
+import { Field } from "@formisch/react";
+import { memo, useMemo } from "react";
+import { fieldProps } from "../../components/field-props.ts";
+import { isLanguage, useText } from "../../i18n/intl.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import type { SectionProps } from "./sections.ts";
+import { languageChoices } from "./site-languages.ts";
+import { TemplateField } from "./TemplateField.tsx";
+
+export const SiteFields = memo(function SiteFields({ form, whole }: SectionProps) {
+  const t = useText();
+  const stored = whole.setting.config.language;
+  const options = useMemo(() => languageChoices(stored), [stored]);
+  return (
+    <>
+      <Field of={form} path={["site_name"]}>
+        {(field) => (
+          <TextField
+            label={t("settings.siteName")}
+            help={t("settings.siteNameHelp")}
+            autoComplete="off"
+            {...fieldProps(field, t)}
+          />
+        )}
+      </Field>
+      <Field of={form} path={["language"]}>
+        {(field) => (
+          <SelectField
+            label={t("settings.language")}
+            options={options}
+            help={t(isLanguage(field.input) ? "settings.languageHelp" : "settings.languageForeign")}
+            {...fieldProps(field, t)}
+          />
+        )}
+      </Field>
+      <TemplateField form={form} templates={whole.setting.frontend_templates} />
+    </>
+  );
+});

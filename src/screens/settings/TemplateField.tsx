@@ -1,0 +1,133 @@
+/** Which of the backend's templates visitors see. What a template says of itself is foreign text: shown as text, linked only over http(s). */
+import { Field } from "@formisch/react";
+import { TriangleAlert } from "lucide-react";
+import { useId } from "react";
+import type { Setting } from "../../api/setting.ts";
+import { fieldProps } from "../../components/field-props.ts";
+import { useText } from "../../i18n/intl.ts";
+import * as choice from "../../ui/ChoiceField.css.ts";
+import { Field as Labelled, type Wiring } from "../../ui/Field.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Tag } from "../../ui/Tag.tsx";
+import type { SettingsFormStore } from "./sections.ts";
+import * as css from "./settings.css.ts";
+
+type Template = Setting["frontend_templates"][number];
+
+/** An address that may be followed (contract §9.47): http and https, nothing that runs. */
+export function linkOf(repository: string): string | null {
+  try {
+    const { protocol, href } = new URL(repository);
+    return protocol === "https:" || protocol === "http:" ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+export function TemplateField({
+  form,
+  templates,
+}: {
+  form: SettingsFormStore;
+  templates: readonly Template[];
+}) {
+  const t = useText();
+  const offered = templates.filter(({ is_admin }) => !is_admin);
+  return (
+    <Field of={form} path={["user_template"]}>
+      {(field) => {
+        const { error } = fieldProps(field, t);
+        const path = field.input ?? "";
+        const chosen = offered.find((one) => one.path === path);
+        const missing = path !== "" && !chosen;
+        return (
+          <Labelled
+            label={t("settings.template")}
+            help={
+              missing ? (
+                <Warning text={t("settings.templateMissing", { path })} />
+              ) : chosen && !chosen.is_official ? (
+                <Warning text={t("settings.templateForeign")} />
+              ) : (
+                t("settings.templateHelp")
+              )
+            }
+            error={error}
+            group
+          >
+            {(wiring) => (
+              <div className={choice.choices}>
+                {offered.map((template) => (
+                  <TemplateChoice
+                    key={template.path}
+                    template={template}
+                    checked={template.path === path}
+                    wiring={wiring}
+                    onChoose={() => field.onChange(template.path)}
+                  />
+                ))}
+              </div>
+            )}
+          </Labelled>
+        );
+      }}
+    </Field>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <span className={css.warning}>
+      <Icon of={TriangleAlert} size={14} /> {text}
+    </span>
+  );
+}
+
+function TemplateChoice({
+  template,
+  checked,
+  wiring,
+  onChoose,
+}: {
+  template: Template;
+  checked: boolean;
+  wiring: Wiring;
+  onChoose(): void;
+}) {
+  const t = useText();
+  const facts = useId();
+  const { path, name, author, version, repository, is_official } = template;
+  const link = linkOf(repository);
+  return (
+    <div className={css.template}>
+      <label className={choice.choice}>
+        <input
+          type="radio"
+          name="user_template"
+          className={choice.dot}
+          checked={checked}
+          aria-invalid={wiring["aria-invalid"]}
+          aria-describedby={[facts, wiring["aria-describedby"] ?? ""].join(" ").trim()}
+          onChange={onChoose}
+        />
+        <span>
+          {name || path} <Tag>{t(is_official ? "settings.official" : "settings.foreign")}</Tag>
+          <span id={facts} className={choice.help}>
+            {[version, author && t("settings.by", { author }), path].filter(Boolean).join(" · ")}
+          </span>
+        </span>
+      </label>
+      {link ? (
+        <a
+          className={css.repository}
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t("settings.repositoryOf", { name: name || path })}
+        >
+          {t("settings.repository")}
+        </a>
+      ) : null}
+    </div>
+  );
+}

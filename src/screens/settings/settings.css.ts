@@ -1,0 +1,207 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { desktop, phone, screens, zIndex } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const { color } = vars;
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+/** The table of contents beside the form, above it where there is no room; the bar below both. */
+export const layout = rule({
+  display: "grid",
+  gap: 16,
+  minInlineSize: 0,
+  "@media": {
+    [desktop]: { gridTemplateColumns: "200px minmax(0, 720px)", gap: "8px 32px", alignItems: "start" },
+    [phone]: { gridTemplateColumns: "minmax(0, 1fr)" },
+  },
+});
+
+export const contents = rule({
+  display: "flex",
+  position: "sticky",
+  zIndex: zIndex.stickyRow,
+  "@media": {
+    [desktop]: { flexDirection: "column", insetBlockStart: 72, gap: 2, paddingBlockStart: 4 },
+    [phone]: {
+      insetBlockStart: 56,
+      marginInline: -16,
+      paddingInline: 16,
+      gap: 4,
+      overflowX: "auto",
+      background: color.canvas,
+      borderBlockEnd: `1px solid ${color.line}`,
+    },
+  },
+});
+
+export const link = rule({
+  display: "flex",
+  alignItems: "center",
+  flex: "none",
+  minBlockSize: vars.control,
+  paddingInline: 10,
+  borderRadius: vars.radius.control,
+  fontSize: 13,
+  color: color.textQuiet,
+  textDecoration: "none",
+  selectors: {
+    "&:hover": { color: color.text, background: color.hover },
+    "&[aria-current]": { color: color.accentText, background: color.accentQuiet, fontWeight: 500 },
+    "&:focus-visible": { outlineOffset: "-2px" },
+  },
+});
+
+/** Host names and paths have no place to break of their own. */
+export const sections = rule({ display: "grid", gap: 32, minInlineSize: 0, overflowWrap: "anywhere" });
+
+/** Below the header when its link is followed, on a phone below the table of contents as well. */
+export const section = rule({
+  display: "grid",
+  gap: 16,
+  minInlineSize: 0,
+  outline: "none",
+  scrollMarginBlockStart: 72,
+  "@media": { [phone]: { scrollMarginBlockStart: 116 } },
+  selectors: { "& + &": { paddingBlockStart: 24, borderBlockStart: `1px solid ${color.line}` } },
+});
+
+export const title = rule({ margin: 0, fontSize: 15, lineHeight: "20px", fontWeight: 600 });
+
+export const stack = rule({ display: "grid", gap: 12, minInlineSize: 0 });
+export const row = rule({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 12 });
+
+/** Belongs to the choice above it. */
+export const inset = rule({ paddingInlineStart: 26, "@media": { [phone]: { paddingInlineStart: 0 } } });
+
+export const intro = rule({ margin: 0, fontSize: 13, lineHeight: "20px", color: color.textQuiet });
+
+export const warning = rule({ color: color.warning });
+
+export const template = rule({
+  display: "flex",
+  alignItems: "flex-start",
+  gap: 12,
+  minInlineSize: 0,
+});
+globalStyle(`${template} > label`, { "@layer": { [screens]: { flex: 1, minInlineSize: 0 } } });
+
+export const repository = rule({
+  display: "inline-flex",
+  alignItems: "center",
+  flex: "none",
+  minBlockSize: vars.control,
+  fontSize: 13,
+  color: color.accentText,
+});
+
+/** As high as it is, however long the text: growing with it would lay out all of it again with every key. */
+export const code = rule({});
+globalStyle(`${code} textarea`, {
+  "@layer": {
+    [screens]: {
+      fieldSizing: "fixed",
+      blockSize: 240,
+      maxBlockSize: "none",
+      whiteSpace: "pre",
+      overflow: "auto",
+      "@media": { [desktop]: { fontSize: 13 } },
+    },
+  },
+});
+
+export const preview = rule({ display: "grid", gap: 8 });
+
+/** White as the pages that custom code is written for, whatever the theme. */
+export const frame = rule({
+  inlineSize: "100%",
+  blockSize: 280,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: vars.radius.control,
+  background: "white",
+  colorScheme: "light",
+});
+
+/** At the start of its line, so that no notice covers its buttons. */
+export const bar = rule({
+  position: "sticky",
+  insetBlockEnd: 0,
+  zIndex: zIndex.bottomBar,
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  background: color.surface,
+  borderBlockStart: `1px solid ${color.line}`,
+  "@media": {
+    [desktop]: { gridColumn: 2, paddingBlock: 12, background: color.canvas },
+    [phone]: {
+      marginInline: -16,
+      marginBlockEnd: -16,
+      padding: "8px 16px calc(8px + env(safe-area-inset-bottom, 0px))",
+    },
+  },
+});
+
+export const count = rule({
+  minInlineSize: 96,
+  fontSize: 13,
+  color: color.textQuiet,
+  fontVariantNumeric: "tabular-nums",
+  "@media": { [phone]: { flex: 1 } },
+});
+
+export const changes = rule({
+  display: "grid",
+  gap: "6px 16px",
+  margin: 0,
+  fontSize: 13,
+  "@media": {
+    [desktop]: { gridTemplateColumns: "minmax(120px, 200px) minmax(0, 1fr)" },
+    [phone]: { gridTemplateColumns: "minmax(0, 1fr)" },
+  },
+});
+globalStyle(`${changes} > dt`, { "@layer": { [screens]: { color: color.textQuiet } } });
+globalStyle(`${changes} > dd`, {
+  "@layer": {
+    [screens]: {
+      margin: 0,
+      minInlineSize: 0,
+      overflowWrap: "anywhere",
+      "@media": { [phone]: { marginBlockEnd: 8 } },
+    },
+  },
+});
+globalStyle(`${changes} svg`, {
+  "@layer": {
+    [screens]: { display: "inline-block", marginInline: 6, verticalAlign: "-2px", color: color.textQuiet },
+  },
+});
+
+export const was = rule({ color: color.textQuiet });
+export const becomes = rule({ fontWeight: 500 });
+
+export const diff = rule({ display: "grid", gap: 4, minInlineSize: 0 });
+export const lines = rule({
+  margin: 0,
+  padding: 8,
+  borderRadius: vars.radius.control,
+  background: color.sunken,
+  fontFamily: vars.font.mono,
+  fontSize: 12,
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+});
+export const diffLine = rule({ display: "block", textDecoration: "none" });
+globalStyle(`del${diffLine}`, { "@layer": { [screens]: { color: color.danger } } });
+globalStyle(`ins${diffLine}`, { "@layer": { [screens]: { color: color.success } } });
+
+/** Below what a banner says first. */
+export const next = rule({ marginBlock: "8px 4px" });
+
+/** A line of a file, to the letter. */
+export const line = rule({
+  margin: 0,
+  fontFamily: vars.font.mono,
+  fontSize: 12,
+  whiteSpace: "pre-wrap",
+  userSelect: "all",
+});

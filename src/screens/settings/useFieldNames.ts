@@ -1,0 +1,59 @@
+/** What the settings are called and how their values read, for lists of what was changed. */
+import type { FieldName } from "../../components/Differences.tsx";
+import { referenceText } from "../../components/Reference.tsx";
+import { useNames } from "../../components/useNames.ts";
+import { useText } from "../../i18n/intl.ts";
+import { servers } from "../../state/collections.ts";
+import { notifierGroups } from "../../state/more-collections.ts";
+import type { SettingKey } from "./changes.ts";
+import { idsOf, isShown } from "./form-schema.ts";
+import { wayWords } from "./HeaderField.tsx";
+import { type HeaderChoice, headerOf } from "./header.ts";
+import { languageName } from "./site-languages.ts";
+
+/** A text longer than this is cut: both values of it stand in one sentence. */
+const most = 300;
+
+export function useFieldNames(): Record<SettingKey, FieldName> {
+  const t = useText();
+  const [serverNames, groups] = [useNames(servers), useNames(notifierGroups)];
+  const header = (choice: HeaderChoice): string =>
+    choice.way === "header" ? headerOf(choice) : t(wayWords[choice.way]);
+  const code = (text: string): string =>
+    text.length > most ? t("settings.codeLong", { start: text.slice(0, most), count: text.length }) : text;
+  const cover = (value: number): string =>
+    value === 1
+      ? t("settings.cover.allExcept")
+      : value === 2
+        ? t("settings.cover.only")
+        : t("settings.cover.other", { cover: value });
+  return {
+    site_name: t("settings.siteName"),
+    language: { label: t("settings.language"), show: languageName },
+    user_template: t("settings.template"),
+    install_host: t("settings.installHost"),
+    tls: t("settings.tls"),
+    web: { label: t(isShown.agentHeader() ? "settings.webHeader" : "settings.oneHeader"), show: header },
+    agent: { label: t("settings.agentHeader"), show: header },
+    dashboard_host: t("settings.dashboardHost"),
+    reserved_hosts: t("settings.reservedHosts"),
+    enable_ip_change_notification: t("settings.ipChange"),
+    ip_change_notification_group_id: {
+      label: t("settings.group"),
+      show: (id: number) => (id === 0 ? t("settings.noGroup") : referenceText(id, groups, t)),
+    },
+    cover: { label: t("settings.cover"), show: cover },
+    ignored_ip_notification: {
+      label: t("settings.servers"),
+      show: (text: string) =>
+        idsOf(text)
+          .map((id) => referenceText(id, serverNames, t))
+          .join(", "),
+    },
+    enable_plain_ip_in_notification: t("settings.plainIp"),
+    dns_servers: t("settings.dnsServers"),
+    custom_code: { label: t("settings.code.site"), show: code },
+    custom_code_dashboard: { label: t("settings.code.dashboard"), show: code },
+    enable_mcp: t("settings.mcp"),
+  };
+}

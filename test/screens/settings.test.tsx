@@ -1,0 +1,524 @@
+/** The settings page on the demo backend: what it sends, what it says of it, and what it asks first. */
+import "../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { type Dialect, dialects } from "../../demo/dialect.ts";
+import type { Config } from "../../demo/resources/setting-config.ts";
+import { call } from "../../src/api/call.ts";
+import { readWholeSetting, settableOf, settingBody } from "../../src/api/setting-edit.ts";
+import { nothing } from "../../src/api/shape.ts";
+import { currentLanguage } from "../../src/i18n/intl.ts";
+import { changesIn, lineChange } from "../../src/screens/settings/changes.ts";
+import { fieldsOf, idsOf, isDnsServer, overlooked } from "../../src/screens/settings/form-schema.ts";
+import { choiceOf, dangerOf, headerOf, isHeaderName } from "../../src/screens/settings/header.ts";
+import SettingsScreen from "../../src/screens/settings/SettingsScreen.tsx";
+import { languageChoices, languageName } from "../../src/screens/settings/site-languages.ts";
+import { linkOf } from "../../src/screens/settings/TemplateField.tsx";
+import { isGuarded } from "../../src/state/guard.ts";
+import { noticesAtom } from "../../src/state/notices.ts";
+import { loadProfile } from "../../src/state/session.ts";
+import { loadSettings, siteNameAtom } from "../../src/state/settings.ts";
+import { store } from "../../src/state/store.ts";
+import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
+import { answerAll, appear, notices, visit, waits } from "../as/place.tsx";
+import { all, click, find, nameOf, sees, settled, show, type } from "../as/user.ts";
+import { speak } from "../as/words.ts";
+
+let demo: Demo;
+test.before(async () => {
+  await speak();
+  await import("../../src/screens/settings/SettingsForm.tsx");
+});
+test.after.each(async () => {
+  await answerAll(true);
+  await (await show(null))();
+  await speak();
+});
+test.after(forgetEverything);
+
+const filled: Partial<Config> = {
+  language: "de-DE",
+  site_name: "Full",
+  custom_code: "<!--u-->",
+  custom_code_dashboard: "<!--d-->",
+  install_host: "nezha.example.com:8008",
+  tls: true,
+  dashboard_host: "panel.example.com",
+  real_ip_header: "NZ::Use-Peer-IP",
+  web_real_ip_header: "NZ::Use-Peer-IP",
+  agent_real_ip_header: "nz-realip",
+  enable_plain_ip_in_notification: true,
+  enable_ip_change_notification: true,
+  enable_mcp: true,
+  reserved_hosts: "a.example.com,b.example.com",
+  ip_change_notification_group_id: 1,
+  cover: 2,
+  ignored_ip_notification: "1,3",
+  dns_servers: "192.0.2.53:53,[2001:db8::1]:53",
+};
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 8; turn++) await settled();
+}
+
+async function opens(config: Partial<Config> = {}, dialect: Dialect = "2.3.7"): Promise<void> {
+  demo = freshDemo({ dialect, servers: 6, config });
+  await demo.signsIn();
+  await loadProfile();
+  await loadSettings();
+  await visit("/settings", <SettingsScreen />);
+  await turns();
+  demo.calls.length = 0;
+}
+
+const stored = (): Config => demo.backend.world.config;
+/** What an admin is told, but for what is derived. */
+async function told(): Promise<object> {
+  let config = {};
+  await call({
+    path: "/setting",
+    schema: nothing,
+    observe: (data) => {
+      config = (data as { config: object }).config;
+    },
+  });
+  const { ignored_ip_notification_server_ids: _, ...rest } = config as Record<string, unknown>;
+  return rest;
+}
+const sent = () => demo.bodies("PATCH /setting") as Record<string, unknown>[];
+const patches = () => demo.calls.filter((one) => one.startsWith("PATCH"));
+const bar = () => find("button", "Save…").parentElement?.querySelector("[role=status]")?.textContent;
+const value = (label: string | RegExp) => (find("textbox", label) as HTMLInputElement).value;
+const alerts = () => all("alert").map(({ textContent }) => textContent ?? "");
+const errorOf = (field: HTMLElement) =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ");
+
+async function review(): Promise<void> {
+  await click("button", "Save…");
+  await turns();
+}
+async function saves(): Promise<void> {
+  await review();
+  await click("button", "Save");
+  await turns();
+}
+/** Somebody else saves. */
+async function another(change: Partial<Config>): Promise<void> {
+  await demo.control({ op: "setting", ...change });
+}
+
+for (const dialect of dialects) {
+  test(`${dialect}: a change of one field sends all others as they were, and nothing is lost`, async () => {
+    await opens(filled, dialect);
+    const before = await told();
+    await type("Site name", "Renamed");
+    assert.is(bar(), "1 change");
+    await saves();
+    assert.equal(await told(), { ...before, site_name: "Renamed" });
+    const [body = {}] = sent();
+    for (const name of Object.keys(body))
+      assert.not.ok(
+        /secret|jwt|listen|location|admin_template|oauth2|server_ids|avg/.test(name),
+        `${name} is not settable`,
+      );
+    assert.is("real_ip_header" in body, dialect === "1.7.0");
+    assert.is("web_real_ip_header" in body, dialect !== "1.7.0");
+    assert.is("enable_mcp" in body, dialect === "2.3.7");
+  });
+}
+
+test("what a backend to come adds is sent back unchanged, but nothing that sounds like a secret", () => {
+  const config = {
+    site_name: "x",
+    new_switch: true,
+    new_list: ["a"],
+    admin_template: "admin-dist",
+    jwt_secret_key: "s",
+    listen_port: 8008,
+    oauth2: { GitHub: { client_secret: "s" } },
+    smtp_password: "s",
+    api_token: "s",
+  };
+  const settable = settableOf(config);
+  assert.equal(settable, { site_name: "x", new_switch: true, new_list: ["a"] });
+  const form = { site_name: "y" } as Parameters<typeof settingBody>[1];
+  assert.equal(settingBody(settable, form), { site_name: "y", new_switch: true, new_list: ["a"] });
+});
+
+test("an answer for guests never fills the form: it would empty everything", async () => {
+  await opens(filled);
+  await demo.control({ op: "endSession" });
+  const error = await readWholeSetting().catch((caught: unknown) => caught);
+  assert.is((error as { kind?: string }).kind, "sessionEnded");
+});
+
+test("fields stand only where the backend has them", async () => {
+  await opens({}, "1.7.0");
+  for (const title of ["Address of visitors and agents", "Coverage"]) assert.ok(sees("group", title), title);
+  for (const title of ["Address of agents", "Address of visitors"])
+    assert.not.ok(sees("group", title), title);
+  assert.not.ok(sees("textbox", /^Dashboard host/));
+  assert.not.ok(sees("switch", /MCP/));
+  assert.not.ok(sees("button", "Start maintenance"));
+  await opens({}, "2.0.14");
+  assert.ok(sees("button", "Start maintenance"));
+  assert.ok(sees("group", "Address of agents"));
+  assert.not.ok(sees("textbox", /^Dashboard host/));
+  await opens({}, "2.3.7");
+  assert.ok(sees("textbox", /^Dashboard host/));
+  assert.ok(sees("switch", /MCP/));
+});
+
+test("a debug build of an older backend gets the header under every name that it may have", async () => {
+  demo = freshDemo({ dialect: "1.14.14", config: filled, shownVersion: "debug" });
+  await demo.signsIn();
+  await loadProfile();
+  await visit("/settings", <SettingsScreen />);
+  await turns();
+  await type("Site name", "Unknown version");
+  await saves();
+  assert.is(stored().web_real_ip_header, "NZ::Use-Peer-IP");
+  assert.is(stored().agent_real_ip_header, "nz-realip");
+  assert.is(stored().site_name, "Unknown version");
+});
+
+test("what is missing is said beside its field, the first has the focus, and nothing is sent", async () => {
+  await opens({ cover: 0 });
+  assert.match(document.body.textContent ?? "", /at present no change is notified at all/);
+  await type("Site name", "");
+  await review();
+  assert.not.ok(sees("dialog"));
+  assert.match(errorOf(find("textbox", "Site name")), "Enter a site name.");
+  assert.is(nameOf(document.activeElement as Element), "Site name");
+  assert.match(errorOf(all("radio", /^All servers but/)[0] as HTMLElement), "Choose which servers count.");
+  assert.equal(patches(), []);
+  await type("Site name", "x");
+  assert.not.match(errorOf(find("textbox", "Site name")), "Enter a site name.");
+});
+
+test("before anything is saved, each change stands there with both values; taken back, it is none", async () => {
+  await opens({ ...filled, language: "en-US" });
+  await type("Site name", "Other");
+  await click("radio", /^All servers but/);
+  await click("switch", /^Agents connect with TLS/);
+  await type("Custom code for visitors optional", "<!--u-->\n<b>new</b>");
+  assert.is(bar(), "4 changes");
+  await review();
+  const lines = [...find("dialog").querySelectorAll("dt, dd")].map(({ textContent }) => textContent);
+  assert.equal(lines.slice(0, 6), [
+    "Site name",
+    "FullOther",
+    "Agents connect with TLS",
+    "YesNo",
+    "Coverage",
+    "Only the listed serversAll servers but the listed ones",
+  ]);
+  assert.match(lines[7] ?? "", "+ <b>new</b>");
+  await click("button", "Cancel");
+  assert.equal(patches(), []);
+  await type("Site name", "Full");
+  await click("radio", /^Only the listed/);
+  await click("switch", /^Agents connect with TLS/);
+  await type("Custom code for visitors optional", "<!--u-->");
+  assert.is(bar(), "No changes");
+  assert.not.ok(isGuarded());
+});
+
+test("a save says Success, takes the site's name over and begins anew without changes", async () => {
+  await opens(filled);
+  await type("Site name", "Header name");
+  await saves();
+  assert.equal(notices(), ["Success: The settings were saved."]);
+  assert.is(store.get(siteNameAtom), "Header name");
+  assert.is(bar(), "No changes");
+  assert.is(value("Site name"), "Header name");
+  assert.is(currentLanguage(), "en-US", "the language was not changed here");
+  await type("Site name", "Second");
+  await saves();
+  assert.is(stored().site_name, "Second");
+});
+
+test("a refused save leaves an error that stays, then Success that says the truth, and the language switches", async () => {
+  await opens({ language: "en-US" });
+  await demo.control({ op: "fail", path: "/setting", method: "PATCH", kind: "refuse", text: "<b>no</b>" });
+  await type("Language", "de-DE");
+  await type("Site name", "kept");
+  await saves();
+  assert.is(currentLanguage(), "de-DE");
+  assert.equal(notices(), [
+    "Error: <b>no</b>",
+    "Erfolg: Sprache auf Deutsch umgestellt. Die Einstellungen wurden nicht gespeichert.",
+  ]);
+  assert.is(store.get(noticesAtom)[0]?.kind, "error");
+  assert.is(value("Name der Seite"), "kept");
+  assert.is(find("button", "Speichern…").getAttribute("aria-disabled"), null);
+  assert.is(stored().site_name, "Nezha");
+  await click("button", "Speichern…");
+  await turns();
+  await click("button", "Speichern");
+  await turns();
+  assert.is(stored().language, "de-DE");
+  assert.match(notices().at(-1) ?? "", "Erfolg: Die Einstellungen wurden gespeichert.");
+});
+
+test("a refused save of anything else switches no language", async () => {
+  await opens({ language: "de-DE" });
+  await demo.control({ op: "fail", path: "/setting", method: "PATCH", status: 502 });
+  await type("Site name", "kept");
+  await saves();
+  assert.is(currentLanguage(), "en-US");
+  assert.match(notices()[0] ?? "", /^Error: The dashboard answered with status 502/);
+  assert.is(notices()[1], "Success: The settings were not saved.");
+});
+
+test("a language that the product lacks is kept as the value and shown in English", async () => {
+  await opens({ language: "ru-RU" });
+  assert.is((find("combobox", "Language") as HTMLSelectElement).value, "ru-RU");
+  assert.match(errorOf(find("combobox", "Language")), "does not have it");
+  await type("Site name", "x");
+  await saves();
+  assert.is(stored().language, "ru-RU");
+  await type("Language", "de-DE");
+  await saves();
+  assert.is(currentLanguage(), "de-DE");
+  await type("Sprache", "ja-JP");
+  await click("button", "Speichern…");
+  await turns();
+  await click("button", "Speichern");
+  await turns();
+  assert.is(stored().language, "ja-JP");
+  assert.is(currentLanguage(), "en-US");
+  assert.match(notices().at(-1) ?? "", "Language switched to English. The settings were saved.");
+});
+
+test("languages are named in themselves, by version, and what is stored is always among them", async () => {
+  await opens({}, "1.7.0");
+  const tags = (stored: string) => languageChoices(stored).map(({ value }) => value);
+  assert.equal(tags("en-US"), ["en-US", "it-IT", "zh-CN", "zh-TW", "de-DE", "es-ES", "ta-IN"]);
+  assert.is(tags("tlh")[0], "tlh");
+  assert.is(languageName("zh-TW"), "繁體中文");
+  assert.match(languageName("fr-FR"), /français/);
+  assert.is(languageName("not a tag!"), "not a tag!");
+  await opens({}, "2.3.7");
+  assert.ok(tags("en-US").includes("ro-RO"));
+});
+
+test("what another admin changed meanwhile is told with both values before anything is overwritten", async () => {
+  await opens({ ...filled, language: "en-US" });
+  await type("Site name", "mine");
+  await another({ site_name: "theirs", install_host: "new.example.com:1" });
+  await saves();
+  assert.equal(patches(), []);
+  const told = alerts().join();
+  assert.match(told, "Somebody else has changed this");
+  assert.match(told, "was Full, is now theirs");
+  assert.match(told, "was nezha.example.com:8008, is now new.example.com:1");
+  assert.match(told, "You have mine");
+  await click("button", "Save");
+  await turns();
+  assert.is(stored().site_name, "mine");
+  assert.is(stored().install_host, "new.example.com:1");
+});
+
+test("a field that is not shown goes back as it was a moment before the save", async () => {
+  demo = freshDemo({ dialect: "2.3.7", config: filled, shownVersion: "debug" });
+  await demo.signsIn();
+  await loadProfile();
+  await visit("/settings", <SettingsScreen />);
+  await turns();
+  assert.not.ok(sees("textbox", /^Dashboard host/), "which 2.x it is cannot be told");
+  await type("Site name", "x");
+  await another({ dashboard_host: "moved.example.com" });
+  await saves();
+  assert.is(stored().site_name, "x");
+  assert.is(stored().dashboard_host, "moved.example.com");
+});
+
+test("only the header in use has proved to arrive; another one may lock out, the connection's address is shared behind a proxy", () => {
+  assert.is(dangerOf("X-Real-IP", "x-real-ip"), null);
+  assert.is(dangerOf("X-Real-IP", ""), null);
+  assert.is(dangerOf("", "X-Real-IP"), "lockout");
+  assert.is(dangerOf("NZ::Use-Peer-IP", "CF-Connecting-IP"), "lockout");
+  assert.is(dangerOf("X-Real-IP", "NZ::Use-Peer-IP"), "shared");
+  assert.is(dangerOf("NZ::Use-Peer-IP", "NZ::Use-Peer-IP"), null);
+  for (const name of ["X-Real-IP", "nz-realip", "CF-Connecting-IP"]) assert.ok(isHeaderName(name), name);
+  for (const name of ["", "X Real", "X-Real:", "NZ::Use-Peer-IP", "é", "a,b"])
+    assert.not.ok(isHeaderName(name), name);
+  for (const header of ["", "NZ::Use-Peer-IP", "X-Real-IP"]) assert.is(headerOf(choiceOf(header)), header);
+});
+
+test("a header that may lock everybody out is saved only after its name was typed, and how to recover is said", async () => {
+  await opens({});
+  await click("radio", /^From a request header ?Right behind a proxy that sets this header in every/);
+  await review();
+  assert.not.ok(sees("dialog"), "a name is needed");
+  assert.match(document.body.textContent ?? "", "Enter the header's name.");
+  await type("Header for: Address of visitors", "X Real IP");
+  assert.match(document.body.textContent ?? "", "No request can have a header of this name.");
+  await type("Header for: Address of visitors", "X-Real-IP");
+  await review();
+  assert.match(alerts().join(), /lock everybody out, you included.*X-Real-IP.*web_real_ip_header: ""/);
+  await click("button", "Save");
+  assert.match(errorOf(find("textbox", /^Type X-Real-IP/)), "Type X-Real-IP first.");
+  assert.equal(patches(), []);
+  await type("Type X-Real-IP to save it all the same", "X-Real-IP");
+  await click("button", "Save");
+  await turns();
+  assert.is(stored().web_real_ip_header, "X-Real-IP");
+  // It does lock out here: no proxy adds it.
+  assert.match(
+    notices().join(),
+    /answers nothing any more: real ip header not found: Set web_real_ip_header/,
+  );
+  stored().web_real_ip_header = "";
+});
+
+test("the way back is named as the backend's file names it", async () => {
+  await opens({}, "1.7.0");
+  await click("radio", /^From a request header/);
+  await type("Header for: Address of visitors and agents", "X-Real-IP");
+  await review();
+  assert.match(alerts().join(), 'realipheader: ""');
+});
+
+test("the address of the connection is saved with a warning alone, and says afterwards what is seen", async () => {
+  await opens({});
+  await click("radio", /^The connecting address ?Right where visitors/);
+  await review();
+  assert.match(alerts().join(), "If there is a proxy in front");
+  await click("button", "Save");
+  await turns();
+  assert.is(stored().web_real_ip_header, "NZ::Use-Peer-IP");
+  assert.match(notices().join(), "The dashboard now sees your address as 127.0.0.1.");
+  assert.match(document.body.textContent ?? "", "At present the dashboard sees your address as 127.0.0.1.");
+});
+
+test("servers are chosen by name and sent without blanks; those that are gone are left out, which is said", async () => {
+  await opens({ ignored_ip_notification: "1, 3,999", language: "en-US" });
+  assert.match(document.body.textContent ?? "", "#3: stored with a blank in front");
+  assert.match(document.body.textContent ?? "", "#999, deleted");
+  await type("Site name", "x");
+  await saves();
+  assert.is(stored().ignored_ip_notification, "1,3");
+  assert.match(notices().join(), /1 server no longer exists and was left out: #999/);
+  assert.equal(idsOf("1, 3,x,,3,7 "), [1, 3, 7]);
+  assert.equal(overlooked("1, 3,7 "), [" 3", "7 "]);
+});
+
+test("a notifier group that was deleted is shown as such and kept until somebody says otherwise", async () => {
+  await opens({ ip_change_notification_group_id: 77, enable_ip_change_notification: true });
+  assert.match((find("combobox", /^Notifier group/) as HTMLInputElement).value, "#77, deleted");
+  await type("Site name", "x");
+  await saves();
+  assert.is(stored().ip_change_notification_group_id, 77);
+});
+
+test("DNS servers need a port, and one that is stored without keeps nobody from saving", async () => {
+  for (const good of ["1.1.1.1:53", "[2001:db8::1]:53", "dns.example.com:5353"]) assert.ok(isDnsServer(good));
+  for (const bad of ["1.1.1.1", "2001:db8::1", "a:b", "1.1.1.1:99999", ":53"])
+    assert.not.ok(isDnsServer(bad));
+  await opens({ dns_servers: "1.1.1.1" });
+  await type("Site name", "x");
+  await saves();
+  assert.is(stored().dns_servers, "1.1.1.1");
+  await type("DNS servers for DDNS optional", "8.8.8.8");
+  await review();
+  assert.not.ok(sees("dialog"));
+});
+
+test("templates: official or not, a link only over http(s), and a stored one that the dashboard lacks", async () => {
+  await opens({ user_template: "gone-dist" });
+  assert.match(document.body.textContent ?? "", 'does not have the template "gone-dist"');
+  assert.not.ok(sees("radio", /admin-dist|OfficialAdmin/));
+  assert.is(find("link", "Repository of Nazhua").getAttribute("href"), "https://github.com/hi2shark/nazhua");
+  await click("radio", /^Nazhua/);
+  assert.match(document.body.textContent ?? "", "made by others");
+  for (const bad of ["javascript:alert(1)", "data:text/html,x", "", "github.com/x"])
+    assert.is(linkOf(bad), null);
+  await saves();
+  assert.is(stored().user_template, "nazhua-dist");
+});
+
+test("what the dashboard refuses is said in its own words", async () => {
+  await opens({ user_template: "gone-dist" });
+  await type("Site name", "x");
+  await saves();
+  assert.equal(notices(), ["Error: invalid user template", "Success: The settings were not saved."]);
+});
+
+test("a page that cannot read the settings is the error page, and Retry brings it back", async () => {
+  demo = freshDemo();
+  await demo.signsIn();
+  await loadProfile();
+  await demo.control({ op: "fail", path: "/setting", method: "GET", status: 502 });
+  await visit("/settings", <SettingsScreen />);
+  await turns();
+  assert.ok(sees("heading", "Oops!"));
+  await click("button", "Retry");
+  await turns();
+  assert.is(value("Site name"), "Nezha");
+});
+
+test("what was typed survives a reload, and Discard asks with the names of the fields", async () => {
+  await opens({});
+  await type("Site name", "drafted");
+  await waits(700);
+  await appear(<SettingsScreen />);
+  await turns();
+  assert.is(value("Site name"), "drafted");
+  assert.is(bar(), "1 change");
+  await click("button", "Discard");
+  await turns();
+  assert.equal(
+    all("listitem").map(({ textContent }) => textContent),
+    ["Site name"],
+  );
+  await click("button", "Discard");
+  await turns();
+  assert.is(value("Site name"), "Nezha");
+  assert.not.ok(isGuarded());
+  await waits(700);
+  await appear(<SettingsScreen />);
+  await turns();
+  assert.is(value("Site name"), "Nezha");
+});
+
+test("maintenance asks first, runs once, and tells how it ended", async () => {
+  await opens({});
+  await click("button", "Start maintenance");
+  assert.ok(sees("heading", "Start maintenance?"));
+  const release = demo.hold("POST /maintenance");
+  await click("button", "Start maintenance");
+  await turns();
+  const button = find("button", "Start maintenance");
+  assert.is(button.getAttribute("aria-busy"), "true");
+  await click("button", "Start maintenance");
+  await release();
+  assert.match(notices().join(), "Maintenance done in 1 second");
+  assert.is(demo.calls.filter((one) => one === "POST /maintenance").length, 1);
+  await demo.control({ op: "fail", path: "/maintenance", method: "POST", status: 504 });
+  await click("button", "Start maintenance");
+  await click("button", "Start maintenance");
+  await turns();
+  assert.match(alerts().join(), /status 504.*may still be going on/);
+});
+
+test("a change in a long text is told by its lines", () => {
+  assert.equal(lineChange("a\nb\nc", "a\nx\nc"), { at: 2, removed: ["b"], added: ["x"] });
+  assert.equal(lineChange("", "a"), { at: 1, removed: [], added: ["a"] });
+  assert.equal(lineChange("a\na", "a"), { at: 2, removed: ["a"], added: [] });
+  assert.equal(lineChange("a", ""), { at: 1, removed: ["a"], added: [] });
+});
+
+test("a name that was typed for another way is no change", async () => {
+  await opens({});
+  const now = fieldsOf((await readWholeSetting()).setting);
+  const typed = { ...now, web: { way: "none", name: "X-Real-IP" } as const };
+  assert.equal(changesIn(now, typed), []);
+  assert.is(changesIn(now, { ...now, web: { way: "header", name: "" } }).length, 1);
+});
+
+test.run();
