@@ -15,7 +15,12 @@ export type FieldName = string | { label: string; show(value: never): string } |
 
 export type FieldNames<Schema extends FormSchema> = Readonly<Record<keyof InferInput<Schema>, FieldName>>;
 
-function shown(name: FieldName, value: unknown, t: Text): string {
+/** What a field is called; a hidden one by its member. */
+export const labelOf = (name: FieldName, key: string): string =>
+  typeof name === "string" ? name : "label" in name ? name.label : key;
+
+/** How a value of the field reads. */
+export function valueText(name: FieldName, value: unknown, t: Text): string {
   if (typeof name === "object" && "show" in name) return name.show(value as never) || "–";
   if (typeof value === "boolean") return t(value ? "list.yes" : "list.no");
   if (value === null || value === undefined || value === "") return "–";
@@ -47,20 +52,20 @@ export function Differences<Schema extends FormSchema>({
         <dl className={css.list}>
           {seen.map((one) => {
             const name = nameOf(one);
-            const label = typeof name === "string" ? name : "label" in name ? name.label : one.key;
+            const label = labelOf(name, one.key);
             const typed = !same(one.mine, one.theirs);
             return (
               <div key={one.key}>
                 <dt>{label}</dt>
                 <dd>
                   {t("edit.changedTo", {
-                    before: shown(name, one.before, t),
-                    theirs: shown(name, one.theirs, t),
+                    before: valueText(name, one.before, t),
+                    theirs: valueText(name, one.theirs, t),
                   })}
                 </dd>
                 {typed ? (
                   <dd className={css.mine}>
-                    {t("edit.yours", { mine: shown(name, one.mine, t) })}
+                    {t("edit.yours", { mine: valueText(name, one.mine, t) })}
                     <Button onClick={() => onTake(one)} aria-label={t("edit.takeField", { field: label })}>
                       {t("edit.take")}
                     </Button>

@@ -2,22 +2,31 @@
 import type { MessageKey } from "../i18n/intl.ts";
 import { type Feature, isThere } from "../state/features.ts";
 
+export type SectionId =
+  | "site"
+  | "agents"
+  | "addresses"
+  | "notifications"
+  | "access"
+  | "custom-code"
+  | "maintenance";
+
 export interface Section {
-  /** Of the element. */
-  id: string;
+  /** Part of the address behind "#", and of the element. */
+  id: SectionId;
   title: MessageKey;
   /** The first feature of those in it: older backends have nothing to show there. */
   since?: Feature;
 }
 
 const sections: readonly Section[] = [
-  { id: "site", title: "palette.section.site" },
-  { id: "agents", title: "palette.section.agents" },
-  { id: "addresses", title: "palette.section.addresses" },
-  { id: "notifications", title: "palette.section.notifications" },
-  { id: "access", title: "palette.section.access", since: "mcp" },
-  { id: "custom-code", title: "palette.section.code" },
-  { id: "maintenance", title: "palette.section.maintenance", since: "maintenance" },
+  { id: "site", title: "site.section.site" },
+  { id: "agents", title: "site.section.agents" },
+  { id: "addresses", title: "site.section.addresses" },
+  { id: "notifications", title: "site.section.notifications" },
+  { id: "access", title: "site.section.access", since: "mcp" },
+  { id: "custom-code", title: "site.section.code" },
+  { id: "maintenance", title: "site.section.maintenance", since: "maintenance" },
 ];
 
 /** Those that this backend has. */

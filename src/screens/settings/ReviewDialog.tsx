@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { atLeast } from "../../api/dialect.ts";
 import { Banner } from "../../components/Banner.tsx";
-import { Differences, type FieldName } from "../../components/Differences.tsx";
+import { Differences, type FieldName, labelOf, valueText } from "../../components/Differences.tsx";
 import type { EditForm } from "../../components/useEditForm.ts";
 import { type Text, useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -70,7 +70,7 @@ export function ReviewDialog({
     >
       <div className={css.stack}>
         {edit.changed.length > 0 ? (
-          <Differences fields={fields} changed={edit.changed} onTake={edit.take} />
+          <Differences fields={fields} changed={edit.changed} tried onTake={edit.take} />
         ) : null}
         <dl className={css.changes}>
           {changes.map((change) => (
@@ -108,30 +108,23 @@ export function ReviewDialog({
 
 function Line({ change, name, t }: { change: Change; name: FieldName; t: Text }) {
   const { key, before, after } = change;
-  const label = typeof name === "object" ? name.label : name;
   const isCode = key === "custom_code" || key === "custom_code_dashboard";
   return (
     <>
-      <dt>{label}</dt>
+      <dt>{labelOf(name, key)}</dt>
       <dd>
         {isCode ? (
           <CodeChange before={String(before)} after={String(after)} t={t} />
         ) : (
           <>
-            <span className={css.was}>{shown(name, before, t)}</span>
+            <span className={css.was}>{valueText(name, before, t)}</span>
             <Icon of={ArrowRight} size={14} />
-            <span className={css.becomes}>{shown(name, after, t)}</span>
+            <span className={css.becomes}>{valueText(name, after, t)}</span>
           </>
         )}
       </dd>
     </>
   );
-}
-
-function shown(name: FieldName, value: unknown, t: Text): string {
-  if (typeof name === "object") return name.show(value as never) || "–";
-  if (typeof value === "boolean") return t(value ? "list.yes" : "list.no");
-  return String(value ?? "").trim() || "–";
 }
 
 /** Lines that go and lines that come, cut: the whole text is in the form. */

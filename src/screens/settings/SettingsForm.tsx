@@ -3,7 +3,8 @@ import { Form, getInput, validate } from "@formisch/react";
 import { useRef, useState } from "react";
 import { safeParse } from "valibot";
 import { readWholeSetting } from "../../api/setting-edit.ts";
-import { Differences } from "../../components/Differences.tsx";
+import { Differences, labelOf } from "../../components/Differences.tsx";
+import { settingsSections } from "../../components/settings-sections.ts";
 import { useEditForm } from "../../components/useEditForm.ts";
 import { discardQuestion, useLeaving } from "../../components/useLeaving.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -14,7 +15,7 @@ import { ReviewDialog } from "./ReviewDialog.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import type { SettingsFormProps } from "./SettingsScreen.tsx";
 import { saveSettings } from "./save-settings.ts";
-import { sections } from "./sections.ts";
+import { sectionFields } from "./sections.ts";
 import * as css from "./settings.css.ts";
 import { useFieldNames } from "./useFieldNames.ts";
 
@@ -45,10 +46,7 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
   const changes = changesIn(fieldsOf(last.current.setting), getInput(form) as SettingsInput);
   const question = {
     ...discardQuestion(t),
-    names: changes.map(({ key }) => {
-      const name = fields[key];
-      return typeof name === "object" ? name.label : name;
-    }),
+    names: changes.map(({ key }) => labelOf(fields[key], key)),
   };
   const mayLeave = useLeaving(
     changes.length > 0 && !saved ? question : null,
@@ -90,22 +88,25 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
     }
   }
 
-  const shown = sections.filter((section) => section.isShown?.() ?? true);
+  const shown = settingsSections();
   return (
     <Form of={form} className={css.layout} onSubmit={() => setReviewing(true)}>
       <Contents sections={shown} />
       <div className={css.sections}>
         {changed.length > 0 && !reviewing ? (
-          <Differences fields={fields} changed={changed} onTake={edit.take} />
+          <Differences fields={fields} changed={changed} tried={false} onTake={edit.take} />
         ) : null}
-        {shown.map(({ id, title, Fields }) => (
-          <section key={id} id={id} tabIndex={-1} className={css.section} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`} className={css.title}>
-              {t(title)}
-            </h2>
-            <Fields form={form} whole={whole} />
-          </section>
-        ))}
+        {shown.map(({ id, title }) => {
+          const Fields = sectionFields[id];
+          return (
+            <section key={id} id={id} tabIndex={-1} className={css.section} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`} className={css.title}>
+                {t(title)}
+              </h2>
+              <Fields form={form} whole={whole} />
+            </section>
+          );
+        })}
       </div>
       <SaveBar count={changes.length} pending={pending} onDiscard={() => void discard()} />
       {reviewing ? (

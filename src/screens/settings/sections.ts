@@ -1,13 +1,13 @@
-/** The sections of the page, in their order: what the table of contents names. */
+/** What the sections of the page hold. */
 import type { FormStore } from "@formisch/react";
 import type { ComponentType } from "react";
 import type { WholeSetting } from "../../api/setting-edit.ts";
-import type { MessageKey } from "../../i18n/intl.ts";
+import type { SectionId } from "../../components/settings-sections.ts";
 import { AccessFields } from "./AccessFields.tsx";
 import { AddressFields } from "./AddressFields.tsx";
 import { AgentFields } from "./AgentFields.tsx";
 import { CodeFields } from "./CodeFields.tsx";
-import { isShown, type SettingsSchema } from "./form-schema.ts";
+import type { SettingsSchema } from "./form-schema.ts";
 import { Maintenance } from "./Maintenance.tsx";
 import { NotifyFields } from "./NotifyFields.tsx";
 import { SiteFields } from "./SiteFields.tsx";
@@ -20,31 +20,13 @@ export interface SectionProps {
   whole: WholeSetting;
 }
 
-export interface Section {
-  /** Part of the address behind "#": /dashboard/settings#notifications. */
-  id: string;
-  title: MessageKey;
-  /** Memoised: a keystroke in one field renders no other. */
-  Fields: ComponentType<SectionProps>;
-  isShown?(): boolean;
-}
-
-export const sections: readonly Section[] = [
-  { id: "site", title: "settings.section.site", Fields: SiteFields },
-  { id: "agents", title: "settings.section.agents", Fields: AgentFields },
-  { id: "addresses", title: "settings.section.addresses", Fields: AddressFields },
-  { id: "notifications", title: "settings.section.notifications", Fields: NotifyFields },
-  {
-    id: "access",
-    title: "settings.section.access",
-    Fields: AccessFields,
-    isShown: () => isShown.dashboardHost() || isShown.reservedHosts() || isShown.mcp(),
-  },
-  { id: "custom-code", title: "settings.section.code", Fields: CodeFields },
-  {
-    id: "maintenance",
-    title: "settings.section.maintenance",
-    Fields: Maintenance,
-    isShown: isShown.maintenance,
-  },
-];
+/** Memoised: a keystroke in one field renders no other. */
+export const sectionFields: Readonly<Record<SectionId, ComponentType<SectionProps>>> = {
+  site: SiteFields,
+  agents: AgentFields,
+  addresses: AddressFields,
+  notifications: NotifyFields,
+  access: AccessFields,
+  "custom-code": CodeFields,
+  maintenance: Maintenance,
+};
