@@ -66,7 +66,8 @@ function List({ bindings, profile }: { bindings: readonly Binding[]; profile: Pr
   async function remove({ name, bound }: Binding): Promise<void> {
     const yes = await ask({
       title: t("profile.unbindTitle", { provider: name }),
-      text: t("profile.unbindText", { provider: name, id: bound ?? "" }),
+      text: t("profile.unbindText"),
+      names: [bound || "–"],
       ...(profile.reject_password ? { notes: [t("profile.unbindRejected")] } : {}),
       confirm: t("profile.unbind"),
       danger: true,
