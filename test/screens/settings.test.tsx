@@ -384,16 +384,28 @@ test("the way back is named as the backend's file names it", async () => {
   assert.match(alerts().join(), 'realipheader: ""');
 });
 
-test("the address of the connection is saved with a warning alone, and says afterwards what is seen", async () => {
-  await opens({});
-  await click("radio", /^The connecting address ?Right where visitors/);
+test("the address of the connection is saved with a warning alone, and what is seen is said afterwards", async () => {
+  await opens({}, "1.7.0");
+  await click("radio", /^The connecting address/);
   await review();
   assert.match(alerts().join(), "If there is a proxy in front");
   await click("button", "Save");
   await turns();
-  assert.is(stored().web_real_ip_header, "NZ::Use-Peer-IP");
+  assert.is(stored().real_ip_header, "NZ::Use-Peer-IP");
   assert.match(notices().join(), "The dashboard now sees your address as 127.0.0.1.");
   assert.match(document.body.textContent ?? "", "At present the dashboard sees your address as 127.0.0.1.");
+});
+
+test("where sessions are bound to addresses, it is said before, and nothing stale is left to be saved after", async () => {
+  await opens({});
+  await click("radio", /^The connecting address ?Right where visitors/);
+  await review();
+  assert.match(find("dialog").textContent ?? "", "has to sign in again, you included");
+  await click("button", "Save");
+  await turns();
+  assert.is(stored().web_real_ip_header, "NZ::Use-Peer-IP");
+  assert.not.ok(sees("button", "Save…"));
+  assert.not.ok(isGuarded());
 });
 
 test("servers are chosen by name and sent without blanks; those that are gone are left out, which is said", async () => {

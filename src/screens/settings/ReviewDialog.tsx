@@ -82,6 +82,9 @@ export function ReviewDialog({
           <p className={css.intro}>{t("settings.code.safe", { address: safeAddress() })}</p>
         ) : null}
         {mcpOff ? <Banner kind="warning" text={t("settings.mcpOff")} /> : null}
+        {web && wanted !== "" && atLeast("1.14.7") !== false ? (
+          <p className={css.intro}>{t("settings.header.signIn")}</p>
+        ) : null}
         {danger === "shared" ? <Banner kind="warning" text={t("settings.header.shared")} /> : null}
         {danger === "lockout" ? (
           <>

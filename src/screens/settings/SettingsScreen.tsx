@@ -84,8 +84,9 @@ function useWholeSetting() {
       await learnDialect();
       begin(whole);
     } catch (error) {
-      // That has its own dialog (components/SignInAgain.tsx).
-      if (!(error instanceof SessionEnded)) setState((now) => ({ ...now, error }));
+      // A session that ended has its own dialog (components/SignInAgain.tsx); after that they are read again.
+      const ended = error instanceof SessionEnded;
+      setState((now) => ({ ...now, whole: ended ? null : now.whole, error: ended ? null : error }));
     }
   }, [begin]);
   const { status } = useAtomValue(sessionAtom);
