@@ -28,6 +28,7 @@ test("A new name and password: all that goes out after the answer is the new sig
   await dialog.reads(/^Saving ends your session here/);
   const before = await sessionOf(visitor);
   await dialog.fill("Username", "root");
+  const offences = stage.backend.world.blocks.length;
   await types(dialog, "admin", "a longer password");
   await dialog.press("Save changes");
   await visitor.reads("You are signed in again with the new credentials.");
@@ -39,7 +40,7 @@ test("A new name and password: all that goes out after the answer is the new sig
   const at = calls.lastIndexOf("POST /profile");
   assert.equal(calls.slice(at, at + 2), ["POST /profile", "POST /login"]);
   assert.is.not(await sessionOf(visitor), before);
-  assert.is(stage.backend.world.blocks.length, 0, "the firewall has counted an offence");
+  assert.is(stage.backend.world.blocks.length, offences, "the firewall has counted an offence");
   await visitor.page.reload();
   await visitor.sees("heading", "root");
 });

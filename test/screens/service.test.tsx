@@ -307,12 +307,12 @@ test("the form counts the servers that exist, and says how many were deleted", a
   says("Probed by only 2 servers (1 deleted).");
   says("#9999, deleted");
   says("2 servers1 no longer exists.");
-  await type("Coverage", "0");
+  await click("radio", "All servers, except those chosen");
   says("Probed by all servers except 2 (1 deleted).");
   await click("button", "Remove fra-web-1");
   await click("button", `Remove ${demo.backend.world.servers.get(3)?.name}`);
   says("Probed by all servers.");
-  await type("Coverage", "1");
+  await click("radio", "Only the chosen servers");
   says("Probed by no server (1 deleted).");
 });
 

@@ -112,6 +112,7 @@ test("whatever else wants to be sent meanwhile waits for the new session: rows, 
   await signIn("admin", "admin");
   await settled();
   sent.length = 0;
+  const offences = demo.backend.world.blocks.length;
   const release = demo.hold("POST /profile");
   const changed = saveProfile(change);
   await eventually(() => assert.equal(demo.calls.slice(-1), ["POST /profile"]));
@@ -130,7 +131,7 @@ test("whatever else wants to be sent meanwhile waits for the new session: rows, 
     sent.join("\n"),
   );
   assert.ok(demo.calls.includes("GET /nat") && demo.calls.includes("GET /setting"));
-  assert.is(demo.backend.world.blocks.length, 0, "the firewall has counted an offence");
+  assert.is(demo.backend.world.blocks.length, offences, "the firewall has counted an offence");
   assert.is(store.get(blockedUntilAtom), null);
   assert.ok(store.get(natProfiles.state).rows.length > 0);
 });
