@@ -1,6 +1,6 @@
 /** The frame around every screen that someone signed in sees: header, navigation, the screen, footer. */
 import { useAtomValue } from "jotai";
-import { House, Menu as MenuIcon } from "lucide-react";
+import { House, Menu as MenuIcon, Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../i18n/intl.ts";
 import { profileAtom } from "../state/session.ts";
@@ -15,6 +15,7 @@ import { Footer } from "./Footer.tsx";
 import { languageIcon, useLanguageMenu } from "./language.ts";
 import { Mark } from "./Mark.tsx";
 import { NavigationSheet } from "./NavigationSheet.tsx";
+import { openPalette } from "./OpenCommands.tsx";
 import { Link, useLocation } from "./Router.tsx";
 import * as css from "./Shell.css.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
@@ -99,6 +100,13 @@ export function Shell({
               <a className={css.iconLink} href="/" aria-label={t("app.home")} title={t("app.home")}>
                 <House size={16} strokeWidth={1.75} aria-hidden="true" />
               </a>
+              <IconButton
+                label={t("app.commands")}
+                icon={Search}
+                onClick={openPalette}
+                aria-haspopup="dialog"
+                aria-keyshortcuts="Control+K Meta+K"
+              />
               <Menu label={t("app.language")} icon={languageIcon} items={languageItems} />
             </>
           ) : null}

@@ -2,7 +2,7 @@
 
 import { type Profile, readProfile } from "../api/profile.ts";
 import { changeProfile, type ProfileChange } from "../api/profile-update.ts";
-import { afterSignIn, loadProfile, sessionAtom, signOut } from "./session.ts";
+import { afterSignIn, loadProfile, noteDefaultPassword, sessionAtom, signOut } from "./session.ts";
 import { store } from "./store.ts";
 
 let pending: Promise<Profile> | null = null;
@@ -29,6 +29,7 @@ export function rereadProfile(): Promise<Profile> {
  */
 export async function saveProfile(change: ProfileChange): Promise<boolean> {
   if ((await changeProfile(change)) === "signedOut") return false;
+  noteDefaultPassword(change.new_username, change.new_password);
   // It is changed and there is a session: what cannot be read now is shown as at the start of the page.
   await afterSignIn().catch(loadProfile);
   return true;

@@ -65,10 +65,13 @@ export async function loadProfile(): Promise<void> {
  */
 export async function signIn(username: string, password: string): Promise<void> {
   await login({ username, password });
-  // Not the password: only who has their own name for one, as the first admin has (screens/server/steps).
-  remember("named", username === password ? username : "");
+  noteDefaultPassword(username, password);
   await afterSignIn();
 }
+
+/** Remembers whether the first admin still has the password that they came with, for the first steps (screens/server/steps). */
+export const noteDefaultPassword = (username: string, password: string): void =>
+  remember("named", username === "admin" && password === "admin" ? username : "");
 
 /** Takes up a session that has just begun. Rejects where the profile cannot be read; the page stays as it is then. */
 export async function afterSignIn(): Promise<void> {
