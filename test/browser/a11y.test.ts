@@ -33,27 +33,35 @@ interface View {
   language: Language;
   themes: readonly ("light" | "dark")[];
   width: 1280 | 390;
-  /** Which of the four it is that take turns: each sight is seen in one of them. */
+  /** Which of the narrow ones it is: they take turns. */
   turn?: number;
 }
 
-/** Each sight twice: wide in English and both themes, narrow in one of the other languages, taking turns. */
 const views: readonly View[] = [
   { language: "en-US", themes: ["light", "dark"], width: 1280 },
-  { language: "it-IT", themes: ["dark"], width: 390, turn: 0 },
-  { language: "zh-CN", themes: ["dark"], width: 390, turn: 1 },
-  { language: "zh-TW", themes: ["light"], width: 390, turn: 2 },
-  { language: "de-DE", themes: ["light"], width: 390, turn: 3 },
+  { language: "it-IT", themes: ["dark", "light"], width: 390, turn: 0 },
+  { language: "zh-CN", themes: ["dark", "light"], width: 390, turn: 1 },
+  { language: "zh-TW", themes: ["light", "dark"], width: 390, turn: 2 },
+  { language: "de-DE", themes: ["light", "dark"], width: 390, turn: 3 },
 ];
+
+/**
+ * Each sight once, every other one narrow and in a language that takes its turn, the rest wide in English; what exists at one width only is
+ * seen there. WINDFIRE_WALKS=all sees each of them wide as well as narrow, which takes twice as long.
+ */
+const all = process.env.WINDFIRE_WALKS === "all";
+const isSeen = (at: number, only: "desktop" | "phone" | undefined, turn: number | undefined): boolean => {
+  if (only) return (only === "phone") === (turn !== undefined) && (turn === undefined || at % 4 === turn);
+  if (turn === undefined) return all || at % 2 === 0;
+  return all ? at % 4 === turn : at % 2 === 1 && (at >> 1) % 4 === turn;
+};
 
 /** Long walks are cut in pieces, so that they can go side by side. */
 const pieces = { whole: 4, turn: 1 };
 
 for (const { language, themes, width, turn } of views) {
   const phone = width < 890;
-  const seen = sights
-    .filter((_, at) => turn === undefined || at % 4 === turn)
-    .filter(({ only }) => only !== (phone ? "desktop" : "phone"));
+  const seen = sights.filter(({ only }, at) => isSeen(at, only, turn));
   const cuts = turn === undefined ? pieces.whole : pieces.turn;
   const [first = "light"] = themes;
   for (let piece = 1; piece <= cuts; piece += 1) {
