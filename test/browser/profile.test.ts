@@ -1,4 +1,5 @@
 import * as assert from "uvu/assert";
+import type { Stage } from "../as/stage.ts";
 import { eventually, type Part, pause, type Visitor } from "../as/visitor.ts";
 import { walks } from "../as/walks.ts";
 
@@ -23,12 +24,14 @@ async function types(dialog: Part, current: string, next: string): Promise<void>
 const sessionOf = async ({ context }: Visitor) =>
   (await context.cookies()).find(({ name }) => name === "nz-jwt")?.value;
 
+/** What the firewall has counted against the visitor; the demo's list has others from the beginning. */
+const offences = ({ backend }: Stage) => backend.world.blocks.filter(({ ip }) => ip === "127.0.0.1").length;
+
 test("A new name and password: all that goes out after the answer is the new sign-in, and the page goes on", async (visitor, stage) => {
   const dialog = await form(visitor);
   await dialog.reads(/^Saving ends your session here/);
   const before = await sessionOf(visitor);
   await dialog.fill("Username", "root");
-  const offences = stage.backend.world.blocks.length;
   await types(dialog, "admin", "a longer password");
   await dialog.press("Save changes");
   await visitor.reads("You are signed in again with the new credentials.");
@@ -40,7 +43,7 @@ test("A new name and password: all that goes out after the answer is the new sig
   const at = calls.lastIndexOf("POST /profile");
   assert.equal(calls.slice(at, at + 2), ["POST /profile", "POST /login"]);
   assert.is.not(await sessionOf(visitor), before);
-  assert.is(stage.backend.world.blocks.length, offences, "the firewall has counted an offence");
+  assert.is(offences(stage), 0, "the firewall has counted an offence");
   await visitor.page.reload();
   await visitor.sees("heading", "root");
 });
@@ -78,7 +81,7 @@ test("Switching off signing in by password leads to the login page without tryin
   assert.is(visitor.address(), "/login");
   assert.equal(await visitor.context.cookies(), []);
   assert.not.ok(visitor.calls().includes("POST /login"));
-  assert.is(stage.backend.world.blocks.length, 0);
+  assert.is(offences(stage), 0);
   await visitor.press("Sign in with GitHub");
   await visitor.sees("heading", "Profile");
   await visitor.reads("Switched off");
@@ -96,7 +99,7 @@ test("Another tab goes on with the new session, and nothing of it goes out with 
   await visitor.sees("heading", "root");
   await other.getByRole("button", { name: "Account: root" }).waitFor();
   await other.getByText("Live", { exact: true }).first().waitFor();
-  assert.is(stage.backend.world.blocks.length, 0, "a tab has sent the dead cookie");
+  assert.is(offences(stage), 0, "a tab has sent the dead cookie");
   assert.is(await other.getByRole("alertdialog").count(), 0);
 });
 
