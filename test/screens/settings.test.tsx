@@ -130,7 +130,7 @@ for (const dialect of dialects) {
   });
 }
 
-test("what a backend to come adds is sent back unchanged, but nothing that sounds like a secret", () => {
+test("what a backend to come adds is sent back unchanged, whatever its name; secrets of older ones are not", () => {
   const config = {
     site_name: "x",
     new_switch: true,
@@ -138,14 +138,22 @@ test("what a backend to come adds is sent back unchanged, but nothing that sound
     admin_template: "admin-dist",
     jwt_secret_key: "s",
     listen_port: 8008,
+    listen_host: "::",
+    agent_secret_key: "s",
     oauth2: { GitHub: { client_secret: "s" } },
-    smtp_password: "s",
-    api_token: "s",
+    debug: true,
+    location: "UTC",
+    force_auth: true,
+    avg_ping_count: 2,
+    jwt_timeout: 1,
+    captcha_site_key: "k",
+    token_days: 30,
   };
   const settable = settableOf(config);
-  assert.equal(settable, { site_name: "x", new_switch: true, new_list: ["a"] });
+  const kept = { new_switch: true, new_list: ["a"], captcha_site_key: "k", token_days: 30 };
+  assert.equal(settable, { site_name: "x", ...kept });
   const form = { site_name: "y" } as Parameters<typeof settingBody>[1];
-  assert.equal(settingBody(settable, form), { site_name: "y", new_switch: true, new_list: ["a"] });
+  assert.equal(settingBody(settable, form), { site_name: "y", ...kept });
 });
 
 test("an answer for guests never fills the form: it would empty everything", async () => {
