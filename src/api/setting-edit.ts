@@ -8,7 +8,7 @@ import { nothing } from "./shape.ts";
 /** What an admin is told, and beside it the configuration with the members that this product does not know. */
 export interface WholeSetting {
   setting: Setting;
-  /** Without secrets and without what cannot be set. Members that were left out because they are empty are absent. */
+  /** Without known secrets and without what cannot be set. Members that were left out because they are empty are absent. */
   settable: Readonly<Record<string, unknown>>;
 }
 
@@ -38,7 +38,7 @@ export type SettingForm = {
   enable_mcp?: boolean;
 };
 
-/** What answers hold and no backend of ours takes: the file's own settings, what is derived, and secrets of backends ≤ 1.9.3. */
+/** What answers hold and no backend of ours takes: the file's own settings, what is derived, and secrets of backends ≤ 1.9.3 (contract §2.3). */
 const notSettable = new Set([
   "admin_template",
   "oauth2_providers",
@@ -57,14 +57,10 @@ const notSettable = new Set([
   "tsdb",
   "memory",
 ]);
-/** A member of a backend to come whose name says that it is better not passed around. */
-const secretive = /secret|password|token|private|_key$/i;
 
-/** The members of a configuration that are sent back. */
+/** The members of a configuration that are sent back. Whatever a backend to come may add is among them: left out, it would be emptied. */
 export const settableOf = (config: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(config).filter(([name]) => !notSettable.has(name) && !secretive.test(name)),
-  );
+  Object.fromEntries(Object.entries(config).filter(([name]) => !notSettable.has(name)));
 
 /**
  * Reads the settings for editing. Rejects where the answer is not an admin's: a guest gets a share of the settings instead of an error

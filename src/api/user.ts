@@ -1,15 +1,6 @@
 /** The people who may sign in. Only admins get at them, and nobody can change another's: there are just list, create and delete. */
-import {
-  type InferOutput,
-  maxBytes,
-  minLength,
-  nonEmpty,
-  object,
-  picklist,
-  pipe,
-  string,
-  transform,
-} from "valibot";
+import { check, type InferOutput, object, picklist, pipe, string, transform } from "valibot";
+import { bytesOf, fewestCharacters, lengthOf, mostBytes } from "./password.ts";
 import { count, flag, id, text, time } from "./shape.ts";
 import { verbs } from "./verbs.ts";
 
@@ -34,9 +25,17 @@ export const userRow = pipe(
 );
 
 export const userForm = object({
-  username: pipe(string(), nonEmpty("people.usernameRequired")),
-  // The backend takes six bytes; its hash takes no more than 72, which fewer characters may fill.
-  password: pipe(string(), minLength(8, "people.passwordShort"), maxBytes(72, "people.passwordLong")),
+  username: pipe(
+    string(),
+    check((name) => name.trim() !== "", "people.usernameRequired"),
+    // The backend keeps them, and nobody sees them who is told the name.
+    check((name) => name.trim() === "" || name === name.trim(), "people.usernameBlanks"),
+  ),
+  password: pipe(
+    string(),
+    check((text) => lengthOf(text) >= fewestCharacters, "people.passwordShort"),
+    check((text) => bytesOf(text) <= mostBytes, "people.passwordLong"),
+  ),
   // Never left out: the backend makes an admin of whom it is not told (contract §9.12).
   role: picklist([role.admin, role.user]),
 });

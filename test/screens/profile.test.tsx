@@ -123,6 +123,17 @@ test("unbinding asks, is told, and the page follows", async () => {
   assert.ok(demo.calls.includes("POST /oauth2/GitHub/unbind"));
 });
 
+test("what was unbound is not said to have failed where only the profile cannot be read again", async () => {
+  await opens();
+  await click("button", "Unbind GitHub");
+  await demo.control({ op: "fail", path: "/profile", method: "GET", status: 502 });
+  await click("button", "Unbind");
+  await eventually(() => assert.is(notices().length, 2));
+  assert.is(notices()[0], "GitHub is no longer bound");
+  assert.match(notices()[1] ?? "", /^Your profile could not be read again.*status 502/);
+  assert.is(find("button", "Unbind GitHub").getAttribute("aria-busy"), null);
+});
+
 test("the last binding of a user without password is refused in the server's own words", async () => {
   await opens();
   const admin = demo.backend.world.users.all()[0];

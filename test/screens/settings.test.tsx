@@ -130,7 +130,7 @@ for (const dialect of dialects) {
   });
 }
 
-test("what a backend to come adds is sent back unchanged, but nothing that sounds like a secret", () => {
+test("what a backend to come adds is sent back unchanged, whatever its name; secrets of older ones are not", () => {
   const config = {
     site_name: "x",
     new_switch: true,
@@ -138,14 +138,22 @@ test("what a backend to come adds is sent back unchanged, but nothing that sound
     admin_template: "admin-dist",
     jwt_secret_key: "s",
     listen_port: 8008,
+    listen_host: "::",
+    agent_secret_key: "s",
     oauth2: { GitHub: { client_secret: "s" } },
-    smtp_password: "s",
-    api_token: "s",
+    debug: true,
+    location: "UTC",
+    force_auth: true,
+    avg_ping_count: 2,
+    jwt_timeout: 1,
+    captcha_site_key: "k",
+    token_days: 30,
   };
   const settable = settableOf(config);
-  assert.equal(settable, { site_name: "x", new_switch: true, new_list: ["a"] });
+  const kept = { new_switch: true, new_list: ["a"], captcha_site_key: "k", token_days: 30 };
+  assert.equal(settable, { site_name: "x", ...kept });
   const form = { site_name: "y" } as Parameters<typeof settingBody>[1];
-  assert.equal(settingBody(settable, form), { site_name: "y", new_switch: true, new_list: ["a"] });
+  assert.equal(settingBody(settable, form), { site_name: "y", ...kept });
 });
 
 test("an answer for guests never fills the form: it would empty everything", async () => {
@@ -188,7 +196,7 @@ test("a debug build of an older backend gets the header under every name that it
 test("what is missing is said beside its field, the first has the focus, and nothing is sent", async () => {
   await opens({ cover: 0 });
   assert.match(document.body.textContent ?? "", /at present no change is notified at all/);
-  await type("Site name", "");
+  await type("Site name", " \u3000");
   await review();
   assert.not.ok(sees("dialog"));
   assert.match(errorOf(find("textbox", "Site name")), "Enter a site name.");
@@ -239,6 +247,56 @@ test("a save says Success, takes the site's name over and begins anew without ch
   await type("Site name", "Second");
   await saves();
   assert.is(stored().site_name, "Second");
+});
+
+test("until the form begins anew after a save, the dialog stands before it, so that nothing can be typed that would be lost", async () => {
+  await opens(filled);
+  await type("Site name", "First");
+  await review();
+  const patch = demo.hold("PATCH /setting");
+  await click("button", "Save");
+  await turns();
+  assert.equal(patches(), ["PATCH /setting"]);
+  const stands = async (): Promise<void> => {
+    for (const name of ["Cancel", "Close"]) await click("button", name);
+    await turns();
+    assert.ok(sees("dialog", "Save these changes?"));
+    assert.is(find("button", "Save").getAttribute("aria-busy"), "true");
+  };
+  await stands();
+  // What the header of the page takes over, and the form.
+  const [header, form] = [demo.hold("GET /setting"), demo.hold("GET /setting")];
+  await patch();
+  await turns();
+  await stands();
+  await header();
+  await turns();
+  await stands();
+  await form();
+  await turns();
+  assert.not.ok(sees("dialog"));
+  assert.is(bar(), "No changes");
+  assert.is(nameOf(document.activeElement as Element), "Settings");
+  await type("Site name", "Second");
+  assert.is(value("Site name"), "Second");
+  assert.equal(patches().length, 1);
+});
+
+test("a save that is refused late closes the dialog, and what was typed is there", async () => {
+  await opens(filled);
+  await type("Site name", "kept");
+  await review();
+  await demo.control({ op: "fail", path: "/setting", method: "PATCH", kind: "refuse", text: "no" });
+  const patch = demo.hold("PATCH /setting");
+  await click("button", "Save");
+  await turns();
+  assert.ok(sees("dialog"));
+  await patch();
+  await turns();
+  assert.not.ok(sees("dialog"));
+  assert.equal(notices(), ["Error: no", "Success: The settings were not saved."]);
+  assert.is(value("Site name"), "kept");
+  assert.is(bar(), "1 change");
 });
 
 test("a refused save leaves an error that stays, then Success that says the truth, and the language switches", async () => {
@@ -406,6 +464,48 @@ test("where sessions are bound to addresses, it is said before, and nothing stal
   assert.is(stored().web_real_ip_header, "NZ::Use-Peer-IP");
   assert.not.ok(sees("button", "Save…"));
   assert.not.ok(isGuarded());
+});
+
+test("switching the header off ends sessions as well, which is said before", async () => {
+  await opens({ web_real_ip_header: "NZ::Use-Peer-IP" });
+  await click("radio", /^Not looked at ?The firewall blocks nobody/);
+  await review();
+  assert.match(find("dialog").textContent ?? "", "has to sign in again, you included");
+  await click("button", "Cancel");
+});
+
+test("a header that agents did not need before is warned of, and saved without its name being typed", async () => {
+  await opens({ agent_real_ip_header: "nz-realip" });
+  const warned = () => alerts().some((one) => /every agent is offline/.test(one));
+  await type("Header for: Address of agents", "NZ-RealIP");
+  await review();
+  assert.not.ok(warned(), "how it is written does not matter");
+  await click("button", "Cancel");
+  await type("Header for: Address of agents", "CF-Connecting-IP");
+  await review();
+  assert.ok(warned());
+  assert.match(alerts().join(), "does not send CF-Connecting-IP");
+  assert.not.ok(sees("textbox", /^Type /));
+  await click("button", "Save");
+  await turns();
+  assert.is(stored().agent_real_ip_header, "CF-Connecting-IP");
+});
+
+test("ids that are stored with a blank can be put right by saving alone, and ask nothing of who leaves", async () => {
+  await opens({ ignored_ip_notification: "1, 3" });
+  assert.is(bar(), "1 change");
+  assert.not.ok(isGuarded(), "nothing was typed");
+  assert.is(find("button", "Discard").getAttribute("aria-disabled"), "true");
+  await review();
+  const [before = "", after = ""] = [...find("dialog").querySelectorAll("dd span")].map(
+    ({ textContent }) => textContent ?? "",
+  );
+  assert.is(after.split(", ").length, 2);
+  assert.is(before, after.split(", ")[0], "what the dashboard goes by now");
+  await click("button", "Save");
+  await turns();
+  assert.is(stored().ignored_ip_notification, "1,3");
+  assert.is(bar(), "No changes");
 });
 
 test("servers are chosen by name and sent without blanks; those that are gone are left out, which is said", async () => {

@@ -114,8 +114,14 @@ const issues = (form: object): string[] =>
 test("a form needs a name, eight characters and no more than 72 bytes of password, and one of two roles", () => {
   const fine = { username: "n", password: "12345678", role: role.user };
   assert.equal(issues(fine), []);
-  assert.equal(issues({ ...fine, username: "" }), ["people.usernameRequired"]);
+  for (const username of ["", " ", " \t "])
+    assert.equal(issues({ ...fine, username }), ["people.usernameRequired"]);
+  for (const username of [" nora", "nora ", "nora\u3000"])
+    assert.equal(issues({ ...fine, username }), ["people.usernameBlanks"]);
+  assert.equal(issues({ ...fine, username: "nora k" }), []);
   assert.equal(issues({ ...fine, password: "1234567" }), ["people.passwordShort"]);
+  assert.equal(issues({ ...fine, password: "👩".repeat(7) }), ["people.passwordShort"], "as people count");
+  assert.equal(issues({ ...fine, password: "👩".repeat(8) }), []);
   assert.equal(issues({ ...fine, password: "x".repeat(72) }), []);
   assert.equal(issues({ ...fine, password: "x".repeat(73) }), ["people.passwordLong"]);
   assert.equal(issues({ ...fine, password: "密".repeat(24) }), []);

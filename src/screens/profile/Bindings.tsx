@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
+import { SessionEnded } from "../../api/failure.ts";
 import { authorizeUrl } from "../../api/oauth2.ts";
 import { unbind } from "../../api/oauth2-unbind.ts";
 import type { Profile } from "../../api/profile.ts";
@@ -77,11 +78,22 @@ function List({ bindings, profile }: { bindings: readonly Binding[]; profile: Pr
     try {
       await unbind(name);
       notify({ kind: "success", title: t("profile.unboundNow", { provider: name }) });
-      await rereadProfile();
+      await reread();
     } catch (error) {
       notify({ kind: "error", title: t("profile.unbindFailed"), text: explain(error, t) });
     } finally {
       setPending("");
+    }
+  }
+
+  /** Never rejects: what was done before it stays done. */
+  async function reread(): Promise<void> {
+    try {
+      await rereadProfile();
+    } catch (error) {
+      // A session that ended has its own dialog (components/SignInAgain.tsx).
+      if (error instanceof SessionEnded) return;
+      notify({ kind: "warning", title: t("profile.notFresh"), text: explain(error, t) });
     }
   }
 

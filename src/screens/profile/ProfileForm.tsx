@@ -1,6 +1,7 @@
 /** Changes the own name and password. Saving ends all sessions of the user, so it says so, and signs in again. */
 import { Field, getInput } from "@formisch/react";
 import { useState } from "react";
+import { lengthOf } from "../../api/password.ts";
 import type { Profile } from "../../api/profile.ts";
 import { Banner } from "../../components/Banner.tsx";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
@@ -15,7 +16,7 @@ import { store } from "../../state/store.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { changeOf, type ProfileForm as Form, lengthOf, profileForm } from "./form-schema.ts";
+import { changeOf, type ProfileForm as Form, profileForm } from "./form-schema.ts";
 import * as css from "./Profile.css.ts";
 import { strengthOf } from "./strength.ts";
 

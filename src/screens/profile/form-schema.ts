@@ -1,13 +1,8 @@
 /** The form of the profile. Messages are keys of sentences. */
 import { boolean, check, forward, type InferOutput, object, partialCheck, pipe, string } from "valibot";
+import { bytesOf, fewestCharacters, lengthOf, mostBytes } from "../../api/password.ts";
 import type { MessageKey } from "../../i18n/intl.ts";
 
-/** As a person counts: an emoji is one. */
-export const lengthOf = (text: string): number => [...text].length;
-/** As the backend's hash counts, which takes no more than 72 (contract §2.2). */
-export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
-
-const mostBytes = 72;
 const key = (message: MessageKey): MessageKey => message;
 const fits = check((text: string) => bytesOf(text) <= mostBytes, key("profile.passwordLong"));
 
@@ -29,7 +24,7 @@ export const profileForm = (canReject: () => boolean) =>
       /** Blank: it stays what it is. */
       new_password: pipe(
         string(),
-        check((text) => text === "" || lengthOf(text) >= 8, key("profile.newShort")),
+        check((text) => text === "" || lengthOf(text) >= fewestCharacters, key("profile.newShort")),
         fits,
       ),
       repeat: string(),

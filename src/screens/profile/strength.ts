@@ -1,6 +1,6 @@
 /** How hard a password is to guess, roughly: for a word beside the field, never a reason to refuse it. */
+import { fewestCharacters, lengthOf } from "../../api/password.ts";
 import type { MessageKey } from "../../i18n/intl.ts";
-import { lengthOf } from "./form-schema.ts";
 
 /** Below 2 to this power tries, a guesser is done in no time; the words for what is above. */
 const words: readonly [bits: number, word: MessageKey][] = [
@@ -41,7 +41,7 @@ function bitsOf(text: string): number {
 /** The word for a new password; null for none. What holds the username, or is what everybody tries, counts without that part. */
 export function strengthOf(password: string, username: string): MessageKey | null {
   if (password === "") return null;
-  if (lengthOf(password) < 8) return "profile.strength.short";
+  if (lengthOf(password) < fewestCharacters) return "profile.strength.short";
   // One character stays for it.
   let rest = password.replace(common, "x");
   const name = username.trim();

@@ -37,9 +37,10 @@ export function ReviewDialog({
   const t = useText();
   const [typed, setTyped] = useState("");
   const [missed, setMissed] = useState(false);
-  const web = changes.find(({ key }) => key === "web");
-  const wanted = web ? headerOf(web.after as HeaderChoice) : "";
-  const danger = web ? dangerOf(headerOf(web.before as HeaderChoice), wanted) : null;
+  const web = headerChange("web", changes);
+  const agent = headerChange("agent", changes);
+  const wanted = web?.after ?? "";
+  const danger = web ? dangerOf(web.before, web.after) : null;
   const confirmed = danger !== "lockout" || typed.trim() === wanted;
   const has = (key: SettingKey): boolean => changes.some((one) => one.key === key);
   const mcpOff = changes.some(({ key, after }) => key === "enable_mcp" && after === false);
@@ -56,7 +57,9 @@ export function ReviewDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
+          <Button quiet={pending} onClick={onClose}>
+            {t("app.cancel")}
+          </Button>
           <Button
             kind={danger === "lockout" ? "danger" : "primary"}
             pending={pending}
@@ -82,8 +85,11 @@ export function ReviewDialog({
           <p className={css.intro}>{t("settings.code.safe", { address: safeAddress() })}</p>
         ) : null}
         {mcpOff ? <Banner kind="warning" text={t("settings.mcpOff")} /> : null}
-        {web && wanted !== "" && atLeast("1.14.7") !== false ? (
+        {web && atLeast("1.14.7") !== false ? (
           <p className={css.intro}>{t("settings.header.signIn")}</p>
+        ) : null}
+        {agent && dangerOf(agent.before, agent.after) === "lockout" ? (
+          <Banner kind="warning" text={t("settings.header.agents", { header: agent.after })} />
         ) : null}
         {danger === "shared" ? <Banner kind="warning" text={t("settings.header.shared")} /> : null}
         {danger === "lockout" ? (
@@ -107,6 +113,13 @@ export function ReviewDialog({
       </div>
     </Dialog>
   );
+}
+
+/** A change of a header, as it is stored and as it would be. */
+function headerChange(wanted: "web" | "agent", changes: readonly Change[]) {
+  const found = changes.find(({ key }) => key === wanted);
+  if (!found) return null;
+  return { before: headerOf(found.before as HeaderChoice), after: headerOf(found.after as HeaderChoice) };
 }
 
 function Line({ change, name, t }: { change: Change; name: FieldName; t: Text }) {

@@ -5,10 +5,14 @@ import * as css from "./settings.css.ts";
 /** How much was changed, and what can be done with it: always in sight, at the lower edge of the window. */
 export function SaveBar({
   count,
+  typed,
   pending,
   onDiscard,
 }: {
+  /** What saving would change. */
   count: number;
+  /** Is there anything to discard? What was stored amiss is put right by saving only. */
+  typed: boolean;
   pending: boolean;
   onDiscard(): void;
 }) {
@@ -19,7 +23,7 @@ export function SaveBar({
       <span className={css.count} role="status">
         {t("settings.changes", { count })}
       </span>
-      <Button onClick={onDiscard} quiet={none}>
+      <Button onClick={onDiscard} quiet={!typed}>
         {t("settings.discard")}
       </Button>
       <Button

@@ -9,7 +9,7 @@ import { useEditForm } from "../../components/useEditForm.ts";
 import { discardQuestion, useLeaving } from "../../components/useLeaving.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Contents } from "./Contents.tsx";
-import { changesIn } from "./changes.ts";
+import { changesIn, savedChanges } from "./changes.ts";
 import { fieldsOf, type SettingsInput, settingsFields } from "./form-schema.ts";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { SaveBar } from "./SaveBar.tsx";
@@ -43,19 +43,16 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
   const saving = useRef(false);
   const [pending, setPending] = useState(false);
 
-  const changes = changesIn(fieldsOf(last.current.setting), getInput(form) as SettingsInput);
+  const now = [fieldsOf(last.current.setting), getInput(form) as SettingsInput] as const;
+  const [typed, changes] = [changesIn(...now), savedChanges(...now)];
   const question = {
     ...discardQuestion(t),
-    names: changes.map(({ key }) => labelOf(fields[key], key)),
+    names: typed.map(({ key }) => labelOf(fields[key], key)),
   };
-  const mayLeave = useLeaving(
-    changes.length > 0 && !saved ? question : null,
-    edit.forgetDraft,
-    edit.isDrafted,
-  );
+  const mayLeave = useLeaving(typed.length > 0 && !saved ? question : null, edit.forgetDraft, edit.isDrafted);
 
   async function discard(): Promise<void> {
-    if (changes.length > 0 && !saving.current && (await mayLeave())) onDiscarded(last.current);
+    if (typed.length > 0 && !saving.current && (await mayLeave())) onDiscarded(last.current);
   }
 
   async function save(): Promise<void> {
@@ -72,16 +69,17 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
       if (problem === "changed") return;
       // What somebody else has changed is part of the form by now.
       const parsed = safeParse(schema, getInput(form));
-      setReviewing(false);
       if (!parsed.success) {
+        setReviewing(false);
         void validate(form, { shouldFocus: true });
         return;
       }
       if (await saveSettings(parsed.output, last.current, problem)) {
         edit.forgetDraft();
         setSaved(true);
-        onSaved();
-      }
+        // The dialog stands before the page until the form begins anew: what was typed until then would be lost with this one.
+        await onSaved();
+      } else setReviewing(false);
     } finally {
       saving.current = false;
       setPending(false);
@@ -108,7 +106,12 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
           );
         })}
       </div>
-      <SaveBar count={changes.length} pending={pending} onDiscard={() => void discard()} />
+      <SaveBar
+        count={changes.length}
+        typed={typed.length > 0}
+        pending={pending}
+        onDiscard={() => void discard()}
+      />
       {reviewing ? (
         <ReviewDialog
           changes={changes}

@@ -17,7 +17,8 @@ import * as css from "./page.css.ts";
 export interface SettingsFormProps {
   /** Just read. */
   whole: WholeSetting;
-  onSaved(): void;
+  /** Resolves when the form has begun anew, or is no more. */
+  onSaved(): Promise<void>;
   /** With the settings as they were last read. */
   onDiscarded(now: WholeSetting): void;
 }
@@ -37,7 +38,7 @@ export default function SettingsScreen() {
     // The form begins anew, and what had the focus in it is gone.
     if (turn > 1) heading.current?.focus({ preventScroll: true });
   }, [turn]);
-  if (error) return <ErrorPage as="div" error={error} onRetry={read} />;
+  if (error) return <ErrorPage as="div" error={error} onRetry={() => void read()} />;
   if (lacking) return <ErrorPage as="div" error={lacking} onRetry={retry} />;
   return (
     <div className={css.page}>
@@ -94,5 +95,5 @@ function useWholeSetting() {
   useEffect(() => {
     if (status === "signedIn" && !there) void read();
   }, [status, there, read]);
-  return { ...state, begin, read: () => void read() };
+  return { ...state, begin, read };
 }

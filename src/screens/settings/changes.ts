@@ -1,5 +1,5 @@
 /** What differs between the settings as they are and as the form has them. */
-import type { fieldsOf, SettingsInput } from "./form-schema.ts";
+import { type fieldsOf, overlooked, type SettingsInput, sentIds } from "./form-schema.ts";
 import type { HeaderChoice } from "./header.ts";
 
 type Stored = ReturnType<typeof fieldsOf>;
@@ -19,11 +19,21 @@ function isSame(a: unknown, b: unknown): boolean {
   return one.way === other.way && (one.way !== "header" || one.name === other.name);
 }
 
-/** The fields that were changed, in the order of the form. */
+/** The fields that were typed in, in the order of the form. */
 export function changesIn(stored: Stored, typed: SettingsInput): Change[] {
   return (Object.keys(stored) as SettingKey[])
     .filter((key) => !isSame(stored[key], typed[key]))
     .map((key) => ({ key, before: stored[key], after: typed[key] }));
+}
+
+/**
+ * What saving would change: what was typed, and ids of servers that are stored so that the backend passes over them, because they
+ * are always sent without blanks (contract §9.14).
+ */
+export function savedChanges(stored: Stored, typed: SettingsInput): Change[] {
+  const ids = "ignored_ip_notification";
+  if (overlooked(stored[ids]).length === 0) return changesIn(stored, typed);
+  return changesIn(stored, { ...typed, [ids]: sentIds(typed[ids]) });
 }
 
 /** Lines that a change of a long text takes out and puts in, from the first that differs to the last. */

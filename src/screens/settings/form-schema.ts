@@ -39,6 +39,18 @@ export const idsOf = (text: string): number[] => [
 export const overlooked = (text: string): string[] =>
   text.split(",").filter((entry) => entry !== entry.trim() && entry.trim() !== "");
 
+/** The ids that the backend goes by. */
+export const countedIds = (text: string): number[] =>
+  idsOf(
+    text
+      .split(",")
+      .filter((entry) => entry === entry.trim())
+      .join(","),
+  );
+
+/** The same list as it is sent: without blanks, and so without overlooked ids. */
+export const sentIds = (text: string): string => idsOf(text).join(",");
+
 /** A DNS server as the backend dials it: it puts no port of its own behind it. */
 export const isDnsServer = (entry: string): boolean =>
   /^(\[[\da-f:.]+\]|[^\s:,[\]]+):\d{1,5}$/i.test(entry) &&
@@ -106,7 +118,11 @@ const list = pipe(
 export const settingsFields = (stored: ReturnType<typeof fieldsOf>) =>
   pipe(
     object({
-      site_name: pipe(string(), nonEmpty("settings.siteNameRequired")),
+      // Otherwise it goes back as it is, blanks at its ends included: whoever saves something else has not touched it.
+      site_name: pipe(
+        string(),
+        check((name) => name.trim() !== "", "settings.siteNameRequired"),
+      ),
       language: pipe(string(), minLength(2, "settings.languageRequired")),
       user_template: pipe(string(), nonEmpty("settings.templateRequired")),
       install_host: trimmed,
@@ -136,7 +152,7 @@ export const settingsFields = (stored: ReturnType<typeof fieldsOf>) =>
       const { web, agent, dashboard_host, reserved_hosts, enable_mcp, ...same } = fields;
       return {
         ...same,
-        ignored_ip_notification: idsOf(same.ignored_ip_notification).join(","),
+        ignored_ip_notification: sentIds(same.ignored_ip_notification),
         ...headersOf(headerOf(web), headerOf(agent)),
         ...(isShown.dashboardHost() ? { dashboard_host } : {}),
         ...(isShown.reservedHosts() ? { reserved_hosts } : {}),

@@ -34,9 +34,10 @@ export function headerOf({ way, name }: HeaderChoice): string {
 export const isHeaderName = (name: string): boolean => /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/.test(name);
 
 /**
- * What a change of the web header may bring about. `lockout`: a header that requests lack is an error for every one of them, also for this
+ * What a change of a header may bring about. `lockout`: a header that requests lack is an error for every one of them, also for this
  * page (contract §9.35). Only the header in use has proved that it arrives, since this page has come with it; how it is written does
  * not matter. No page can see which headers the proxy adds to its requests, so any other name is a risk that somebody has to take.
+ * For the agents' header `lockout` is about agents alone, whose requests come through a proxy of their own.
  * `shared`: behind a proxy all visitors have the proxy's address, and one wrong password blocks them all.
  */
 export type Danger = "lockout" | "shared" | null;

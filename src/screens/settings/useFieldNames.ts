@@ -6,7 +6,7 @@ import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
 import { notifierGroups } from "../../state/more-collections.ts";
 import type { SettingKey } from "./changes.ts";
-import { idsOf, isShown } from "./form-schema.ts";
+import { countedIds, isShown } from "./form-schema.ts";
 import { wayWords } from "./HeaderField.tsx";
 import { type HeaderChoice, headerOf } from "./header.ts";
 import { languageName } from "./site-languages.ts";
@@ -46,7 +46,7 @@ export function useFieldNames(): Record<SettingKey, FieldName> {
     ignored_ip_notification: {
       label: t("settings.servers"),
       show: (text: string) =>
-        idsOf(text)
+        countedIds(text)
           .map((id) => referenceText(id, serverNames, t))
           .join(", "),
     },
