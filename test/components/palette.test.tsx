@@ -3,7 +3,7 @@ import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { OpenCommands, openPalette } from "../../src/components/OpenCommands.tsx";
-import { pages } from "../../src/components/palette/pages.ts";
+import { destinations } from "../../src/components/palette/destinations.ts";
 import { shortcutGroups } from "../../src/components/palette/shortcuts.ts";
 import { settingsSections } from "../../src/components/settings-sections.ts";
 import { currentLanguage, setLanguage } from "../../src/i18n/intl.ts";
@@ -67,10 +67,10 @@ const chosen = async (text: string): Promise<void> => {
 };
 
 test("every address of ours that is no settings tab has its page in the palette, and every list its new one", () => {
-  const known = pages.map(({ path }) => path);
+  const known = destinations.map(({ path }) => path);
   for (const { path } of routes) assert.ok(known.includes(path) || path.startsWith("settings/"), path);
   assert.is(new Set(known).size, known.length);
-  for (const { path, create } of pages)
+  for (const { path, create } of destinations)
     if (!/^(profile|transfer|settings)/.test(path)) assert.ok(create, `a new one of ${path}`);
 });
 
