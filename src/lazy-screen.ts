@@ -14,10 +14,10 @@ export const loadLogin: Loader<ComponentType> = part(
   async () => (await loginRoute.load()).default,
 );
 
-/** Its form, which stands over the page when a session ended. */
-export const loadLoginForm: Loader<ComponentType<{ username?: string }>> = part(
+/** Its ways to sign in, which stand over the page when a session ended. */
+export const loadLoginForm: Loader<ComponentType> = part(
   loginRoute.messages,
-  async () => (await loginRoute.load()).LoginForm,
+  async () => (await loginRoute.load()).SessionForm,
 );
 
 const screens = new Map<Route, Loader<ComponentType>>();

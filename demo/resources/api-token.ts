@@ -36,6 +36,9 @@ const known = new Set(
     [...verbs.split(" "), "*"].map((verb) => `nezha:${name}:${verb}`),
   ),
 );
+/** 2.1.2 took the list of servers out of "server". */
+const isKnown = (world: World, scope: string): boolean =>
+  known.has(scope) && (world.atLeast("2.1.2") || !scope.startsWith("nezha:inventory:"));
 const forAdmins = new Set(["nezha:*", "nezha:admin:*"]);
 /** What earlier versions called them. */
 const legacy: Readonly<Record<string, string>> = {
@@ -116,7 +119,7 @@ function create(call: Call): unknown {
   if (asked.length > 32) throw new Refusal("too many scopes (max 32)");
   if (form.server_ids.length > 1000) throw new Refusal("too many server_ids (max 1000)");
   const scopes = [...new Set(asked.map((scope) => legacy[scope.trim()] ?? scope.trim()).filter(Boolean))];
-  const unknown = scopes.find((scope) => !known.has(scope) && !forAdmins.has(scope));
+  const unknown = scopes.find((scope) => !isKnown(world, scope) && !forAdmins.has(scope));
   if (unknown !== undefined) throw new Refusal(`unknown scope: ${unknown}`);
   if (scopes.length === 0) throw new Refusal("at least one scope required");
   const reserved = isAdmin(user) ? undefined : scopes.find((scope) => forAdmins.has(scope));

@@ -29,7 +29,7 @@ type Props<Row extends { id: number; name: string }> = {
 
 /** With nothing ticked a verb looks quiet, and says so when it is pressed (decision 7). */
 export function runVerb<Row extends { id: number; name: string }>(
-  list: Ticking<Row>,
+  list: Pick<Ticking<Row>, "ticked">,
   verb: BulkVerb<Row>,
 ): void {
   const rows = list.ticked();

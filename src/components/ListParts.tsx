@@ -111,7 +111,8 @@ export function ListToolbar<Row extends Named>({
   );
 }
 
-function Count<Row extends Named>({ list }: { list: List<Row> }) {
+/** How many rows are ticked, and the way to none. */
+export function Count<Row extends Named>({ list }: { list: Pick<List<Row>, "data"> }) {
   const t = useText();
   const { selected, select } = list.data;
   return (
@@ -140,6 +141,20 @@ function DeleteSelected<Row extends Named>({ list }: { list: List<Row> }) {
     >
       {t("list.delete")}
     </Button>
+  );
+}
+
+/** What is shown is from before, because the list could not be read again. */
+export function ListFailed({ error, reload }: { error: unknown; reload(): Promise<void> }) {
+  const t = useText();
+  return (
+    <div className={css.failed} role="alert">
+      <Icon of={TriangleAlert} />
+      <span>
+        {t("list.oldRows")} {explain(error, t)}
+      </span>
+      <Button onClick={() => void reload()}>{t("app.retry")}</Button>
+    </div>
   );
 }
 
@@ -174,15 +189,7 @@ export function ListTable<Row extends Named>({
   const [actions] = useActions(verbs);
   return (
     <>
-      {data.status === "failed" && data.rows.length > 0 ? (
-        <div className={css.failed} role="alert">
-          <Icon of={TriangleAlert} />
-          <span>
-            {t("list.oldRows")} {explain(data.error, t)}
-          </span>
-          <Button onClick={() => void data.reload()}>{t("app.retry")}</Button>
-        </div>
-      ) : null}
+      {data.status === "failed" && data.rows.length > 0 ? <ListFailed {...data} /> : null}
       <Table<Row>
         label={label}
         rows={view.shown}

@@ -5,11 +5,12 @@ import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { Button, IconButton } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { type Column, Table } from "../ui/Table.tsx";
 import { useDesktop } from "../ui/useDesktop.ts";
 import * as parts from "./ListParts.css.ts";
+import { ListFailed } from "./ListParts.tsx";
 import { ListTabs } from "./ListTabs.tsx";
+import { type Offer, useOffer } from "./offered.ts";
 import { PageChoice } from "./PageChoice.tsx";
 import * as css from "./PagedList.css.ts";
 import { PhoneBar } from "./PhoneBar.tsx";
@@ -62,6 +63,7 @@ export function PagedList<Row extends AddressRow>({
   const wide = useDesktop();
   const tabs = useSettingsTabs();
   const [selecting, setSelecting] = useState(false);
+  useOffer(verb && !pages.adminsOnly ? offerOf(verb) : null);
   const failed = pages.status === "failed";
   const known = pages.shown !== null;
   const shown = pages.shown ? `${pages.shown.page} ${pages.shown.size}` : "";
@@ -104,15 +106,7 @@ export function PagedList<Row extends AddressRow>({
             </div>
           </div>
           {note}
-          {failed && known ? (
-            <div className={parts.failed} role="alert">
-              <Icon of={TriangleAlert} />
-              <span>
-                {t("list.oldRows")} {explain(pages.error, t)}
-              </span>
-              <Button onClick={() => void pages.reload()}>{t("app.retry")}</Button>
-            </div>
-          ) : null}
+          {failed && known ? <ListFailed {...pages} /> : null}
           <Table<Row>
             // Another page begins at its top.
             key={shown}
@@ -165,6 +159,14 @@ export function PagedList<Row extends AddressRow>({
 }
 
 const idOf = (row: AddressRow): number => row.id;
+/** What is ticked are addresses, also those of other pages. */
+const offerOf = ({ label, icon, work, ticked: { ips, clear } }: AddressVerb): Offer => ({
+  list: {
+    data: { selected: ips, select: clear },
+    ticked: () => [...ips].map((name, id) => ({ id, name })),
+  },
+  bulk: [{ id: "address", label, icon, run: () => void work.run([...ips]) }],
+});
 const nothing: ReadonlySet<number> = new Set();
 const unsorted: readonly never[] = [];
 /** The backend has one order. */

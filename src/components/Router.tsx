@@ -104,7 +104,8 @@ export function Link({
   const navigate = useNavigate();
   function press(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
-    const other = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const other =
+      event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || rest.target;
     if (other || event.defaultPrevented) return;
     event.preventDefault();
     navigate(to);

@@ -8,8 +8,8 @@ import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { type Loader, useAhead, useLoaded } from "./loaded.ts";
 
-/** The fields and the button to sign in with. */
-type LoginForm = Loader<ComponentType<{ username?: string }>>;
+/** What to sign in with. */
+type LoginForm = Loader<ComponentType>;
 
 /** Stands over the page while the session is over; whatever was typed below stays. Cannot be closed, only answered. */
 export function SignInAgain({ form }: { form: LoginForm }) {
@@ -21,7 +21,6 @@ export function SignInAgain({ form }: { form: LoginForm }) {
 
 function Ended({ form }: { form: LoginForm }) {
   const t = useText();
-  const { profile } = useAtomValue(sessionAtom);
   const { value: LoginForm, error, retry } = useLoaded(form);
   // The dialog comes with its form, so that the first field gets the focus.
   if (!LoginForm && !error) return null;
@@ -42,7 +41,7 @@ function Ended({ form }: { form: LoginForm }) {
     >
       <p>{t("app.session.text")}</p>
       {LoginForm ? (
-        <LoginForm username={profile?.username ?? ""} />
+        <LoginForm />
       ) : (
         <>
           <p role="alert">{explain(error, t)}</p>

@@ -7,11 +7,14 @@ import type { List } from "./useList.ts";
 
 type Named = { id: number; name: string };
 
-/** A list, with what its toolbar has. */
+/** A list, with what its toolbar has: not every one is searched, adds rows, deletes them or goes into files. */
 export interface Offer {
-  list: List<Named>;
-  searchLabel: string;
-  create: Create;
+  list: Pick<List<Named>, "ticked"> &
+    Partial<Pick<List<Named>, "deleting" | "view">> & {
+      data: { selected: { size: number }; select(ids: ReadonlySet<number>): void };
+    };
+  searchLabel?: string;
+  create?: Create;
   bulk?: readonly BulkVerb<Named>[] | undefined;
   portable?: Kind | undefined;
 }
@@ -19,9 +22,10 @@ export interface Offer {
 /** What is offered at this moment. */
 export const offers = new Set<Offer>();
 
-/** Offers as long as the component stands, always what it was rendered with last. */
-export function useOffer(offer: Offer): void {
+/** Offers as long as the component stands, always what it was rendered with last; null: nothing. */
+export function useOffer(offer: Offer | null): void {
   useEffect(() => {
+    if (!offer) return;
     offers.add(offer);
     return () => void offers.delete(offer);
   });

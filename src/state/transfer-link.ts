@@ -1,6 +1,7 @@
 /**
  * Keeps `/ws/transfer` open: tells of each change, and reads the list whenever the connection stands anew, because nothing is repeated
- * there. While it does not stand the list is read every ten seconds instead, and the connection is tried again at growing intervals.
+ * there. While it does not stand the list is read every ten seconds instead, and the connection is tried again at growing intervals,
+ * but by no page that nobody sees.
  */
 import { openTransfers, type TransferListener, type TransferRow } from "../api/transfer.ts";
 
@@ -21,6 +22,8 @@ export interface TransferWorld {
   /** Calls back once after `ms`; the result takes that back. */
   after(ms: number, run: () => void): () => void;
   hidden(): boolean;
+  /** Calls back whenever the page is seen or hidden from now on; the result ends that. */
+  onVisibility(listener: () => void): () => void;
 }
 
 const browserWorld: TransferWorld = {
@@ -30,30 +33,50 @@ const browserWorld: TransferWorld = {
     return () => clearTimeout(timer);
   },
   hidden: () => document.hidden,
+  onVisibility(listener) {
+    document.addEventListener("visibilitychange", listener);
+    return () => document.removeEventListener("visibilitychange", listener);
+  },
 };
 
 const firstPauseMs = 1500;
 const longestPauseMs = 30_000;
 const pollEveryMs = 10_000;
+/** A proxy may let a connection begin and cut it at once: one that stood this long, or told something, was none of those. */
+const provenAfterMs = 30_000;
 
 /** Begins at once. Returns the function that ends it for good. */
 export function followTransfers(news: TransferNews, world: TransferWorld = browserWorld): () => void {
   let failures = 0;
   let socket: { close(): void } | undefined;
+  /** It was time to dial while nobody looked. */
+  let due = false;
   let cancelDial = (): void => {};
+  let cancelProof = (): void => {};
   let cancelPoll: (() => void) | null = null;
 
+  const proven = (): void => {
+    failures = 0;
+    cancelProof();
+  };
+
   function dial(): void {
+    due = world.hidden();
+    if (due) return;
     socket = world.open({
       onOpen() {
-        failures = 0;
+        cancelProof = world.after(provenAfterMs, proven);
         cancelPoll?.();
         cancelPoll = null;
         news.source("live");
         news.read();
       },
-      onChange: news.change,
+      onChange(row) {
+        proven();
+        news.change(row);
+      },
       onEnd() {
+        cancelProof();
         failures += 1;
         news.source("polling");
         cancelPoll ??= world.after(pollEveryMs, poll);
@@ -69,8 +92,13 @@ export function followTransfers(news: TransferNews, world: TransferWorld = brows
 
   news.source("connecting");
   dial();
+  const endVisibility = world.onVisibility(() => {
+    if (due) dial();
+  });
   return () => {
+    endVisibility();
     cancelDial();
+    cancelProof();
     cancelPoll?.();
     socket?.close();
   };

@@ -6,6 +6,7 @@ import { App } from "../../src/App.tsx";
 import { storedLanguage } from "../../src/components/language.ts";
 import { Router } from "../../src/components/Router.tsx";
 import { setLanguage } from "../../src/i18n/intl.ts";
+import { keepDraft } from "../../src/state/drafts.ts";
 import { isGuarded } from "../../src/state/guard.ts";
 import { chooseTheme, remember } from "../../src/state/preferences.ts";
 import { loadProfile, watchSession } from "../../src/state/session.ts";
@@ -252,6 +253,65 @@ test("a session that ends while something is typed asks over the page, and signi
   await settled();
   assert.equal(demo.bodies("PATCH /nat/1").length, 1);
   assert.is(address(), "/nat");
+});
+
+test("whose account takes no password is asked for none: they sign in by a provider in another tab, and the page goes on", async () => {
+  await demo.signsIn();
+  const user = demo.backend.world.users.get(1);
+  assert.ok(user);
+  user.reject_password = true;
+  await opens("/nat?edit=1");
+  await type("Name", "typed");
+  await demo.control({ op: "endSession" });
+  await click("button", "Save changes");
+  await settled();
+  assert.ok(sees("alertdialog", "Sign in again"));
+  assert.not.ok(sees("textbox", "Password"));
+  const link = find("link", "Sign in with a provider");
+  assert.equal(
+    ["href", "target", "rel"].map((name) => link.getAttribute(name)),
+    ["/dashboard/login", "_blank", "noopener"],
+  );
+  assert.match(find("alertdialog").textContent ?? "", "takes no password");
+  // The other tab; the demo has no provider.
+  user.reject_password = false;
+  await demo.signsIn();
+  window.dispatchEvent(new window.Event("focus"));
+  await waits(50);
+  assert.not.ok(sees("alertdialog"));
+  assert.equal([(find("textbox", "Name") as HTMLInputElement).value, address()], ["typed", "/nat?edit=1"]);
+  await click("button", "Save changes");
+  await settled();
+});
+
+for (const providers of [[], ["GitHub"]])
+  test(`beside the password a site with ${providers.length} providers offers as many ways`, async () => {
+    await demo.control({ op: "setting", oauth2_providers: providers });
+    await demo.signsIn();
+    await opens("/nat?edit=1");
+    await demo.control({ op: "endSession" });
+    await click("button", "Save changes");
+    await settled();
+    assert.ok(sees("textbox", "Password"));
+    assert.is(sees("link", "Sign in with a provider"), providers.length > 0);
+  });
+
+test("that a provider gave no session is said once, and where one wanted to go is kept", async () => {
+  keepDraft("wanted", "/nat?q=home");
+  await opens("/login?oauth2=true");
+  const alert = () => document.querySelector("main [role=alert]")?.textContent ?? "";
+  assert.match(alert(), "did not give a session");
+  assert.is(address(), "/login");
+  await (await show(null))();
+  await show(
+    <Router history={pageHistory}>
+      <App />
+    </Router>,
+  );
+  await arrives();
+  assert.is(alert(), "", "not after a reload");
+  await signsInAs("admin");
+  assert.is(address(), "/nat?q=home");
 });
 
 test("whoever leaves for the login page instead is asked once about what they typed", async () => {

@@ -3,19 +3,24 @@ import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { OpenCommands, openPalette } from "../../src/components/OpenCommands.tsx";
-import { pages } from "../../src/components/palette/pages.ts";
+import { destinations } from "../../src/components/palette/destinations.ts";
 import { shortcutGroups } from "../../src/components/palette/shortcuts.ts";
 import { settingsSections } from "../../src/components/settings-sections.ts";
 import { currentLanguage, setLanguage } from "../../src/i18n/intl.ts";
 import { routes } from "../../src/routes.tsx";
 import NatScreen from "../../src/screens/nat/NatScreen.tsx";
+import OnlineUserScreen from "../../src/screens/online-user/OnlineUserScreen.tsx";
+import TransferScreen from "../../src/screens/transfer/TransferScreen.tsx";
+import WafScreen from "../../src/screens/waf/WafScreen.tsx";
 import { guardLeaving } from "../../src/state/guard.ts";
+import { noticesAtom } from "../../src/state/notices.ts";
 import { recall } from "../../src/state/preferences.ts";
 import { loadProfile, signOut } from "../../src/state/session.ts";
 import { loadSettings } from "../../src/state/settings.ts";
+import { store } from "../../src/state/store.ts";
 import { enterModal } from "../../src/ui/modals.ts";
 import { forgetEverything, freshDemo } from "../as/demo.ts";
-import { address, answerAll, visit } from "../as/place.tsx";
+import { address, answerAll, notices, visit } from "../as/place.tsx";
 import { all, eventually, find, nameOf, press, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
@@ -67,10 +72,10 @@ const chosen = async (text: string): Promise<void> => {
 };
 
 test("every address of ours that is no settings tab has its page in the palette, and every list its new one", () => {
-  const known = pages.map(({ path }) => path);
+  const known = destinations.map(({ path }) => path);
   for (const { path } of routes) assert.ok(known.includes(path) || path.startsWith("settings/"), path);
   assert.is(new Set(known).size, known.length);
-  for (const { path, create } of pages)
+  for (const { path, create } of destinations)
     if (!/^(profile|transfer|settings)/.test(path)) assert.ok(create, `a new one of ${path}`);
 });
 
@@ -156,6 +161,31 @@ test("what the list at hand can do is offered as its buttons have it", async () 
   await chosen("add nat");
   await eventually(() => assert.is(address(), "/nat?new="));
   await press("Escape");
+});
+
+test("lists that add and delete nothing offer what they have: blocking, unblocking, trying again, searching", async () => {
+  await opens("/settings/waf", <WafScreen />);
+  assert.ok(options().includes("Unblock"), options().join());
+  assert.not.ok(options().includes("Delete"));
+  await chosen("unblock");
+  assert.ok(
+    notices().some((one) => one.includes("No rows are selected")),
+    notices().join(),
+  );
+  store.set(noticesAtom, []);
+  await opens("/settings/online-user", <OnlineUserScreen />);
+  assert.ok(options().includes("Block"), options().join());
+  await press("Escape");
+  await opens(
+    "/transfer",
+    <main>
+      <TransferScreen />
+    </main>,
+  );
+  for (const label of ["Try again", "Cancel transfer", "Export as CSV"])
+    assert.ok(options().includes(label), `${label} in ${options().join()}`);
+  await chosen("search transfers");
+  assert.ok(document.activeElement === find("searchbox"));
 });
 
 test("over another dialog the list below offers nothing", async () => {

@@ -3,16 +3,18 @@ import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { safeParse } from "valibot";
+import { atLeast } from "../../demo/dialect.ts";
 import { type ApiTokenForm, apiTokenForm, apiTokens } from "../../src/api/api-token.ts";
 import { forgetDialect, noteVersion } from "../../src/api/dialect.ts";
 import { Refused } from "../../src/api/failure.ts";
 import { text } from "../../src/i18n/intl.ts";
 import { ahead, expiryText, isExpired, usedText } from "../../src/screens/api-token/expiry.ts";
-import { allowedText, isOffered } from "../../src/screens/api-token/form/allowed.ts";
+import { allowedText } from "../../src/screens/api-token/form/allowed.ts";
 import {
   administration,
   allows,
   everything,
+  isOffered,
   type Resource,
   resources,
   scopeOf,
@@ -26,6 +28,8 @@ const test = suite("API tokens");
 test.before(() => speak());
 test.after.each(forgetDialect);
 test.after(forgetEverything);
+
+const fits: ApiTokenForm = { name: "ci", scopes: ["nezha:server:read"], server_ids: [], days: "90" };
 
 const resource = (id: string): Resource => {
   const found = resources.find((one) => one.id === id);
@@ -65,6 +69,24 @@ test("everything stands alone, and less than that is all the rest", () => {
   assert.equal(toggledScope([everything], everything), []);
 });
 
+test("on 2.1.1 the rest of everything is what that version knows, and the demo knows no more", async () => {
+  const demo = freshDemo({ rows: false });
+  await demo.signsIn();
+  demo.backend.world.atLeast = (version) => atLeast("2.1.1", version);
+  noteVersion("2.1.1");
+  const rest = toggledScope([everything], "nezha:server:exec");
+  assert.not.ok(
+    rest.some((scope) => scope.includes("inventory")),
+    rest.join(),
+  );
+  await apiTokens.create({ ...fits, scopes: rest });
+  const refusal = await apiTokens
+    .create({ ...fits, scopes: ["nezha:inventory:*"] })
+    .catch((error: unknown) => error);
+  assert.instance(refusal, Refused);
+  assert.is((refusal as Refused).text, "unknown scope: nezha:inventory:*");
+});
+
 test("every single scope can be chosen at once within the backend's limit", () => {
   const single = resources.flatMap(({ id, verbs }) => verbs.map((verb) => scopeOf(id, verb)));
   assert.ok(single.length <= 31);
@@ -83,7 +105,6 @@ test("each scope is described by what it allows, on 2.1.0 and 2.1.1 by what it a
   assert.ok(isOffered(resource("inventory")));
 });
 
-const fits: ApiTokenForm = { name: "ci", scopes: ["nezha:server:read"], server_ids: [], days: "90" };
 const faultOf = (form: Partial<ApiTokenForm>): string | undefined =>
   safeParse(apiTokenForm, { ...fits, ...form }).issues?.[0]?.message;
 

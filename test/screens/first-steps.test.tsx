@@ -100,6 +100,22 @@ test("its reads go out only after the list is there", async () => {
   assert.ok(demo.calls.indexOf("GET /notification") > 0);
 });
 
+test("what the settings told a guest says nothing about the host and the firewall", async () => {
+  const config = { install_host: "x.example.com:8008", web_real_ip_header: "NZ::Use-Peer-IP" };
+  demo = freshDemo({ ...fresh, config });
+  await loadSettings();
+  const release = demo.hold("GET /setting");
+  await signIn("admin", "admin");
+  await visit("/", <ServerScreen />);
+  await eventually(() => assert.ok(demo.calls.includes("GET /notification"), demo.calls.join()));
+  await settled();
+  assert.not.ok(sees("region", "First steps"));
+  await release();
+  await eventually(() =>
+    assert.equal(open(), ["Choose a password of your own", "Add a notifier", "Add a server"]),
+  );
+});
+
 test("hidden it stays hidden, and says where it can be had again", async () => {
   await site(fresh);
   await eventually(panel);

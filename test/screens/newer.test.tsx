@@ -4,12 +4,14 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { tokens } from "../../demo/resources/api-token.ts";
 import { transfers } from "../../demo/resources/transfer.ts";
+import { singleKeysAtom } from "../../src/components/single-keys.ts";
 import ApiTokenScreen from "../../src/screens/api-token/ApiTokenScreen.tsx";
 import ServerScreen from "../../src/screens/server/ServerScreen.tsx";
 import TransferScreen from "../../src/screens/transfer/TransferScreen.tsx";
 import { forgetLive } from "../../src/state/live.ts";
 import { loadProfile } from "../../src/state/session.ts";
 import { loadSettings } from "../../src/state/settings.ts";
+import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { address, answerAll, notices, visit } from "../as/place.tsx";
 import { all, click, clickOn, eventually, find, sees, settled, show, type } from "../as/user.ts";
@@ -177,6 +179,33 @@ test("transfers are told live, with the agent's words, and can be tried again an
       .map(({ status }) => status),
     [2, 4],
   );
+});
+
+test("who a transfer concerns is told by name, and names that cannot be read are said to be missing", async () => {
+  await signedIn({});
+  await demo.control({ op: "fail", path: "/user", kind: "refuse", text: "no names", times: 1 });
+  await visit("/transfer", <TransferScreen />);
+  await eventually(() =>
+    assert.ok(
+      notices().some((one) => one.includes("no names")),
+      notices().join(),
+    ),
+  );
+  // Anew with each visit: somebody may have come since.
+  await visit("/before", null);
+  await visit("/transfer", <TransferScreen />);
+  await reads(/member/);
+});
+
+test("“/” goes into the search only while single keys are on", async () => {
+  await signedIn({});
+  store.set(singleKeysAtom, false);
+  await visit("/transfer", <TransferScreen />);
+  await reads(/Live/);
+  assert.is(find("searchbox").getAttribute("aria-keyshortcuts"), null);
+  store.set(singleKeysAtom, true);
+  await settled();
+  assert.is(find("searchbox").getAttribute("aria-keyshortcuts"), "/");
 });
 
 test("without the stream the page says so", async () => {

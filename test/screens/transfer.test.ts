@@ -61,6 +61,8 @@ function stillWorld() {
   const timers = new Set<{ ms: number; run: () => void }>();
   const sockets: TransferListener[] = [];
   let closed = 0;
+  let hidden = false;
+  const watchers = new Set<() => void>();
   const world: TransferWorld = {
     open(listener) {
       sockets.push(listener);
@@ -75,7 +77,15 @@ function stillWorld() {
       timers.add(timer);
       return () => timers.delete(timer);
     },
-    hidden: () => false,
+    hidden: () => hidden,
+    onVisibility(listener) {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
+  };
+  const hide = (now: boolean): void => {
+    hidden = now;
+    for (const watcher of watchers) watcher();
   };
   const pass = (ms: number): void => {
     const timer = [...timers].find((one) => one.ms === ms);
@@ -83,7 +93,7 @@ function stillWorld() {
     timers.delete(timer);
     timer.run();
   };
-  return { world, sockets, timers, pass, closed: () => closed };
+  return { world, sockets, timers, pass, hide, watchers, closed: () => closed };
 }
 
 test("the list is read whenever the stream stands anew, and every ten seconds while it does not", () => {
@@ -112,10 +122,52 @@ test("the list is read whenever the stream stands anew, and every ten seconds wh
   pass(3000);
   sockets[2]?.onOpen();
   assert.is(reads, 3, "what was missed meanwhile");
+  pass(30_000);
   assert.is(timers.size, 0, "nothing is polled while it stands");
   assert.equal(sources, ["connecting", "live", "polling", "polling", "live"]);
   stop();
   assert.is(closed(), 1);
+});
+
+const quiet = { change: () => {}, read: () => {}, source: () => {} };
+
+test("a connection that is cut as soon as it stands is tried ever more seldom, until one proves itself", () => {
+  const { world, sockets, pass } = stillWorld();
+  const stop = followTransfers(quiet, world);
+  for (const [turn, pause] of [1500, 3000, 6000].entries()) {
+    sockets[turn]?.onOpen();
+    sockets[turn]?.onEnd();
+    pass(pause);
+  }
+  sockets[3]?.onOpen();
+  sockets[3]?.onChange(row(1, 0));
+  sockets[3]?.onEnd();
+  pass(1500);
+  sockets[4]?.onOpen();
+  sockets[4]?.onEnd();
+  pass(3000);
+  sockets[5]?.onOpen();
+  pass(30_000);
+  sockets[5]?.onEnd();
+  pass(1500);
+  assert.is(sockets.length, 7);
+  stop();
+});
+
+test("a page that nobody sees does not dial, and does so as soon as it is seen", () => {
+  const { world, sockets, timers, pass, hide, watchers } = stillWorld();
+  const stop = followTransfers(quiet, world);
+  sockets[0]?.onEnd();
+  hide(true);
+  pass(1500);
+  assert.is(sockets.length, 1);
+  hide(false);
+  assert.is(sockets.length, 2);
+  hide(true);
+  hide(false);
+  assert.is(sockets.length, 2, "once");
+  stop();
+  assert.equal([timers.size, watchers.size], [0, 0]);
 });
 
 const result = (status: string, error = ""): MovedServer => ({ server_id: 1, status, transfer_id: 0, error });

@@ -25,7 +25,7 @@ import { singleKeysAtom } from "../single-keys.ts";
 import { useThemeItems } from "../ThemeMenu.tsx";
 import type { Place } from "./Commands.tsx";
 import type { Command, Group } from "./command.ts";
-import { type Page, pages } from "./pages.ts";
+import { type Destination, destinations } from "./destinations.ts";
 import { keysOf } from "./shortcuts.ts";
 import { reveal, useGo } from "./useGo.ts";
 import { useHere } from "./useHere.ts";
@@ -52,7 +52,7 @@ export function useCommands({
   const themes = useThemeItems();
   const languages = useLanguageMenu();
   const account = useAccountItems();
-  const open = usePages(places, admin);
+  const open = useDestinations(places, admin);
   // What the list at hand makes is offered under its own name.
   const made = here.some(({ id }) => id === "here:create") ? pathname : undefined;
 
@@ -147,13 +147,13 @@ export function useCommands({
 }
 
 /** The pages that exist for this user on this backend. */
-function usePages(places: readonly Place[], admin: boolean): readonly Page[] {
+function useDestinations(places: readonly Place[], admin: boolean): readonly Destination[] {
   const tabs = useSettingsTabs();
   const below = tabs.map(
-    ({ path, title }): Page => ({ path: path.slice(1), title, icon: SlidersHorizontal }),
+    ({ path, title }): Destination => ({ path: path.slice(1), title, icon: SlidersHorizontal }),
   );
-  const known = new Set(pages.map(({ path }) => path));
-  return [...pages, ...below.filter(({ path }) => !known.has(path))].filter(
+  const known = new Set(destinations.map(({ path }) => path));
+  return [...destinations, ...below.filter(({ path }) => !known.has(path))].filter(
     ({ path, since }) =>
       (since === undefined || isThere(since) === true) &&
       places.some((place) => place.path === path && (place.access !== "admin" || admin)) &&

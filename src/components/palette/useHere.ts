@@ -21,10 +21,13 @@ export function useHere(hidden: boolean, searchKeys: readonly string[] | undefin
 
   function ofList({ list, searchLabel, create, bulk = [], portable }: Offer): Command[] {
     const { selected, select } = list.data;
+    const { deleting, view } = list;
     const ticked = selected.size > 0 ? t("list.selected", { count: selected.size }) : undefined;
     return [
-      here({ id: "create", label: create.label, icon: Plus, run: create.run }),
-      here({ id: "search", label: searchLabel, icon: Search, keys: searchKeys, run: focusSearch }),
+      ...(create ? [here({ id: "create", label: create.label, icon: Plus, run: create.run })] : []),
+      ...(searchLabel
+        ? [here({ id: "search", label: searchLabel, icon: Search, keys: searchKeys, run: focusSearch })]
+        : []),
       ...bulk.map((verb) =>
         here({
           id: verb.id,
@@ -34,14 +37,18 @@ export function useHere(hidden: boolean, searchKeys: readonly string[] | undefin
           run: () => runVerb(list, verb),
         }),
       ),
-      here({
-        id: "delete",
-        label: t("list.delete"),
-        icon: Trash2,
-        danger: true,
-        detail: ticked,
-        run: () => void list.deleting.remove(list.ticked()),
-      }),
+      ...(deleting
+        ? [
+            here({
+              id: "delete",
+              label: t("list.delete"),
+              icon: Trash2,
+              danger: true,
+              detail: ticked,
+              run: () => void deleting.remove(list.ticked()),
+            }),
+          ]
+        : []),
       ...(ticked
         ? [
             here({
@@ -53,7 +60,7 @@ export function useHere(hidden: boolean, searchKeys: readonly string[] | undefin
             }),
           ]
         : []),
-      ...exchange(list.view, portable).map((item) => here(commandOf(item))),
+      ...(view ? exchange(view, portable).map((item) => here(commandOf(item))) : []),
     ];
   }
 

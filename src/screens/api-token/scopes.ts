@@ -1,4 +1,5 @@
 /** What a token allows: "nezha:<resource>:<verb>", with "*" for all of something (contract §2.4), and short words for it. */
+import { atLeast } from "../../api/dialect.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 
 export type Verb = "read" | "write" | "delete" | "exec";
@@ -26,6 +27,9 @@ export const resources: readonly Resource[] = [
   { id: "nat", what: "token.what.nat", verbs: usual },
   { id: "transfer", what: "token.what.transfer", verbs: usual },
 ];
+
+/** Does this backend know the resource? Members of 2.1.0 and 2.1.1 do not learn it, and are refused in the server's own words. */
+export const isOffered = ({ id }: Resource): boolean => id !== "inventory" || atLeast("2.1.2") !== false;
 
 /** Only admins may create tokens with these. */
 export const everything = "nezha:*";
@@ -72,7 +76,7 @@ export function toggledScope(chosen: readonly string[], scope: string): string[]
   }
   if (now.delete(everything) && scope !== everything) {
     now.add(administration);
-    for (const { id } of resources) now.add(scopeOf(id, "*"));
+    for (const { id } of resources.filter(isOffered)) now.add(scopeOf(id, "*"));
   }
   const covering = scope.replace(/[^:]+$/, "*");
   if (now.delete(covering) && covering !== scope) {

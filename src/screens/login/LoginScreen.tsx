@@ -1,6 +1,6 @@
 /** `/dashboard/login`: the only page for visitors who are not signed in. */
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Footer } from "../../components/Footer.tsx";
 import { LoginForm } from "../../components/LoginForm.tsx";
 import { languageIcon, useLanguageMenu } from "../../components/language.ts";
@@ -16,7 +16,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import * as css from "./LoginScreen.css.ts";
 import { Providers } from "./Providers.tsx";
 
-export { LoginForm } from "../../components/LoginForm.tsx";
+export { SessionForm } from "./SessionForm.tsx";
 
 /** Where someone wanted to go before they were sent here. Only ever a path of our own. */
 export const wanted = (state: unknown): string => {
@@ -33,7 +33,8 @@ export default function LoginScreen() {
   const session = useAtomValue(sessionAtom);
   const siteName = useAtomValue(siteNameAtom) || "Nezha";
   const providers = useAtomValue(settingsAtom).setting?.config.oauth2_providers ?? [];
-  const returned = new URLSearchParams(location.search).has("oauth2");
+  const marked = new URLSearchParams(location.search).has("oauth2");
+  const [returned] = useState(marked);
   const target = wanted(location.state);
 
   // Signed in already, or just now: by the form, or by the provider that sent us back with ?oauth2.
@@ -42,6 +43,12 @@ export default function LoginScreen() {
     keepDraft("wanted", null);
     navigate(target, { replace: true });
   }, [session.status, target, navigate]);
+
+  const fruitless = marked && session.status === "guest";
+  useEffect(() => {
+    // It is said once: a reload or a bookmark of the address is no return.
+    if (fruitless) navigate("/login", { replace: true, state: location.state });
+  }, [fruitless, location.state, navigate]);
 
   return (
     <div className={css.page}>

@@ -1,29 +1,29 @@
 /** `/dashboard/transfer`: servers on their way from one user to another, where the backend has that. Opened from the server list. */
 import { useAtomValue } from "jotai";
-import { ArrowRightLeft, TriangleAlert } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { ArrowRightLeft } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
 import { BulkButtons, BulkMenu } from "../../components/BulkVerbs.tsx";
 import * as parts from "../../components/ListParts.css.ts";
+import { Count, ListFailed } from "../../components/ListParts.tsx";
 import { ListPlaceholder } from "../../components/ListPlaceholder.tsx";
 import { useListView } from "../../components/list-view.ts";
 import { NotThere } from "../../components/NotThere.tsx";
+import { useOffer } from "../../components/offered.ts";
 import { PhoneBar } from "../../components/PhoneBar.tsx";
-import { onServers, Reference } from "../../components/Reference.tsx";
+import { onServers, Reference, referenceText } from "../../components/Reference.tsx";
 import { RowButtons, RowMenu } from "../../components/RowVerbs.tsx";
+import { singleKeysAtom } from "../../components/single-keys.ts";
 import { ToolbarMenus } from "../../components/ToolbarMenus.tsx";
 import { useHas } from "../../components/useHas.ts";
 import { useNames } from "../../components/useNames.ts";
-import { explain } from "../../i18n/explain.ts";
+import { useUserNames } from "../../components/useUserNames.ts";
 import { dateTime } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
 import { transfers } from "../../state/newer-collections.ts";
 import { isAdminAtom, profileAtom } from "../../state/session.ts";
-import { users } from "../../state/users.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
@@ -44,19 +44,15 @@ export default function TransferScreen() {
 function useUserText(): (id: number) => string {
   const t = useText();
   const admin = useAtomValue(isAdminAtom);
-  const profile = useAtomValue(profileAtom);
-  const { rows } = useAtomValue(users.state);
-  useEffect(() => {
-    if (admin) void users.ensure();
-  }, [admin]);
-  return useMemo(() => {
-    const names = new Map(rows.map(({ id, name }) => [id, name]));
-    return (id) => {
+  const me = useAtomValue(profileAtom)?.id;
+  const names = useUserNames();
+  return useCallback(
+    (id) => {
       if (id === 0) return t("transfer.nobody");
-      const own = id === profile?.id ? t("transfer.you") : "";
-      return names.get(id) || own || t("transfer.user", { id: String(id) });
-    };
-  }, [t, rows, profile]);
+      return id === me && !admin ? t("transfer.you") : referenceText(id, names, t);
+    },
+    [t, admin, me, names],
+  );
 }
 
 const idOf = (row: NamedTransfer): number => row.id;
@@ -83,6 +79,9 @@ function Transfers() {
     ticked: () => rows.filter(({ id }) => data.selected.has(id)),
   };
   const { verbs, bulk } = useActs(put, reread);
+  const keys = useAtomValue(singleKeysAtom);
+  const searchLabel = t("transfer.search");
+  useOffer({ list, searchLabel, bulk });
   const [selecting, setSelecting] = useState(false);
   const actions = useCallback((row: NamedTransfer) => <RowButtons row={row} verbs={verbs} />, [verbs]);
 
@@ -115,14 +114,15 @@ function Transfers() {
       </div>
       <p className={css.intro}>{t("transfer.intro")}</p>
       <div className={parts.toolbar}>
-        <SearchField label={t("transfer.search")} value={view.query} onInput={view.search} shortcut="/" />
+        <SearchField
+          label={searchLabel}
+          value={view.query}
+          onInput={view.search}
+          shortcut={keys ? "/" : undefined}
+        />
         {wide ? (
           <div className={parts.bulk}>
-            <div className={parts.count}>
-              <span role="status">
-                {data.selected.size > 0 ? t("list.selected", { count: data.selected.size }) : ""}
-              </span>
-            </div>
+            <Count list={list} />
             <fieldset className={parts.verbs} aria-label={t("list.bulk")}>
               <BulkButtons list={list} verbs={bulk} />
             </fieldset>
@@ -132,15 +132,7 @@ function Transfers() {
           <ToolbarMenus list={list} portable={undefined} />
         )}
       </div>
-      {data.status === "failed" && rows.length > 0 ? (
-        <div className={parts.failed} role="alert">
-          <Icon of={TriangleAlert} />
-          <span>
-            {t("list.oldRows")} {explain(data.error, t)}
-          </span>
-          <Button onClick={() => void data.reload()}>{t("app.retry")}</Button>
-        </div>
-      ) : null}
+      {data.status === "failed" && rows.length > 0 ? <ListFailed {...data} /> : null}
       <Table<NamedTransfer>
         label={title}
         rows={view.shown}

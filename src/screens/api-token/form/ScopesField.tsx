@@ -8,12 +8,13 @@ import {
   allows,
   capital,
   everything,
+  isOffered,
   type Resource,
   resources,
   scopeOf,
   toggledScope,
 } from "../scopes.ts";
-import { allowedText, isOffered } from "./allowed.ts";
+import { allowedText } from "./allowed.ts";
 import * as css from "./form.css.ts";
 
 interface Props {

@@ -27,9 +27,6 @@ const before212: Readonly<Record<string, MessageKey>> = {
   "nezha:server:delete": "tokenForm.serverDeleteOld",
 };
 
-/** Does this backend know the resource? Members of 2.1.0 and 2.1.1 do not learn it, and are refused in the server's own words. */
-export const isOffered = ({ id }: Resource): boolean => id !== "inventory" || atLeast("2.1.2") !== false;
-
 /** "See services", "Delete files on servers". */
 export function allowedText({ id, what }: Resource, verb: Verb, t: Text): string {
   const scope = scopeOf(id, verb);

@@ -26,7 +26,9 @@ export default function Steps() {
   const [, drawAgain] = useReducer((turn: number) => turn + 1, 0);
   useEffect(() => void notifiers.ensure(), []);
 
-  const known = setting !== null && (channels.seen || channels.status === "failed");
+  // What a guest was answered says neither the install host nor the firewall's header, and no version either.
+  const told = setting !== null && setting.version !== "";
+  const known = told && (channels.seen || channels.status === "failed");
   const steps = known
     ? stepsOf({
         config: setting.config,

@@ -17,7 +17,7 @@ import {
 import type { MessageKey } from "../../i18n/intl.ts";
 import type { Feature } from "../../state/features.ts";
 
-export interface Page {
+export interface Destination {
   /** Below /dashboard/, as in routes.tsx. */
   path: string;
   title: MessageKey;
@@ -30,7 +30,7 @@ export interface Page {
   since?: Feature;
 }
 
-export const pages: readonly Page[] = [
+export const destinations: readonly Destination[] = [
   { path: "", title: "app.tab.server", icon: HardDrive, create: "palette.new.server", query: "add" },
   { path: "service", title: "app.tab.service", icon: Activity, create: "palette.new.service" },
   { path: "cron", title: "app.tab.cron", icon: CalendarClock, create: "palette.new.task" },

@@ -1,0 +1,37 @@
+/** What a session that ended can be answered with, over the page: the password, or a provider, in a tab of its own, so that the page stays. */
+import { useAtomValue } from "jotai";
+import { LoginForm } from "../../components/LoginForm.tsx";
+import { Link } from "../../components/Router.tsx";
+import { useText } from "../../i18n/intl.ts";
+import { profileAtom } from "../../state/session.ts";
+import { settingsAtom } from "../../state/settings.ts";
+import { kind } from "../../ui/Button.css.ts";
+import * as css from "./LoginScreen.css.ts";
+
+/** Whoever takes no password gets no field for one: it would be refused, and count with the firewall (contract §3.7, §3.8). */
+export function SessionForm() {
+  const t = useText();
+  const profile = useAtomValue(profileAtom);
+  const providers = useAtomValue(settingsAtom).setting?.config.oauth2_providers ?? [];
+  const noPassword = profile?.reject_password === true;
+  return (
+    <>
+      {noPassword ? <p>{t("login.againNoPassword")}</p> : <LoginForm username={profile?.username ?? ""} />}
+      {noPassword || providers.length > 0 ? (
+        <div className={css.again}>
+          {/* Back here, the page asks for a session by itself (state/session.ts). */}
+          <Link
+            className={kind[noPassword ? "primary" : "plain"]}
+            to="/login"
+            target="_blank"
+            rel="noopener"
+            data-autofocus={noPassword ? "" : undefined}
+          >
+            {t("login.againProvider")}
+          </Link>
+          <p className={css.quiet}>{t("login.againTab")}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}
