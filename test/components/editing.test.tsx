@@ -8,6 +8,7 @@ import { call } from "../../src/api/call.ts";
 import { type NatForm, nat } from "../../src/api/nat.ts";
 import { nothing } from "../../src/api/shape.ts";
 import { useEditForm } from "../../src/components/useEditForm.ts";
+import TokenForm from "../../src/screens/api-token/form/TokenForm.tsx";
 import NatScreen from "../../src/screens/nat/NatScreen.tsx";
 import { draft } from "../../src/state/drafts.ts";
 import { isGuarded, mayLeave, mayReload } from "../../src/state/guard.ts";
@@ -248,6 +249,20 @@ test("a question that stands when a save begins leads nowhere until the answer i
   await release();
   await settled();
   assert.equal([(await row(1)).name, address()], ["saved behind it", "/nat"]);
+});
+
+test("whoever presses Back while a token is being made still sees its secret", async () => {
+  await visit("/settings/api-tokens?new=", <TokenForm onClose={() => {}} onMade={() => {}} />);
+  await type("Name", "backup");
+  await click("checkbox", /^Everything/);
+  const release = demo.hold("POST /api-tokens");
+  await click("button", "Create");
+  await settled();
+  assert.is(sentTo("POST /api-tokens").length, 1);
+  assert.is(await mayLeave(), false);
+  await release();
+  await settled();
+  assert.match(value("Token"), /^nzp_/);
 });
 
 test("a refusal that comes after its editor has gone is told in the server's words", async () => {
