@@ -14,7 +14,7 @@ import {
   sessionToken,
 } from "./cookies.ts";
 import { HttpFailure, NotJson, Refused, SessionEnded, Unexpected } from "./failure.ts";
-import { standsStill, untilOver } from "./standstill.ts";
+import { setStandstill, standsStill, untilOver } from "./standstill.ts";
 import { type Answer, type Send, send } from "./wire.ts";
 
 export interface Exchange extends Send {
@@ -40,16 +40,23 @@ export function onSessionEnd(listener: () => void): () => void {
 
 /** Sends the request and returns the envelope's `data`, undefined where Go left it out (empty list, void). */
 export async function exchange(request: Exchange): Promise<unknown> {
-  if (!request.through && standsStill()) await untilOver();
+  if (isHeldUp(request)) await untilOver(request.signal);
   holdBack();
   let token = sessionToken();
   let answer = await attempt(request);
   if (!request.anonymous && isUnauthorized(answer) && hasSession() && sessionToken() !== token) {
     // Signed in or refreshed elsewhere since: refused before it acted, so it may go out once more.
+    if (isHeldUp(request)) await untilOver(request.signal);
     token = sessionToken();
     answer = await attempt(request);
   }
   return judge(request, answer, token);
+}
+
+/** Must it wait now? What goes through makes the standstill last until its own answer has to be there. */
+function isHeldUp({ through }: Exchange): boolean {
+  if (through) setStandstill(true);
+  return !through && standsStill();
 }
 
 async function attempt(request: Exchange): Promise<Answer> {
@@ -57,8 +64,11 @@ async function attempt(request: Exchange): Promise<Answer> {
   if (answer.status !== 403 || !/^ApiErrorForbidden.*CSRF/.test(errorOf(answer) ?? "")) return answer;
   // The backend seeds a missing CSRF cookie on such a GET, but does not replace a stale one (contract §3.5).
   deleteCookie(CSRF);
+  if (isHeldUp(request)) await untilOver(request.signal);
   const seeding = await send({ path: "/profile", ...(request.signal && { signal: request.signal }) });
-  return errorOf(seeding) === undefined && seeding.ok && seeding.json !== undefined ? send(request) : seeding;
+  if (errorOf(seeding) !== undefined || !seeding.ok || seeding.json === undefined) return seeding;
+  if (isHeldUp(request)) await untilOver(request.signal);
+  return send(request);
 }
 
 function judge(request: Exchange, answer: Answer, token: string): unknown {

@@ -8,9 +8,8 @@ import { endNow, exchange } from "./exchange.ts";
 import { Blocked, Refused, SessionEnded } from "./failure.ts";
 import { exclusive } from "./lock.ts";
 import { login } from "./login.ts";
-import { longestMs, standstillKey, untilOver } from "./standstill.ts";
-import { remember } from "./storage.ts";
-import { now, sendsUnderWay } from "./wire.ts";
+import { setStandstill, untilOver } from "./standstill.ts";
+import { sendsUnderWay } from "./wire.ts";
 
 /** Name and password are both replaced by what is sent: to keep one, send the present one (contract §2.2). */
 export interface ProfileChange {
@@ -28,8 +27,9 @@ export interface ProfileChange {
 export function changeProfile(change: ProfileChange): Promise<"signedIn" | "signedOut"> {
   // A refresh under way would bring a cookie back that is worth nothing.
   return exclusive("refresh", () =>
-    aloneIn(async () => {
+    aloneIn(async (sending) => {
       try {
+        sending();
         await exchange({ method: "POST", path: "/profile", body: change, through: true });
       } catch (error) {
         const known = error instanceof Refused || error instanceof SessionEnded || error instanceof Blocked;
@@ -60,28 +60,24 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const beatMs = 50;
 const longestWaitMs = 10_000;
 
-function setStandstill(still: boolean): void {
-  const newValue = still ? String(now() + longestMs) : null;
-  remember(standstillKey, newValue);
-  // Browsers tell it to all tabs but this one.
-  dispatchEvent(new StorageEvent("storage", { key: `windfire.${standstillKey}`, newValue }));
-}
-
-/** Runs `work` while nobody else sends anything, and after what was under way has arrived. */
-async function aloneIn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` while nobody else sends anything, and after what was under way has arrived. It says when it sends the change. */
+async function aloneIn<Result>(work: (sending: () => void) => Promise<Result>): Promise<Result> {
   await untilOver();
   setStandstill(true);
-  // A page that goes away now can neither wait for the answer nor delete the cookie after it.
+  let sent = false;
   const leave = () => {
-    forgetSession();
+    // A page that goes away now can neither wait for the answer nor delete the cookie after it.
+    if (sent) forgetSession();
     setStandstill(false);
   };
+  addEventListener("pagehide", leave);
   try {
     // Also until the other tabs have heard of it.
     for (let waited = 0; waited < beatMs || (sendsUnderWay() > 0 && waited < longestWaitMs); waited += beatMs)
       await pause(beatMs);
-    addEventListener("pagehide", leave);
-    return await work();
+    return await work(() => {
+      sent = true;
+    });
   } finally {
     removeEventListener("pagehide", leave);
     setStandstill(false);

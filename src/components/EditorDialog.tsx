@@ -1,10 +1,11 @@
 /**
  * The dialog around every form. What must not be forgotten is a required prop: what saving does, what closing does, whether the row is gone,
  * what its fields are called.
- * A refusal stays in the dialog in the server's own words, nothing typed is lost without asking, a second submit does nothing.
+ * A refusal stays in the dialog in the server's own words, nothing typed is lost without asking, a second submit does nothing, and nobody
+ * leaves while a save is under way: what it leads to, a token's only showing or a refusal, is told here.
  */
 import { Form, type FormSchema } from "@formisch/react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { InferOutput } from "valibot";
 import { Failure } from "../api/failure.ts";
 import { explain } from "../i18n/explain.ts";
@@ -60,7 +61,14 @@ export function EditorDialog<Schema extends FormSchema>({
   const formId = useId();
   const dirty = form.isDirty;
 
-  const mayLeave = useLeaving(dirty ? discardQuestion(t) : null, forgetDraft, edit.isDrafted);
+  const mayLeave = useLeaving(dirty ? discardQuestion(t) : null, forgetDraft, edit.isDrafted, pending);
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
 
   async function close(): Promise<void> {
     if (running.current) return;
@@ -90,7 +98,10 @@ export function EditorDialog<Schema extends FormSchema>({
     } catch (error) {
       // Not its words: those of a server may quote an address with a token in it.
       console.error("saving failed:", error instanceof Failure ? error.kind : Object(error).name);
-      setRefusal(explain(error, t));
+      const words = explain(error, t);
+      // Gone with its page all the same, such as by signing out in the middle.
+      if (shown.current) setRefusal(words);
+      else notify({ kind: "error", title, text: words });
     } finally {
       running.current = false;
       setPending(false);

@@ -17,18 +17,23 @@ export const discardQuestion = (t: Text): Question => ({
  * `question`: what is asked, or null while there is nothing to lose. `onLeave` runs after each "yes". Returns the question as a
  * function, to be asked before closing; asked twice at once (Escape pressed twice) it is one question.
  * `drafted`: does a draft hold all of it? Who forgets something on leaving has one, unless this says otherwise.
+ * `waits`: something is under way whose answer has to be heard here, so until then the answer is no, without a question.
  */
 export function useLeaving(
   question: Question | null,
   onLeave?: () => void,
   drafted = () => onLeave !== undefined,
+  waits = false,
 ): () => Promise<boolean> {
-  const latest = useLatest({ question, onLeave, drafted });
+  const latest = useLatest({ question, onLeave, drafted, waits });
   const asking = useRef<Promise<boolean> | null>(null);
   const mayLeave = useCallback((): Promise<boolean> => {
+    if (latest.current.waits) return Promise.resolve(false);
     if (!latest.current.question) return Promise.resolve(true);
     asking.current ??= ask(latest.current.question)
-      .then((yes) => {
+      .then((said) => {
+        // It may have been begun right before the question came.
+        const yes = said && !latest.current.waits;
         if (yes) latest.current.onLeave?.();
         return yes;
       })
@@ -38,10 +43,11 @@ export function useLeaving(
     return asking.current;
   }, [latest]);
 
-  const guarded = question !== null;
+  const guarded = question !== null || waits;
   // Not a passive effect: Back right after the first key must ask already.
   useLayoutEffect(
-    () => (guarded ? guardLeaving(mayLeave, () => latest.current.drafted()) : undefined),
+    () =>
+      guarded ? guardLeaving(mayLeave, () => !latest.current.waits && latest.current.drafted()) : undefined,
     [guarded, mayLeave, latest],
   );
   return mayLeave;

@@ -28,8 +28,9 @@ export function rereadProfile(): Promise<Profile> {
  * next. Rejects where nothing was changed, or nobody knows (api/profile-update.ts).
  */
 export async function saveProfile(change: ProfileChange): Promise<boolean> {
-  if ((await changeProfile(change)) === "signedOut") return false;
+  const outcome = await changeProfile(change);
   noteDefaultPassword(change.new_username, change.new_password);
+  if (outcome === "signedOut") return false;
   // It is changed and there is a session: what cannot be read now is shown as at the start of the page.
   await afterSignIn().catch(loadProfile);
   return true;

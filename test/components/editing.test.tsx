@@ -8,9 +8,10 @@ import { call } from "../../src/api/call.ts";
 import { type NatForm, nat } from "../../src/api/nat.ts";
 import { nothing } from "../../src/api/shape.ts";
 import { useEditForm } from "../../src/components/useEditForm.ts";
+import TokenForm from "../../src/screens/api-token/form/TokenForm.tsx";
 import NatScreen from "../../src/screens/nat/NatScreen.tsx";
 import { draft } from "../../src/state/drafts.ts";
-import { isGuarded } from "../../src/state/guard.ts";
+import { isGuarded, mayLeave, mayReload } from "../../src/state/guard.ts";
 import { natProfiles } from "../../src/state/more-collections.ts";
 import { loadProfile } from "../../src/state/session.ts";
 import { TextField } from "../../src/ui/TextField.tsx";
@@ -201,18 +202,81 @@ test("Back closes an untouched editor, and asks before it closes one with someth
   assert.equal([titles(), address(), draft("nat.1")], [[], "/nat", null]);
 });
 
-test("an editor that was left by Back while it was saving takes nothing else away when the answer comes", async () => {
+test("Back while a save is under way waits for its answer, and asks about nothing", async () => {
   await editing();
   await type("Name", "saved after Back");
   const release = demo.hold("PATCH /nat/1");
   await click("button", "Save changes");
-  await goes(-1);
-  await answerAll(true);
   await settled();
-  assert.is(address(), "/nat");
+  await goes(-1);
+  assert.equal([titles(), address()], [["Edit Home router"], "/nat?edit=1"]);
+  assert.is(await mayLeave(), false, "nor does the palette lead away, or signing out");
+  assert.is(await mayReload(), false);
   await release();
   await settled();
-  assert.equal([address(), (await row(1)).name], ["/nat", "saved after Back"]);
+  assert.equal([titles(), address(), notices()], [[], "/nat", ["Saved"]]);
+  assert.is((await row(1)).name, "saved after Back");
+  assert.is(isGuarded(), false);
+});
+
+test("a refusal is waited for as well, and after it Back asks as always", async () => {
+  await visit("/nat?copy=1", <NatScreen />);
+  await settled();
+  await type("Bind hostname", "copy.example");
+  const words = "the hostname is taken";
+  await demo.control({ op: "fail", path: "/nat", method: "POST", kind: "refuse", text: words });
+  const release = demo.hold("POST /nat");
+  await click("button", "Create");
+  await settled();
+  await goes(-1);
+  assert.equal(titles(), ["Add NAT profile"]);
+  await release();
+  await settled();
+  assert.equal([alerts(), address()], [[words], "/nat?copy=1"]);
+  await goes(-1);
+  assert.equal(titles(), [question]);
+});
+
+test("a question that stands when a save begins leads nowhere until the answer is there", async () => {
+  await editing();
+  await type("Name", "saved behind it");
+  const release = demo.hold("PATCH /nat/1");
+  find("button", "Save changes").click();
+  const left = mayLeave();
+  await settled();
+  await answerAll(true);
+  assert.is(await left, false);
+  await release();
+  await settled();
+  assert.equal([(await row(1)).name, address()], ["saved behind it", "/nat"]);
+});
+
+test("whoever presses Back while a token is being made still sees its secret", async () => {
+  await visit("/settings/api-tokens?new=", <TokenForm onClose={() => {}} onMade={() => {}} />);
+  await type("Name", "backup");
+  await click("checkbox", /^Everything/);
+  const release = demo.hold("POST /api-tokens");
+  await click("button", "Create");
+  await settled();
+  assert.is(sentTo("POST /api-tokens").length, 1);
+  assert.is(await mayLeave(), false);
+  await release();
+  await settled();
+  assert.match(value("Token"), /^nzp_/);
+});
+
+test("a refusal that comes after its editor has gone is told in the server's words", async () => {
+  const close = await editing();
+  await type("Name", "too late");
+  const words = "the hostname is taken";
+  await demo.control({ op: "fail", path: "/nat/1", method: "PATCH", kind: "refuse", text: words });
+  const release = demo.hold("PATCH /nat/1");
+  await click("button", "Save changes");
+  await settled();
+  // Signing out in another way than by the menu, which waits.
+  await close();
+  await release();
+  assert.equal(notices(), [`Edit Home router: ${words}`]);
 });
 
 test("a draft holds only what was changed, so that a reload brings nobody else's change back", async () => {

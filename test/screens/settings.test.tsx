@@ -16,7 +16,7 @@ import { languageChoices, languageName } from "../../src/screens/settings/site-l
 import { linkOf } from "../../src/screens/settings/TemplateField.tsx";
 import { isGuarded } from "../../src/state/guard.ts";
 import { noticesAtom } from "../../src/state/notices.ts";
-import { loadProfile } from "../../src/state/session.ts";
+import { loadProfile, profileAtom, sessionAtom } from "../../src/state/session.ts";
 import { loadSettings, siteNameAtom } from "../../src/state/settings.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
@@ -452,6 +452,22 @@ test("the address of the connection is saved with a warning alone, and what is s
   assert.is(stored().real_ip_header, "NZ::Use-Peer-IP");
   assert.match(notices().join(), "The dashboard now sees your address as 127.0.0.1.");
   assert.match(document.body.textContent ?? "", "At present the dashboard sees your address as 127.0.0.1.");
+});
+
+test("reading which address is seen takes nobody's place who signed in meanwhile", async () => {
+  await opens({}, "1.7.0");
+  await click("radio", /^The connecting address/);
+  await review();
+  const release = demo.hold("GET /profile");
+  await click("button", "Save");
+  await turns();
+  assert.ok(demo.calls.includes("GET /profile"));
+  const own = store.get(profileAtom);
+  assert.ok(own);
+  store.set(sessionAtom, { status: "signedIn", profile: { ...own, id: 2, username: "member" } });
+  await release();
+  await turns();
+  assert.is(store.get(profileAtom)?.username, "member");
 });
 
 test("where sessions are bound to addresses, it is said before, and nothing stale is left to be saved after", async () => {

@@ -2,10 +2,13 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { HttpFailure, Refused } from "../../src/api/failure.ts";
+import { configure } from "../../src/api/call.ts";
+import { exchange } from "../../src/api/exchange.ts";
+import { Cancelled, HttpFailure, Refused } from "../../src/api/failure.ts";
 import { nat } from "../../src/api/nat.ts";
 import { refreshIfDue } from "../../src/api/refresh.ts";
 import { standsStill } from "../../src/api/standstill.ts";
+import { recall } from "../../src/api/storage.ts";
 import { draft, keepDraft } from "../../src/state/drafts.ts";
 import { closeLive, liveIsOpen, openLive } from "../../src/state/live.ts";
 import { followSession } from "../../src/state/live-session.ts";
@@ -15,13 +18,15 @@ import { rereadProfile, saveProfile } from "../../src/state/profile.ts";
 import { blockedUntilAtom, profileAtom, sessionAtom, signIn, watchSession } from "../../src/state/session.ts";
 import { loadSettings } from "../../src/state/settings.ts";
 import { store } from "../../src/state/store.ts";
-import { cookieNames, type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
+import { cookieNames, type Demo, forgetEverything, freshDemo, setCookie } from "../as/demo.ts";
 import { eventually, settled } from "../as/user.ts";
 
 let demo: Demo;
 /** Each call with the cookies that it took along. */
 let sent: string[] = [];
 let ends: (() => void)[] = [];
+/** How far this browser's clock has been put forward. */
+let ahead = 0;
 /** A test that fails must not leave an answer kept back: the next change would wait for it. */
 let releases: (() => Promise<void>)[] = [];
 
@@ -40,6 +45,8 @@ function begin(options: Parameters<typeof freshDemo>[0] = {}): void {
     releases.push(release);
     return release;
   };
+  ahead = 0;
+  configure({ now: () => Date.now() + ahead });
   ends = [watchSession(), followSession()];
 }
 
@@ -52,7 +59,10 @@ test.after.each(async () => {
   closeLive();
   remember("standstill", null);
 });
-test.after(forgetEverything);
+test.after(() => {
+  configure({ now: Date.now });
+  forgetEverything();
+});
 
 const status = () => store.get(sessionAtom).status;
 const change = {
@@ -281,6 +291,124 @@ test("a tab that died in the middle, or has another clock, holds nobody up", asy
     assert.not.ok(standsStill(), String(until));
   }
   await nat.list();
+});
+
+test("a tab that is killed in the middle of it tells nobody, and the others go on all the same: sockets and session", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  const orders: string[] = [];
+  const start = () => ({
+    take: ({ kind }: { kind: string }) => void orders.push(kind),
+    stop: () => void orders.push("stop"),
+  });
+  openLive({ start, after: 0, url: "ws://127.0.0.1/" });
+  await settled();
+  inAnotherTab(true);
+  assert.equal(orders, ["open", "stop"]);
+  const before = demo.calls.length;
+  ahead = 101_000;
+  await eventually(() => assert.equal(orders, ["open", "stop", "open"]));
+  await settled();
+  assert.equal(
+    demo.calls.slice(before).filter((call) => call === "GET /profile"),
+    ["GET /profile"],
+  );
+});
+
+test("an end that is heard is not told a second time", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  inAnotherTab(true);
+  inAnotherTab(true);
+  const before = demo.calls.length;
+  inAnotherTab(false);
+  await pause(250);
+  assert.equal(
+    demo.calls.slice(before).filter((call) => call === "GET /profile"),
+    ["GET /profile"],
+  );
+});
+
+test("a page that is closed before the change was sent holds nobody up, and keeps its session", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  const release = demo.hold("GET /nat");
+  const rows = nat.list();
+  await settled();
+  const changed = saveProfile(change);
+  await pause(120);
+  assert.ok(standsStill());
+  assert.not.ok(demo.calls.includes("POST /profile"));
+  dispatchEvent(new Event("pagehide"));
+  assert.not.ok(standsStill());
+  assert.is(cookieNames().join(), bothCookies);
+  await release();
+  await rows;
+  assert.is(await changed, true);
+  assert.not.ok(standsStill());
+});
+
+test("each step makes the standstill last, however slow the one before was", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  const releaseChange = demo.hold("POST /profile");
+  const releaseLogin = demo.hold("POST /login");
+  const changed = saveProfile(change);
+  await eventually(() => assert.ok(demo.calls.includes("POST /profile")));
+  ahead = 90_000;
+  await releaseChange();
+  await eventually(() => assert.is(demo.calls.at(-1), "POST /login"));
+  ahead = 180_000;
+  assert.ok(standsStill(), "others send with the cookie of before");
+  await releaseLogin();
+  assert.is(await changed, true);
+  assert.not.ok(standsStill());
+});
+
+test("a request that was refused for its CSRF token does not go out again before it is over", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  setCookie("nz-csrf=stale; Path=/");
+  const release = demo.hold("POST /batch-delete/nat");
+  const deleted = exchange({ method: "POST", path: "/batch-delete/nat", body: [1] });
+  await settled();
+  inAnotherTab(true);
+  await release();
+  await pause(150);
+  assert.is(demo.calls.at(-1), "POST /batch-delete/nat", "it was sent with the cookie of before");
+  // One asks who is there now, the other for a new token.
+  const answers = [demo.hold("GET /profile"), demo.hold("GET /profile")];
+  const before = demo.calls.length;
+  inAnotherTab(false);
+  await eventually(() => assert.equal(demo.calls.slice(before), ["GET /profile", "GET /profile"]));
+  inAnotherTab(true);
+  for (const answer of answers) await answer();
+  await pause(150);
+  assert.equal(demo.calls.filter((call) => call === "POST /batch-delete/nat").length, 1);
+  inAnotherTab(false);
+  await deleted;
+  assert.equal(demo.calls.filter((call) => call === "POST /batch-delete/nat").length, 2);
+});
+
+test("who is given up while waiting hears it at once, and nothing is sent", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  inAnotherTab(true);
+  const before = demo.calls.length;
+  const stop = new AbortController();
+  const asked = exchange({ path: "/nat", signal: stop.signal });
+  await settled();
+  stop.abort();
+  assert.instance(await failureOf(asked), Cancelled);
+  assert.ok(standsStill());
+  assert.is(demo.calls.length, before);
+});
+
+test("a default password that was changed is forgotten, also where that left no session", async () => {
+  await signIn("admin", "admin");
+  assert.is(recall("named"), "admin");
+  assert.is(await saveProfile({ ...change, reject_password: true }), false);
+  assert.is(recall("named"), "");
 });
 
 test("reading the profile again is one call for all who ask, and takes nobody's place", async () => {

@@ -1,6 +1,5 @@
 /** Saving, and what is said of it. The language switches either way, and "Success" says truthfully what happened (spec §4, decision 3). */
 import { Failure, Refused } from "../../api/failure.ts";
-import { readProfile } from "../../api/profile.ts";
 import { type SettingForm, updateSetting, type WholeSetting } from "../../api/setting-edit.ts";
 import { chooseLanguage } from "../../components/language.ts";
 import { sayLeftOut } from "../../components/left-out.ts";
@@ -8,9 +7,8 @@ import { explain } from "../../i18n/explain.ts";
 import { currentLanguage, defaultLanguage, isLanguage, languages, text } from "../../i18n/intl.ts";
 import { withoutMissing } from "../../state/existing.ts";
 import { notify } from "../../state/notices.ts";
-import { sessionAtom } from "../../state/session.ts";
+import { rereadProfile } from "../../state/profile.ts";
 import { loadSettings } from "../../state/settings.ts";
-import { store } from "../../state/store.ts";
 import { idsOf } from "./form-schema.ts";
 import { recoveryLine } from "./header.ts";
 
@@ -66,9 +64,7 @@ const webHeaderOf = ({ web_real_ip_header, real_ip_header }: SettingForm): strin
 /** After another header was chosen: which address the dashboard finds in it, or how to get back in where it finds none. */
 async function sayAddress(): Promise<void> {
   try {
-    const profile = await readProfile();
-    store.set(sessionAtom, (now) => ({ ...now, profile }));
-    const ip = profile.login_ip;
+    const { login_ip: ip } = await rereadProfile();
     if (ip) notify({ kind: "info", title: text("settings.header.seen", { ip }), sticky: true });
   } catch (error) {
     // Whoever has another address than before may have to sign in again, and is asked to by the gate.

@@ -10,7 +10,7 @@ import type { ToolProps } from "../tools/tool.ts";
 import { Diagnosis } from "./Diagnosis.tsx";
 import { InstallCommand } from "./InstallCommand.tsx";
 import * as css from "./install.css.ts";
-import { Newcomer } from "./Newcomer.tsx";
+import { type Held, Newcomer } from "./Newcomer.tsx";
 import { useDiagnosis } from "./useDiagnosis.ts";
 import { useIngredients } from "./useIngredients.ts";
 import { useNewcomers } from "./useNewcomers.ts";
@@ -84,20 +84,21 @@ export function AddDialog({ list, onClose }: ToolProps) {
   );
 }
 
-/** Which of the forms hold something that was not saved, and the question before it is lost. */
+/** Which of the forms hold something that was not saved, and the question before it is lost; while one is saving nobody leaves. */
 function useTyped() {
-  const [typed, setAll] = useState<ReadonlySet<number>>(new Set());
+  const [typed, setAll] = useState<ReadonlyMap<number, Held>>(new Map());
   const typing = typed.size > 0;
+  const saving = [...typed.values()].includes("saving");
   const t = useText();
-  const mayClose = useLeaving(typing ? discardQuestion(t) : null);
+  const mayClose = useLeaving(typing ? discardQuestion(t) : null, undefined, undefined, saving);
   return {
     typing,
     setTyped: useCallback(
-      (id: number, holds: boolean) =>
+      (id: number, holds: Held | null) =>
         setAll((now) => {
-          if (now.has(id) === holds) return now;
-          const next = new Set(now);
-          if (holds) next.add(id);
+          if ((now.get(id) ?? null) === holds) return now;
+          const next = new Map(now);
+          if (holds) next.set(id, holds);
           else next.delete(id);
           return next;
         }),

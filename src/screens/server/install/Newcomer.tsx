@@ -24,6 +24,9 @@ interface Values {
 const same = (one: Values, other: Values): boolean =>
   one.name === other.name && [...one.groups].sort().join() === [...other.groups].sort().join();
 
+/** What a form holds: something typed, or something whose saving is under way. */
+export type Held = "typed" | "saving";
+
 export function Newcomer({
   row,
   gone,
@@ -35,7 +38,7 @@ export function Newcomer({
   gone: boolean;
   /** Somebody is typing: then the newcomer is not brought into view. */
   calm: boolean;
-  onTyped(id: number, holds: boolean): void;
+  onTyped(id: number, holds: Held | null): void;
 }) {
   const t = useText();
   const groups = useAtomValue(serverGroups.state);
@@ -56,9 +59,9 @@ export function Newcomer({
 
   // Not a passive effect: Back right after the first key must ask already.
   useLayoutEffect(() => {
-    onTyped(id, dirty);
-    return () => onTyped(id, false);
-  }, [id, dirty, onTyped]);
+    onTyped(id, pending ? "saving" : dirty ? "typed" : null);
+    return () => onTyped(id, null);
+  }, [id, dirty, pending, onTyped]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come
   useEffect(() => {
