@@ -37,8 +37,9 @@ const all: Promises = {
   ...tasksContract,
   ...pagesContract,
   ...peopleContract,
-  ...siteContract,
   ...newerContract,
+  // Its last one poisons older backends: no server can be written to after it.
+  ...siteContract,
 };
 
 /** The contract as a suite for one backend, which `start` starts once. The caller runs it. */

@@ -61,6 +61,8 @@ test("The live connection of a page does not knock while the address is blocked"
   await agents(nezha, "alpha");
   await visitor.visits();
   await visitor.reads("Live");
+  // The last that such a page asks for by itself.
+  await visitor.sees("heading", "First steps");
   await nezha.as("admin", "wrong").catch(() => undefined);
   // A reload of the rows is what tells the page of the block.
   await visitor.press("Delete alpha");
