@@ -120,7 +120,7 @@ test("A member sees whose servers come and go, may give back only their own, and
   await visitor.visits("transfer", "member");
   const own = visitor.page.locator("[data-row='7']");
   await own.getByText("You", { exact: true }).waitFor();
-  await own.getByText("User #1").waitFor();
+  await own.getByText("#1", { exact: true }).first().waitFor();
   assert.is(await visitor.find("button", "Try again").count(), 0);
   await visitor.page.locator("[data-row='6']").getByRole("checkbox").check();
   await visitor.press("Cancel transfer");
