@@ -23,6 +23,9 @@ import { warn } from "./warn.ts";
 
 type Named = { id: number; name: string };
 
+/** What a list shows. One that nobody deletes from, because the backend has no such call, has no `deleting`. */
+type Shown<Row extends Named> = Omit<List<Row>, "deleting" | "editor"> & Partial<Pick<List<Row>, "deleting">>;
+
 /** What makes a new row: a button beside the title, in a narrow window beside the search. */
 export interface Create {
   label: string;
@@ -47,17 +50,18 @@ export function ListHead({
   title: string;
   children?: ReactNode;
   end?: ReactNode;
-  create: Create;
+  /** None: rows come about by themselves. */
+  create?: Create;
 }) {
   const wide = useDesktop();
   return (
     <div className={css.head}>
       <h1 className={css.title}>{title}</h1>
       {children}
-      {wide || end ? (
+      {(wide && create) || end ? (
         <div className={css.end}>
           {end}
-          {wide ? <CreateButton {...create} /> : null}
+          {wide && create ? <CreateButton {...create} /> : null}
         </div>
       ) : null}
     </div>
@@ -69,10 +73,10 @@ export function ListToolbar<Row extends Named>({
   filters,
   ...toolbar
 }: {
-  list: List<Row>;
+  list: Shown<Row>;
   searchLabel: string;
   filters?: ReactNode;
-  create: Create;
+  create?: Create;
   bulk?: readonly BulkVerb<Row>[] | undefined;
   /** Under which name its rows are exported and imported, where they are; any list can be had as CSV. */
   portable?: Kind | undefined;
@@ -97,14 +101,16 @@ export function ListToolbar<Row extends Named>({
           <Count list={list} />
           <fieldset className={css.verbs} aria-label={t("list.bulk")}>
             <BulkButtons list={list} verbs={bulk} />
-            <DeleteSelected list={list} />
+            {list.deleting ? <DeleteSelected list={list} deleting={list.deleting} /> : null}
           </fieldset>
           {menu}
         </div>
       ) : (
         <>
           {menu}
-          <IconButton label={create.label} icon={Plus} className={css.create} onClick={create.run} />
+          {create ? (
+            <IconButton label={create.label} icon={Plus} className={css.create} onClick={create.run} />
+          ) : null}
         </>
       )}
     </div>
@@ -112,7 +118,7 @@ export function ListToolbar<Row extends Named>({
 }
 
 /** How many rows are ticked, and the way to none. */
-export function Count<Row extends Named>({ list }: { list: Pick<List<Row>, "data"> }) {
+function Count<Row extends Named>({ list }: { list: Pick<List<Row>, "data"> }) {
   const t = useText();
   const { selected, select } = list.data;
   return (
@@ -128,7 +134,10 @@ export function Count<Row extends Named>({ list }: { list: Pick<List<Row>, "data
 }
 
 /** Deletes the ticked rows; with none ticked it looks quiet and says so when pressed (decision 7). */
-function DeleteSelected<Row extends Named>({ list }: { list: List<Row> }) {
+function DeleteSelected<Row extends Named>({
+  list,
+  deleting,
+}: Pick<List<Row>, "deleting"> & { list: Shown<Row> }) {
   const t = useText();
   const { selected } = list.data;
   return (
@@ -136,8 +145,8 @@ function DeleteSelected<Row extends Named>({ list }: { list: List<Row> }) {
       kind="danger"
       icon={Trash2}
       quiet={selected.size === 0}
-      pending={list.deleting.pending}
-      onClick={() => void list.deleting.remove(list.ticked())}
+      pending={deleting.pending}
+      onClick={() => void deleting.remove(list.ticked())}
     >
       {t("list.delete")}
     </Button>
@@ -171,7 +180,7 @@ export function ListTable<Row extends Named>({
   ticked,
 }: {
   label: string;
-  list: List<Row>;
+  list: Shown<Row>;
   verbs: readonly RowVerb<Row>[];
   bulk?: readonly BulkVerb<Row>[] | undefined;
   card(row: Row): ReactNode;
@@ -220,7 +229,7 @@ export function ListTable<Row extends Named>({
       {wide || data.rows.length === 0 ? null : (
         <PhoneBar list={list} selecting={selecting} onSelecting={setSelecting} above={ticked}>
           <BulkMenu list={list} verbs={bulk} />
-          <DeleteSelected list={list} />
+          {list.deleting ? <DeleteSelected list={list} deleting={list.deleting} /> : null}
         </PhoneBar>
       )}
     </>

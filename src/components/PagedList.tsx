@@ -1,9 +1,10 @@
 /** A list that the backend cuts into pages: what it is, what can be done with ticked addresses, rows, and the way from page to page. */
 import { type LucideIcon, RefreshCw, ShieldAlert, TriangleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { Button, IconButton } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { type Column, Table } from "../ui/Table.tsx";
 import { useDesktop } from "../ui/useDesktop.ts";
@@ -16,12 +17,15 @@ import * as css from "./PagedList.css.ts";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { useSettingsTabs } from "./settings-tabs.ts";
 import type { AddressWork } from "./useAddressWork.ts";
+import { useLatest } from "./useLatest.ts";
 import type { Pages } from "./usePages.ts";
 import type { AddressRow, Ticked } from "./useTicked.ts";
 
 /** What an admin can do with addresses. */
 export interface AddressVerb {
   label: string;
+  /** What the button of one address is called; the same between renders. */
+  labelFor(ip: string): string;
   icon: LucideIcon;
   work: AddressWork;
   ticked: Ticked;
@@ -37,8 +41,7 @@ export function PagedList<Row extends AddressRow>({
   pages,
   rows,
   columns,
-  card,
-  actions,
+  facts,
   verb,
 }: {
   title: string;
@@ -52,10 +55,10 @@ export function PagedList<Row extends AddressRow>({
   note?: ReactNode;
   pages: Pages<unknown>;
   rows: readonly Row[];
-  /** The same between renders, as are `card` and `actions`. */
+  /** The same between renders, as is `facts`. */
   columns: readonly Column<Row>[];
-  card(row: Row): ReactNode;
-  actions?: ((row: Row) => ReactNode) | undefined;
+  /** What the card of an address says below it. */
+  facts(row: Row): ReactNode;
   /** None: there is nothing to tick either. */
   verb: AddressVerb | null;
 }) {
@@ -63,6 +66,15 @@ export function PagedList<Row extends AddressRow>({
   const wide = useDesktop();
   const tabs = useSettingsTabs();
   const [selecting, setSelecting] = useState(false);
+  const actions = useActions(verb);
+  const card = useCallback(
+    (row: Row) => (
+      <Card heading={row.ip} menu={actions?.(row)}>
+        {facts(row)}
+      </Card>
+    ),
+    [actions, facts],
+  );
   useOffer(verb && !pages.adminsOnly ? offerOf(verb) : null);
   const failed = pages.status === "failed";
   const known = pages.shown !== null;
@@ -159,6 +171,21 @@ export function PagedList<Row extends AddressRow>({
 }
 
 const idOf = (row: AddressRow): number => row.id;
+
+/** The button of an address: the same function as long as its words are the same, because rows are memoised on it. */
+function useActions(verb: AddressVerb | null): ((row: AddressRow) => ReactNode) | undefined {
+  const run = useLatest(verb?.work.run);
+  const { labelFor, icon } = verb ?? {};
+  const draw = useCallback(
+    ({ ip }: AddressRow) =>
+      labelFor && icon ? (
+        <IconButton label={labelFor(ip)} icon={icon} onClick={() => void run.current?.([ip])} />
+      ) : null,
+    [labelFor, icon, run],
+  );
+  return verb ? draw : undefined;
+}
+
 /** What is ticked are addresses, also those of other pages. */
 const offerOf = ({ label, icon, work, ticked: { ips, clear } }: AddressVerb): Offer => ({
   list: {

@@ -14,7 +14,7 @@ export function useRowVerbs<Row extends { id: number; name: string }>(
 ): readonly RowVerb<Row>[] {
   const t = useText();
   const { open } = list.editor;
-  const remove = useLatest(list.deleting.remove);
+  const remove = useDeleteVerb(list.deleting);
   return useMemo(
     () => [
       {
@@ -26,16 +26,30 @@ export function useRowVerbs<Row extends { id: number; name: string }>(
         run: ({ id }) => open(id),
       },
       ...more,
-      {
-        id: "delete",
-        label: t("list.delete"),
-        labelFor: ({ name }) => t("list.deleteName", { name }),
-        icon: "delete",
-        menuIcon: Trash2,
-        danger: true,
-        run: (row) => void remove.current([row]),
-      },
+      remove,
     ],
     [t, open, remove, more],
+  );
+}
+
+/** Deleting one row, for lists that have nothing to edit too; the same as long as words and `notNow` are the same. */
+export function useDeleteVerb<Row extends { id: number; name: string }>(
+  deleting: List<Row>["deleting"],
+  notNow?: RowVerb<Row>["notNow"],
+): RowVerb<Row> {
+  const t = useText();
+  const remove = useLatest(deleting.remove);
+  return useMemo(
+    () => ({
+      id: "delete",
+      label: t("list.delete"),
+      labelFor: ({ name }) => t("list.deleteName", { name }),
+      icon: "delete",
+      menuIcon: Trash2,
+      danger: true,
+      ...(notNow && { notNow }),
+      run: (row) => void remove.current([row]),
+    }),
+    [t, notNow, remove],
   );
 }

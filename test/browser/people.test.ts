@@ -74,6 +74,7 @@ test("One's own account cannot be ticked, by pointer, by keyboard or with all ot
   assert.not.ok(await own.isChecked());
   await visitor.press("Delete");
   const question = visitor.dialog("Confirm Deletion?");
+  await question.find("listitem").first().waitFor();
   assert.equal(await question.find("listitem").allInnerTexts(), ["member"]);
 });
 

@@ -160,9 +160,8 @@ test("what is on its way already arrives first", async () => {
   assert.is(await changed, true);
 });
 
-test("the live connection is closed before the change, and made again with the new session", async () => {
-  await signIn("admin", "admin");
-  await settled();
+/** Opens the live connection; the result grows by what its worker is told. */
+async function opensLive(): Promise<readonly string[]> {
   const orders: string[] = [];
   const start = () => ({
     take: ({ kind }: { kind: string }) => void orders.push(kind),
@@ -170,6 +169,13 @@ test("the live connection is closed before the change, and made again with the n
   });
   openLive({ start, after: 0, url: "ws://127.0.0.1/" });
   await settled();
+  return orders;
+}
+
+test("the live connection is closed before the change, and made again with the new session", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  const orders = await opensLive();
   assert.equal(orders, ["open"]);
   const release = demo.hold("POST /profile");
   const changed = saveProfile(change);
@@ -296,13 +302,7 @@ test("a tab that died in the middle, or has another clock, holds nobody up", asy
 test("a tab that is killed in the middle of it tells nobody, and the others go on all the same: sockets and session", async () => {
   await signIn("admin", "admin");
   await settled();
-  const orders: string[] = [];
-  const start = () => ({
-    take: ({ kind }: { kind: string }) => void orders.push(kind),
-    stop: () => void orders.push("stop"),
-  });
-  openLive({ start, after: 0, url: "ws://127.0.0.1/" });
-  await settled();
+  const orders = await opensLive();
   inAnotherTab(true);
   assert.equal(orders, ["open", "stop"]);
   const before = demo.calls.length;

@@ -1,5 +1,5 @@
 /** `/dashboard/settings/api-tokens`: everyone's own tokens, where the backend has them. One is created or deleted, never edited. */
-import { KeyRound, Trash2 } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type ApiTokenRow, apiTokens as api } from "../../api/api-token.ts";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
@@ -7,12 +7,12 @@ import { Later } from "../../components/Later.tsx";
 import * as parts from "../../components/ListParts.css.ts";
 import { part, useAhead } from "../../components/loaded.ts";
 import { NotThere } from "../../components/NotThere.tsx";
-import { RowMenu, type RowVerb } from "../../components/RowVerbs.tsx";
+import { RowMenu } from "../../components/RowVerbs.tsx";
 import { useSettingsTabs } from "../../components/settings-tabs.ts";
 import { useHas } from "../../components/useHas.ts";
-import { useLatest } from "../../components/useLatest.ts";
 import { useList } from "../../components/useList.ts";
 import { useNames } from "../../components/useNames.ts";
+import { useDeleteVerb } from "../../components/useRowVerbs.ts";
 import { text, useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
 import { apiTokens } from "../../state/newer-collections.ts";
@@ -43,21 +43,8 @@ function Tokens() {
   const list = useList({ collection: apiTokens, remove: api.remove, columns, usedBy: revokeNote });
   useAhead(tokenForm, list.data.seen);
 
-  const remove = useLatest(list.deleting.remove);
-  const verbs = useMemo(
-    (): readonly RowVerb<ApiTokenRow>[] => [
-      {
-        id: "delete",
-        label: t("list.delete"),
-        labelFor: ({ name }) => t("list.deleteName", { name }),
-        icon: "delete",
-        menuIcon: Trash2,
-        danger: true,
-        run: (row) => void remove.current([row]),
-      },
-    ],
-    [t, remove],
-  );
+  const remove = useDeleteVerb(list.deleting);
+  const verbs = useMemo(() => [remove], [remove]);
 
   const card = useCallback(
     (row: ApiTokenRow) => (

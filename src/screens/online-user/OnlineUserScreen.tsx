@@ -14,8 +14,6 @@ import { rowMaker, useTicked } from "../../components/useTicked.ts";
 import { useUserNames } from "../../components/useUserNames.ts";
 import { useText } from "../../i18n/intl.ts";
 import { isAdminAtom, profileAtom } from "../../state/session.ts";
-import { IconButton } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
 import { confirmBlock } from "./block.ts";
 import { type OnlineRow, onlineColumns, Since, userText } from "./columns.tsx";
 
@@ -79,29 +77,19 @@ export default function OnlineUserScreen() {
   }
 
   const columns = useMemo(() => onlineColumns(t), [t]);
-  const run = useLatest(work.run);
-  const actions = useCallback(
-    ({ ip }: OnlineRow) => (
-      <IconButton
-        label={t("online.blockName", { name: ip })}
-        icon={Ban}
-        onClick={() => void run.current([ip])}
-      />
-    ),
-    [t, run],
-  );
-  const card = useCallback(
+  const labelFor = useCallback((name: string) => t("online.blockName", { name }), [t]);
+  const facts = useCallback(
     (row: OnlineRow) => (
-      <Card heading={row.ip} menu={admin ? actions(row) : undefined}>
+      <>
         <span>
           <b>{row.user}</b>
         </span>
         <span>
           <Since row={row} />
         </span>
-      </Card>
+      </>
     ),
-    [actions, admin],
+    [],
   );
 
   return (
@@ -115,9 +103,8 @@ export default function OnlineUserScreen() {
       pages={pages}
       rows={rows}
       columns={columns}
-      card={card}
-      actions={admin ? actions : undefined}
-      verb={admin ? { label: t("online.block"), icon: Ban, work, ticked } : null}
+      facts={facts}
+      verb={admin ? { label: t("online.block"), labelFor, icon: Ban, work, ticked } : null}
     />
   );
 }

@@ -1,16 +1,16 @@
 /** `/dashboard/settings/user`: who may sign in. There is nothing to edit: no backend lets one user change another. */
 import { useAtomValue } from "jotai";
-import { Trash2, Users } from "lucide-react";
+import { Users } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type UserRow, user } from "../../api/user.ts";
 import type { Removed } from "../../api/verbs.ts";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import { part } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
-import { RowMenu, type RowVerb } from "../../components/RowVerbs.tsx";
+import { RowMenu } from "../../components/RowVerbs.tsx";
 import { useSettingsTabs } from "../../components/settings-tabs.ts";
-import { useLatest } from "../../components/useLatest.ts";
 import { useList } from "../../components/useList.ts";
+import { useDeleteVerb } from "../../components/useRowVerbs.ts";
 import { dateTime } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
@@ -49,22 +49,8 @@ export default function UserScreen() {
     usedBy: (rows) => goesAlong(rows, t),
   });
 
-  const removeRows = useLatest(list.deleting.remove);
-  const verbs = useMemo(
-    (): readonly RowVerb<UserRow>[] => [
-      {
-        id: "delete",
-        label: t("list.delete"),
-        labelFor: ({ name }) => t("list.deleteName", { name }),
-        icon: "delete",
-        menuIcon: Trash2,
-        danger: true,
-        notNow: held,
-        run: (row) => void removeRows.current([row]),
-      },
-    ],
-    [t, held, removeRows],
-  );
+  const removeVerb = useDeleteVerb(list.deleting, held);
+  const verbs = useMemo(() => [removeVerb], [removeVerb]);
 
   const card = useCallback(
     (row: UserRow) => (

@@ -7,7 +7,6 @@ import { type Block, waf } from "../../api/waf.ts";
 import { FirewallNote } from "../../components/FirewallNote.tsx";
 import { PagedList } from "../../components/PagedList.tsx";
 import { useAddressWork } from "../../components/useAddressWork.ts";
-import { useLatest } from "../../components/useLatest.ts";
 import { usePages } from "../../components/usePages.ts";
 import { usePassingTime } from "../../components/usePassingTime.ts";
 import { rowMaker, useTicked } from "../../components/useTicked.ts";
@@ -16,8 +15,6 @@ import { number } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ask } from "../../state/questions.ts";
 import { isAdminAtom } from "../../state/session.ts";
-import { IconButton } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
 import { type BlockRow, blockColumns } from "./columns.tsx";
 import { identifierText, reasonText, untilOf, untilText } from "./facts.ts";
 
@@ -64,20 +61,10 @@ export default function WafScreen() {
   });
 
   const columns = useMemo(() => blockColumns(t), [t]);
-  const run = useLatest(work.run);
-  const actions = useCallback(
-    ({ ip }: BlockRow) => (
-      <IconButton
-        label={t("waf.unblockName", { name: ip })}
-        icon={Unlock}
-        onClick={() => void run.current([ip])}
-      />
-    ),
-    [t, run],
-  );
-  const card = useCallback(
+  const labelFor = useCallback((name: string) => t("waf.unblockName", { name }), [t]);
+  const facts = useCallback(
     (row: BlockRow) => (
-      <Card heading={row.ip} menu={admin ? actions(row) : undefined}>
+      <>
         <span>
           <b>{row.reason}</b>
         </span>
@@ -88,9 +75,9 @@ export default function WafScreen() {
         <span>
           {t("waf.until")} <b>{row.until}</b>
         </span>
-      </Card>
+      </>
     ),
-    [t, actions, admin],
+    [t],
   );
 
   return (
@@ -104,9 +91,8 @@ export default function WafScreen() {
       pages={pages}
       rows={rows}
       columns={columns}
-      card={card}
-      actions={admin ? actions : undefined}
-      verb={admin ? { label: t("waf.unblock"), icon: Unlock, work, ticked } : null}
+      facts={facts}
+      verb={admin ? { label: t("waf.unblock"), labelFor, icon: Unlock, work, ticked } : null}
     />
   );
 }
