@@ -1,5 +1,6 @@
 /** What someone signed in sees: the shell, and in it the screen of the address. Loaded after the login page, or instead of it. */
 // Every screen is a list, so what lists share comes with the shell, in one file instead of one for each set of screens that use it.
+import "./components/ListHead.tsx";
 import "./components/ListParts.tsx";
 import "./components/CopyButton.tsx";
 import "./components/id-column.ts";

@@ -1,4 +1,4 @@
-/** The parts of a list page: title, toolbar, table. A screen that needs another layout puts them together itself. */
+/** The parts of a list page below its title: toolbar, table. A screen that needs another layout puts them together itself. */
 import { useAtomValue } from "jotai";
 import { Plus, Trash2, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -11,6 +11,7 @@ import { SearchField } from "../ui/SearchField.tsx";
 import { Table, type TableProps } from "../ui/Table.tsx";
 import { useDesktop } from "../ui/useDesktop.ts";
 import { BulkButtons, BulkMenu, type BulkVerb } from "./BulkVerbs.tsx";
+import type { Create } from "./ListHead.tsx";
 import * as css from "./ListParts.css.ts";
 import { ListPlaceholder } from "./ListPlaceholder.tsx";
 import { useOffer } from "./offered.ts";
@@ -25,48 +26,6 @@ type Named = { id: number; name: string };
 
 /** What a list shows. One that nobody deletes from, because the backend has no such call, has no `deleting`. */
 type Shown<Row extends Named> = Omit<List<Row>, "deleting" | "editor"> & Partial<Pick<List<Row>, "deleting">>;
-
-/** What makes a new row: a button beside the title, in a narrow window beside the search. */
-export interface Create {
-  label: string;
-  run(): void;
-}
-
-export function CreateButton({ label, run }: Create) {
-  return (
-    <Button kind="primary" icon={Plus} onClick={run}>
-      {label}
-    </Button>
-  );
-}
-
-/** The page's title, and beside it what belongs to the whole list. */
-export function ListHead({
-  title,
-  children,
-  end,
-  create,
-}: {
-  title: string;
-  children?: ReactNode;
-  end?: ReactNode;
-  /** None: rows come about by themselves. */
-  create?: Create;
-}) {
-  const wide = useDesktop();
-  return (
-    <div className={css.head}>
-      <h1 className={css.title}>{title}</h1>
-      {children}
-      {(wide && create) || end ? (
-        <div className={css.end}>
-          {end}
-          {wide && create ? <CreateButton {...create} /> : null}
-        </div>
-      ) : null}
-    </div>
-  );
-}
 
 /** Search, what can be done with the ticked rows, and the choice of columns. */
 export function ListToolbar<Row extends Named>({

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import type { Kind } from "../api/portable/members.ts";
 import type { BulkVerb } from "./BulkVerbs.tsx";
-import type { Create } from "./ListParts.tsx";
+import type { Create } from "./ListHead.tsx";
 import type { List } from "./useList.ts";
 
 type Named = { id: number; name: string };

@@ -383,7 +383,7 @@ test(
     const typed = performance.now();
     await field.pressSequentially("37035");
     const perKey = (performance.now() - typed) / 5;
-    // Two lanes of tests share the machine, so this is no measurement: it notices a form that draws all its rules anew for each key.
+    // Several lanes of tests share the machine, so this is no measurement: it notices a form that draws all its rules anew for each key.
     assert.ok(perKey < 600, `a key took ${Math.round(perKey)} ms`);
     await saved(visitor, editor);
     assert.equal(

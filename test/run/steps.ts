@@ -45,6 +45,12 @@ async function withDist(run: () => Promise<Tally>): Promise<Tally> {
   return first ? sum([before, await run()]) : run();
 }
 
+const unitFolders = (): string[] =>
+  readdirSync(tests, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !apart.has(entry.name))
+    .map((entry) => join(tests, entry.name))
+    .filter((folder) => testFiles(folder, anyTest).length > 0);
+
 export const steps: readonly Step[] = [
   { name: "types", says: "type check", needs: [], run: () => command("tsc", bin("tsc"), ["--noEmit"], 180) },
   {
@@ -59,15 +65,12 @@ export const steps: readonly Step[] = [
     says: "unit tests",
     needs: [],
     async run() {
-      const folders = readdirSync(tests, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && !apart.has(entry.name))
-        .map((entry) => join(tests, entry.name))
-        .filter((folder) => testFiles(folder, anyTest).length > 0);
       const tallies: Tally[] = [];
-      // One process for each folder: some of them put a window into the global scope.
-      for (const folder of folders) tallies.push(await uvu(folder, anyTest, 180));
+      for (const folder of unitFolders()) tallies.push(await uvu(folder, anyTest, 180));
       return sum(tallies);
     },
+    // One process for each folder: some of them put a window into the global scope.
+    parts: () => unitFolders().map((folder) => () => uvu(folder, anyTest, 180)),
   },
   {
     name: "contract",
@@ -78,19 +81,6 @@ export const steps: readonly Step[] = [
   },
   { name: "build", says: "build and size gates", needs: [], run: () => build() },
   { name: "react", says: "build on React itself", needs: [], run: () => build("--renderer", "react") },
-  {
-    name: "nezha",
-    says: "real backend",
-    needs: ["go"],
-    run: () =>
-      withDist(async () => {
-        await buildNezha();
-        return sum([
-          await uvu(join(tests, "nezha"), /^(?!.*\.browser\.).*\.test\.tsx?$/, 300),
-          await uvu(join(tests, "contract"), /^real[/\\].*\.test\.tsx?$/, 300),
-        ]);
-      }),
-  },
   {
     name: "browser",
     says: "browser tests",
@@ -103,6 +93,20 @@ export const steps: readonly Step[] = [
         (files) => () => withDist(() => twice(folder, files, 480, leave)),
       );
     },
+  },
+  {
+    name: "nezha",
+    says: "real backend",
+    needs: ["go"],
+    beside: "browser",
+    run: () =>
+      withDist(async () => {
+        await buildNezha();
+        return sum([
+          await uvu(join(tests, "nezha"), /^(?!.*\.browser\.).*\.test\.tsx?$/, 300),
+          await uvu(join(tests, "contract"), /^real[/\\].*\.test\.tsx?$/, 300),
+        ]);
+      }),
   },
   {
     name: "nezha-browser",

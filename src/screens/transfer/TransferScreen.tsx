@@ -2,8 +2,9 @@
 import { useAtomValue } from "jotai";
 import { ArrowRightLeft } from "lucide-react";
 import { useCallback, useMemo } from "react";
+import { ListHead } from "../../components/ListHead.tsx";
 import * as parts from "../../components/ListParts.css.ts";
-import { ListHead, ListTable, ListToolbar } from "../../components/ListParts.tsx";
+import { ListTable, ListToolbar } from "../../components/ListParts.tsx";
 import { useListView } from "../../components/list-view.ts";
 import { NotThere } from "../../components/NotThere.tsx";
 import { onServers, Reference, referenceText } from "../../components/Reference.tsx";
