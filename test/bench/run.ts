@@ -154,7 +154,8 @@ async function work(url: string): Promise<void> {
   const all = "[role=columnheader] input[type=checkbox]";
   add("tick one", await repeat(7, () => page.evaluate(pressed, row)), 50, "ms");
   add("select all", await repeat(7, () => page.evaluate(pressed, all)), 50, "ms");
-  const words = ["a", "", "web", "", "db", "", "fra"];
+  // Not "a": the owner of every server is the admin.
+  const words = ["w", "", "web", "", "db", "", "fra"];
   add("search", median(await each(words, (text) => page.evaluate(searched, text))), 50, "ms");
   await page.evaluate(searched, "");
   const byName = page.getByRole("columnheader", { name: "Name" }).getByRole("button");
