@@ -46,7 +46,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
     {
       id: "servers",
       title: t("token.servers"),
-      width: "minmax(140px, 2fr)",
+      width: "minmax(210px, 2fr)",
       cell: ({ server_ids }) =>
         server_ids.length === 0 ? (
           <span className={quiet}>{t("token.allServers")}</span>
@@ -75,7 +75,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
     {
       id: "created",
       title: t("token.created"),
-      width: "184px",
+      width: "204px",
       optional: true,
       cell: ({ created_at }) => (created_at === null ? "" : dateTime(created_at)),
       sortKey: ({ created_at }) => created_at ?? 0,

@@ -43,7 +43,7 @@ export function transferColumns(
     return {
       id,
       title: t(title),
-      width: "184px",
+      width: "204px",
       cell: (row) => <span className={truncate}>{text(row)}</span>,
       sortKey: (row) => of(row) ?? 0,
       searchText: text,
@@ -54,7 +54,7 @@ export function transferColumns(
     {
       id: "server",
       title: t("transfer.server"),
-      width: "minmax(150px, 2fr)",
+      width: "minmax(180px, 2fr)",
       heading: true,
       fixed: true,
       cell: ({ server_id }) => <Reference id={server_id} {...onServers} {...servers} />,
@@ -74,7 +74,7 @@ export function transferColumns(
     {
       id: "error",
       title: t("transfer.error"),
-      width: "minmax(160px, 3fr)",
+      width: "minmax(200px, 3fr)",
       cell: ({ last_error }) => <span className={truncate}>{last_error}</span>,
       sortKey: ({ last_error }) => last_error,
       searchText: ({ last_error }) => last_error,
