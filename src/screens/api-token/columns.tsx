@@ -26,7 +26,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
     {
       id: "name",
       title: t("list.name"),
-      width: "minmax(160px, 2fr)",
+      width: "minmax(130px, 2fr)",
       heading: true,
       fixed: true,
       cell: ({ name }) => <span className={truncate}>{name}</span>,
@@ -36,7 +36,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
     {
       id: "scopes",
       title: t("token.scopes"),
-      width: "minmax(300px, 3fr)",
+      width: "minmax(240px, 3fr)",
       cell: (row) => <Scopes row={row} />,
       sortKey: words,
       // Who has a scope's own name in mind finds it too.
@@ -75,7 +75,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
     {
       id: "created",
       title: t("token.created"),
-      width: "204px",
+      width: "200px",
       optional: true,
       cell: ({ created_at }) => (created_at === null ? "" : dateTime(created_at)),
       sortKey: ({ created_at }) => created_at ?? 0,

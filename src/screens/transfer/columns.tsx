@@ -26,7 +26,7 @@ export function transferColumns(
   ): ListColumn<NamedTransfer> => ({
     id,
     title: t(title),
-    width: "minmax(96px, 1fr)",
+    width: "minmax(84px, 1fr)",
     cell: (row) => <span className={truncate}>{userOf(of(row))}</span>,
     sortKey: (row) => userOf(of(row)),
     searchText: (row) => userOf(of(row)),
@@ -43,7 +43,7 @@ export function transferColumns(
     return {
       id,
       title: t(title),
-      width: "204px",
+      width: "200px",
       cell: (row) => <span className={truncate}>{text(row)}</span>,
       sortKey: (row) => of(row) ?? 0,
       searchText: text,
@@ -54,7 +54,7 @@ export function transferColumns(
     {
       id: "server",
       title: t("transfer.server"),
-      width: "minmax(180px, 2fr)",
+      width: "minmax(150px, 2fr)",
       heading: true,
       fixed: true,
       cell: ({ server_id }) => <Reference id={server_id} {...onServers} {...servers} />,
@@ -74,7 +74,7 @@ export function transferColumns(
     {
       id: "error",
       title: t("transfer.error"),
-      width: "minmax(200px, 3fr)",
+      width: "minmax(140px, 3fr)",
       cell: ({ last_error }) => <span className={truncate}>{last_error}</span>,
       sortKey: ({ last_error }) => last_error,
       searchText: ({ last_error }) => last_error,
