@@ -99,6 +99,20 @@ await build({
 const valibot = await valibotInParts(root, namesFrom(firstSources.values()));
 const icons = await iconsOneByOne(root);
 
+// What screens and dialogs share. The server list, which everyone sees first, gets on without.
+const src = path.join(root, "src");
+const dialogs = /(Form|Bulk\w+|Tools|ExchangeDialogs|LatencyDialog|Find)\.tsx$/;
+const others =
+  /(Screen|Dialog|Steps|ServerPage|PlotSection|AccountItems|ExchangeMenu|Commands|uses|presets)\.tsx?$/;
+const withoutLists = /(Server|Login)Screen\.tsx$/;
+const also = [
+  {
+    file: path.join(src, "lists.ts"),
+    by: (file: string) => (dialogs.test(file) || others.test(file)) && !withoutLists.test(file),
+  },
+  { file: path.join(src, "forms.ts"), by: (file: string) => dialogs.test(file) },
+];
+
 // Second pass, the real one.
 const result = await build({
   ...base,
@@ -107,7 +121,7 @@ const result = await build({
   splitting: true,
   write: false,
   plugins: [
-    importSharedFromLazy({ main, work, login }, (source) => valibot.rewrite(icons(source))),
+    importSharedFromLazy({ main, work, login, also }, (source) => valibot.rewrite(icons(source))),
     stylesPlugin(styles, inline, new Set()),
     valibot.plugin,
     leanIcons,

@@ -18,10 +18,20 @@ export function laterIsExternal(): Plugin {
 /**
  * Lets every lazily loaded module import the entry and the shell too, and a part of a screen its screen. Otherwise esbuild makes one chunk per distinct set of
  * importers, and a login page takes ten files; so what the entry has is one chunk, and what the shell has is another. The login page
- * gets on without the shell. `rewrite` sees every module of ours first.
+ * gets on without the shell. `also`: what groups of lazy modules share beyond that. `rewrite` sees every module of ours first.
  */
 export function importSharedFromLazy(
-  { main, work, login }: { main: string; work: string; login: string },
+  {
+    main,
+    work,
+    login,
+    also,
+  }: {
+    main: string;
+    work: string;
+    login: string;
+    also: readonly { file: string; by(file: string): boolean }[];
+  },
   rewrite: (source: string) => string = (source) => source,
 ): Plugin {
   const lazy = new Set<string>();
@@ -48,6 +58,7 @@ export function importSharedFromLazy(
         const shared = [
           main,
           ...(file === work || file === login ? [] : [work]),
+          ...also.filter(({ by }) => by(file)).map((group) => group.file),
           ...(screen ? [screen] : []),
         ];
         const extra = lazy.has(file) ? shared : file === fields[0] ? fields.slice(1) : [];
