@@ -16,6 +16,7 @@ import { server } from "./server.ts";
 import { serverGroup } from "./server-group.ts";
 import { service } from "./service.ts";
 import { setting } from "./setting.ts";
+import { terminal } from "./terminal.ts";
 import { transfer } from "./transfer.ts";
 import { user } from "./user.ts";
 import { waf } from "./waf.ts";
@@ -41,5 +42,6 @@ export const resources: readonly Resource[] = [
   onlineUser,
   apiToken,
   transfer,
+  terminal,
   probes,
 ];

@@ -1,9 +1,7 @@
 /** The recorded requests that the demo cannot answer, by name, and why. */
 
 /** Whole resources that have no screen yet; their recordings are replayed as soon as the demo gets them. */
-export const laterResources: Readonly<Record<string, readonly string[]>> = {
-  terminals: ["terminal"],
-};
+export const laterResources: Readonly<Record<string, readonly string[]>> = {};
 
 /** Single requests of resources that the demo has. */
 export const notKnown: Readonly<Record<string, string>> = {
