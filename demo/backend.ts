@@ -10,6 +10,7 @@ import { visitor } from "./firewall.ts";
 import { resources } from "./resources/index.ts";
 import { blankConfig, type Config } from "./resources/setting-config.ts";
 import { seedServers } from "./seed/servers.ts";
+import { endSessions } from "./sessions.ts";
 import { answerSocket, plainSocket, type Upgrade } from "./sockets.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -51,6 +52,7 @@ export function createBackend(options: BackendOptions = {}): Backend {
   let world = build(options);
   const reset = () => {
     for (const { socket } of [...world.watchers, ...world.transferWatchers]) socket.terminate();
+    endSessions(world);
     world = build(options);
   };
   return {

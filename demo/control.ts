@@ -7,9 +7,10 @@ import { tokens } from "./resources/api-token.ts";
 import { authorize, authorizePath, setProvider } from "./resources/oauth2.ts";
 import { blankServer } from "./resources/server-blank.ts";
 import type { Mood, ServerRow } from "./resources/server-model.ts";
-import { touched } from "./resources/server-model.ts";
+import { isConnected, touched } from "./resources/server-model.ts";
 import { agentsTurn, settle, transferStatus, transfers } from "./resources/transfer.ts";
 import { startFigures, stateText } from "./seed/figures.ts";
+import { endSessions } from "./sessions.ts";
 import type { Row } from "./table.ts";
 import { stamp } from "./time.ts";
 import type { World } from "./world.ts";
@@ -50,6 +51,7 @@ function endSession(world: World, order: Order): unknown {
 
 function dropSockets(world: World): unknown {
   for (const { socket } of [...world.watchers, ...world.transferWatchers]) socket.terminate();
+  endSessions(world);
   return null;
 }
 
@@ -70,6 +72,7 @@ function changeServer(world: World, order: Order): unknown {
   Object.assign(row, values);
   if (typeof mood === "string") row.mood = mood as Mood;
   touched(world, row);
+  if (!isConnected(row)) endSessions(world, row.id);
   // An agent that comes back has its part of a transfer to do.
   for (const one of transfers(world).all())
     if (one.server_id === row.id && one.status === transferStatus.pending) agentsTurn(world, one);
@@ -154,6 +157,7 @@ function restart(world: World, order: Order): unknown {
   const row = serverOf(world, order);
   if (!row) return refusal("no such server", 404);
   restartAgent(row);
+  endSessions(world, row.id);
   return null;
 }
 

@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import type { Duplex } from "node:stream";
 import type { Backend } from "./backend.ts";
 import { newest } from "./dialect.ts";
+import { openPeer } from "./peer.ts";
 import { proxyRequest, proxyUpgrade } from "./proxy.ts";
 import { answerStatic, type StaticOptions } from "./static-files.ts";
 import { openStream } from "./stream.ts";
@@ -121,6 +122,7 @@ async function upgrade(backend: Backend, incoming: IncomingMessage, connection: 
   const request = await toRequest(incoming, null);
   const result = backend.accept(request, incoming.socket.remoteAddress);
   if ("open" in result) return result.open(openStream(incoming, connection));
+  if ("talk" in result) return openPeer(incoming, connection, result.talk);
   const { refused } = result;
   const body = await refused.text();
   const type = refused.headers.get("content-type") ?? "text/plain; charset=utf-8";

@@ -1,13 +1,17 @@
 /** WebSocket handshakes: a refusal comes before the upgrade, as an ordinary answer that browsers cannot read. */
 import { blocked, notFound, panicked, refusal, unauthorized } from "./envelope.ts";
 import { takeFault } from "./faults.ts";
+import { serveFiles } from "./file-agent.ts";
 import { countFailure } from "./firewall.ts";
 import { watch } from "./live.ts";
 import { watchTransfers } from "./resources/transfer.ts";
 import { identify } from "./session.ts";
-import type { Socket, World } from "./world.ts";
+import { attach, findSession } from "./sessions.ts";
+import { serveShell } from "./shell.ts";
+import type { Peer, Socket, World } from "./world.ts";
 
-export type Upgrade = { refused: Response } | { open(socket: Socket): void };
+/** `open` gets a socket that only sends, `talk` one that does both. */
+export type Upgrade = { refused: Response } | { open(socket: Socket): void } | { talk(peer: Peer): void };
 
 /** Decides about one handshake; `ip` is the visitor's real address or empty. */
 export function answerSocket(world: World, request: Request, ip: string): Upgrade {
@@ -30,8 +34,14 @@ export function answerSocket(world: World, request: Request, ip: string): Upgrad
     if (!user) return { refused: unauthorized(world.realm) };
     return { open: (socket) => watchTransfers(world, user, socket) };
   }
-  if (/^\/api\/v1\/ws\/(terminal|file)\/[^/]+$/.test(pathname)) {
+  const [, kind = "", id = ""] = /^\/api\/v1\/ws\/(terminal|file)\/([^/]+)$/.exec(pathname) ?? [];
+  if (kind) {
     if (!user) return { refused: unauthorized(world.realm) };
+    const session = findSession(world, user, kind, id);
+    if (session?.kind === "terminal")
+      return { talk: (peer) => attach(world, session, peer, (row) => serveShell(row.name, peer)) };
+    if (session?.kind === "file")
+      return { talk: (peer) => attach(world, session, peer, (row) => serveFiles(world, row, peer)) };
     return { refused: refusal(world.atLeast("2.0.10") ? "permission denied" : "stream not found") };
   }
   return { refused: notFound() };

@@ -23,6 +23,30 @@ export interface Socket {
   onClose(listener: () => void): void;
 }
 
+/** Both directions of a WebSocket: terminals and files. */
+export interface Peer {
+  /** Text as a text message, bytes as a binary one. */
+  send(data: string | Uint8Array): void;
+  /** Bytes that have not left yet. */
+  waiting(): number;
+  /** As with `Socket`. */
+  terminate(): void;
+  /** Messages of the client; those that came before anybody listened come first. */
+  onMessage(listener: (data: Buffer, binary: boolean) => void): void;
+  onClose(listener: () => void): void;
+}
+
+export type SessionKind = "terminal" | "file";
+
+/** Somebody on a server, from the call that makes it until its socket ends; one that nobody attaches to stays for ever. */
+export interface Session {
+  id: string;
+  kind: SessionKind;
+  server: number;
+  user: number;
+  peer: Peer | null;
+}
+
 /** One open `/ws/server` connection. */
 export interface Watcher {
   user: User | null;
@@ -95,6 +119,8 @@ export interface World {
   /** Others with an open connection, for a list that is not empty; nothing is sent to them. */
   onlookers: Onlooker[];
   transferWatchers: Set<TransferWatcher>;
+  /** By id. */
+  sessions: Map<string, Session>;
   /** Whether frames stop coming although connections stay open. */
   framesHeld: boolean;
   /** The site's name when the dashboard started: `WWW-Authenticate` names it until a restart. */
@@ -145,6 +171,7 @@ export function createWorld(options: WorldOptions): World {
     watchers: new Set(),
     onlookers: [],
     transferWatchers: new Set(),
+    sessions: new Map(),
     framesHeld: false,
     realm: "",
     shownVersion: options.shownVersion,

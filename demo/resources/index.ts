@@ -3,6 +3,7 @@ import { alertRule } from "./alert-rule.ts";
 import { apiToken } from "./api-token.ts";
 import { cron } from "./cron.ts";
 import { ddns } from "./ddns.ts";
+import { files } from "./file.ts";
 import { loginAndRefresh } from "./login.ts";
 import { metrics } from "./metrics.ts";
 import { nat } from "./nat.ts";
@@ -16,6 +17,7 @@ import { server } from "./server.ts";
 import { serverGroup } from "./server-group.ts";
 import { service } from "./service.ts";
 import { setting } from "./setting.ts";
+import { terminal } from "./terminal.ts";
 import { transfer } from "./transfer.ts";
 import { user } from "./user.ts";
 import { waf } from "./waf.ts";
@@ -41,5 +43,7 @@ export const resources: readonly Resource[] = [
   onlineUser,
   apiToken,
   transfer,
+  terminal,
+  files,
   probes,
 ];

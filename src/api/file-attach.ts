@@ -5,6 +5,8 @@
  */
 import { minLength, object, pipe, string } from "valibot";
 import { call } from "./call.ts";
+import { has, noteAtLeast, noteBelow, since } from "./dialect.ts";
+import { isMissingRoute } from "./failure.ts";
 import { FileFailure } from "./file-failure.ts";
 import { type FileSocket, openFileSocket } from "./file-socket.ts";
 import { socketUrl } from "./socket.ts";
@@ -39,8 +41,36 @@ export function attach(server: number, signal?: AbortSignal): Promise<FileSocket
 
 /** Runs to its end, wanted or not; only the call itself is never begun while everything stands still. */
 async function create(server: number): Promise<FileSocket> {
-  const { session_id } = await call({ path: "/file", query: { id: server }, schema: session });
+  const id = await sessionOn(server);
   // A handshake with the cookie of before would count as an offence with the firewall.
   if (standsStill()) await untilOver();
-  return openFileSocket(socketUrl(`/file/${encodeURIComponent(session_id)}`));
+  return openFileSocket(socketUrl(`/file/${encodeURIComponent(id)}`));
+}
+
+/** A new session's id. Where the version is unknown the newer call goes out first: a missing route has made nothing. */
+async function sessionOn(server: number): Promise<string> {
+  const post = has("filePost") ?? true;
+  try {
+    return await order(server, post);
+  } catch (error) {
+    if (!isMissingRoute(error)) throw error;
+    return order(server, !post);
+  }
+}
+
+async function order(server: number, post: boolean): Promise<string> {
+  const method = post ? "POST" : "GET";
+  try {
+    const { session_id } = await call({ method, path: "/file", query: { id: server }, schema: session });
+    if (has("filePost") !== post) note(post);
+    return session_id;
+  } catch (error) {
+    if (isMissingRoute(error)) note(!post);
+    throw error;
+  }
+}
+
+function note(post: boolean): void {
+  if (post) noteAtLeast(since.filePost);
+  else noteBelow(since.filePost);
 }

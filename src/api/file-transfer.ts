@@ -33,7 +33,7 @@ const emptyFile = "requested file is empty";
 
 /**
  * Fetches a file into what `to` answers for its size. A file that grows meanwhile arrives as long as it was when it was opened, as with any
- * program that copies. Rejects with a Failure of GET /file, whatever `to` rejects with, or FileFailure; nothing of the file stays then.
+ * program that copies. Rejects with a Failure of the call for a session, whatever `to` rejects with, or FileFailure; nothing of the file stays then.
  */
 export async function download(
   server: number,
@@ -104,7 +104,7 @@ async function sunk(work: () => Promise<void> | void): Promise<void> {
 
 /**
  * Sends a file to exactly this path, where it replaces what is there. A header of size 0 goes first: only if the agent can create the file
- * does data follow, because after a refusal it would take data for commands. Rejects with a Failure of GET /file, or FileFailure.
+ * does data follow, because after a refusal it would take data for commands. Rejects with a Failure of the call for a session, or FileFailure.
  */
 export async function upload(server: number, path: string, source: Blob, watch: Watch): Promise<void> {
   await withSocket(server, watch.signal, async (socket) => {

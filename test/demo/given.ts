@@ -60,6 +60,7 @@ const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^PATCH-alert-rule$/, ["POST-alert-rule"]],
   [/^(GET-api-tokens|DELETE-api-tokens)$/, ["POST-api-tokens"]],
   [/^(GET-transfer|POST-transfer-(cancel|retry))$/, ["POST-batch-move-server"]],
+  [/^POST-terminal-quota$/, Array.from({ length: 20 }, () => "POST-terminal")],
   [/^GET-alert-rule-after-patch$/, ["POST-alert-rule", "PATCH-alert-rule"]],
 ];
 

@@ -1,9 +1,7 @@
 /** The recorded requests that the demo cannot answer, by name, and why. */
 
 /** Whole resources that have no screen yet; their recordings are replayed as soon as the demo gets them. */
-export const laterResources: Readonly<Record<string, readonly string[]>> = {
-  terminals: ["terminal"],
-};
+export const laterResources: Readonly<Record<string, readonly string[]>> = {};
 
 /** Single requests of resources that the demo has. */
 export const notKnown: Readonly<Record<string, string>> = {
@@ -12,10 +10,4 @@ export const notKnown: Readonly<Record<string, string>> = {
   "GET-service": "its traffic cycles, which are the alert rules' part",
   "GET-service-guest": "traffic cycles",
   "GET-service-member": "traffic cycles",
-  "POST-file": "file sessions",
-  "GET-file": "file sessions",
-  "GET-file-id-1-member": "file sessions",
-  "POST-file-id-1-member": "file sessions",
-  "GET-file-disconnected": "file sessions",
-  "GET-file-no-id": "file sessions",
 };

@@ -33,7 +33,7 @@ class DemoSocket {
     const request = new Request(url.replace(/^ws/, "http"), { headers: { cookie: document.cookie } });
     queueMicrotask(() => {
       const upgrade = demo.backend.accept(request);
-      if ("refused" in upgrade) return void this.onclose?.({ code: 1006 });
+      if (!("open" in upgrade)) return void this.onclose?.({ code: 1006 });
       this.readyState = 1;
       this.onopen?.();
       upgrade.open({

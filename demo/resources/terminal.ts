@@ -1,0 +1,18 @@
+/** Terminals: the call that makes a session. What happens in it is in `shell.ts`. */
+import { readForm } from "../form.ts";
+import type { Call, Resource } from "../route.ts";
+import { openSession } from "../sessions.ts";
+
+const form = { server_id: "uint64" } as const;
+
+function create({ world, user, body }: Call): unknown {
+  const { server_id } = readForm(world, body, "TerminalForm", form);
+  if (!user) throw new Error("the gate lets nobody through without a session");
+  const session = openSession(world, user, "terminal", server_id);
+  const name = world.servers.get(server_id)?.name;
+  return { session_id: session.id, server_id, ...(name ? { server_name: name } : {}) };
+}
+
+export const terminal: Resource = {
+  routes: [{ method: "POST", path: "/terminal", for: "user", answer: create }],
+};
