@@ -35,7 +35,7 @@ export const routes: readonly Route[] = [
     path: "",
     title: "server.title",
     messages: ["list", "server"],
-    later: ["bulk", "edit", "exchange", "fleet", "pick", "run", "steps"],
+    later: ["bulk", "edit", "exchange", "files", "fleet", "pick", "run", "steps"],
     access: "signedIn",
     calls: ["/server"],
     load: () => import("./screens/server/ServerScreen.tsx"),

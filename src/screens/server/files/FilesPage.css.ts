@@ -1,0 +1,34 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { desktop, phone, screens } from "../../../theme/layers.css.ts";
+
+/** As high as its dialog has room for: the list in it scrolls, the dialog does not. */
+export const page = style({
+  "@layer": {
+    [screens]: {
+      minInlineSize: 0,
+      "@media": {
+        [desktop]: { blockSize: "calc(100dvh - 48px - 72px)" },
+        [phone]: { blockSize: "max(360px, calc(100dvh - 76px))" },
+      },
+    },
+  },
+});
+
+/** A page over the page, as that of a server. */
+globalStyle(`dialog:has(> div > div > ${page})`, {
+  "@layer": {
+    [screens]: {
+      "@media": {
+        [desktop]: {
+          margin: "auto",
+          inlineSize: "min(1280px, calc(100vw - 48px))",
+          blockSize: "calc(100dvh - 48px)",
+        },
+      },
+    },
+  },
+});
+
+globalStyle(`dialog:has(> div > div > ${page}) > div`, {
+  "@layer": { [screens]: { maxBlockSize: "100dvh" } },
+});
