@@ -36,7 +36,7 @@ export function EndDialog({ tab, onCloseTab }: { tab: Tab; onCloseTab?: (() => v
       footer={
         <>
           <Button onClick={close}>{t("app.close")}</Button>
-          <Button kind="primary" onClick={tab.begin}>
+          <Button kind="primary" data-autofocus="" onClick={tab.begin}>
             {t("terminal.newSession")}
           </Button>
         </>

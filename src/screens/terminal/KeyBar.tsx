@@ -41,14 +41,14 @@ export function KeyBar({ tab, onPaste }: { tab: Tab; onPaste(): void }) {
       <Key label={t("terminal.key.tab")} onPress={() => press("Tab")}>
         {t("terminal.key.tab")}
       </Key>
+      <Key label={t("terminal.paste")} onPress={onPaste}>
+        <Icon of={ClipboardPaste} />
+      </Key>
       {arrows.map(([key, icon, label]) => (
         <Key key={key} label={t(label)} onPress={() => press(key)}>
           <Icon of={icon} />
         </Key>
       ))}
-      <Key label={t("terminal.paste")} onPress={onPaste}>
-        <Icon of={ClipboardPaste} />
-      </Key>
     </div>
   );
 }

@@ -14,6 +14,11 @@ export const frame = rule({
   background: color.canvas,
 });
 
+// The page itself never scrolls here, so it keeps no room for a scroll bar.
+globalStyle(`html:has(${frame})`, {
+  "@layer": { [screens]: { scrollbarGutter: "auto", overflow: "hidden" } },
+});
+
 export const toolbar = rule({
   flex: "none",
   display: "flex",

@@ -46,7 +46,7 @@ async function openHidden(address: string): Promise<void> {
 
 /** Signs of East Asia take two places. */
 const widthOf = (words: string): number =>
-  [...words].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) >= 0x1100 ? 2 : 1), 0);
+  [...words].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) >= 0x2e80 ? 2 : 1), 0);
 
 export function createView(): View {
   const term = new Terminal({
@@ -90,10 +90,15 @@ export function createView(): View {
     clearTimeout(resized);
     resized = setTimeout(fit, 100);
   });
+  function paint(): void {
+    const palette = paletteOf(shownTheme());
+    term.options.theme = palette;
+    // Around it too: lines and columns seldom fill the room.
+    const room = term.element?.parentElement;
+    if (room) room.style.background = palette.background ?? "";
+  }
   const ends = [
-    onTheme(() => {
-      term.options.theme = paletteOf(shownTheme());
-    }),
+    onTheme(paint),
     store.sub(fontSizeAtom, () => {
       term.options.fontSize = store.get(fontSizeAtom);
       fit();
@@ -109,13 +114,14 @@ export function createView(): View {
     rule: (words) => say(ruled(words)),
     settle: () =>
       say(
-        "\x18\x1b[?1049l\x1b[!p\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1004l\x1b[?1006l\x1b[?2004l\x1b[?25h\x1b[0m\x0f",
+        "\x18\x1b[?1047l\x1b[!p\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1004l\x1b[?1006l\x1b[?2004l\x1b[?25h\x1b[0m\x0f",
       ),
     open(place) {
       term.options.fontFamily = getComputedStyle(place).fontFamily;
       Terminal.strings.promptLabel = text("terminal.input");
       Terminal.strings.tooMuchOutput = text("terminal.tooMuch");
       term.open(place);
+      paint();
       fitter.fit();
       observer.observe(place);
     },

@@ -4,7 +4,14 @@ import { ui } from "../../theme/layers.css.ts";
 
 const rule = (selector: string, rules: object) => globalStyle(selector, { "@layer": { [ui]: rules } });
 
-rule(".xterm", { position: "relative", cursor: "text", userSelect: "none", blockSize: "100%" });
+rule(".xterm", {
+  position: "relative",
+  cursor: "text",
+  userSelect: "none",
+  blockSize: "100%",
+  paddingInlineStart: 8,
+  paddingBlockStart: 4,
+});
 rule(".xterm:is(.focus, :focus)", { outline: "none" });
 rule(".xterm .xterm-helpers", { position: "absolute", insetBlockStart: 0, zIndex: 5 });
 rule(".xterm .xterm-helper-textarea", {
