@@ -176,14 +176,18 @@ test("one that is not wanted any more before it stands is attached to and closed
   await release();
   await eventually(() => assert.is(demo.backend.world.sessions.size, 0));
 
-  const during = opened(online());
+  const told: string[] = [];
+  const during = openTerminal(online(), {
+    // The handshake has begun when this is done.
+    onCreated: () => queueMicrotask(() => during.close()),
+    onOpen: () => told.push("open"),
+    onOutput: () => told.push("output"),
+    onEnd: () => told.push("end"),
+  });
   await eventually(() => assert.is(sockets.length, 2));
-  during.terminal.close();
   await eventually(() => assert.is(demo.backend.world.sessions.size, 0));
-  for (const { heard } of [early, during]) {
-    assert.equal(heard.ends, []);
-    assert.is(heard.open + heard.messages.length, 0);
-  }
+  assert.equal(early.heard, { text: "", name: "", open: 0, ends: [], messages: [] });
+  assert.equal(told, []);
 });
 
 test("a socket that is refused says so", async () => {

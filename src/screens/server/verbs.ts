@@ -16,7 +16,7 @@ import { has } from "../../api/dialect.ts";
 import type { BulkVerb } from "../../components/BulkVerbs.tsx";
 import { copyNote } from "../../components/clipboard.ts";
 import { missingPart, part } from "../../components/loaded.ts";
-import { useNavigate } from "../../components/Router.tsx";
+import { openWindow, useNavigate } from "../../components/Router.tsx";
 import type { RowVerb } from "../../components/RowVerbs.tsx";
 import { explain } from "../../i18n/explain.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
@@ -28,8 +28,8 @@ import { useShowTool } from "./OpenTools.tsx";
 /** What buttons do without a dialog; loaded when the first of them is pressed. */
 const actions = part(["fleet"], () => import("./tools/force-update.ts"));
 
-/** In a window of its own, which may close itself. */
-export const openTerminal = (id: number): void => void window.open(`/dashboard/terminal/${id}`, "_blank");
+/** A terminal on a server. */
+export const openTerminal = (id: number): void => openWindow(`/terminal/${id}`);
 
 /** Only where the backend is known to do it right (decision 33). */
 const useMovable = (): boolean => useAtomValue(isAdminAtom) && has("moveServers") === true;

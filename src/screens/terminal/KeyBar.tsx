@@ -3,9 +3,9 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ClipboardPaste, type LucideI
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import * as css from "./KeyBar.css.ts";
 import { type BarKey, barSequence } from "./keys.ts";
 import { useStore } from "./store.ts";
-import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";
 
 const arrows: readonly [
