@@ -72,6 +72,9 @@ export function useNavigate(): (to: string, options?: NavigateOptions) => void {
   );
 }
 
+/** Opens a path below /dashboard in a window of its own, which may close itself. */
+export const openWindow = (to: string): void => void window.open(base + to, "_blank");
+
 /** The query, and a way to change it that keeps the path. */
 export function useSearchParams(): [
   URLSearchParams,
