@@ -104,7 +104,7 @@ const src = path.join(root, "src");
 const dialogs = /(Form|Bulk\w+|Tools|ExchangeDialogs|LatencyDialog|Find)\.tsx$/;
 const others =
   /(Screen|Dialog|Steps|ServerPage|PlotSection|AccountItems|ExchangeMenu|Commands|uses|presets)\.tsx?$/;
-const withoutLists = /(Server|Login)Screen\.tsx$/;
+const withoutLists = /(Server|Login|Terminal)Screen\.tsx$/;
 const also = [
   {
     file: path.join(src, "lists.ts"),
