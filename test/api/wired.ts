@@ -29,21 +29,23 @@ export function asPage(url: string, { token = "", pull = false }: PageOptions = 
     constructor(address: string) {
       const socket = new PageSocket(address);
       this.#socket = socket;
-      const close = (): void => socket.close();
+      let over = false;
+      const close = (): void => {
+        over = true;
+        socket.resume();
+        socket.close();
+      };
       const readable = new ReadableStream<Uint8Array<ArrayBuffer>>({
         start(controller) {
-          socket.on("message", (data, binary) => {
-            const bytes = Uint8Array.from(data as Buffer);
-            controller.enqueue(binary ? bytes : (String(data) as never));
+          socket.on("message", (data) => {
+            if (over) return;
+            controller.enqueue(Uint8Array.from(data as Buffer));
             socket.pause();
           });
           socket.on("close", (code) => {
-            try {
-              if (code === 1000) controller.close();
-              else controller.error(new Error(String(code)));
-            } catch {
-              // Cancelled before.
-            }
+            if (over) return;
+            if (code === 1000) controller.close();
+            else controller.error(new Error(String(code)));
           });
         },
         pull: () => socket.resume(),
