@@ -38,14 +38,15 @@ async function fetchToDisk(server: number, path: string, hash: boolean): Promise
   return { ms, sha: hash ? await digest(await handle.getFile()) : "" };
 }
 
-async function fetchToMemory(server: number, path: string): Promise<Timed> {
-  let file = new Blob();
-  const to = toMemory((whole) => {
-    file = whole;
-  });
-  const ms = await timed(() => download(server, path, to, watch()));
-  return { ms, sha: "subtle" in crypto ? await digest(file) : "" };
-}
+const fetchToMemory = (server: number, path: string): Promise<number> =>
+  timed(() =>
+    download(
+      server,
+      path,
+      toMemory(() => {}),
+      watch(),
+    ),
+  );
 
 /** By way of memory to the browser's downloads, as on plain HTTP. */
 async function fetchAndSave(server: number, path: string): Promise<void> {
@@ -87,34 +88,42 @@ const command = (code: number, size: number | null, path: string): Uint8Array<Ar
   return message;
 };
 
-/** Gathers what comes, and looks at nothing. */
-async function bareFetch(server: number, path: string, size: number): Promise<number> {
+/** Passes on what comes, and looks at nothing. The end is the same as the product's: a file on the disk, or one in memory. */
+async function bareFetch(server: number, path: string, size: number, disk: boolean): Promise<number> {
   return timed(async () => {
     const socket = await bareSocket(server);
+    const file = disk ? await (await place()).createWritable() : null;
     const pieces: ArrayBuffer[] = [];
+    let written: Promise<unknown> = Promise.resolve();
     let got = -12;
     await new Promise<void>((go) => {
       socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
+        if (got >= 0 && file) written = file.write(data);
+        else if (got >= 0) pieces.push(data);
         got += data.byteLength;
-        pieces.push(data);
         if (got === size) go();
       };
       socket.send(command(1, null, path));
     });
     socket.close();
+    await written;
+    if (file) await file.close();
+    else new Blob(pieces);
   });
 }
 
-/** Hands everything over at once. */
+/** Hands all of a file over, as fast as it can be read. */
 async function bareSend(server: number, path: string, mebi: number): Promise<number> {
-  const piece = new Uint8Array(MiB).fill(7);
+  const file = new Blob([new Uint8Array(mebi * MiB).fill(7)]);
   return timed(async () => {
     const socket = await bareSocket(server);
-    await new Promise((go) => {
+    const complete = new Promise((go) => {
       socket.onmessage = go;
-      socket.send(command(2, mebi * MiB, path));
-      for (let at = 0; at < mebi; at += 1) socket.send(piece);
     });
+    socket.send(command(2, mebi * MiB, path));
+    for (let at = 0; at < mebi; at += 1)
+      socket.send(await file.slice(at * MiB, (at + 1) * MiB).arrayBuffer());
+    await complete;
     socket.close();
   });
 }
