@@ -3,7 +3,7 @@
 import { object, string } from "valibot";
 import { call } from "../../src/api/call.ts";
 import { noteBelow } from "../../src/api/dialect.ts";
-import { download, upload, type Watch } from "../../src/api/file-session.ts";
+import { download, FileFailure, upload, type Watch } from "../../src/api/file-session.ts";
 import { saveBlob, toHandle, toMemory } from "../../src/api/file-sink.ts";
 
 const MiB = 1_048_576;
@@ -47,6 +47,20 @@ const fetchToMemory = (server: number, path: string): Promise<number> =>
       watch(),
     ),
   );
+
+/** To a disk that takes nothing, until it is given up after so many ms. Returns how it ended. */
+async function fetchToStuck(server: number, path: string, ms: number): Promise<string> {
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), ms);
+  const stuck = new Promise<void>((_, reject) => {
+    stop.signal.addEventListener("abort", () => reject(new Error("given up")));
+  });
+  const sink = { write: () => stuck, close: async () => {}, abort: async () => {} };
+  return download(server, path, async () => sink, { signal: stop.signal, onProgress() {} }).then(
+    () => "done",
+    (error: unknown) => (error instanceof FileFailure ? error.reason : String(error)),
+  );
+}
 
 /** By way of memory to the browser's downloads, as on plain HTTP. */
 async function fetchAndSave(server: number, path: string): Promise<void> {
@@ -133,6 +147,7 @@ export const transfersPage = {
   fetchToDisk,
   fetchToMemory,
   fetchAndSave,
+  fetchToStuck,
   sendFromDisk,
   sendFromMemory,
   bareFetch,

@@ -36,8 +36,8 @@ async function sha(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The bench's part of the page, as one script. */
-async function script(): Promise<string> {
+/** What runs in the page, as one script. */
+export async function transfersScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, "transfers-page.ts")],
     bundle: true,
@@ -216,9 +216,10 @@ async function huge({ page, profile, server, root }: Stage, add: Add): Promise<v
 export async function transfers(add: Add, whole: boolean): Promise<void> {
   console.log("transfers");
   const frames = 1_000_000;
-  const understood = [...fuzz(frames, 20)].map(([kind, count]) => `${kind} ${count}`);
-  console.log(`  fuzz: ${understood.join(", ")}`);
-  add(`frames of ${frames.toLocaleString("en")} that broke the codec`, 0, 0, "");
+  const { kinds, broken } = fuzz(frames, 20);
+  console.log(`  fuzz: ${[...kinds].map(([kind, count]) => `${kind} ${count}`).join(", ")}`);
+  add(`frames of ${frames.toLocaleString("en")} that broke the codec`, broken.length, 0, "");
+  for (const why of broken.slice(0, 5)) console.log(`  ${why}`);
   if (!(await hasGo())) {
     console.log("SKIPPED: transfers need the real backend, and that needs Go");
     return;
@@ -241,7 +242,7 @@ export async function transfers(add: Add, whole: boolean): Promise<void> {
     const page = await context.newPage();
     // A page of no scripts: what is measured is the transfers alone.
     await page.goto(`${nezha.url}/api/v1/setting`);
-    const code = await script();
+    const code = await transfersScript();
     await page.evaluate(code);
     const stage = { context, page, profile, server: await nezha.serverId(agent.uuid), root: agent.root };
     await everySize(stage, add);
