@@ -3,7 +3,7 @@
 import { object, string } from "valibot";
 import { call } from "../../src/api/call.ts";
 import { noteBelow } from "../../src/api/dialect.ts";
-import { download, FileFailure, upload, type Watch } from "../../src/api/file-session.ts";
+import { download, FileFailure, openFiles, upload, type Watch } from "../../src/api/file-session.ts";
 import { saveBlob, toHandle, toMemory } from "../../src/api/file-sink.ts";
 
 const MiB = 1_048_576;
@@ -60,6 +60,13 @@ async function fetchToStuck(server: number, path: string, ms: number): Promise<s
     () => "done",
     (error: unknown) => (error instanceof FileFailure ? error.reason : String(error)),
   );
+}
+
+/** Looks at a folder, and tells as soon as the session has ended by itself. */
+async function sessionEnds(server: number, tell: (listed: string) => Promise<void>): Promise<void> {
+  const session = await openFiles(server);
+  await tell((await session.list("")).path);
+  await session.ended;
 }
 
 /** By way of memory to the browser's downloads, as on plain HTTP. */
@@ -148,6 +155,7 @@ export const transfersPage = {
   fetchToMemory,
   fetchAndSave,
   fetchToStuck,
+  sessionEnds,
   sendFromDisk,
   sendFromMemory,
   bareFetch,

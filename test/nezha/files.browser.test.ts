@@ -89,6 +89,25 @@ test("a place that takes nothing stops the agent, and giving up frees it", async
   assert.ok(mebi > 1 && mebi < 48, `${mebi.toFixed(1)} MiB left the disk`);
 });
 
+test("a session whose agent leaves has ended, also while nothing is asked", async () => {
+  const other = await nezha.agent({ uuid: "f11eb000-0000-4000-8000-000000000002" });
+  const id = await nezha.serverId(other.uuid);
+  let root = "";
+  await page.exposeFunction("looked", async (path: string) => {
+    root = path;
+    await other.stop();
+  });
+  const ended = page.evaluate(
+    (id) => transfersPage.sessionEnds(id, (path) => Reflect.get(globalThis, "looked")(path)),
+    id,
+  );
+  await Promise.race([
+    ended,
+    new Promise((_, reject) => setTimeout(() => reject(new Error("it goes on")), 15_000)),
+  ]);
+  assert.is(root, `${other.root}/`);
+});
+
 test("on plain HTTP a file is saved by the browser", async () => {
   const plain = await opened(nezha.url.replace("127.0.0.1", plainHost));
   const file = join(agent.root, "plain");
