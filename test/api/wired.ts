@@ -3,19 +3,28 @@ import { WebSocket } from "ws";
 import { configure } from "../../src/api/call.ts";
 
 interface PageOptions {
-  /** Of the session cookie. */
+  /** The session cookie's value, or … */
   token?: string;
+  /** … all cookies, as name=value. */
+  cookies?: readonly string[];
   /** Sockets as in Chromium, which wait for slow readers; else as everywhere else. */
   pull?: boolean;
 }
 
 /** Puts a page's few globals in place until the returned function is called. */
-export function asPage(url: string, { token = "", pull = false }: PageOptions = {}): () => void {
-  const cookie: Record<string, string> = token ? { cookie: `nz-jwt=${token}` } : {};
+export function asPage(
+  url: string,
+  { token, cookies = token ? [`nz-jwt=${token}`] : [], pull = false }: PageOptions = {},
+): () => void {
+  const csrf = cookies.find((one) => one.startsWith("nz-csrf="))?.slice("nz-csrf=".length);
+  const sent: Record<string, string> = {
+    ...(cookies.length > 0 ? { cookie: cookies.join("; ") } : {}),
+    ...(csrf ? { "x-csrf-token": csrf } : {}),
+  };
   /** A browser's socket brings the page's cookies along; it reports a refused handshake and does not throw it. */
   class PageSocket extends WebSocket {
     constructor(address: string) {
-      super(address, { headers: cookie, perMessageDeflate: false });
+      super(address, { headers: sent, perMessageDeflate: false });
       this.on("error", () => {});
     }
   }
@@ -29,21 +38,23 @@ export function asPage(url: string, { token = "", pull = false }: PageOptions = 
     constructor(address: string) {
       const socket = new PageSocket(address);
       this.#socket = socket;
-      const close = (): void => socket.close();
+      let over = false;
+      const close = (): void => {
+        over = true;
+        socket.resume();
+        socket.close();
+      };
       const readable = new ReadableStream<Uint8Array<ArrayBuffer>>({
         start(controller) {
-          socket.on("message", (data, binary) => {
-            const bytes = Uint8Array.from(data as Buffer);
-            controller.enqueue(binary ? bytes : (String(data) as never));
+          socket.on("message", (data) => {
+            if (over) return;
+            controller.enqueue(Uint8Array.from(data as Buffer));
             socket.pause();
           });
           socket.on("close", (code) => {
-            try {
-              if (code === 1000) controller.close();
-              else controller.error(new Error(String(code)));
-            } catch {
-              // Cancelled before.
-            }
+            if (over) return;
+            if (code === 1000) controller.close();
+            else controller.error(new Error(String(code)));
           });
         },
         pull: () => socket.resume(),
@@ -78,9 +89,9 @@ export function asPage(url: string, { token = "", pull = false }: PageOptions = 
   configure({
     base: url,
     fetch: (request, init) => {
-      const sent = new Request(request, init);
-      for (const [name, value] of Object.entries(cookie)) sent.headers.set(name, value);
-      return fetch(sent);
+      const whole = new Request(request, init);
+      for (const [name, value] of Object.entries(sent)) whole.headers.set(name, value);
+      return fetch(whole);
     },
   });
   return () => {
