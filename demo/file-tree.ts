@@ -66,25 +66,34 @@ export function file(content: string | Buffer): File {
   return { kind: "file", size: data.length, read: (at, length) => data.subarray(at, at + length) };
 }
 
-/** A file of any size that takes no room: every MiB begins with its number, and is the same noise after that. */
-export function noise(size: number): File {
-  const mebi = 1_048_576;
-  const block = Buffer.alloc(mebi);
+const mebi = 1_048_576;
+let block: Buffer | undefined;
+
+function noiseBlock(): Buffer {
+  const made = Buffer.alloc(mebi);
   for (let at = 0, state = 1; at < mebi; at += 4) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    block.writeUInt32LE(state, at);
+    made.writeUInt32LE(state, at);
   }
+  return made;
+}
+
+/** A file of any size that takes no room: every MiB begins with its number, and is the same noise after that. */
+export function noise(size: number): File {
   return {
     kind: "file",
     size,
     read(at, length) {
+      block ??= noiseBlock();
       const out = Buffer.alloc(Math.max(0, Math.min(length, size - at)));
       for (let done = 0; done < out.length; ) {
         const number = Math.floor((at + done) / mebi);
         const from = (at + done) % mebi;
-        const piece = Buffer.from(block);
-        piece.writeUInt32BE(number, 0);
-        done += piece.copy(out, done, from);
+        const begun = done;
+        done += block.copy(out, done, from);
+        const mark = Buffer.alloc(4);
+        mark.writeUInt32BE(number, 0);
+        if (from < 4) mark.copy(out, begun, from, Math.min(4, from + done - begun));
       }
       return out;
     },

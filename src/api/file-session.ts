@@ -77,6 +77,9 @@ async function ask(socket: FileSocket, path: string): Promise<Listing> {
   }
 }
 
+/** More is too much for the way between agent and dashboard (contract §4.4): whoever sends on makes it up. */
+const longestListing = 4 * chunkBytes;
+
 /**
  * Long listings come as messages of exactly 1 MiB and a rest, without a word about how many. One that is a multiple of 1 MiB long has no
  * rest: then nothing comes for a moment, and what is there is whole.
@@ -96,6 +99,7 @@ async function wholeListing(socket: FileSocket): Promise<Reply> {
       throw error;
     }
     pieces.push(message);
+    if (pieces.length * chunkBytes > longestListing + chunkBytes) return { kind: "malformed" };
   }
   return decodeReply(joinedUp(pieces));
 }

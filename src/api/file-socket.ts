@@ -84,14 +84,22 @@ async function openPulled(socket: SocketStream): Promise<FileSocket> {
     writer.abort().catch(() => undefined);
     socket.close();
   };
+  const pull = async (): Promise<Message | null> => {
+    try {
+      const { done, value } = await reader.read();
+      return done || over ? null : bytesOf(value);
+    } catch {
+      return null;
+    }
+  };
+  /** Whoever gave up waiting for a message leaves it to the next one who asks. */
+  let reading: Promise<Message | null> | null = null;
   return {
-    async read() {
-      try {
-        const { done, value } = await reader.read();
-        return done || over ? null : bytesOf(value);
-      } catch {
-        return null;
-      }
+    read() {
+      reading ??= pull().finally(() => {
+        reading = null;
+      });
+      return reading;
     },
     async write(message) {
       if (over) return false;

@@ -32,7 +32,7 @@ const test = suite("files on the real backend");
 test.before(async () => {
   nezha = await startNezha({ version: "1.14.14" });
   const admin = await nezha.as();
-  leave = asPage(nezha.url, admin.token);
+  leave = asPage(nezha.url, { token: admin.token });
   agent = await newAgent({});
   server = await nezha.serverId(agent.uuid);
 });
