@@ -3,19 +3,28 @@ import { WebSocket } from "ws";
 import { configure } from "../../src/api/call.ts";
 
 interface PageOptions {
-  /** Of the session cookie. */
+  /** The session cookie's value, or … */
   token?: string;
+  /** … all cookies, as name=value. */
+  cookies?: readonly string[];
   /** Sockets as in Chromium, which wait for slow readers; else as everywhere else. */
   pull?: boolean;
 }
 
 /** Puts a page's few globals in place until the returned function is called. */
-export function asPage(url: string, { token = "", pull = false }: PageOptions = {}): () => void {
-  const cookie: Record<string, string> = token ? { cookie: `nz-jwt=${token}` } : {};
+export function asPage(
+  url: string,
+  { token, cookies = token ? [`nz-jwt=${token}`] : [], pull = false }: PageOptions = {},
+): () => void {
+  const csrf = cookies.find((one) => one.startsWith("nz-csrf="))?.slice("nz-csrf=".length);
+  const sent: Record<string, string> = {
+    ...(cookies.length > 0 ? { cookie: cookies.join("; ") } : {}),
+    ...(csrf ? { "x-csrf-token": csrf } : {}),
+  };
   /** A browser's socket brings the page's cookies along; it reports a refused handshake and does not throw it. */
   class PageSocket extends WebSocket {
     constructor(address: string) {
-      super(address, { headers: cookie, perMessageDeflate: false });
+      super(address, { headers: sent, perMessageDeflate: false });
       this.on("error", () => {});
     }
   }
@@ -80,9 +89,9 @@ export function asPage(url: string, { token = "", pull = false }: PageOptions = 
   configure({
     base: url,
     fetch: (request, init) => {
-      const sent = new Request(request, init);
-      for (const [name, value] of Object.entries(cookie)) sent.headers.set(name, value);
-      return fetch(sent);
+      const whole = new Request(request, init);
+      for (const [name, value] of Object.entries(sent)) whole.headers.set(name, value);
+      return fetch(whole);
     },
   });
   return () => {

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: what the product promises in figures, measured in Chromium on the built bundle in `dist` and the demo backend on this machine.
  * Prints a table and exits with 1 when a figure is over its limit. Times are medians of several runs. `--minutes 10` watches the heap
- * for longer than the usual minute; `--lists` measures only the lists besides the servers. The browser is the tests' one: CHROMIUM names another.
+ * for longer than the usual minute; `--lists` measures only the lists besides the servers, `--transfers` only files across the network
+ * (which need Go), and `--4gib` sends a file of that size, too, which takes minutes. The browser is the tests' one: CHROMIUM names another.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
@@ -13,6 +14,7 @@ import { dialogs, palette, picker } from "./dialogs.ts";
 import { otherLists } from "./lists.ts";
 import { noteFirstRow, opened, pressed, scrolled, searched } from "./page.ts";
 import { settingsCode } from "./settings.ts";
+import { transfers } from "./transfers.ts";
 
 interface Figure {
   name: string;
@@ -22,7 +24,12 @@ interface Figure {
 }
 
 const { values } = parseArgs({
-  options: { minutes: { type: "string", default: "1" }, lists: { type: "boolean", default: false } },
+  options: {
+    minutes: { type: "string", default: "1" },
+    lists: { type: "boolean", default: false },
+    transfers: { type: "boolean", default: false },
+    "4gib": { type: "boolean", default: false },
+  },
 });
 const minutes = Number(values.minutes);
 const root = path.resolve(import.meta.dirname, "../..");
@@ -242,12 +249,13 @@ async function lists(): Promise<void> {
   }
 }
 
-if (!values.lists) {
+if (!values.lists && !values.transfers) {
   await pages();
   await firstRow(1000, 350, 5);
   await firstRow(10_000, 600, 5);
 }
-await lists();
+if (!values.transfers) await lists();
+if (!values.lists) await transfers(add, values["4gib"]);
 await closeBrowser();
 
 const over = figures.filter(({ value, limit }) => !(value <= limit));
