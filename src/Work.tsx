@@ -21,7 +21,7 @@ import { Shell } from "./components/Shell.tsx";
 import { tabs } from "./components/tabs.ts";
 import { useText } from "./i18n/intl.ts";
 import { loadScreen } from "./lazy-screen.ts";
-import { type Route, routes } from "./routes.tsx";
+import { type Route, routeOf, routes } from "./routes.tsx";
 import { followSession } from "./state/live-session.ts";
 import { isAdminAtom } from "./state/session.ts";
 import { LinkButton } from "./ui/Button.tsx";
@@ -33,7 +33,8 @@ const shownTabs = tabs.filter(({ path }) => known.has(trimmed(path)));
 
 export default function Work({ path }: { path: string }) {
   const admin = useAtomValue(isAdminAtom);
-  const route = routes.find((one) => one.path === path && (one.access !== "admin" || admin));
+  const found = routeOf(path);
+  const route = found?.access === "admin" && !admin ? undefined : found;
   // Members have no business on the admins' pages of Settings (spec §2).
   const sentAway = !admin && (path === "settings" || path === "settings/user");
   const navigate = useNavigate();
@@ -43,6 +44,7 @@ export default function Work({ path }: { path: string }) {
   }, [sentAway, navigate]);
   const [title, setTitle] = useState("");
   if (sentAway) return null;
+  if (route?.bare) return <Bare key={path} route={route} />;
   // One shell for all screens: the link that was pressed keeps the focus.
   return (
     <Shell tabs={shownTabs} title={title}>
@@ -61,6 +63,13 @@ function Screen({ route, onTitle }: Titled & { route: Route }) {
   const { value: Loaded, error, retry } = useLoaded(loadScreen(route));
   useTitle(Loaded ? t(route.title) : "", onTitle);
   if (error) return <ErrorPage as="div" error={error} onRetry={retry} />;
+  return Loaded ? <Loaded /> : null;
+}
+
+/** Sets the window's title itself. */
+function Bare({ route }: { route: Route }) {
+  const { value: Loaded, error, retry } = useLoaded(loadScreen(route));
+  if (error) return <ErrorPage error={error} onRetry={retry} />;
   return Loaded ? <Loaded /> : null;
 }
 

@@ -10,7 +10,7 @@ import { storedLanguage } from "./components/language.ts";
 import { Router } from "./components/Router.tsx";
 import { isLanguage, loadMessages, setLanguage } from "./i18n/intl.ts";
 import { loadLogin, loadScreen, loadWork } from "./lazy-screen.ts";
-import { routes } from "./routes.tsx";
+import { routeOf } from "./routes.tsx";
 import { followPreferences } from "./state/preferences.ts";
 import { blockedUntilAtom, loadProfile, sessionAtom, watchSession } from "./state/session.ts";
 import { loadSettings, settingsAtom } from "./state/settings.ts";
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   watchSession();
   const settings = loadSettings();
   const profile = loadProfile();
-  const route = routes.find((one) => one.path === path);
+  const route = routeOf(path);
   const expected = hasSession() ? route : undefined;
   // Code need not wait for the language, and with its evaluation a screen begins to fetch its rows.
   // What fails here is asked for again, and its failure shown, in its own place.

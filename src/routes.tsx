@@ -6,7 +6,7 @@ import type { ComponentType } from "react";
 import type { MessageKey } from "./i18n/intl.ts";
 
 export interface Route {
-  /** Below /dashboard/, without slashes at the ends; "" is home. */
+  /** Below /dashboard/, without slashes at the ends; "" is home, ":id" any number. */
   path: string;
   title: MessageKey;
   /** Message prefixes besides "app". */
@@ -14,6 +14,8 @@ export interface Route {
   /** Prefixes of words that come later, with the parts that are loaded when they are needed. */
   later?: readonly string[];
   access: "signedIn" | "admin";
+  /** It has the window to itself: no shell stands around it. */
+  bare?: true;
   /**
    * Calls that the screen begins with: the page starts them, and what else the screen needs, before its scripts are there (build/boot.ts).
    * One that is visited seldom has none: index.html, which everyone loads, then does not know it.
@@ -166,4 +168,19 @@ export const routes: readonly Route[] = [
     access: "admin",
     load: () => import("./screens/settings/SettingsScreen.tsx"),
   },
+  {
+    path: "terminal/:id",
+    title: "terminal.title",
+    messages: ["terminal"],
+    later: ["list", "pick"],
+    access: "signedIn",
+    bare: true,
+    load: () => import("./screens/terminal/TerminalScreen.tsx"),
+  },
 ];
+
+/** The route of a path below /dashboard/, without slashes at the ends. */
+export function routeOf(path: string): Route | undefined {
+  const named = path.replace(/\/[1-9]\d*$/, "/:id");
+  return routes.find((one) => one.path === named);
+}

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { litTab, tabs } from "../src/components/tabs.ts";
-import { routes } from "../src/routes.tsx";
+import { routeOf, routes } from "../src/routes.tsx";
 
 const lit = (path: string): string | undefined => litTab(path)?.title.replace("app.tab.", "");
 
@@ -58,7 +58,15 @@ const answered = [
 ];
 
 test("every address of ours is one that the backend answers with status 200", () => {
-  for (const { path } of routes) assert.ok(answered.includes(path), path);
+  // The terminal's is the specification's, and comes with 404 (decision 1).
+  for (const { path } of routes) assert.ok(answered.includes(path) || path === "terminal/:id", path);
+});
+
+test("a terminal's address has a number in it, and nothing else is one", () => {
+  assert.is(routeOf("terminal/7")?.path, "terminal/:id");
+  for (const path of ["terminal", "terminal/", "terminal/0", "terminal/x", "terminal/7/8", "terminal/-1"])
+    assert.is(routeOf(path), undefined, path);
+  assert.is(routeOf("settings/user")?.path, "settings/user");
 });
 
 test("every screen exists, and no address is given twice", async () => {

@@ -72,6 +72,9 @@ export function useNavigate(): (to: string, options?: NavigateOptions) => void {
   );
 }
 
+/** Opens a path below /dashboard in a window of its own, which may close itself. */
+export const openWindow = (to: string): void => void window.open(base + to, "_blank");
+
 /** The query, and a way to change it that keeps the path. */
 export function useSearchParams(): [
   URLSearchParams,
@@ -93,9 +96,6 @@ export function useSearchParams(): [
   );
   return [params, set];
 }
-
-/** The address of a path below /dashboard, for a window of its own. */
-export const addressOf = (to: string): string => base + to;
 
 /** A link within the product. Presses that ask for another tab or window are the browser's. */
 export function Link({

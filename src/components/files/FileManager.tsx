@@ -9,7 +9,7 @@ import { saveFiles } from "../../state/file-save.ts";
 import { notify } from "../../state/notices.ts";
 import { leaveTyped, withoutKeys } from "../../state/typed.ts";
 import { copy } from "../clipboard.ts";
-import { addressOf } from "../Router.tsx";
+import { openWindow } from "../Router.tsx";
 import { warn } from "../warn.ts";
 import type { Act } from "./acts.ts";
 import { Breadcrumb } from "./Breadcrumb.tsx";
@@ -136,8 +136,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   }
 
   function openTerminal(text: string): void {
-    const name = leaveTyped(withoutKeys(text));
-    window.open(addressOf(`/terminal/${server.id}?typed=${name}`), "_blank", "noopener");
+    openWindow(`/terminal/${server.id}?typed=${leaveTyped(withoutKeys(text))}`);
   }
 
   return (

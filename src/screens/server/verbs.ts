@@ -9,6 +9,7 @@ import {
   NotebookPen,
   Pencil,
   Settings2,
+  SquareTerminal,
   Terminal,
 } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -16,7 +17,7 @@ import { has } from "../../api/dialect.ts";
 import type { BulkVerb } from "../../components/BulkVerbs.tsx";
 import { copyNote } from "../../components/clipboard.ts";
 import { missingPart, part } from "../../components/loaded.ts";
-import { useNavigate } from "../../components/Router.tsx";
+import { openWindow, useNavigate } from "../../components/Router.tsx";
 import type { RowVerb } from "../../components/RowVerbs.tsx";
 import { explain } from "../../i18n/explain.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
@@ -27,6 +28,9 @@ import { useShowServer, useShowTool } from "./OpenTools.tsx";
 
 /** What buttons do without a dialog; loaded when the first of them is pressed. */
 const actions = part(["fleet"], () => import("./tools/force-update.ts"));
+
+/** A terminal on a server. */
+export const openTerminal = (id: number): void => openWindow(`/terminal/${id}`);
 
 /** Only where the backend is known to do it right (decision 33). */
 const useMovable = (): boolean => useAtomValue(isAdminAtom) && has("moveServers") === true;
@@ -44,6 +48,7 @@ export function useServerVerbs(): readonly RowVerb<ListedServer>[] {
       run: (row: ListedServer) => void,
     ): RowVerb<ListedServer> => ({ id, label: t(id), labelFor: () => t(id), menuIcon, run });
     return [
+      verb("server.terminal", SquareTerminal, ({ id }) => openTerminal(id)),
       verb("server.files", FolderOpen, ({ id }) => showPage("files", id)),
       verb("server.agentConfig", Settings2, ({ id }) => show("config", id)),
       verb("server.installCommand", Terminal, ({ id }) => show("install", id)),

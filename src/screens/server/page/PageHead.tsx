@@ -1,5 +1,13 @@
 /** The head of a server's page: its state in words, what can be done with it, and the way to its neighbours in the list. */
-import { ChevronDown, FolderOpen, NotebookPen, Pencil, Settings2, Terminal } from "lucide-react";
+import {
+  ChevronDown,
+  FolderOpen,
+  NotebookPen,
+  Pencil,
+  Settings2,
+  SquareTerminal,
+  Terminal,
+} from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "../../../components/Router.tsx";
 import { useLatest } from "../../../components/useLatest.ts";
@@ -12,6 +20,7 @@ import { useServerState } from "../../../state/live-hooks.ts";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { LiveDot, seenAgo, stateWords } from "../live-cells.tsx";
 import { useShowServer, useShowTool } from "../OpenTools.tsx";
+import { openTerminal } from "../verbs.ts";
 import * as css from "./ServerPage.css.ts";
 
 /** `gone`: it was deleted, has no state any more, and nothing can be done with it. */
@@ -26,6 +35,9 @@ export function PageHead({ id, gone, list }: { id: number; gone: boolean; list: 
       <div className={css.verbs}>
         <Button icon={Pencil} data-autofocus={gone ? undefined : ""} {...verb(() => list.editor.open(id))}>
           {t("list.edit")}
+        </Button>
+        <Button icon={SquareTerminal} {...verb(() => openTerminal(id))}>
+          {t("server.terminal")}
         </Button>
         <Button icon={FolderOpen} {...verb(() => showPage("files", id))}>
           {t("server.files")}

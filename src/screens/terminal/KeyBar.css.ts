@@ -1,0 +1,35 @@
+import { style } from "@vanilla-extract/css";
+import { desktop, screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const { color } = vars;
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+export const keys = rule({
+  flex: "none",
+  display: "flex",
+  overflowX: "auto",
+  gap: 2,
+  padding: 2,
+  background: color.surface,
+  borderBlockStart: `1px solid ${color.line}`,
+  "@media": { [desktop]: { display: "none" } },
+});
+
+export const key = rule({
+  flex: "1 0 auto",
+  display: "grid",
+  placeItems: "center",
+  minInlineSize: 44,
+  minBlockSize: 44,
+  paddingInline: 6,
+  borderRadius: vars.radius.tag,
+  color: color.text,
+  fontSize: 13,
+  userSelect: "none",
+  selectors: {
+    "&:active": { background: color.sunken },
+    "&[aria-pressed=true]": { background: color.accent, color: color.textOnAccent },
+    "&:focus-visible": { outlineOffset: -2 },
+  },
+});

@@ -1,0 +1,80 @@
+/** Keys that on-screen keyboards lack. They leave the focus where it is, or the keyboard would go. */
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ClipboardPaste, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { useText } from "../../i18n/intl.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import * as css from "./KeyBar.css.ts";
+import { type BarKey, barSequence } from "./keys.ts";
+import { useStore } from "./store.ts";
+import type { Tab } from "./tab.ts";
+
+const arrows: readonly [
+  BarKey,
+  LucideIcon,
+  "terminal.key.left" | "terminal.key.up" | "terminal.key.down" | "terminal.key.right",
+][] = [
+  ["ArrowLeft", ArrowLeft, "terminal.key.left"],
+  ["ArrowUp", ArrowUp, "terminal.key.up"],
+  ["ArrowDown", ArrowDown, "terminal.key.down"],
+  ["ArrowRight", ArrowRight, "terminal.key.right"],
+];
+
+export function KeyBar({ tab, onPaste }: { tab: Tab; onPaste(): void }) {
+  const t = useText();
+  const { ctrl, alt } = useStore(tab.state);
+  function press(key: BarKey): void {
+    tab.send(barSequence(key, { ctrl, alt }, tab.view.term.modes.applicationCursorKeysMode));
+    tab.state.set({ ctrl: false, alt: false });
+    tab.view.term.scrollToBottom();
+  }
+  return (
+    <div className={css.keys} role="toolbar" aria-label={t("terminal.keys")}>
+      <Key label={t("terminal.key.ctrl")} pressed={ctrl} onPress={() => tab.state.set({ ctrl: !ctrl })}>
+        {t("terminal.key.ctrl")}
+      </Key>
+      <Key label={t("terminal.key.alt")} pressed={alt} onPress={() => tab.state.set({ alt: !alt })}>
+        {t("terminal.key.alt")}
+      </Key>
+      <Key label={t("terminal.key.esc")} onPress={() => press("Escape")}>
+        {t("terminal.key.esc")}
+      </Key>
+      <Key label={t("terminal.key.tab")} onPress={() => press("Tab")}>
+        {t("terminal.key.tab")}
+      </Key>
+      <Key label={t("terminal.paste")} onPress={onPaste}>
+        <Icon of={ClipboardPaste} />
+      </Key>
+      {arrows.map(([key, icon, label]) => (
+        <Key key={key} label={t(label)} onPress={() => press(key)}>
+          <Icon of={icon} />
+        </Key>
+      ))}
+    </div>
+  );
+}
+
+function Key({
+  label,
+  pressed,
+  onPress,
+  children,
+}: {
+  label: string;
+  pressed?: boolean;
+  onPress(): void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={css.key}
+      aria-label={label}
+      aria-pressed={pressed}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

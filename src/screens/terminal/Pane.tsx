@@ -1,0 +1,72 @@
+/** One terminal, as large as there is room. */
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLatest } from "../../components/useLatest.ts";
+import { useText } from "../../i18n/intl.ts";
+import { listen, type ScreenVerbs } from "./actions.ts";
+import { SessionBar } from "./SessionBar.tsx";
+import { useStore } from "./store.ts";
+import * as css from "./Terminal.css.ts";
+import type { Tab } from "./tab.ts";
+
+/** What `aria-describedby` of the terminal's input names: how to leave it. */
+export const hintId = "terminal-hint";
+
+/** `tabbed`: it is the content of a tab in a row of several. */
+export function Pane({
+  tab,
+  shown,
+  tabbed,
+  verbs,
+}: {
+  tab: Tab;
+  shown: boolean;
+  tabbed: boolean;
+  verbs: ScreenVerbs;
+}) {
+  const t = useText();
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useLatest(verbs);
+  const { phase, stalled, blank, name } = useStore(tab.state);
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    tab.view.open(element);
+    tab.view.term.textarea?.setAttribute("aria-describedby", hintId);
+    const stop = listen(tab, element, {
+      search: () => latest.current.search(),
+      askPaste: (text) => latest.current.askPaste(text),
+      leave: () => latest.current.leave(),
+    });
+    // Only now: a session is never created without a terminal that attaches to it.
+    tab.begin();
+    return stop;
+  }, [tab, latest]);
+
+  useEffect(() => {
+    if (shown) tab.view.term.focus();
+  }, [shown, tab]);
+
+  return (
+    <section
+      className={css.pane}
+      hidden={!shown}
+      {...(tabbed
+        ? { role: "tabpanel", id: `terminal-panel-${tab.id}`, "aria-labelledby": `terminal-tab-${tab.id}` }
+        : {})}
+    >
+      <div ref={place} className={css.place} dir="ltr" />
+      {phase === "connecting" && blank ? (
+        <p className={css.floating} role="status">
+          {t("terminal.connecting", { name: name || `#${tab.server}` })}
+        </p>
+      ) : null}
+      {phase === "open" && stalled ? (
+        <p className={css.floating} role="status">
+          {t("terminal.stalled")}
+        </p>
+      ) : null}
+      {phase === "over" ? <SessionBar tab={tab} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+/** The terminals of this window as tabs. Arrows choose, Delete closes, F2 or a double press renames. */
+import { X } from "lucide-react";
+import { type KeyboardEvent, useRef } from "react";
+import { useText } from "../../i18n/intl.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { useStore } from "./store.ts";
+import * as css from "./Terminal.css.ts";
+import type { Tab } from "./tab.ts";
+import type { Tabs } from "./tabs.ts";
+
+/** What a tab is called. */
+export const nameOf = (tab: Tab, { label, name }: { label: string | null; name: string }): string =>
+  label ?? (name || `#${tab.server}`);
+
+interface Verbs {
+  onClose(tab: Tab): void;
+  onRename(tab: Tab): void;
+}
+
+export function TabStrip({ tabs, onClose, onRename }: Verbs & { tabs: Tabs }) {
+  const t = useText();
+  const { tabs: all, current } = useStore(tabs.state);
+  const list = useRef<HTMLDivElement>(null);
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = all.findIndex(({ id }) => id === current);
+    const steps: Record<string, number> = {
+      ArrowRight: (at + 1) % all.length,
+      ArrowLeft: (at + all.length - 1) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    const tab = all[at];
+    const next = all[steps[event.key] ?? -1];
+    if (next) {
+      tabs.choose(next.id);
+      // Looking at a terminal gives it the focus; whoever goes through the tabs wants to stay here.
+      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus());
+    } else if (event.key === "Delete" && tab) onClose(tab);
+    else if (event.key === "F2" && tab) onRename(tab);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={t("terminal.tabs")} className={css.tabs} onKeyDown={onKeyDown}>
+      {all.map((tab) => (
+        <One
+          key={tab.id}
+          tab={tab}
+          chosen={tab.id === current}
+          onChoose={() => tabs.choose(tab.id)}
+          onClose={onClose}
+          onRename={onRename}
+        />
+      ))}
+    </div>
+  );
+}
+
+function One({
+  tab,
+  chosen,
+  onChoose,
+  onClose,
+  onRename,
+}: Verbs & { tab: Tab; chosen: boolean; onChoose(): void }) {
+  const t = useText();
+  const state = useStore(tab.state);
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`terminal-tab-${tab.id}`}
+      aria-controls={`terminal-panel-${tab.id}`}
+      aria-selected={chosen}
+      aria-keyshortcuts="Delete F2"
+      tabIndex={chosen ? 0 : -1}
+      className={css.tab}
+      onClick={onChoose}
+      onDoubleClick={() => onRename(tab)}
+      onAuxClick={(event) => {
+        if (event.button === 1) onClose(tab);
+      }}
+    >
+      {state.unread ? <span className={css.dot} aria-hidden="true" /> : null}
+      <span className={css.tabName}>{nameOf(tab, state)}</span>
+      {state.unread ? <span className={css.tabNote}>{t("terminal.unread")}</span> : null}
+      {state.phase === "over" ? <span className={css.tabNote}>{t("terminal.ended")}</span> : null}
+      {/* For pointers; by keys it is Delete, and a verb of the menu. */}
+      <span
+        className={css.tabClose}
+        aria-hidden="true"
+        title={t("terminal.closeTab")}
+        onClick={(event) => {
+          event.stopPropagation();
+          onClose(tab);
+        }}
+      >
+        <Icon of={X} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,225 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { phone, screens, zIndex } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const { color } = vars;
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+export const frame = rule({
+  position: "fixed",
+  inset: "0 0 auto 0",
+  blockSize: "100dvh",
+  display: "flex",
+  flexDirection: "column",
+  background: color.canvas,
+});
+
+// The page itself never scrolls here, so it keeps no room for a scroll bar.
+globalStyle(`html:has(${frame})`, {
+  "@layer": { [screens]: { scrollbarGutter: "auto", overflow: "hidden" } },
+});
+
+export const toolbar = rule({
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  minBlockSize: 44,
+  paddingInline: "12px 4px",
+  background: color.surface,
+  borderBlockEnd: `1px solid ${color.line}`,
+  "@media": { [phone]: { flexWrap: "wrap", columnGap: 4 } },
+});
+
+export const title = rule({
+  flex: "0 1 auto",
+  minInlineSize: "6ch",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  "@media": { [phone]: { flex: "1 1 0" } },
+});
+
+export const tools = rule({ marginInlineStart: "auto", display: "flex", flex: "none" });
+
+export const tabs = rule({
+  display: "flex",
+  flex: "1 1 0",
+  minInlineSize: 0,
+  gap: 2,
+  overflowX: "auto",
+  scrollbarWidth: "thin",
+  "@media": { [phone]: { order: 1, flexBasis: "100%" } },
+});
+
+export const tab = rule({
+  display: "flex",
+  flex: "none",
+  alignItems: "center",
+  gap: 6,
+  maxInlineSize: 240,
+  minBlockSize: vars.control,
+  paddingInline: "10px 2px",
+  borderRadius: vars.radius.control,
+  color: color.textQuiet,
+  fontSize: 13,
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { background: color.hover, color: color.text },
+    "&[aria-selected=true]": { background: color.accentQuiet, color: color.accentText },
+    // The row scrolls, which would cut the ring off.
+    "&:focus-visible": { outlineOffset: -2 },
+  },
+  "@media": {
+    "(forced-colors: active)": {
+      selectors: { "&[aria-selected=true]": { border: "2px solid Highlight" } },
+    },
+  },
+});
+
+export const tabName = rule({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+
+export const tabNote = rule({ flex: "none", fontSize: 12 });
+
+export const dot = rule({
+  flex: "none",
+  inlineSize: 8,
+  blockSize: 8,
+  borderRadius: "50%",
+  background: color.accent,
+  "@media": { "(forced-colors: active)": { background: "Highlight" } },
+});
+
+export const tabClose = rule({
+  display: "grid",
+  placeItems: "center",
+  inlineSize: 24,
+  blockSize: 24,
+  borderRadius: vars.radius.tag,
+  selectors: { "&:hover": { background: color.sunken } },
+  // By thumb it is a verb of the menu.
+  "@media": { [phone]: { display: "none" } },
+});
+
+export const main = rule({ position: "relative", flex: 1, minBlockSize: 0, minInlineSize: 0 });
+
+export const pane = rule({ position: "absolute", inset: 0, display: "flex", flexDirection: "column" });
+
+export const place = rule({
+  flex: 1,
+  minBlockSize: 0,
+  minInlineSize: 0,
+  overflow: "hidden",
+  fontFamily: `${vars.font.mono}, monospace`,
+  selectors: { "&:focus-within": { outline: "none" } },
+});
+
+/** Over the terminal, without changing its size. */
+export const floating = rule({
+  position: "absolute",
+  insetBlockStart: 12,
+  insetInline: 12,
+  marginInline: "auto",
+  inlineSize: "fit-content",
+  maxInlineSize: "60ch",
+  padding: "8px 12px",
+  borderRadius: vars.radius.control,
+  border: `1px solid ${color.line}`,
+  background: color.raised,
+  boxShadow: color.shadow,
+  zIndex: zIndex.stickyRow,
+});
+
+export const bar = rule({
+  flex: "none",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "8px 16px",
+  padding: "8px 12px",
+  background: color.surface,
+  borderBlockStart: `1px solid ${color.line}`,
+  selectors: {
+    // There is nothing to be read above it.
+    "&[data-blank]": {
+      position: "absolute",
+      insetBlockStart: "20%",
+      insetInline: 16,
+      marginInline: "auto",
+      inlineSize: "fit-content",
+      maxInlineSize: "64ch",
+      padding: 16,
+      border: `1px solid ${color.line}`,
+      borderRadius: vars.radius.panel,
+      background: color.raised,
+      boxShadow: color.shadow,
+    },
+  },
+});
+
+export const barText = rule({ flex: "1 1 20ch", minInlineSize: 0 });
+
+export const quiet = rule({ color: color.textQuiet });
+
+export const search = rule({
+  position: "absolute",
+  insetBlockStart: 8,
+  insetInlineEnd: 24,
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  maxInlineSize: "calc(100% - 32px)",
+  padding: 4,
+  border: `1px solid ${color.line}`,
+  borderRadius: vars.radius.control,
+  background: color.raised,
+  boxShadow: color.shadow,
+  zIndex: zIndex.stickyRow,
+  "@media": { [phone]: { insetInlineEnd: 8 } },
+});
+
+export const searchField = rule({
+  flex: "1 1 20ch",
+  minInlineSize: 0,
+  inlineSize: "24ch",
+  minBlockSize: vars.control,
+  paddingInline: 8,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: vars.radius.tag,
+  background: color.surface,
+  // Below 16 px some phones zoom in.
+  "@media": { [phone]: { fontSize: 16 } },
+});
+
+export const found = rule({
+  minInlineSize: "9ch",
+  paddingInline: 4,
+  textAlign: "center",
+  fontSize: 12,
+  color: color.textQuiet,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const help = rule({ display: "grid", gap: 4, marginBlock: 12 });
+globalStyle(`${help} > div`, {
+  "@layer": {
+    [screens]: {
+      display: "flex",
+      flexWrap: "wrap",
+      justifyContent: "space-between",
+      gap: "4px 16px",
+      paddingBlock: 4,
+    },
+  },
+});
+globalStyle(`${help} dd`, { "@layer": { [screens]: { display: "flex", flexWrap: "wrap", gap: 8 } } });
+globalStyle(`${help} kbd`, {
+  "@layer": {
+    [screens]: {
+      paddingInline: 6,
+      borderRadius: vars.radius.tag,
+      border: `1px solid ${color.line}`,
+      background: color.sunken,
+    },
+  },
+});

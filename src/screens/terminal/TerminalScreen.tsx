@@ -1,0 +1,152 @@
+/** `/dashboard/terminal/{id}`: terminals on the whole window, with no shell around them. */
+import "./xterm.css.ts";
+import { useAtomValue } from "jotai";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { Later } from "../../components/Later.tsx";
+import { part } from "../../components/loaded.ts";
+import { usePageTitle } from "../../components/page-title.ts";
+import { useLocation } from "../../components/Router.tsx";
+import { useLeaving } from "../../components/useLeaving.ts";
+import { useLiveServers } from "../../components/useLiveServers.ts";
+import { useText } from "../../i18n/intl.ts";
+import { servers } from "../../state/collections.ts";
+import { ask } from "../../state/questions.ts";
+import { pasteByButton, type ScreenVerbs } from "./actions.ts";
+import type { Asked, AskedProps } from "./dialogs.tsx";
+import { EndDialog } from "./EndDialog.tsx";
+import { KeyBar } from "./KeyBar.tsx";
+import { hintId, Pane } from "./Pane.tsx";
+import type { SearchProps } from "./SearchBar.tsx";
+import { useStore } from "./store.ts";
+import { nameOf } from "./TabStrip.tsx";
+import * as css from "./Terminal.css.ts";
+import { Toolbar } from "./Toolbar.tsx";
+import type { Tab } from "./tab.ts";
+import { createTabs, type Tabs } from "./tabs.ts";
+import { useRoom } from "./useRoom.ts";
+
+const dialogs = part<ComponentType<AskedProps>>(
+  ["list", "pick"],
+  async () => (await import("./dialogs.tsx")).default,
+);
+const search = part<ComponentType<SearchProps>>([], async () => (await import("./SearchBar.tsx")).default);
+
+export default function TerminalScreen() {
+  const { pathname } = useLocation();
+  const [tabs] = useState(createTabs);
+  const { tabs: all } = useStore(tabs.state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another screen (Work.tsx)
+  useEffect(() => {
+    tabs.add(Number(pathname.split("/").pop()));
+    return tabs.dispose;
+  }, [tabs]);
+  const tab = tabs.current();
+  return all.length > 0 && tab ? <Terminals tabs={tabs} tab={tab} /> : null;
+}
+
+/** `tab`: the one that is looked at. */
+function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
+  const t = useText();
+  const { tabs: all, live } = useStore(tabs.state);
+  const state = useStore(tab.state);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [searching, setSearching] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const title =
+    state.label || state.name
+      ? t("terminal.titleOf", { id: String(tab.server), name: nameOf(tab, state) })
+      : t("terminal.titleId", { id: String(tab.server) });
+  usePageTitle(title);
+  useRoom(frame);
+  useWatch(live < all.length);
+  useLeaving(
+    live > 0
+      ? {
+          title: t("terminal.leave"),
+          text: t("terminal.leaveText", { count: live }),
+          confirm: t("terminal.leaveVerb"),
+          danger: true,
+        }
+      : null,
+  );
+
+  const verbs: ScreenVerbs = {
+    search: () => setSearching((now) => !now),
+    askPaste: (text) => setAsked({ kind: "paste", tab, text }),
+    leave: () => first.current?.focus(),
+  };
+  async function closeTab(gone: Tab): Promise<void> {
+    const question = {
+      title: t("terminal.closeTab"),
+      text: t("terminal.leaveText", { count: 1 }),
+      confirm: t("terminal.closeTab"),
+      danger: true,
+    };
+    if (gone.state.get().phase === "over" || (await ask(question))) tabs.close(gone.id);
+  }
+
+  return (
+    <div ref={frame} className={css.frame}>
+      <Toolbar
+        title={title}
+        tabs={tabs}
+        tab={tab}
+        verbs={verbs}
+        first={first}
+        searching={searching}
+        onServer={() => setAsked({ kind: "server" })}
+        onRename={(one) => setAsked({ kind: "rename", tab: one })}
+        onCloseTab={(one) => void closeTab(one)}
+        onHelp={() => setAsked({ kind: "help" })}
+      />
+      <p id={hintId} hidden>
+        {t("terminal.hint")}
+      </p>
+      <main className={css.main}>
+        {all.map((one) => (
+          <Pane key={one.id} tab={one} shown={one === tab} tabbed={all.length > 1} verbs={verbs} />
+        ))}
+        {searching ? (
+          <Later
+            key={tab.id}
+            load={search}
+            props={{ tab, onClose: () => setSearching(false) }}
+            onClose={() => setSearching(false)}
+          />
+        ) : null}
+      </main>
+      <KeyBar tab={tab} onPaste={() => void pasteByButton(tab, verbs)} />
+      {state.completed ? (
+        <EndDialog
+          key={tab.id}
+          tab={tab}
+          onCloseTab={all.length > 1 ? () => tabs.close(tab.id) : undefined}
+        />
+      ) : null}
+      {asked ? (
+        <Later
+          load={dialogs}
+          props={{
+            asked,
+            onServer: (server) => {
+              setAsked(null);
+              tabs.add(server);
+            },
+            onClose: () => setAsked(null),
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Follows which servers are online, as long as a terminal has no session: nobody else here asks, and its frames are large. */
+function useWatch(over: boolean): void {
+  const { seen } = useAtomValue(servers.state);
+  useEffect(() => {
+    if (over) void servers.ensure();
+  }, [over]);
+  useLiveServers(over && seen);
+}

@@ -1,0 +1,120 @@
+/** Above the terminal: whose it is, the tabs of this window, and what can be done. */
+import { useAtomValue } from "jotai";
+import {
+  CircleQuestionMark,
+  ClipboardCopy,
+  ClipboardPaste,
+  Ear,
+  Ellipsis,
+  Maximize,
+  Minimize,
+  Pencil,
+  Plus,
+  Search,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from "lucide-react";
+import type { Ref } from "react";
+import { useThemeItems } from "../../components/ThemeMenu.tsx";
+import { useText } from "../../i18n/intl.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { copySelection, pasteByButton, type ScreenVerbs } from "./actions.ts";
+import { changeFontSize, chooseReader, readerAtom } from "./look.ts";
+import { useStore } from "./store.ts";
+import { nameOf, TabStrip } from "./TabStrip.tsx";
+import * as css from "./Terminal.css.ts";
+import type { Tab } from "./tab.ts";
+import type { Tabs } from "./tabs.ts";
+import { useFullScreen } from "./useFullScreen.ts";
+
+export interface ToolbarProps {
+  title: string;
+  tabs: Tabs;
+  tab: Tab;
+  verbs: ScreenVerbs;
+  /** Gets the focus from those who leave the terminal by key. */
+  first: Ref<HTMLButtonElement>;
+  searching: boolean;
+  onServer(): void;
+  onRename(tab: Tab): void;
+  onCloseTab(tab: Tab): void;
+  onHelp(): void;
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const t = useText();
+  const { tabs, tab, verbs } = props;
+  const several = useStore(tabs.state).tabs.length > 1;
+  const state = useStore(tab.state);
+  const full = useFullScreen();
+  const more = useMoreItems(props, several);
+  const opened: readonly MenuItem[] = [
+    {
+      id: "same",
+      label: t("terminal.sameServer", { name: nameOf(tab, { ...state, label: null }) }),
+      run: () => tabs.add(tab.server),
+    },
+    { id: "other", label: t("terminal.otherServer"), run: props.onServer },
+  ];
+  return (
+    <header className={css.toolbar}>
+      <h1 className={css.title} title={props.title}>
+        {props.title}
+      </h1>
+      {several ? <TabStrip tabs={tabs} onClose={props.onCloseTab} onRename={props.onRename} /> : null}
+      <div className={css.tools} role="toolbar" aria-label={t("terminal.tools")}>
+        <IconButton
+          ref={props.first}
+          label={t("terminal.search")}
+          icon={Search}
+          pressed={props.searching}
+          aria-keyshortcuts="Control+Shift+F"
+          onClick={verbs.search}
+        />
+        <Menu label={t("terminal.newTab")} icon={Plus} items={opened} />
+        {full ? (
+          <IconButton
+            label={t(full.on ? "terminal.leaveFull" : "terminal.full")}
+            icon={full.on ? Minimize : Maximize}
+            onClick={full.toggle}
+          />
+        ) : null}
+        <Menu label={t("terminal.more")} icon={Ellipsis} items={more} />
+      </div>
+    </header>
+  );
+}
+
+function useMoreItems(props: ToolbarProps, several: boolean): readonly MenuItem[] {
+  const t = useText();
+  const reader = useAtomValue(readerAtom);
+  const themes = useThemeItems();
+  const { tab, verbs } = props;
+  return [
+    { id: "copy", label: t("terminal.copy"), icon: ClipboardCopy, run: () => copySelection(tab) },
+    {
+      id: "paste",
+      label: t("terminal.paste"),
+      icon: ClipboardPaste,
+      run: () => void pasteByButton(tab, verbs),
+    },
+    { id: "larger", label: t("terminal.larger"), icon: ZoomIn, run: () => changeFontSize(1) },
+    { id: "smaller", label: t("terminal.smaller"), icon: ZoomOut, run: () => changeFontSize(-1) },
+    { id: "rename", label: t("terminal.rename"), icon: Pencil, run: () => props.onRename(tab) },
+    ...(several
+      ? [{ id: "close", label: t("terminal.closeTab"), icon: X, run: () => props.onCloseTab(tab) }]
+      : []),
+    {
+      id: "reader",
+      label: t("terminal.reader"),
+      icon: Ear,
+      toggle: true,
+      checked: reader,
+      run: () => chooseReader(!reader),
+    },
+    ...themes,
+    { id: "help", label: t("terminal.help"), icon: CircleQuestionMark, run: props.onHelp },
+  ];
+}

@@ -1,0 +1,141 @@
+/** What the terminal asks for: text to paste, a name, a server. Loaded with the first of them. */
+import { useId, useState } from "react";
+import { ServerPicker } from "../../components/ServerPicker.tsx";
+import { useText } from "../../i18n/intl.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { Help } from "./Help.tsx";
+import { pasteable } from "./paste.ts";
+import { nameOf } from "./TabStrip.tsx";
+import type { Tab } from "./tab.ts";
+
+export type Asked =
+  | { kind: "paste"; tab: Tab; text: string }
+  | { kind: "rename"; tab: Tab }
+  | { kind: "server" }
+  | { kind: "help" };
+
+export interface AskedProps {
+  asked: Asked;
+  onServer(server: number): void;
+  onClose(): void;
+}
+
+export default function AskedDialog({ asked, onServer, onClose }: AskedProps) {
+  switch (asked.kind) {
+    case "paste":
+      return <PasteDialog tab={asked.tab} given={asked.text} onClose={onClose} />;
+    case "rename":
+      return <RenameDialog tab={asked.tab} onClose={onClose} />;
+    case "server":
+      return <ServerDialog onServer={onServer} onClose={onClose} />;
+    case "help":
+      return <Help onClose={onClose} />;
+  }
+}
+
+/** Where the dialog was about a terminal, the keys go there again. */
+const backTo = (tab: Tab) => () => tab.view.term.textarea ?? null;
+
+function PasteDialog({ tab, given, onClose }: { tab: Tab; given: string; onClose(): void }) {
+  const t = useText();
+  const form = useId();
+  const [text, setText] = useState(given);
+  const lines = text.split("\n").length;
+  const waits = tab.view.term.modes.bracketedPasteMode;
+  return (
+    <Dialog
+      title={given ? t("terminal.pasteLines") : t("terminal.paste")}
+      closeWord={t("app.close")}
+      onClose={onClose}
+      returnFocus={backTo(tab)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("app.cancel")}</Button>
+          <Button kind="primary" type="submit" form={form}>
+            {t("terminal.paste")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          tab.view.term.paste(pasteable(text));
+          onClose();
+        }}
+      >
+        <TextField
+          multiline
+          mono
+          rows={10}
+          label={t("terminal.pasteText")}
+          help={
+            given || lines > 1
+              ? t(waits ? "terminal.pasteWaits" : "terminal.pasteRuns", { count: lines })
+              : t("terminal.pasteHere")
+          }
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function RenameDialog({ tab, onClose }: { tab: Tab; onClose(): void }) {
+  const t = useText();
+  const form = useId();
+  const [name, setName] = useState(nameOf(tab, tab.state.get()));
+  return (
+    <Dialog
+      title={t("terminal.rename")}
+      closeWord={t("app.close")}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("app.cancel")}</Button>
+          <Button kind="primary" type="submit" form={form}>
+            {t("terminal.renameVerb")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          tab.state.set({ label: name.trim() || null });
+          onClose();
+        }}
+      >
+        <TextField
+          label={t("terminal.name")}
+          help={t("terminal.nameHelp")}
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function ServerDialog({ onServer, onClose }: { onServer(server: number): void; onClose(): void }) {
+  const t = useText();
+  return (
+    <Dialog title={t("terminal.otherServer")} closeWord={t("app.close")} onClose={onClose}>
+      <ServerPicker
+        label={t("terminal.server")}
+        single
+        value={[]}
+        onChange={([id]) => {
+          if (id !== undefined) onServer(id);
+        }}
+      />
+    </Dialog>
+  );
+}

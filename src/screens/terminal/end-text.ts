@@ -1,0 +1,38 @@
+/** What is said of a session that ended or never was. */
+import { isNotConnected, quotaOf } from "../../api/machine.ts";
+import { explain } from "../../i18n/explain.ts";
+import type { Text } from "../../i18n/intl.ts";
+import type { Cause } from "./ending.ts";
+import type { Ending } from "./tab.ts";
+
+const causes = {
+  shell: "terminal.end.shell",
+  network: "terminal.end.network",
+  agent: "terminal.end.agent",
+  server: "terminal.end.server",
+} as const;
+
+/** One sentence. */
+export const causeText = (cause: Cause, t: Text): string => t(causes[cause]);
+
+const quotas = { user: "terminal.quota.user", server: "terminal.quota.server" } as const;
+
+/** One sentence or several; the server's own words where it has any that say more. */
+export function endText(ending: Ending, t: Text): string {
+  switch (ending.kind) {
+    case "failed": {
+      if (isNotConnected(ending.error)) return t("terminal.notConnected");
+      const quota = quotaOf(ending.error);
+      const own = explain(ending.error, t);
+      return quota ? `${own} – ${t(quotas[quota])}` : own;
+    }
+    case "refused":
+      return t("terminal.end.refused");
+    case "silent":
+      return t("terminal.end.silent");
+    case "over":
+      return ending.cause === "network"
+        ? causeText("network", t)
+        : [t("terminal.end.over"), ...(ending.cause ? [causeText(ending.cause, t)] : [])].join(" ");
+  }
+}

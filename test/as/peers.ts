@@ -1,0 +1,75 @@
+/** A browser's WebSocket whose other end is a backend in this process: for sessions, where both sides talk. */
+import type { Backend } from "../../demo/backend.ts";
+import type { Peer } from "../../demo/world.ts";
+
+/** Stands in for `WebSocket`. `backend`: whose handshake decides. */
+export function socketsOf(backend: () => Backend): { made: FakeSocket[]; WebSocket: typeof FakeSocket } {
+  const made: FakeSocket[] = [];
+  class Own extends FakeSocket {
+    constructor(url: string) {
+      super(url, backend());
+      made.push(this);
+    }
+  }
+  return { made, WebSocket: Own as typeof FakeSocket };
+}
+
+export class FakeSocket {
+  static readonly OPEN = 1;
+  readyState = 0;
+  binaryType = "";
+  bufferedAmount = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string | ArrayBuffer }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  /** What the page sent. */
+  readonly sent: Uint8Array[] = [];
+  #hear: (data: Buffer, binary: boolean) => void = () => {};
+  readonly #gone: (() => void)[] = [];
+
+  constructor(url: string, backend: Backend) {
+    const request = new Request(url.replace(/^ws/, "http"), { headers: { cookie: document.cookie } });
+    setTimeout(() => {
+      const upgrade = backend.accept(request);
+      if (!("talk" in upgrade)) {
+        this.#end(1006);
+        return;
+      }
+      this.readyState = 1;
+      upgrade.talk(this.#peer());
+      this.onopen?.();
+    });
+  }
+
+  #peer(): Peer {
+    return {
+      send: (data) => {
+        const bytes = typeof data === "string" ? data : Uint8Array.from(data).buffer;
+        if (this.readyState === 1) this.onmessage?.({ data: bytes });
+      },
+      waiting: () => 0,
+      terminate: () => this.#end(1006),
+      onMessage: (listener) => {
+        this.#hear = listener;
+      },
+      onClose: (listener) => void this.#gone.push(listener),
+    };
+  }
+
+  #end(code: number): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    for (const listener of this.#gone) listener();
+    this.onclose?.({ code });
+  }
+
+  send(data: string | Uint8Array): void {
+    const bytes = typeof data === "string" ? Buffer.from(data) : Buffer.from(data);
+    this.sent.push(bytes);
+    setTimeout(() => this.#hear(bytes, typeof data !== "string"));
+  }
+
+  close(): void {
+    this.#end(1000);
+  }
+}
