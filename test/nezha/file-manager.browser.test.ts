@@ -1,6 +1,7 @@
 /** The file manager on the real backend, with an agent's real files. */
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { nameOf } from "../../src/api/file-name.ts";
@@ -40,7 +41,11 @@ test(
     await lists(visitor, "sub folder", "app.conf", "line␊'end�");
 
     const sent = randomBytes(3 * 1_048_576 + 77);
-    await chooses(visitor, { name: "data.bin", buffer: sent }, { name: "app.conf", buffer: Buffer.from("x") });
+    await chooses(
+      visitor,
+      { name: "data.bin", buffer: sent },
+      { name: "app.conf", buffer: Buffer.from("x") },
+    );
     await visitor.dialog("app.conf is there already").press("Continue");
     await lists(visitor, "sub folder", "app (2).conf", "app.conf", "data.bin", "line␊'end�");
     assert.is(sha(readFileSync(join(root, "data.bin"))), sha(sent));
@@ -82,21 +87,28 @@ test(
 );
 
 test(
-  "An agent that dies in the middle of an upload: the reason and the partial file are said, and Retry sends it whole",
+  "An agent that is killed in the middle of an upload: the reason and the partial file are said, and Retry sends it whole",
   async (visitor, nezha) => {
-    const [agent] = (await agents(nezha, { name: "alpha", fault: "cut" })) as [Agent];
+    const root = mkdtempSync(join(tmpdir(), "windfire-killed-"));
+    const [agent] = (await agents(nezha, { name: "alpha", root, fault: "slow" })) as [Agent];
     await opens(visitor, agent);
     await visitor.reads("This folder is empty.");
-    const sent = randomBytes(6 * 1_048_576);
+    const sent = randomBytes(24 * 1_048_576);
+    const there = join(root, "big.bin");
     await chooses(visitor, { name: "big.bin", buffer: sent });
+    await visitor.dialog("Uploading...").sees("progressbar");
+    await eventually(() => assert.ok(statSync(there).size > 1_048_576));
+    agent.kill();
     const transfers = visitor.dialog("Transfers");
     await transfers.reads(/The connection to the agent was lost\. A partial file remains on the server\./);
-    await agent.stop();
+    assert.ok(statSync(there).size < sent.length);
     await transfers.press("Retry big.bin");
     await transfers.reads("The server does not exist, or have not been connected yet.");
-    await agents(nezha, "alpha");
-    const { root } = agent;
-    assert.ok(statSync(join(root, "big.bin")).size < sent.length);
+    await agents(nezha, { name: "alpha", root });
+    await transfers.press("Retry big.bin");
+    await visitor.reads("big.bin was uploaded");
+    assert.is(sha(readFileSync(there)), sha(sent));
+    rmSync(root, { recursive: true });
   },
   { seconds: 60 },
 );
