@@ -13,6 +13,7 @@ import { cronSights } from "./sights-cron.ts";
 import { ddnsSights } from "./sights-ddns.ts";
 
 import { exchangeSights } from "./sights-exchange.ts";
+import { filesSights } from "./sights-files.ts";
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
@@ -403,6 +404,7 @@ export const sights: readonly Sight[] = [
   ...installSights,
   ...serverPageSights,
   ...bulkSights,
+  ...filesSights,
   ...findSights,
   ...ddnsSights,
   ...bulkListSights,

@@ -44,10 +44,11 @@ const problems: Record<Unsayable, MessageKey> = {
 const shellNames: Record<Shell, string> = { sh: "sh, bash, zsh, fish", powershell: "PowerShell", cmd: "cmd" };
 
 /** What is wrong with what was typed, for the field; null where nothing is. */
-function wrong({ kind, folder }: Wanted, typed: string, t: Text): string | null {
+function wrong({ kind, folder, rows }: Wanted, typed: string, t: Text): string | null {
   const windows = styleOf(folder) === "windows";
   if (kind === "mkdir" || kind === "rename") {
     if (typed === "") return t("list.nameRequired");
+    if (kind === "rename" && typed === rows[0]?.entry.name) return t("files.command.sameName");
     return typed === "." || typed === ".." || (windows ? /[\\/:*?"<>|]/ : /\//).test(typed)
       ? t("files.command.badName")
       : null;

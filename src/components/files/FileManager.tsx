@@ -9,7 +9,7 @@ import { saveFiles } from "../../state/file-save.ts";
 import { notify } from "../../state/notices.ts";
 import { leaveTyped, withoutKeys } from "../../state/typed.ts";
 import { copy } from "../clipboard.ts";
-import { addressOf } from "../Router.tsx";
+import { openWindow } from "../Router.tsx";
 import { warn } from "../warn.ts";
 import type { Act } from "./acts.ts";
 import { Breadcrumb } from "./Breadcrumb.tsx";
@@ -34,7 +34,7 @@ import { explainFile } from "./words.ts";
 
 export interface FileManagerProps {
   server: { id: number; name: string };
-  /** The folder, where it is held elsewhere, as in an address; "" is the home folder. Without it the last one on this server. */
+  /** The folder to begin with; "" is the home folder. Without it the last one on this server. With `onPath` it is the one that is shown. */
   path?: string | undefined;
   /** Another folder is shown: gone to, or what the agent calls the one that was asked for. */
   onPath?: ((path: string, how: "go" | "correct") => void) | undefined;
@@ -55,7 +55,7 @@ export function FileManager(props: FileManagerProps) {
 function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   const t = useText();
   const [own, setOwn] = useState(() => path ?? placeOn(server.id));
-  const asked = path ?? own;
+  const asked = onPath ? (path ?? own) : own;
   const folder = useFolder(server.id, asked);
   const { listing, unread } = folder;
   const shown = listing ? tidy(listing.path) : asked;
@@ -136,8 +136,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   }
 
   function openTerminal(text: string): void {
-    const name = leaveTyped(withoutKeys(text));
-    window.open(addressOf(`/terminal/${server.id}?typed=${name}`), "_blank", "noopener");
+    openWindow(`/terminal/${server.id}?typed=${leaveTyped(withoutKeys(text))}`);
   }
 
   return (

@@ -35,6 +35,8 @@ export function PathVerbs(props: {
     <>
       <IconButton
         icon={RefreshCw}
+        // Not the search: that would bring up the keyboard of a phone.
+        data-autofocus=""
         label={t("files.refresh")}
         pending={props.busy}
         onClick={props.onRefresh}

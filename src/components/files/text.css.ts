@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { desktop, phone, screens } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
@@ -26,15 +26,19 @@ const field = {
   resize: "none",
 } as const;
 
-/** As high as the dialog has room for, whatever the file holds. */
+/** As high as the dialog has room for, whatever the file holds; what is said above it takes from that. */
 export const area = rule({
   ...field,
-  blockSize: "calc(92dvh - 190px)",
+  flex: "0 1 calc(92dvh - 190px)",
   minBlockSize: 160,
   "@media": {
     [desktop]: { fontSize: 13 },
-    [phone]: { blockSize: "calc(100dvh - 200px)" },
+    [phone]: { flex: "1 1 auto" },
   },
+});
+
+globalStyle(`dialog > div > div:has(> ${area})`, {
+  "@layer": { [screens]: { display: "flex", flexDirection: "column" } },
 });
 
 export const theirs = rule({

@@ -33,5 +33,7 @@ export function explainFile(error: unknown, t: Text): string {
       : text !== "" && reason === "sink"
         ? t("files.error.sinkSaid", { reason: text })
         : t(sentences[reason]);
-  return partial ? `${why} ${t("files.partial")}` : why;
+  if (!partial) return why;
+  // Systems end their sentences without a full stop.
+  return `${why}${/[.!?。！？]$/.test(why) ? "" : "."} ${t("files.partial")}`;
 }

@@ -1,17 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { desktop, phone, screens } from "../../../theme/layers.css.ts";
+import { desktop, screens } from "../../../theme/layers.css.ts";
 
 /** As high as its dialog has room for: the list in it scrolls, the dialog does not. */
-export const page = style({
-  "@layer": {
-    [screens]: {
-      minInlineSize: 0,
-      "@media": {
-        [desktop]: { blockSize: "calc(100dvh - 48px - 72px)" },
-        [phone]: { blockSize: "max(360px, calc(100dvh - 76px))" },
-      },
-    },
-  },
+export const page = style({ "@layer": { [screens]: { minInlineSize: 0, minBlockSize: 0 } } });
+
+globalStyle(`dialog > div > div:has(> ${page})`, {
+  "@layer": { [screens]: { alignContent: "stretch", gridTemplateRows: "minmax(360px, 1fr)" } },
 });
 
 /** A page over the page, as that of a server. */
