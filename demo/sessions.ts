@@ -50,8 +50,8 @@ export function findSession(world: World, user: User, kind: string, id: string):
 }
 
 /**
- * Joins a socket to its session, and the agent, which is `serve`. Agents of servers with `!silent` in their name never come: then newer
- * backends hang up after ten seconds, and older ones never.
+ * Joins a socket to its session, and the agent, which is `serve`. Agents of servers with `!silent` in their name never come, nor
+ * do those whose configuration forbids commands: then newer backends hang up after ten seconds, and older ones never.
  */
 export function attach(
   world: World,
@@ -66,7 +66,8 @@ export function attach(
     clearTimeout(waiting);
     world.sessions.delete(session.id);
   });
-  if (row && !row.name.includes("!silent")) serve(row, peer);
+  const comes = row && !row.name.includes("!silent") && row.agentConfig.disable_command_execute !== true;
+  if (comes) serve(row, peer);
   else if (world.atLeast("2.1.0")) waiting = setTimeout(() => peer.terminate(), agentMilliseconds);
 }
 

@@ -1,6 +1,7 @@
 /** WebSocket handshakes: a refusal comes before the upgrade, as an ordinary answer that browsers cannot read. */
 import { blocked, notFound, panicked, refusal, unauthorized } from "./envelope.ts";
 import { takeFault } from "./faults.ts";
+import { serveFiles } from "./file-agent.ts";
 import { countFailure } from "./firewall.ts";
 import { watch } from "./live.ts";
 import { watchTransfers } from "./resources/transfer.ts";
@@ -39,6 +40,8 @@ export function answerSocket(world: World, request: Request, ip: string): Upgrad
     const session = findSession(world, user, kind, id);
     if (session?.kind === "terminal")
       return { talk: (peer) => attach(world, session, peer, (row) => serveShell(row.name, peer)) };
+    if (session?.kind === "file")
+      return { talk: (peer) => attach(world, session, peer, (row) => serveFiles(world, row, peer)) };
     return { refused: refusal(world.atLeast("2.0.10") ? "permission denied" : "stream not found") };
   }
   return { refused: notFound() };

@@ -3,6 +3,7 @@ import { alertRule } from "./alert-rule.ts";
 import { apiToken } from "./api-token.ts";
 import { cron } from "./cron.ts";
 import { ddns } from "./ddns.ts";
+import { files } from "./file.ts";
 import { loginAndRefresh } from "./login.ts";
 import { metrics } from "./metrics.ts";
 import { nat } from "./nat.ts";
@@ -43,5 +44,6 @@ export const resources: readonly Resource[] = [
   apiToken,
   transfer,
   terminal,
+  files,
   probes,
 ];

@@ -6,18 +6,18 @@ const escapes = 0xdc00;
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 
-/** How many bytes the UTF-8 character that begins at `at` takes, or 0 where none does. */
+/** How many bytes the UTF-8 character that begins at `at` takes, or 0 where none does: no surrogates, no needlessly long forms. */
 function lengthAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] as number;
   const length =
     first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
-  if (length < 2) return length;
-  try {
-    // Whatever else is forbidden (surrogates, needlessly long forms, a cut end) the decoder knows.
-    return [...strict.decode(bytes.subarray(at, at + length))].length === 1 ? length : 0;
-  } catch {
-    return 0;
+  const least = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
+  const most = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
+  for (let next = 1; next < length; next += 1) {
+    const byte = bytes[at + next] ?? 0;
+    if (byte < (next === 1 ? least : 0x80) || byte > (next === 1 ? most : 0xbf)) return 0;
   }
+  return length;
 }
 
 /** Bytes → a string that `nameBytes` turns back into the same bytes. */
@@ -25,16 +25,22 @@ export function nameOf(bytes: Uint8Array): string {
   try {
     return strict.decode(bytes);
   } catch {
-    let name = "";
+    const pieces: string[] = [];
+    let from = 0;
+    const flush = (to: number): void => {
+      if (to > from) pieces.push(strict.decode(bytes.subarray(from, to)));
+    };
     for (let at = 0; at < bytes.length; ) {
       const length = lengthAt(bytes, at);
-      name +=
-        length > 0
-          ? strict.decode(bytes.subarray(at, at + length))
-          : String.fromCharCode(escapes + (bytes[at] as number));
+      if (length === 0) {
+        flush(at);
+        pieces.push(String.fromCharCode(escapes + (bytes[at] as number)));
+        from = at + 1;
+      }
       at += length || 1;
     }
-    return name;
+    flush(bytes.length);
+    return pieces.join("");
   }
 }
 

@@ -97,6 +97,9 @@ export function useSearchParams(): [
   return [params, set];
 }
 
+/** The address of a path below /dashboard, for a window of its own. */
+export const addressOf = (to: string): string => base + to;
+
 /** A link within the product. Presses that ask for another tab or window are the browser's. */
 export function Link({
   to,

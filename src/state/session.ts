@@ -130,6 +130,7 @@ function forget(): void {
   clearCollections();
   clearDrafts();
   remember("recent", null);
+  remember("places", null);
   // They name what the next one may not see.
   store.set(noticesAtom, []);
 }

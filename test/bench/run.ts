@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: what the product promises in figures, measured in Chromium on the built bundle in `dist` and the demo backend on this machine.
  * Prints a table and exits with 1 when a figure is over its limit. Times are medians of several runs. `--minutes 10` watches the heap
- * for longer than the usual minute; `--lists` measures only the lists besides the servers. The browser is the tests' one: CHROMIUM names another.
+ * for longer than the usual minute; `--lists` measures only the lists besides the servers, `--transfers` only files across the network
+ * (which need Go), `--terminal` only the terminal, and `--4gib` sends a file of that size, too, which takes minutes. The browser is the tests' one: CHROMIUM names another.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
@@ -13,6 +14,8 @@ import { dialogs, palette, picker } from "./dialogs.ts";
 import { otherLists } from "./lists.ts";
 import { noteFirstRow, opened, pressed, scrolled, searched } from "./page.ts";
 import { settingsCode } from "./settings.ts";
+import { terminal } from "./terminal.ts";
+import { transfers } from "./transfers.ts";
 
 interface Figure {
   name: string;
@@ -22,7 +25,13 @@ interface Figure {
 }
 
 const { values } = parseArgs({
-  options: { minutes: { type: "string", default: "1" }, lists: { type: "boolean", default: false } },
+  options: {
+    minutes: { type: "string", default: "1" },
+    lists: { type: "boolean", default: false },
+    transfers: { type: "boolean", default: false },
+    terminal: { type: "boolean", default: false },
+    "4gib": { type: "boolean", default: false },
+  },
 });
 const minutes = Number(values.minutes);
 const root = path.resolve(import.meta.dirname, "../..");
@@ -242,12 +251,27 @@ async function lists(): Promise<void> {
   }
 }
 
-if (!values.lists) {
+/** The terminal beside the emulator that it is made of. */
+async function terminals(): Promise<void> {
+  const { url, stop } = await demo(6);
+  try {
+    const { context, page } = await signedIn(url);
+    await terminal(page, url, add);
+    await context.close();
+  } finally {
+    stop();
+  }
+}
+
+const all = !values.lists && !values.transfers && !values.terminal;
+if (all) {
   await pages();
   await firstRow(1000, 350, 5);
   await firstRow(10_000, 600, 5);
 }
-await lists();
+if (all || values.lists) await lists();
+if (all || values.terminal) await terminals();
+if (all || values.transfers) await transfers(add, values["4gib"]);
 await closeBrowser();
 
 const over = figures.filter(({ value, limit }) => !(value <= limit));

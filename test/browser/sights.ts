@@ -11,8 +11,8 @@ import { bulkListSights } from "./sights-bulk-lists.ts";
 import { configSights } from "./sights-config.ts";
 import { cronSights } from "./sights-cron.ts";
 import { ddnsSights } from "./sights-ddns.ts";
-
 import { exchangeSights } from "./sights-exchange.ts";
+import { filesSights } from "./sights-files.ts";
 import { findSights } from "./sights-find.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
@@ -25,6 +25,7 @@ import { ruleSights } from "./sights-rule.ts";
 import { serverPageSights } from "./sights-server-page.ts";
 import { serviceSights } from "./sights-service.ts";
 import { settingsSights } from "./sights-settings.ts";
+import { terminalSights } from "./sights-terminal.ts";
 
 export interface Sight {
   /** What it is, good as a file name. */
@@ -403,6 +404,8 @@ export const sights: readonly Sight[] = [
   ...installSights,
   ...serverPageSights,
   ...bulkSights,
+  ...filesSights,
+  ...terminalSights,
   ...findSights,
   ...ddnsSights,
   ...bulkListSights,

@@ -6,6 +6,7 @@ import { suite, type Test } from "uvu";
 import { agentConfigContract } from "./agent-config.ts";
 import { alertRulesContract } from "./alert-rules.ts";
 import { ddnsContract } from "./ddns.ts";
+import { filesContract } from "./files.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
 import { newerContract } from "./newer.ts";
@@ -34,6 +35,7 @@ const all: Promises = {
   ...metricsContract,
   ...agentConfigContract,
   ...liveContract,
+  ...filesContract,
   ...tasksContract,
   ...pagesContract,
   ...peopleContract,

@@ -10,10 +10,4 @@ export const notKnown: Readonly<Record<string, string>> = {
   "GET-service": "its traffic cycles, which are the alert rules' part",
   "GET-service-guest": "traffic cycles",
   "GET-service-member": "traffic cycles",
-  "POST-file": "file sessions",
-  "GET-file": "file sessions",
-  "GET-file-id-1-member": "file sessions",
-  "POST-file-id-1-member": "file sessions",
-  "GET-file-disconnected": "file sessions",
-  "GET-file-no-id": "file sessions",
 };

@@ -58,6 +58,8 @@ export type AgentOptions = {
   version?: string;
   /** Seconds between a config write and its effect. */
   applyDelay?: number;
+  /** What goes wrong with files (agent/fault.go). */
+  fault?: "deny" | "grow" | "shrink" | "fail" | "cut" | "silent" | "slow" | "babble";
 };
 
 export type Agent = {
@@ -65,6 +67,8 @@ export type Agent = {
   uuid: string;
   root: string;
   stop(): Promise<void>;
+  /** Ends it in the middle of whatever it does. */
+  kill(): void;
   /** The process stands still: connected, but silent. */
   freeze(): void;
   thaw(): void;
@@ -141,7 +145,7 @@ export async function startNezha(options: NezhaOptions = {}): Promise<Nezha> {
     guest: () => asGuest(url, headers),
     serverId,
     log: () => backend.log(),
-    async agent({ uuid, secret: own = secret, name, root, host, gpu, version, applyDelay }) {
+    async agent({ uuid, secret: own = secret, name, root, host, gpu, version, applyDelay, fault }) {
       const home = mkdtempSync(join(base, "agent-"));
       const start = root ?? join(home, "root");
       if (!root) mkdirSync(start);
@@ -154,6 +158,7 @@ export async function startNezha(options: NezhaOptions = {}): Promise<Nezha> {
           ...(host ? ["-host", join(home, "host.json")] : []),
           ...(gpu ? ["-gpu"] : []),
           ...(version ? ["-version", version] : []),
+          ...(fault ? ["-fault", fault] : []),
           ...(applyDelay ? ["-apply-delay", `${applyDelay}s`] : []),
         ],
         cleanEnv(),
@@ -170,6 +175,7 @@ export async function startNezha(options: NezhaOptions = {}): Promise<Nezha> {
         uuid,
         root: start,
         stop: () => child.stop(),
+        kill: () => child.signal("SIGKILL"),
         freeze: () => child.signal("SIGSTOP"),
         thaw: () => child.signal("SIGCONT"),
       };

@@ -9,7 +9,7 @@ import type { PageProps, ToolProps } from "./tools/tool.ts";
 
 const toolNames = ["add", "bulk", "config", "install", "move", "note", "order"] as const;
 export type ToolName = (typeof toolNames)[number];
-const pageNames = ["server"] as const;
+const pageNames = ["server", "files"] as const;
 
 const tools = part<ComponentType<ToolProps & { name: ToolName }>>(
   ["fleet", "bulk", "edit", "pick", "run"],
@@ -19,10 +19,14 @@ const page = part<ComponentType<PageProps>>(
   ["fleet", "edit", "pick"],
   async () => (await import("./page/ServerPage.tsx")).default,
 );
+const files = part<ComponentType<PageProps>>(
+  ["files", "list"],
+  async () => (await import("./files/FilesPage.tsx")).default,
+);
 
 /** Opens a tool; never changes, so rows may hold it. */
 export const useShowTool = () => useShowPanel(toolNames);
-/** Opens the page of a server; never changes. */
+/** Opens the page of a server, or its files; never changes. */
 export const useShowServer = () => useShowPanel(pageNames);
 
 /** `children`: the editor, which stands above the page as the tools do. */
@@ -38,7 +42,8 @@ export function OpenTools({ list, children }: { list: List<ListedServer>; childr
     <>
       {shown.open ? (
         <Later
-          load={page}
+          key={shown.open.name}
+          load={shown.open.name === "files" ? files : page}
           props={{
             list,
             value: shown.open.value,

@@ -4,6 +4,7 @@ import {
   ArrowUpDown,
   ClipboardCopy,
   CloudUpload,
+  FolderOpen,
   Forward,
   NotebookPen,
   Pencil,
@@ -23,7 +24,7 @@ import { type MessageKey, useText } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections.ts";
 import { notify } from "../../state/notices.ts";
 import { isAdminAtom } from "../../state/session.ts";
-import { useShowTool } from "./OpenTools.tsx";
+import { useShowServer, useShowTool } from "./OpenTools.tsx";
 
 /** What buttons do without a dialog; loaded when the first of them is pressed. */
 const actions = part(["fleet"], () => import("./tools/force-update.ts"));
@@ -38,6 +39,7 @@ const useMovable = (): boolean => useAtomValue(isAdminAtom) && has("moveServers"
 export function useServerVerbs(): readonly RowVerb<ListedServer>[] {
   const t = useText();
   const show = useShowTool();
+  const showPage = useShowServer();
   const movable = useMovable();
   return useMemo(() => {
     const verb = (
@@ -47,6 +49,7 @@ export function useServerVerbs(): readonly RowVerb<ListedServer>[] {
     ): RowVerb<ListedServer> => ({ id, label: t(id), labelFor: () => t(id), menuIcon, run });
     return [
       verb("server.terminal", SquareTerminal, ({ id }) => openTerminal(id)),
+      verb("server.files", FolderOpen, ({ id }) => showPage("files", id)),
       verb("server.agentConfig", Settings2, ({ id }) => show("config", id)),
       verb("server.installCommand", Terminal, ({ id }) => show("install", id)),
       verb("server.editPublicNote", NotebookPen, ({ id }) => show("note", id)),
@@ -54,7 +57,7 @@ export function useServerVerbs(): readonly RowVerb<ListedServer>[] {
       verb("server.copyPublicNote", ClipboardCopy, ({ public_note }) => void copyNote(public_note)),
       ...(movable ? [verb("server.move", Forward, ({ id }) => show("move", id))] : []),
     ];
-  }, [t, show, movable]);
+  }, [t, show, showPage, movable]);
 }
 
 /** For the ticked servers, besides deleting them. */

@@ -26,7 +26,9 @@ func (a *agent) files(s *session, _ *pb.Task) error {
 			s.Write(a.list(string(b[1:])))
 		case 1:
 			go func(path string) { // downloads run beside other commands, as in the real agent
-				if err := download(s, path); err != nil {
+				if err := a.download(s, path); errors.Is(err, errCut) {
+					s.CloseSend()
+				} else if err != nil {
 					refuse(err)
 				}
 			}(string(b[1:]))
@@ -35,7 +37,9 @@ func (a *agent) files(s *session, _ *pb.Task) error {
 				refuse(errors.New("data is invalid"))
 				continue
 			}
-			if err := upload(s, string(b[9:]), binary.BigEndian.Uint64(b[1:9])); err != nil {
+			if err := a.upload(s, string(b[9:]), binary.BigEndian.Uint64(b[1:9])); errors.Is(err, errCut) {
+				return err
+			} else if err != nil {
 				refuse(err)
 				continue
 			}
@@ -47,7 +51,7 @@ func (a *agent) files(s *session, _ *pb.Task) error {
 // list answers for the asked folder, or silently for the root folder when that cannot be read.
 func (a *agent) list(path string) []byte {
 	entries, err := os.ReadDir(path)
-	if err != nil {
+	if err != nil || a.fault == "deny" {
 		path = strings.TrimSuffix(a.root, "/") + "/"
 		entries, _ = os.ReadDir(path)
 	}
@@ -60,10 +64,16 @@ func (a *agent) list(path string) []byte {
 		}
 		out = append(append(out, kind, byte(len(e.Name()))), e.Name()...)
 	}
+	if a.fault == "babble" {
+		return []byte("BABBLE")
+	}
 	return out
 }
 
-func download(s *session, path string) error {
+func (a *agent) download(s *session, path string) error {
+	if err := a.denied(path); err != nil {
+		return err
+	}
 	f, err := os.Open(filepath.Clean(path))
 	if err != nil {
 		return err
@@ -76,14 +86,34 @@ func download(s *session, path string) error {
 	if info.Size() == 0 {
 		return errors.New("requested file is empty")
 	}
+	if err = a.meddle(path, info.Size()); err != nil {
+		return err
+	}
 	if _, err = s.Write(binary.BigEndian.AppendUint64([]byte("NZTD"), uint64(info.Size()))); err != nil {
 		return err
 	}
-	_, err = io.CopyBuffer(struct{ io.Writer }{s}, struct{ io.Reader }{f}, make([]byte, 1<<20))
-	return err
+	buf := make([]byte, 1<<20)
+	for sent := int64(0); ; {
+		n, err := f.Read(buf)
+		if errors.Is(err, io.EOF) {
+			return nil
+		} else if err == nil {
+			err = a.trouble("read", path, sent, info.Size())
+		}
+		if err != nil {
+			return err
+		}
+		if _, err = s.Write(buf[:n]); err != nil {
+			return err
+		}
+		sent += int64(n)
+	}
 }
 
-func upload(s *session, path string, size uint64) error {
+func (a *agent) upload(s *session, path string, size uint64) error {
+	if err := a.denied(path); err != nil {
+		return err
+	}
 	f, err := os.Create(path)
 	if err != nil {
 		return err
@@ -91,6 +121,9 @@ func upload(s *session, path string, size uint64) error {
 	defer f.Close()
 	for got := uint64(0); got < size; {
 		b, err := s.next()
+		if err == nil {
+			err = a.trouble("write", path, int64(got), int64(size))
+		}
 		if err != nil {
 			return err
 		}

@@ -33,6 +33,7 @@ type agent struct {
 	client pb.NezhaServiceClient
 	root   string // where shells start and what an unreadable folder falls back to
 	host   *pb.Host
+	fault  string // what goes wrong with files
 	seed   float64
 	config *config
 
@@ -50,9 +51,13 @@ func main() {
 	hostFile := flag.String("host", "", "JSON file that overrides the host description")
 	gpu := flag.Bool("gpu", false, "report a GPU and its load")
 	delay := flag.Duration("apply-delay", 0, "time between a config write and its effect (a real agent: 20 to 40 s)")
+	fault := flag.String("fault", "", "what goes wrong with files: see fault.go")
 	tied := flag.Bool("tied", false, "end when standard input closes, so that no agent outlives its test")
 	flag.Parse()
 
+	if err := checkFault(*fault); err != nil {
+		log.Fatal(err)
+	}
 	host, err := describe(*version, *hostFile, *gpu, time.Now())
 	if err != nil {
 		log.Fatal(err)
@@ -66,7 +71,7 @@ func main() {
 	h := fnv.New32a()
 	h.Write([]byte(*uuid))
 	a := &agent{
-		client: pb.NewNezhaServiceClient(conn), root: *root, host: host, seed: float64(h.Sum32()%1000) / 100,
+		client: pb.NewNezhaServiceClient(conn), root: *root, host: host, fault: *fault, seed: float64(h.Sum32()%1000) / 100,
 		config: newConfig(*server, *secret, *uuid, *gpu, *delay),
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)

@@ -1,5 +1,13 @@
 /** The head of a server's page: its state in words, what can be done with it, and the way to its neighbours in the list. */
-import { ChevronDown, NotebookPen, Pencil, Settings2, SquareTerminal, Terminal } from "lucide-react";
+import {
+  ChevronDown,
+  FolderOpen,
+  NotebookPen,
+  Pencil,
+  Settings2,
+  SquareTerminal,
+  Terminal,
+} from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "../../../components/Router.tsx";
 import { useLatest } from "../../../components/useLatest.ts";
@@ -11,7 +19,7 @@ import type { ListedServer } from "../../../state/collections.ts";
 import { useServerState } from "../../../state/live-hooks.ts";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { LiveDot, seenAgo, stateWords } from "../live-cells.tsx";
-import { useShowTool } from "../OpenTools.tsx";
+import { useShowServer, useShowTool } from "../OpenTools.tsx";
 import { openTerminal } from "../verbs.ts";
 import * as css from "./ServerPage.css.ts";
 
@@ -19,6 +27,7 @@ import * as css from "./ServerPage.css.ts";
 export function PageHead({ id, gone, list }: { id: number; gone: boolean; list: List<ListedServer> }) {
   const t = useText();
   const show = useShowTool();
+  const showPage = useShowServer();
   const verb = (act: () => void) => ({ quiet: gone, onClick: () => gone || act() });
   return (
     <div className={css.head}>
@@ -29,6 +38,9 @@ export function PageHead({ id, gone, list }: { id: number; gone: boolean; list: 
         </Button>
         <Button icon={SquareTerminal} {...verb(() => openTerminal(id))}>
           {t("server.terminal")}
+        </Button>
+        <Button icon={FolderOpen} {...verb(() => showPage("files", id))}>
+          {t("server.files")}
         </Button>
         <Button icon={Settings2} {...verb(() => show("config", id))}>
           {t("server.agentConfig")}

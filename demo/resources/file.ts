@@ -1,0 +1,16 @@
+/** Files: the call that makes a session. What happens in it is in `file-agent.ts`. */
+import { pathId } from "../form.ts";
+import type { Call, Resource } from "../route.ts";
+import { openSession } from "../sessions.ts";
+
+function create({ world, user, url }: Call): unknown {
+  if (!user) throw new Error("the gate lets nobody through without a session");
+  return { session_id: openSession(world, user, "file", pathId(url.searchParams.get("id") ?? "")).id };
+}
+
+export const files: Resource = {
+  routes: [
+    { method: "GET", path: "/file", for: "user", until: "2.0.14", answer: create },
+    { method: "POST", path: "/file", for: "user", since: "2.0.14", answer: create },
+  ],
+};

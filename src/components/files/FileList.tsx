@@ -1,0 +1,177 @@
+/** The entries of a folder: a table where there is room, else one line each. Only what is in view is in the page. */
+import { Download, File, Folder as FolderIcon, Image } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { useText } from "../../i18n/intl.ts";
+import { visuallyHidden } from "../../theme/text.css.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { CheckBox } from "../../ui/CheckBox.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { RowAction } from "../../ui/RowAction.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { VirtualList } from "../../ui/VirtualList.tsx";
+import { useLatest } from "../useLatest.ts";
+import { type Act, mainAct, menuOf } from "./acts.ts";
+import * as css from "./files.css.ts";
+import { imageType, type Row } from "./rows.ts";
+
+export interface FileListProps {
+  label: string;
+  rows: readonly Row[];
+  status: "loading" | "ready" | "failed";
+  busy: boolean;
+  narrow: boolean;
+  selected: ReadonlySet<number>;
+  onSelect(ids: ReadonlySet<number>): void;
+  descending: boolean;
+  onSort(): void;
+  onAct(act: Act, row: Row): void;
+  /** Stands where rows would be. */
+  placeholder: ReactNode;
+}
+
+const idOf = ({ id }: Row): number => id;
+
+export function FileList({ narrow, ...props }: FileListProps) {
+  const t = useText();
+  const acting = useLatest(props.onAct);
+  const parts = useMemo(() => {
+    const act = (what: Act, row: Row): void => acting.current(what, row);
+    const name = (row: Row): ReactNode => (
+      <span className={css.nameCell}>
+        <span className={row.entry.folder ? css.folderIcon : css.fileIcon}>
+          <Icon of={row.entry.folder ? FolderIcon : imageType(row.entry.name) ? Image : File} />
+        </span>
+        <button type="button" className={css.name} onClick={() => act(mainAct(row), row)}>
+          {row.name}
+        </button>
+      </span>
+    );
+    const menu = (row: Row): ReactNode => {
+      const label = t("list.more", { name: row.name });
+      return (
+        <Menu
+          label={label}
+          trigger={(trigger) => <RowAction icon="more" label={label} {...trigger} />}
+          items={() => menuOf(row, t, act)}
+        />
+      );
+    };
+    const actions = (row: Row): ReactNode => (
+      <div className={css.rowButtons}>
+        {row.entry.folder ? null : (
+          <IconButton
+            icon={Download}
+            label={t("files.downloadName", { name: row.name })}
+            onClick={() => act("download", row)}
+          />
+        )}
+        {menu(row)}
+      </div>
+    );
+    const columns: readonly Column<Row>[] = [
+      {
+        id: "name",
+        title: t("list.name"),
+        width: "minmax(200px, 1fr)",
+        heading: true,
+        sortable: true,
+        cell: name,
+      },
+      {
+        id: "type",
+        title: t("files.type"),
+        width: "120px",
+        cell: ({ entry }) => t(entry.folder ? "files.type.folder" : "files.type.file"),
+      },
+    ];
+    return { name, menu, actions, columns };
+  }, [t, acting]);
+
+  if (narrow) return <Lines {...props} name={parts.name} menu={parts.menu} />;
+  const { label, rows, status, busy, selected, onSelect, descending, onSort, placeholder } = props;
+  return (
+    <Table<Row>
+      label={label}
+      rows={rows}
+      rowId={idOf}
+      columns={parts.columns}
+      selected={selected}
+      onSelect={onSelect}
+      sorts={[{ id: "name", descending }]}
+      onSort={onSort}
+      actions={parts.actions}
+      actionsWidth="84px"
+      card={parts.name}
+      status={status}
+      busy={busy}
+      words={{
+        select: t("list.select"),
+        selectAll: t("list.selectAll"),
+        actions: t("list.actions"),
+        loading: t("app.loading"),
+      }}
+      placeholder={placeholder}
+    />
+  );
+}
+
+function Lines({
+  label,
+  rows,
+  status,
+  busy,
+  selected,
+  onSelect,
+  placeholder,
+  name,
+  menu,
+}: Omit<FileListProps, "narrow"> & { name(row: Row): ReactNode; menu(row: Row): ReactNode }) {
+  const t = useText();
+  if (rows.length === 0) {
+    return (
+      <div className={css.lines} aria-busy={status === "loading"}>
+        {status === "loading" ? (
+          <>
+            <span role="status" className={visuallyHidden}>
+              {t("app.loading")}
+            </span>
+            {Array.from({ length: 8 }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+              <div key={at} className={css.line} aria-hidden="true">
+                <Skeleton width={`${40 + ((at * 7) % 5) * 8}%`} />
+              </div>
+            ))}
+          </>
+        ) : (
+          placeholder
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={css.linesFrame} aria-busy={busy}>
+      <VirtualList label={label} items={rows} itemKey={idOf} itemSize={49} className={css.lines}>
+        {(row) => (
+          <div className={css.line}>
+            <CheckBox
+              hideLabel
+              label={`${t("list.select")} ${row.name}`}
+              className={css.lineTick}
+              checked={selected.has(row.id)}
+              onChange={(event) => {
+                const ids = new Set(selected);
+                if (event.currentTarget.checked) ids.add(row.id);
+                else ids.delete(row.id);
+                onSelect(ids);
+              }}
+            />
+            {name(row)}
+            {menu(row)}
+          </div>
+        )}
+      </VirtualList>
+    </div>
+  );
+}

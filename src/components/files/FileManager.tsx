@@ -1,0 +1,211 @@
+/** The files of a machine: where one is, what is there, and what can be done with it. */
+import { useAtomValue } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { joined, segmentsOf, shownName, upTo } from "../../api/file-name.ts";
+import { useText } from "../../i18n/intl.ts";
+import { placeOn, rememberPlace } from "../../state/file-places.ts";
+import { jobsAtom } from "../../state/file-queue.ts";
+import { saveFiles } from "../../state/file-save.ts";
+import { notify } from "../../state/notices.ts";
+import { leaveTyped, withoutKeys } from "../../state/typed.ts";
+import { copy } from "../clipboard.ts";
+import { addressOf } from "../Router.tsx";
+import { warn } from "../warn.ts";
+import type { Act } from "./acts.ts";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import { CommandDialog, type Wanted } from "./CommandDialog.tsx";
+import { Conflict } from "./Conflict.tsx";
+import { FolderView } from "./FolderView.tsx";
+import * as css from "./files.css.ts";
+import { GoTo } from "./GoTo.tsx";
+import { ImageDialog } from "./ImageDialog.tsx";
+import { Notes } from "./Notes.tsx";
+import { tellEnds } from "./news.ts";
+import type { Row } from "./rows.ts";
+import { TextDialog } from "./TextDialog.tsx";
+import { PathVerbs, Verbs } from "./Toolbar.tsx";
+import { isOpen, Transfers } from "./Transfers.tsx";
+import { useDrop } from "./useDrop.ts";
+import { useEndOfTransfers } from "./useEndOfTransfers.ts";
+import { useFolder } from "./useFolder.ts";
+import { useRows } from "./useRows.ts";
+import { useUploads } from "./useUploads.ts";
+import { explainFile } from "./words.ts";
+
+export interface FileManagerProps {
+  server: { id: number; name: string };
+  /** The folder to begin with; "" is the home folder. Without it the last one on this server. With `onPath` it is the one that is shown. */
+  path?: string | undefined;
+  /** Another folder is shown: gone to, or what the agent calls the one that was asked for. */
+  onPath?: ((path: string, how: "go" | "correct") => void) | undefined;
+  /** Types into the terminal beside. Without it terminals open in windows of their own. */
+  typeCommand?: ((text: string) => void) | undefined;
+}
+
+/** What stands open over the list. */
+type Over =
+  | { kind: "goTo" | "transfers" }
+  | { kind: "command"; wanted: Wanted }
+  | { kind: "text" | "image"; path: string };
+
+export function FileManager(props: FileManagerProps) {
+  return <Files key={props.server.id} {...props} />;
+}
+
+function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
+  const t = useText();
+  const [own, setOwn] = useState(() => path ?? placeOn(server.id));
+  const asked = onPath ? (path ?? own) : own;
+  const folder = useFolder(server.id, asked);
+  const { listing, unread } = folder;
+  const shown = listing ? tidy(listing.path) : asked;
+  const rows = useRows(folder);
+  const [over, setOver] = useState<Over | null>(null);
+  const close = (): void => setOver(null);
+  const transfers = (): void => setOver({ kind: "transfers" });
+  const uploads = useUploads(server.id, listing?.path, folder.look, transfers);
+  const [dragged, drop] = useDrop((files) => void uploads.send(files));
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(tellEnds, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for what was read
+  useEffect(() => {
+    if (!listing) return;
+    if (unread === null) rememberPlace(server.id, shown);
+    if (shown !== asked) {
+      setOwn(shown);
+      onPath?.(shown, "correct");
+    }
+    // The row that was pressed is gone with its folder.
+    const lost = document.activeElement === document.body || document.activeElement?.tagName === "DIALOG";
+    if (lost) frame.current?.querySelector<HTMLElement>("section[tabindex]")?.focus({ preventScroll: true });
+  }, [listing]);
+
+  const jobs = useAtomValue(jobsAtom);
+  useEndOfTransfers(over?.kind === "transfers", close);
+
+  function go(to: string): void {
+    setOwn(to);
+    onPath?.(to, "go");
+    if (to === asked) folder.reload();
+  }
+
+  /** "~" is the home folder, which only the agent knows. */
+  async function goTyped(typed: string): Promise<void> {
+    if (typed === "" || typed === "~") return go("");
+    if (!/^~[/\\]/.test(typed)) return go(typed);
+    try {
+      go(joined((await folder.look("")).path, typed.slice(2)));
+    } catch (error) {
+      notify({ kind: "error", title: t("app.error"), text: explainFile(error, t) });
+    }
+  }
+
+  async function download(paths: readonly string[]): Promise<void> {
+    try {
+      if ((await saveFiles(server.id, paths)) > 0) transfers();
+    } catch (error) {
+      const text = t("files.error.sinkSaid", { reason: error instanceof Error ? error.message : "" });
+      notify({ kind: "error", title: t("app.error"), text });
+    }
+  }
+
+  const command = (kind: Wanted["kind"], chosen: readonly Row[]): void =>
+    setOver({ kind: "command", wanted: { kind, folder: shown, rows: chosen } });
+
+  async function copyPath(text: string): Promise<void> {
+    if (await copy(text)) notify({ kind: "success", title: t("app.copied") });
+  }
+
+  const acts: Record<Act, (row: Row) => void> = {
+    open: (row) => go(row.path),
+    download: (row) => void download([row.path]),
+    text: ({ path }) => setOver({ kind: "text", path }),
+    image: ({ path }) => setOver({ kind: "image", path }),
+    copy: (row) => void copyPath(row.path),
+    terminal: (row) => command("cd", [row]),
+    rename: (row) => command("rename", [row]),
+    move: (row) => command("move", [row]),
+    delete: (row) => command("delete", [row]),
+  };
+
+  function downloadTicked(): void {
+    const files = rows.ticked.filter(({ entry }) => !entry.folder);
+    if (files.length < rows.ticked.length) warn(t("files.foldersLeftOut"));
+    if (files.length > 0) void download(files.map((row) => row.path));
+  }
+
+  function openTerminal(text: string): void {
+    const name = leaveTyped(withoutKeys(text));
+    window.open(addressOf(`/terminal/${server.id}?typed=${name}`), "_blank", "noopener");
+  }
+
+  return (
+    <div ref={frame} className={css.manager} data-dragged={dragged ? "" : undefined} {...drop}>
+      <div className={css.head}>
+        <Breadcrumb path={shown} onGo={go} />
+        <PathVerbs
+          busy={folder.status === "loading"}
+          onRefresh={folder.reload}
+          onCopy={() => void copyPath(shown)}
+          onGoTo={() => setOver({ kind: "goTo" })}
+          onNewFolder={() => command("mkdir", [])}
+          onTerminal={() => command("cd", [])}
+        />
+      </div>
+      <Verbs
+        rows={rows}
+        transfers={jobs.length === 0 ? null : jobs.filter(isOpen).length}
+        onTransfers={transfers}
+        onDownload={downloadTicked}
+        onMove={() => command("move", rows.ticked)}
+        onDelete={() => command("delete", rows.ticked)}
+        onFiles={(files) => void uploads.send(files)}
+      />
+      <Notes unread={unread === null ? null : shownName(unread)} cut={listing?.cut === true} />
+      <FolderView
+        folder={folder}
+        rows={rows}
+        label={shownName(shown) || "/"}
+        onAct={(act, row) => acts[act](row)}
+      />
+      {dragged ? <div className={css.drop}>{t("files.drop")}</div> : null}
+      {over?.kind === "goTo" ? (
+        <GoTo path={shown} onGo={(typed) => void goTyped(typed)} onClose={close} />
+      ) : null}
+      {over?.kind === "command" ? (
+        <CommandDialog
+          wanted={over.wanted}
+          typeCommand={typeCommand && ((text) => typeCommand(withoutKeys(text)))}
+          onOpenTerminal={openTerminal}
+          onClose={close}
+        />
+      ) : null}
+      {over?.kind === "text" ? (
+        <TextDialog
+          server={server.id}
+          path={over.path}
+          onClose={close}
+          onDownload={() => void download([over.path])}
+          onFolder={() => {
+            close();
+            go(over.path);
+          }}
+        />
+      ) : null}
+      {over?.kind === "image" ? (
+        <ImageDialog
+          server={server.id}
+          path={over.path}
+          onClose={close}
+          onDownload={() => void download([over.path])}
+        />
+      ) : null}
+      {over?.kind === "transfers" ? <Transfers server={server.id} onClose={close} /> : null}
+      {uploads.asked ? <Conflict key={uploads.asked.name} asked={uploads.asked} /> : null}
+    </div>
+  );
+}
+
+/** Without the separator that agents put at the end of their home folder. */
+const tidy = (path: string): string => upTo(path, segmentsOf(path).length);

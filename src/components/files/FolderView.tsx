@@ -1,0 +1,75 @@
+/** The list of a folder, and what stands in its place: empty, nothing found, not read. */
+import { FolderOpen, SearchX, TriangleAlert } from "lucide-react";
+import { useRef } from "react";
+import { useText } from "../../i18n/intl.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Banner } from "../Banner.tsx";
+import type { Act } from "./acts.ts";
+import { FileList } from "./FileList.tsx";
+import * as css from "./files.css.ts";
+import type { Row } from "./rows.ts";
+import type { Folder } from "./useFolder.ts";
+import { useNarrow } from "./useNarrow.ts";
+import type { Rows } from "./useRows.ts";
+import { explainFile } from "./words.ts";
+
+export function FolderView({
+  folder,
+  rows,
+  label,
+  onAct,
+}: {
+  folder: Folder;
+  rows: Rows;
+  label: string;
+  onAct(act: Act, row: Row): void;
+}) {
+  const t = useText();
+  const own = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(own);
+  const { status, listing, error, reload } = folder;
+  const failed = status === "failed";
+  return (
+    <div ref={own} className={css.view}>
+      {failed && listing ? (
+        <Banner text={`${t("list.oldRows")} ${explainFile(error, t)}`}>
+          <div className={css.retry}>
+            <Button onClick={reload}>{t("app.retry")}</Button>
+          </div>
+        </Banner>
+      ) : null}
+      <FileList
+        label={label}
+        rows={rows.shown}
+        status={listing ? "ready" : status}
+        busy={status === "loading"}
+        narrow={narrow}
+        selected={rows.selected}
+        onSelect={rows.select}
+        descending={rows.descending}
+        onSort={rows.turn}
+        onAct={onAct}
+        placeholder={
+          failed && !listing ? (
+            <div role="alert">
+              <EmptyState
+                icon={TriangleAlert}
+                text={explainFile(error, t)}
+                action={<Button onClick={reload}>{t("app.retry")}</Button>}
+              />
+            </div>
+          ) : rows.all.length > 0 ? (
+            <EmptyState
+              icon={SearchX}
+              text={t("list.nothingFound")}
+              action={<Button onClick={() => rows.search("")}>{t("list.showAll")}</Button>}
+            />
+          ) : (
+            <EmptyState icon={FolderOpen} text={t("files.empty")} />
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+/** What can be done with the folder that is shown, and with what is ticked in it. */
+import {
+  ArrowLeftRight,
+  ClipboardCopy,
+  Download,
+  Ellipsis,
+  FolderInput,
+  FolderPlus,
+  RefreshCw,
+  SquareArrowOutUpRight,
+  Terminal,
+  Trash2,
+  Upload,
+} from "lucide-react";
+import { useRef } from "react";
+import { number } from "../../i18n/format.ts";
+import { useText } from "../../i18n/intl.ts";
+import { Button, IconButton } from "../../ui/Button.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { warn } from "../warn.ts";
+import * as css from "./files.css.ts";
+import type { Rows } from "./useRows.ts";
+
+export function PathVerbs(props: {
+  busy: boolean;
+  onRefresh(): void;
+  onCopy(): void;
+  onGoTo(): void;
+  onNewFolder(): void;
+  onTerminal(): void;
+}) {
+  const t = useText();
+  return (
+    <>
+      <IconButton
+        icon={RefreshCw}
+        // Not the search: that would bring up the keyboard of a phone.
+        data-autofocus=""
+        label={t("files.refresh")}
+        pending={props.busy}
+        onClick={props.onRefresh}
+      />
+      <Menu
+        label={t("files.folderMenu")}
+        icon={Ellipsis}
+        items={[
+          { id: "copy", label: t("files.copyPath"), icon: ClipboardCopy, run: props.onCopy },
+          { id: "go", label: t("files.goTo"), icon: SquareArrowOutUpRight, run: props.onGoTo },
+          { id: "new", label: t("files.newFolder"), icon: FolderPlus, run: props.onNewFolder },
+          { id: "terminal", label: t("files.terminalHere"), icon: Terminal, run: props.onTerminal },
+        ]}
+      />
+    </>
+  );
+}
+
+export function Verbs({
+  rows,
+  transfers,
+  onTransfers,
+  onDownload,
+  onMove,
+  onDelete,
+  onFiles,
+}: {
+  rows: Rows;
+  /** How many are under way; null where there is nothing to show of any. */
+  transfers: number | null;
+  onTransfers(): void;
+  onDownload(): void;
+  onMove(): void;
+  onDelete(): void;
+  onFiles(files: readonly File[]): void;
+}) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const count = rows.ticked.length;
+  /** With nothing ticked it says so (decision 7). */
+  const withTicked = (act: () => void) => () => (count > 0 ? act() : warn(t("list.noneSelected")));
+  return (
+    <div className={css.toolbar}>
+      <SearchField label={t("files.search")} value={rows.query} onInput={rows.search} />
+      <span role="status" className={css.count}>
+        {count > 0 ? t("list.selected", { count }) : ""}
+      </span>
+      <fieldset className={css.verbs} aria-label={t("list.bulk")}>
+        <IconButton
+          icon={Download}
+          label={t("files.downloadTicked")}
+          quiet={count === 0}
+          onClick={withTicked(onDownload)}
+        />
+        <IconButton
+          icon={FolderInput}
+          label={t("files.moveTicked")}
+          quiet={count === 0}
+          onClick={withTicked(onMove)}
+        />
+        <IconButton
+          icon={Trash2}
+          label={t("files.deleteTicked")}
+          quiet={count === 0}
+          onClick={withTicked(onDelete)}
+        />
+      </fieldset>
+      <div className={css.end}>
+        {transfers === null ? null : (
+          <Button icon={ArrowLeftRight} onClick={onTransfers}>
+            {transfers > 0 ? t("files.transfersCount", { count: number(transfers) }) : t("files.transfers")}
+          </Button>
+        )}
+        <Button kind="primary" icon={Upload} onClick={() => input.current?.click()}>
+          {t("files.upload")}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label={t("files.upload")}
+          onChange={(event) => {
+            const chosen = [...(event.currentTarget.files ?? [])];
+            // The same file may be chosen once more.
+            event.currentTarget.value = "";
+            onFiles(chosen);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** What can be done with an entry of a folder; the same list for the table and for narrow windows. */
+import {
+  ClipboardCopy,
+  Download,
+  FileText,
+  FolderInput,
+  FolderOpen,
+  Image,
+  PencilLine,
+  Terminal,
+  Trash2,
+} from "lucide-react";
+import type { Text } from "../../i18n/intl.ts";
+import type { MenuItem } from "../../ui/Menu.tsx";
+import { imageType, type Row } from "./rows.ts";
+
+export type Act = "open" | "download" | "text" | "image" | "copy" | "terminal" | "rename" | "move" | "delete";
+
+/** What a press on the name does. */
+export const mainAct = ({ entry: { folder, name } }: Row): Act =>
+  folder ? "open" : imageType(name) ? "image" : "text";
+
+export function menuOf(row: Row, t: Text, act: (act: Act, row: Row) => void): readonly MenuItem[] {
+  const { folder, name } = row.entry;
+  const item = (id: Act, label: string, icon: MenuItem["icon"]): MenuItem => ({
+    id,
+    label,
+    icon,
+    run: () => act(id, row),
+  });
+  const first = folder
+    ? [item("open", t("files.open"), FolderOpen), item("terminal", t("files.terminalHere"), Terminal)]
+    : [
+        item("download", t("files.download"), Download),
+        ...(imageType(name) ? [item("image", t("files.image"), Image)] : []),
+        item("text", t("files.text"), FileText),
+      ];
+  return [
+    ...first,
+    item("copy", t("files.copyPath"), ClipboardCopy),
+    item("rename", t("files.rename"), PencilLine),
+    item("move", t("files.move"), FolderInput),
+    { ...item("delete", t("files.delete"), Trash2), danger: true },
+  ];
+}

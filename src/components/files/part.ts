@@ -1,0 +1,7 @@
+/** The file manager, loaded where it is opened. */
+import { part } from "../loaded.ts";
+
+export const fileManager = part(
+  ["files", "list"],
+  async () => (await import("./FileManager.tsx")).FileManager,
+);

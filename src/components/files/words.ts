@@ -1,0 +1,39 @@
+/** What went wrong with files, as a sentence: the agent's own words where it had some, else one for each reason. */
+import { FileFailure, type FileReason } from "../../api/file-failure.ts";
+import { isNotConnected, quotaOf } from "../../api/machine.ts";
+import { explain } from "../../i18n/explain.ts";
+import type { MessageKey, Text } from "../../i18n/intl.ts";
+
+const sentences: Record<FileReason, MessageKey> = {
+  agent: "files.error.agent",
+  unknown: "files.error.unknown",
+  malformed: "files.error.malformed",
+  silent: "files.error.silent",
+  dropped: "files.error.dropped",
+  refused: "files.error.refused",
+  cancelled: "files.error.cancelled",
+  size: "files.error.size",
+  changed: "files.error.changed",
+  sink: "files.error.sink",
+  tooLarge: "files.error.tooLarge",
+};
+
+/** Why an operation on a machine's files came to nothing. */
+export function explainFile(error: unknown, t: Text): string {
+  if (!(error instanceof FileFailure)) {
+    if (isNotConnected(error)) return t("files.notConnected");
+    const quota = quotaOf(error);
+    if (quota) return t(quota === "user" ? "files.quota.user" : "files.quota.server");
+    return explain(error, t);
+  }
+  const { reason, text, partial } = error;
+  const why =
+    text !== "" && reason === "agent"
+      ? text
+      : text !== "" && reason === "sink"
+        ? t("files.error.sinkSaid", { reason: text })
+        : t(sentences[reason]);
+  if (!partial) return why;
+  // Systems end their sentences without a full stop.
+  return `${why}${/[.!?。！？]$/.test(why) ? "" : "."} ${t("files.partial")}`;
+}

@@ -1,0 +1,68 @@
+/** `?files=7&path=/etc`: the files of a server, over the list that they were opened from. Back leads to the folder before. */
+import { useCallback, useLayoutEffect } from "react";
+import { fromAddress, inAddress } from "../../../components/files/address.ts";
+import { FileManager } from "../../../components/files/FileManager.tsx";
+import { useHistory, useSearchParams } from "../../../components/Router.tsx";
+import { useText } from "../../../i18n/intl.ts";
+import type { ListedServer } from "../../../state/collections.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import type { PageProps } from "../tools/tool.ts";
+import { WithServer } from "../tools/WithServer.tsx";
+import * as css from "./FilesPage.css.ts";
+
+/** What is kept with each entry of the history: whether the page opened it, and how many folders ago that was. */
+interface Kept {
+  panel?: boolean;
+  folders?: number;
+}
+
+export default function FilesPage({ onThere, onClose: _, ...props }: PageProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(onThere, []);
+  const history = useHistory();
+  const close = useCallback(() => {
+    const { pathname, search, state } = history.place();
+    const { panel, folders = 0 } = (state as Kept | null) ?? {};
+    // All folders that were looked at are one step, the one that opened them.
+    if (panel === true) return history.go(-1 - folders);
+    const params = new URLSearchParams(search);
+    params.delete("files");
+    params.delete("path");
+    const query = params.toString();
+    history.replace(pathname + (query && `?${query}`));
+  }, [history]);
+  return (
+    <WithServer {...props} onClose={close}>
+      {(found) => <Page server={found} onClose={close} />}
+    </WithServer>
+  );
+}
+
+function Page({ server, onClose }: { server: ListedServer; onClose(): void }) {
+  const t = useText();
+  const history = useHistory();
+  const [params, setParams] = useSearchParams();
+  const written = params.get("path");
+  const name = server.name || `#${server.id}`;
+  return (
+    <Dialog title={t("files.title", { name })} closeWord={t("app.close")} size="wide" onClose={onClose}>
+      <div className={css.page}>
+        <FileManager
+          server={{ id: server.id, name }}
+          path={written === null ? undefined : fromAddress(written)}
+          onPath={(path, how) => {
+            const kept = (history.place().state as Kept | null) ?? {};
+            const folders = (kept.folders ?? 0) + 1;
+            setParams(
+              (now) => {
+                now.set("path", inAddress(path));
+                return now;
+              },
+              how === "go" ? { state: { ...kept, folders } } : { replace: true },
+            );
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+/** The sockets of a window in this process, to a demo backend that stands behind a real port: files and terminals need both directions. */
+import { WebSocket } from "ws";
+import { serve } from "../../demo/serve.ts";
+import type { Demo } from "./demo.ts";
+
+/** Lets the window's sockets reach the demo of that moment, until the returned function is called. */
+export async function withSockets(demo: Demo): Promise<() => Promise<void>> {
+  const serving = await serve({ dist: import.meta.dirname, backend: demo.backend });
+  const target = serving.url.replace("http", "ws");
+  /** A browser's socket brings the window's cookies along; a refused handshake is an event, not an exception. */
+  class WindowSocket extends WebSocket {
+    constructor(address: string) {
+      super(address.replace(/^wss?:\/\/[^/]+/, target), {
+        headers: { cookie: document.cookie },
+        perMessageDeflate: false,
+      });
+      this.on("error", () => {});
+    }
+  }
+  const before = Object.getOwnPropertyDescriptor(globalThis, "WebSocket");
+  Object.defineProperty(globalThis, "WebSocket", {
+    configurable: true,
+    writable: true,
+    value: WindowSocket,
+  });
+  return async () => {
+    if (before) Object.defineProperty(globalThis, "WebSocket", before);
+    await serving.close();
+  };
+}

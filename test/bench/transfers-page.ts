@@ -1,0 +1,168 @@
+/** What the bench runs in the browser: the product's own transfers, and a socket client that does no more than it must. */
+
+import { object, string } from "valibot";
+import { call } from "../../src/api/call.ts";
+import { noteBelow } from "../../src/api/dialect.ts";
+import { download, FileFailure, openFiles, upload, type Watch } from "../../src/api/file-session.ts";
+import { saveBlob, toHandle, toMemory } from "../../src/api/file-sink.ts";
+
+const MiB = 1_048_576;
+const watch = (): Watch => ({ signal: new AbortController().signal, onProgress() {} });
+
+async function digest(file: Blob): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A file on this browser's own disk: what the user would have chosen. */
+async function place(): Promise<FileSystemFileHandle> {
+  const root = await navigator.storage.getDirectory();
+  return root.getFileHandle("bench.dat", { create: true });
+}
+
+interface Timed {
+  ms: number;
+  sha: string;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** To the disk, piece by piece. `hash`: also of what stands there then. */
+async function fetchToDisk(server: number, path: string, hash: boolean): Promise<Timed> {
+  const handle = await place();
+  const ms = await timed(() => download(server, path, toHandle(handle), watch()));
+  return { ms, sha: hash ? await digest(await handle.getFile()) : "" };
+}
+
+const fetchToMemory = (server: number, path: string): Promise<number> =>
+  timed(() =>
+    download(
+      server,
+      path,
+      toMemory(() => {}),
+      watch(),
+    ),
+  );
+
+/** To a disk that takes nothing, until it is given up after so many ms. Returns how it ended. */
+async function fetchToStuck(server: number, path: string, ms: number): Promise<string> {
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), ms);
+  const stuck = new Promise<void>((_, reject) => {
+    stop.signal.addEventListener("abort", () => reject(new Error("given up")));
+  });
+  const sink = { write: () => stuck, close: async () => {}, abort: async () => {} };
+  return download(server, path, async () => sink, { signal: stop.signal, onProgress() {} }).then(
+    () => "done",
+    (error: unknown) => (error instanceof FileFailure ? error.reason : String(error)),
+  );
+}
+
+/** Looks at a folder, and tells as soon as the session has ended by itself. */
+async function sessionEnds(server: number, tell: (listed: string) => Promise<void>): Promise<void> {
+  const session = await openFiles(server);
+  await tell((await session.list("")).path);
+  await session.ended;
+}
+
+/** By way of memory to the browser's downloads, as on plain HTTP. */
+async function fetchAndSave(server: number, path: string): Promise<void> {
+  const to = toMemory((file) => saveBlob(file, "saved.dat"));
+  await download(server, path, to, watch());
+}
+
+/** Sends the file that was fetched last. */
+async function sendFromDisk(server: number, path: string, hash: boolean): Promise<Timed> {
+  const file = await (await place()).getFile();
+  const ms = await timed(() => upload(server, path, file, watch()));
+  return { ms, sha: hash ? await digest(file) : "" };
+}
+
+/** Sends so many bytes out of memory. */
+async function sendFromMemory(server: number, path: string, mebi: number): Promise<number> {
+  const file = new Blob([new Uint8Array(mebi * MiB).fill(7)]);
+  return timed(() => upload(server, path, file, watch()));
+}
+
+const session = object({ session_id: string() });
+
+async function bareSocket(server: number): Promise<WebSocket> {
+  const { session_id } = await call({ path: "/file", query: { id: server }, schema: session });
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/v1/ws/file/${session_id}`);
+  socket.binaryType = "arraybuffer";
+  await new Promise((go) => {
+    socket.onopen = go;
+  });
+  return socket;
+}
+
+const command = (code: number, size: number | null, path: string): Uint8Array<ArrayBuffer> => {
+  const name = new TextEncoder().encode(path);
+  const message = new Uint8Array(1 + (size === null ? 0 : 8) + name.length);
+  message[0] = code;
+  if (size !== null) new DataView(message.buffer).setBigUint64(1, BigInt(size));
+  message.set(name, message.length - name.length);
+  return message;
+};
+
+/** Passes on what comes, and looks at nothing. The end is the same as the product's: a file on the disk, or one in memory. */
+async function bareFetch(server: number, path: string, size: number, disk: boolean): Promise<number> {
+  return timed(async () => {
+    const socket = await bareSocket(server);
+    const file = disk ? await (await place()).createWritable() : null;
+    const pieces: ArrayBuffer[] = [];
+    let written: Promise<unknown> = Promise.resolve();
+    let got = -12;
+    await new Promise<void>((go) => {
+      socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
+        if (got >= 0 && file) written = file.write(data);
+        else if (got >= 0) pieces.push(data);
+        got += data.byteLength;
+        if (got === size) go();
+      };
+      socket.send(command(1, null, path));
+    });
+    socket.close();
+    await written;
+    if (file) await file.close();
+    else new Blob(pieces);
+  });
+}
+
+/** Hands all of a file over, as fast as it can be read. */
+async function bareSend(server: number, path: string, mebi: number): Promise<number> {
+  const file = new Blob([new Uint8Array(mebi * MiB).fill(7)]);
+  return timed(async () => {
+    const socket = await bareSocket(server);
+    const complete = new Promise((go) => {
+      socket.onmessage = go;
+    });
+    socket.send(command(2, mebi * MiB, path));
+    for (let at = 0; at < mebi; at += 1)
+      socket.send(await file.slice(at * MiB, (at + 1) * MiB).arrayBuffer());
+    await complete;
+    socket.close();
+  });
+}
+
+export const transfersPage = {
+  digest,
+  fetchToDisk,
+  fetchToMemory,
+  fetchAndSave,
+  fetchToStuck,
+  sessionEnds,
+  sendFromDisk,
+  sendFromMemory,
+  bareFetch,
+  bareSend,
+};
+
+export type TransfersPage = typeof transfersPage;
+
+noteBelow("2.0.14");
+Object.assign(globalThis, { transfersPage });
