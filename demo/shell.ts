@@ -35,9 +35,7 @@ function colours({ line }: Shell): void {
   line(`${row(90, 98, String)}\x1b[0m`);
   line(`${row(40, 48, String)}\x1b[0m`);
   line(`${row(100, 108, String)}\x1b[0m`);
-  line(
-    "\x1b[1mbold\x1b[0m \x1b[2mdim\x1b[0m \x1b[3mitalic\x1b[0m \x1b[4munderlined\x1b[0m \x1b[7minverse\x1b[0m",
-  );
+  line("\x1b[1mbold\x1b[0m \x1b[3mitalic\x1b[0m \x1b[4munderlined\x1b[0m \x1b[7minverse\x1b[0m");
 }
 
 /** Numbered lines of 100 characters, as fast as they are taken. */

@@ -172,7 +172,7 @@ export const routes: readonly Route[] = [
     path: "terminal/:id",
     title: "terminal.title",
     messages: ["terminal"],
-    later: ["list", "pick"],
+    later: ["files", "list", "pick"],
     access: "signedIn",
     bare: true,
     load: () => import("./screens/terminal/TerminalScreen.tsx"),

@@ -2,7 +2,7 @@
  * `npm run bench`: what the product promises in figures, measured in Chromium on the built bundle in `dist` and the demo backend on this machine.
  * Prints a table and exits with 1 when a figure is over its limit. Times are medians of several runs. `--minutes 10` watches the heap
  * for longer than the usual minute; `--lists` measures only the lists besides the servers, `--transfers` only files across the network
- * (which need Go), and `--4gib` sends a file of that size, too, which takes minutes. The browser is the tests' one: CHROMIUM names another.
+ * (which need Go), `--terminal` only the terminal, and `--4gib` sends a file of that size, too, which takes minutes. The browser is the tests' one: CHROMIUM names another.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
@@ -14,6 +14,7 @@ import { dialogs, palette, picker } from "./dialogs.ts";
 import { otherLists } from "./lists.ts";
 import { noteFirstRow, opened, pressed, scrolled, searched } from "./page.ts";
 import { settingsCode } from "./settings.ts";
+import { terminal } from "./terminal.ts";
 import { transfers } from "./transfers.ts";
 
 interface Figure {
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "1" },
     lists: { type: "boolean", default: false },
     transfers: { type: "boolean", default: false },
+    terminal: { type: "boolean", default: false },
     "4gib": { type: "boolean", default: false },
   },
 });
@@ -250,13 +252,27 @@ async function lists(): Promise<void> {
   }
 }
 
-if (!values.lists && !values.transfers) {
+/** The terminal beside the emulator that it is made of. */
+async function terminals(): Promise<void> {
+  const { url, stop } = await demo(6);
+  try {
+    const { context, page } = await signedIn(url);
+    await terminal(page, url, add);
+    await context.close();
+  } finally {
+    stop();
+  }
+}
+
+const all = !values.lists && !values.transfers && !values.terminal;
+if (all) {
   await pages();
   await firstRow(1000, 350, 5);
   await firstRow(10_000, 600, 5);
 }
-if (!values.transfers) await lists();
-if (!values.lists) await transfers(add, values["4gib"]);
+if (all || values.lists) await lists();
+if (all || values.terminal) await terminals();
+if (all || values.transfers) await transfers(add, values["4gib"]);
 await closeBrowser();
 
 const over = figures.filter(({ value, limit }) => !(value <= limit));

@@ -11,7 +11,6 @@ import { bulkListSights } from "./sights-bulk-lists.ts";
 import { configSights } from "./sights-config.ts";
 import { cronSights } from "./sights-cron.ts";
 import { ddnsSights } from "./sights-ddns.ts";
-
 import { exchangeSights } from "./sights-exchange.ts";
 import { filesSights } from "./sights-files.ts";
 import { findSights } from "./sights-find.ts";
@@ -26,6 +25,7 @@ import { ruleSights } from "./sights-rule.ts";
 import { serverPageSights } from "./sights-server-page.ts";
 import { serviceSights } from "./sights-service.ts";
 import { settingsSights } from "./sights-settings.ts";
+import { terminalSights } from "./sights-terminal.ts";
 
 export interface Sight {
   /** What it is, good as a file name. */
@@ -405,6 +405,7 @@ export const sights: readonly Sight[] = [
   ...serverPageSights,
   ...bulkSights,
   ...filesSights,
+  ...terminalSights,
   ...findSights,
   ...ddnsSights,
   ...bulkListSights,

@@ -28,7 +28,7 @@ export function KeyBar({ tab, onPaste }: { tab: Tab; onPaste(): void }) {
     tab.view.term.scrollToBottom();
   }
   return (
-    <div className={css.keys} role="toolbar" aria-label={t("terminal.keys")}>
+    <section className={css.keys} aria-label={t("terminal.keys")}>
       <Key label={t("terminal.key.ctrl")} pressed={ctrl} onPress={() => tab.state.set({ ctrl: !ctrl })}>
         {t("terminal.key.ctrl")}
       </Key>
@@ -49,7 +49,7 @@ export function KeyBar({ tab, onPaste }: { tab: Tab; onPaste(): void }) {
           <Icon of={icon} />
         </Key>
       ))}
-    </div>
+    </section>
   );
 }
 

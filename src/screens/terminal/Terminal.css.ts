@@ -101,7 +101,22 @@ export const tabClose = rule({
   "@media": { [phone]: { display: "none" } },
 });
 
+export const sides = rule({ position: "relative", flex: 1, minBlockSize: 0, display: "flex" });
+
 export const main = rule({ position: "relative", flex: 1, minBlockSize: 0, minInlineSize: 0 });
+
+/** Beside the terminal, and over it where there is no room beside it. */
+export const drawer = rule({
+  flex: "none",
+  inlineSize: "min(480px, 45%)",
+  padding: 12,
+  overflow: "auto",
+  background: color.canvas,
+  borderInlineStart: `1px solid ${color.line}`,
+  "@media": {
+    [phone]: { position: "absolute", inset: 0, inlineSize: "auto", border: 0, zIndex: zIndex.bottomBar },
+  },
+});
 
 export const pane = rule({ position: "absolute", inset: 0, display: "flex", flexDirection: "column" });
 

@@ -2,15 +2,17 @@
 import "./xterm.css.ts";
 import { useAtomValue } from "jotai";
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { fileManager } from "../../components/files/part.ts";
 import { Later } from "../../components/Later.tsx";
 import { part } from "../../components/loaded.ts";
 import { usePageTitle } from "../../components/page-title.ts";
-import { useLocation } from "../../components/Router.tsx";
+import { useLocation, useNavigate } from "../../components/Router.tsx";
 import { useLeaving } from "../../components/useLeaving.ts";
 import { useLiveServers } from "../../components/useLiveServers.ts";
 import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
 import { ask } from "../../state/questions.ts";
+import { takeTyped } from "../../state/typed.ts";
 import { pasteByButton, type ScreenVerbs } from "./actions.ts";
 import type { Asked, AskedProps } from "./dialogs.tsx";
 import { EndDialog } from "./EndDialog.tsx";
@@ -32,12 +34,16 @@ const dialogs = part<ComponentType<AskedProps>>(
 const search = part<ComponentType<SearchProps>>([], async () => (await import("./SearchBar.tsx")).default);
 
 export default function TerminalScreen() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const [tabs] = useState(createTabs);
   const { tabs: all } = useStore(tabs.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another screen (Work.tsx)
   useEffect(() => {
-    tabs.add(Number(pathname.split("/").pop()));
+    const typed = new URLSearchParams(search).get("typed");
+    tabs.add(Number(pathname.split("/").pop()), typed ? (takeTyped(typed) ?? "") : "");
+    // It can be taken only once.
+    if (typed) navigate(pathname, { replace: true });
     return tabs.dispose;
   }, [tabs]);
   const tab = tabs.current();
@@ -51,6 +57,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
   const state = useStore(tab.state);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [searching, setSearching] = useState(false);
+  const [files, setFiles] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const title =
@@ -95,6 +102,8 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
         verbs={verbs}
         first={first}
         searching={searching}
+        files={files}
+        onFiles={() => setFiles((now) => !now)}
         onServer={() => setAsked({ kind: "server" })}
         onRename={(one) => setAsked({ kind: "rename", tab: one })}
         onCloseTab={(one) => void closeTab(one)}
@@ -103,19 +112,30 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
       <p id={hintId} hidden>
         {t("terminal.hint")}
       </p>
-      <main className={css.main}>
-        {all.map((one) => (
-          <Pane key={one.id} tab={one} shown={one === tab} tabbed={all.length > 1} verbs={verbs} />
-        ))}
-        {searching ? (
-          <Later
-            key={tab.id}
-            load={search}
-            props={{ tab, onClose: () => setSearching(false) }}
-            onClose={() => setSearching(false)}
-          />
+      <div className={css.sides}>
+        <main className={css.main}>
+          {all.map((one) => (
+            <Pane key={one.id} tab={one} shown={one === tab} tabbed={all.length > 1} verbs={verbs} />
+          ))}
+          {searching ? (
+            <Later
+              key={tab.id}
+              load={search}
+              props={{ tab, onClose: () => setSearching(false) }}
+              onClose={() => setSearching(false)}
+            />
+          ) : null}
+        </main>
+        {files ? (
+          <aside className={css.drawer} aria-label={t("terminal.files")}>
+            <Later
+              load={fileManager}
+              props={{ server: { id: tab.server, name: state.name }, typeCommand: tab.type }}
+              onClose={() => setFiles(false)}
+            />
+          </aside>
         ) : null}
-      </main>
+      </div>
       <KeyBar tab={tab} onPaste={() => void pasteByButton(tab, verbs)} />
       {state.completed ? (
         <EndDialog

@@ -6,6 +6,7 @@ import {
   ClipboardPaste,
   Ear,
   Ellipsis,
+  FolderOpen,
   Maximize,
   Minimize,
   Pencil,
@@ -37,6 +38,9 @@ export interface ToolbarProps {
   /** Gets the focus from those who leave the terminal by key. */
   first: Ref<HTMLButtonElement>;
   searching: boolean;
+  /** The drawer with the server's files stands. */
+  files: boolean;
+  onFiles(): void;
   onServer(): void;
   onRename(tab: Tab): void;
   onCloseTab(tab: Tab): void;
@@ -72,6 +76,12 @@ export function Toolbar(props: ToolbarProps) {
           pressed={props.searching}
           aria-keyshortcuts="Control+Shift+F"
           onClick={verbs.search}
+        />
+        <IconButton
+          label={t("terminal.files")}
+          icon={FolderOpen}
+          pressed={props.files}
+          onClick={props.onFiles}
         />
         <Menu label={t("terminal.newTab")} icon={Plus} items={opened} />
         {full ? (

@@ -8,9 +8,6 @@ export const pasteable = (text: string): string =>
 /** Would the shell run something of it at once? Then it is shown first. */
 export const runsAtOnce = (text: string): boolean => text.includes("\n");
 
-/** Text to be typed for somebody, never executed: without line ends and control characters. */
-export const typeable = (text: string): string => pasteable(text).replace(/[\n\t]+/g, " ");
-
 /** Our own words and those of servers, for the terminal: nothing in them commands it. */
 export const printable = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about

@@ -2,6 +2,7 @@
 import { openTerminal, type Terminal, type TerminalEnd } from "../../api/terminal.ts";
 import { clock } from "../../i18n/format.ts";
 import { text } from "../../i18n/intl.ts";
+import { withoutKeys } from "../../state/typed.ts";
 import { causeText, endText } from "./end-text.ts";
 import { type Cause, findCause } from "./ending.ts";
 import { held } from "./keys.ts";
@@ -42,6 +43,8 @@ export interface Tab {
   readonly state: Store<TabState>;
   /** Begins a session, the first or a new one; not while there is one. */
   begin(): void;
+  /** Puts text into the prompt as if it was typed, never executed: at once, or into the first prompt of the next session. */
+  type(text: string): void;
   /** Sends what was typed, as it is. */
   send(keys: string): void;
   /** It is the one that is looked at. */
@@ -70,7 +73,7 @@ export function createTab(server: number, typed = ""): Tab {
     blank: true,
   });
   let session: Terminal | undefined;
-  let prefill = typed;
+  let prefill = withoutKeys(typed);
   let shown = false;
   let sizeAgain: ReturnType<typeof setTimeout> | undefined;
   let stalling: ReturnType<typeof setTimeout> | undefined;
@@ -177,6 +180,12 @@ export function createTab(server: number, typed = ""): Tab {
     view,
     state,
     begin,
+    type(given) {
+      const keys = withoutKeys(given);
+      if (state.get().phase === "open") send(keys);
+      else prefill = keys;
+      term.focus();
+    },
     send,
     look(now) {
       shown = now;

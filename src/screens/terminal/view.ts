@@ -73,7 +73,7 @@ export function createView(): View {
   function ruled(words: string): string {
     const line = `── ${printable(words)} `;
     // Cancels what was half sent, and begins a line of its own.
-    return `\x18\x1b[0m\r\n\x1b[2m${line}${"─".repeat(Math.max(2, term.cols - widthOf(line)))}\x1b[0m\r\n`;
+    return `\x18\x1b[0m\r\n\x1b[90m${line}${"─".repeat(Math.max(2, term.cols - widthOf(line)))}\x1b[0m\r\n`;
   }
 
   let fitting = 0;
