@@ -7,7 +7,7 @@ import { matchedLines } from "./lines.ts";
 /** As large as a file may be to be edited here. */
 export const textLimit = 1_048_576;
 
-/** Without a mark it is UTF-8, or, where it is not, Latin-1: any bytes are Latin-1, so they all come back. */
+/** Without a mark it is UTF-8, or, where it is not, Latin-1, which any bytes are, so that they all come back. */
 export type Encoding = "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | "latin-1";
 export type LineEnd = "\n" | "\r\n" | "\r";
 
