@@ -1,5 +1,5 @@
 /**
- * The socket of a file session, read by pulling: whoever reads slowly slows the agent down, and whoever sends is never more than 4 MiB
+ * The socket of a file session, read by pulling: whoever reads slowly slows the other side down, and whoever sends is never more than 4 MiB
  * ahead. That takes WebSocketStream (Chromium since 124, on plain HTTP too). Elsewhere an ordinary WebSocket does: it pushes, so what
  * comes has to be taken at once (into memory), and it is asked how much it still holds, because nothing tells. In a hidden tab browsers
  * let that question through once a second: then 4 MiB a second leave, and nothing else changes.
