@@ -575,7 +575,7 @@ for (const pull of [false, true]) {
   });
 
   test("an upload that ends in the middle says how, stops sending, and tells of what is left on the machine", async () => {
-    fileTimes.stall = fileTimes.confirmation = fileTimes.firstPiece = 150;
+    fileTimes.stall = fileTimes.confirmation = fileTimes.firstPiece = 1500;
     const source = new Blob([Buffer.alloc(64 * MiB)]);
     const at = (where: number, act: (socket: WebSocket) => void) => (socket: WebSocket, got: number) => {
       if (got === where) act(socket);
