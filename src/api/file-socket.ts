@@ -1,8 +1,7 @@
 /**
- * The socket of a file session, read by pulling: whoever reads slowly slows the agent down, and whoever sends is never more than 4 MiB
- * ahead. That takes WebSocketStream (Chromium since 124, on plain HTTP too). Elsewhere an ordinary WebSocket does: it pushes, so what
- * comes has to be taken at once (into memory), and it is asked how much it still holds, because nothing tells. In a hidden tab browsers
- * let that question through once a second: then 4 MiB a second leave, and nothing else changes.
+ * The socket of a file session. Whoever fetches pulls, so that a slow disk slows the other side down; that takes WebSocketStream (Chromium
+ * since 124, on plain HTTP too). Elsewhere, and for sending, an ordinary WebSocket does: it pushes, so what comes has to be taken at once
+ * (into memory), and it is asked how much it still holds, because nothing tells: nobody is ever more than 4 MiB ahead.
  */
 import { FileFailure, fileTimes, within } from "./file-failure.ts";
 import { chunkBytes, type Message } from "./file-protocol.ts";
@@ -60,10 +59,16 @@ export function release({ buffer }: Message): void {
 /** Does a slow reader slow the sender down here? */
 export const canPull = (): boolean => typeof globalThis.WebSocketStream === "function";
 
-/** Opens a socket. Rejects with FileFailure: "refused", or "silent" when there was no answer to the handshake at all. */
-export function openFileSocket(url: string): Promise<FileSocket> {
+/**
+ * Opens a socket. Rejects with FileFailure: "refused", or "silent" when there was no answer to the handshake at all. `sends`: much will be
+ * written, and next to nothing read. Such a one is never pulled: where a connection breaks off while a WebSocketStream waits to write,
+ * Chromium (seen in 156) ends the whole tab, with all that is in it.
+ */
+export function openFileSocket(url: string, sends = false): Promise<FileSocket> {
   const Stream = globalThis.WebSocketStream;
-  return typeof Stream === "function" ? openPulled(new Stream(url)) : openPushed(new WebSocket(url));
+  return typeof Stream === "function" && !sends
+    ? openPulled(new Stream(url))
+    : openPushed(new WebSocket(url));
 }
 
 const encoder = new TextEncoder();
@@ -148,8 +153,17 @@ async function openPulled(socket: SocketStream): Promise<FileSocket> {
   };
 }
 
-/** How often an ordinary socket is asked how much it holds; hidden tabs are let through less often. */
+/** How often an ordinary socket is asked how much it holds. */
 const askEveryMs = 10;
+let clock: Blob | undefined;
+
+/** A moment's wait. Hidden tabs get their timers once a second or once a minute, but what they read at any time. */
+async function moment(): Promise<void> {
+  if (typeof document === "undefined" || !document.hidden)
+    return new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  clock ??= new Blob([new Uint8Array(65_536)]);
+  await clock.arrayBuffer();
+}
 
 async function openPushed(socket: WebSocket): Promise<FileSocket> {
   socket.binaryType = "arraybuffer";
@@ -197,8 +211,9 @@ async function openPushed(socket: WebSocket): Promise<FileSocket> {
     async write(message) {
       if (over) return false;
       socket.send(message);
-      while (!over && socket.bufferedAmount > aheadBytes - chunkBytes)
-        await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+      // It has its own copy.
+      release(message);
+      while (!over && socket.bufferedAmount > aheadBytes - chunkBytes) await moment();
       return !over;
     },
     close,

@@ -13,6 +13,8 @@ export interface Relay {
   flow(): void;
   /** Connections made so far. */
   count(): number;
+  /** Bytes that went to the browser so far. */
+  passed(): number;
   close(): Promise<void>;
 }
 
@@ -21,9 +23,9 @@ export async function relay(url: string): Promise<Relay> {
   const { hostname, port } = new URL(url);
   const pairs = new Set<readonly [front: Socket, back: Socket]>();
   let silent = false;
-  let made = 0;
+  const fronts: Socket[] = [];
   const server = createServer((front) => {
-    made += 1;
+    fronts.push(front);
     const back = connect(Number(port), hostname);
     const pair = [front, back] as const;
     pairs.add(pair);
@@ -54,7 +56,8 @@ export async function relay(url: string): Promise<Relay> {
       silent = false;
       for (const [front, back] of pairs) back.pipe(front);
     },
-    count: () => made,
+    count: () => fronts.length,
+    passed: () => fronts.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
     close() {
       cut();
       return new Promise((done) => server.close(() => done()));
