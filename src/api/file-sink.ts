@@ -1,7 +1,7 @@
 /** Where downloads go: onto the disk piece by piece, where the browser can, else into memory and from there to the browser's downloads. */
 import { FileFailure } from "./file-failure.ts";
 import { lastOf, shownName } from "./file-name.ts";
-import { canPull } from "./file-socket.ts";
+import { canPull, release } from "./file-socket.ts";
 import type { Sink } from "./file-transfer.ts";
 
 /** More is not gathered in memory. */
@@ -50,7 +50,7 @@ export const toHandle = (handle: Pick<FileSystemFileHandle, "createWritable">) =
   };
   return {
     write(data) {
-      const written = file.write(data);
+      const written = file.write(data).then(() => release(data));
       written.catch(() => undefined);
       writing.push({ bytes: data.length, written });
       waiting += data.length;

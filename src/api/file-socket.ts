@@ -10,7 +10,9 @@ import { chunkBytes, type Message } from "./file-protocol.ts";
 export interface FileSocket {
   /** The next message; null once it has ended, however that came. One call at a time. */
   read(): Promise<Message | null>;
-  /** Hands a message over, and resolves when the next one may follow; false once it has ended. One call at a time. */
+  /**
+   * Hands a message over for good (see `release`), and resolves when the next one may follow; false once it has ended. One call at a time.
+   */
   write(message: Message): Promise<boolean>;
   /** Ends it at once and for good. */
   close(): void;
@@ -33,6 +35,26 @@ interface SocketStream {
 declare global {
   /** Not yet in TypeScript's library. */
   var WebSocketStream: (new (url: string) => SocketStream) | undefined;
+}
+
+let nowhere: MessagePort | undefined;
+
+/**
+ * Gives the memory of a message back at once: it is empty afterwards. Waiting for the garbage collector would let 150 MiB of them pile up
+ * while a large file passes. Sending it to a port that nobody listens to is the one way that lets go of it everywhere
+ * (`ArrayBuffer.transfer` leaves it with Chromium's own wrapper).
+ */
+export function release({ buffer }: Message): void {
+  if (!nowhere) {
+    const { port1, port2 } = new MessageChannel();
+    port2.close();
+    nowhere = port1;
+  }
+  try {
+    nowhere.postMessage(null, [buffer]);
+  } catch {
+    // Memory that somebody else holds on to.
+  }
 }
 
 /** Does a slow reader slow the sender down here? */
@@ -103,12 +125,16 @@ async function openPulled(socket: SocketStream): Promise<FileSocket> {
     },
     async write(message) {
       if (over) return false;
+      const bytes = message.length;
       const left = writer.write(message).then(
-        () => true,
+        () => {
+          release(message);
+          return true;
+        },
         () => false,
       );
-      leaving.push({ bytes: message.length, left });
-      waiting += message.length;
+      leaving.push({ bytes, left });
+      waiting += bytes;
       // The next message may be as long as messages get.
       while (waiting > aheadBytes - chunkBytes) {
         const oldest = leaving.shift();

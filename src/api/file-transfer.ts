@@ -14,6 +14,7 @@ import type { FileSocket } from "./file-socket.ts";
 
 /** Where a download goes. */
 export interface Sink {
+  /** Takes the data for good, and may give its memory back as soon as it is where it belongs. */
   write(data: Uint8Array<ArrayBuffer>): Promise<void> | void;
   /** Everything has come: the file stands now. */
   close(): Promise<void>;
@@ -76,8 +77,8 @@ async function receive(socket: FileSocket, size: number, sink: Sink, watch: Watc
     if (said !== null) throw new FileFailure("agent", said);
     short = message.length < Math.min(chunkBytes, size - done);
     const data = message.subarray(0, size - done);
-    await sunk(() => sink.write(data));
     done += data.length;
+    await sunk(() => sink.write(data));
     watch.onProgress(done, size);
   }
 }

@@ -466,7 +466,8 @@ for (const pull of [false, true]) {
     const file = {
       write: async (piece: Uint8Array) => {
         await pause(1);
-        written.push(piece);
+        // As real ones, which do not keep what they are given.
+        written.push(piece.slice());
       },
       close: async () => void log.push("close"),
       abort: async () => void log.push("abort"),

@@ -48,7 +48,7 @@ function place() {
   const pieces: Uint8Array[] = [];
   const log: string[] = [];
   const file = {
-    write: async (piece: Uint8Array) => void pieces.push(piece),
+    write: async (piece: Uint8Array) => void pieces.push(piece.slice()),
     close: async () => void log.push("close"),
     abort: async () => void log.push("abort"),
   };
