@@ -16,11 +16,11 @@ const session = object({ session_id: pipe(string(), minLength(1)) });
 
 /**
  * Opens a session with the agent of a server. Rejects with a Failure of the call, or with FileFailure: "refused", "silent", or
- * "cancelled" as soon as `signal` is aborted. Never call it in advance.
+ * "cancelled" as soon as `signal` is aborted. Never call it in advance. `sends`: see `openFileSocket`.
  */
-export function attach(server: number, signal?: AbortSignal): Promise<FileSocket> {
+export function attach(server: number, signal?: AbortSignal, sends = false): Promise<FileSocket> {
   if (signal?.aborted) return Promise.reject(new FileFailure("cancelled"));
-  const attached = create(server);
+  const attached = create(server, sends);
   if (!signal) return attached;
   return new Promise((resolve, reject) => {
     const cancel = (): void => reject(new FileFailure("cancelled"));
@@ -40,11 +40,11 @@ export function attach(server: number, signal?: AbortSignal): Promise<FileSocket
 }
 
 /** Runs to its end, wanted or not; only the call itself is never begun while everything stands still. */
-async function create(server: number): Promise<FileSocket> {
+async function create(server: number, sends: boolean): Promise<FileSocket> {
   const id = await sessionOn(server);
   // A handshake with the cookie of before would count as an offence with the firewall.
   if (standsStill()) await untilOver();
-  return openFileSocket(socketUrl(`/file/${encodeURIComponent(id)}`));
+  return openFileSocket(socketUrl(`/file/${encodeURIComponent(id)}`), sends);
 }
 
 /** A new session's id. Where the version is unknown the newer call goes out first: a missing route has made nothing. */

@@ -1,6 +1,6 @@
 /**
- * The socket of a file session, read by pulling: whoever reads slowly slows the agent down, and whoever sends is never more than 4 MiB
- * ahead. That takes WebSocketStream (Chromium since 124, on plain HTTP too). Elsewhere an ordinary WebSocket does: it pushes, so what
+ * The socket of a file session. Downloads are read by pulling, so that whoever reads slowly slows the agent down, and whoever sends is
+ * never more than 4 MiB ahead. Pulling takes WebSocketStream (Chromium since 124, on plain HTTP too). Elsewhere, and for uploads, an ordinary WebSocket does: it pushes, so what
  * comes has to be taken at once (into memory), and it is asked how much it still holds, because nothing tells. In a hidden tab browsers
  * let that question through once a second: then 4 MiB a second leave, and nothing else changes.
  */
@@ -60,10 +60,16 @@ export function release({ buffer }: Message): void {
 /** Does a slow reader slow the sender down here? */
 export const canPull = (): boolean => typeof globalThis.WebSocketStream === "function";
 
-/** Opens a socket. Rejects with FileFailure: "refused", or "silent" when there was no answer to the handshake at all. */
-export function openFileSocket(url: string): Promise<FileSocket> {
+/**
+ * Opens a socket. Rejects with FileFailure: "refused", or "silent" when there was no answer to the handshake at all. `sends`: much will be
+ * written, and next to nothing read. Such a one is never pulled: where a connection breaks off while a WebSocketStream waits to write,
+ * Chromium (seen in 156) ends the whole tab, with all that is in it.
+ */
+export function openFileSocket(url: string, sends = false): Promise<FileSocket> {
   const Stream = globalThis.WebSocketStream;
-  return typeof Stream === "function" ? openPulled(new Stream(url)) : openPushed(new WebSocket(url));
+  return typeof Stream === "function" && !sends
+    ? openPulled(new Stream(url))
+    : openPushed(new WebSocket(url));
 }
 
 const encoder = new TextEncoder();

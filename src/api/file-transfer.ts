@@ -42,7 +42,7 @@ export async function download(
   to: (size: number) => Promise<Sink>,
   watch: Watch,
 ): Promise<void> {
-  await withSocket(server, watch.signal, async (socket) => {
+  await withSocket(server, watch.signal, false, async (socket) => {
     if (!(await socket.write(encodeDownload(path)))) throw new FileFailure("dropped");
     const first = await answer(socket, fileTimes.firstAnswer);
     const size = sizeOf(first);
@@ -108,7 +108,7 @@ async function sunk(work: () => Promise<void> | void): Promise<void> {
  * does data follow, because after a refusal it would take data for commands. Rejects with a Failure of the call for a session, or FileFailure.
  */
 export async function upload(server: number, path: string, source: Blob, watch: Watch): Promise<void> {
-  await withSocket(server, watch.signal, async (socket) => {
+  await withSocket(server, watch.signal, true, async (socket) => {
     watch.onProgress(0, source.size);
     if (!(await socket.write(encodeUpload(path, 0)))) throw new FileFailure("dropped");
     expectComplete(await answer(socket, fileTimes.firstAnswer));
@@ -194,9 +194,10 @@ function refusalOf(reply: Reply): FileFailure {
 async function withSocket(
   server: number,
   signal: AbortSignal,
+  sends: boolean,
   work: (socket: FileSocket) => Promise<void>,
 ): Promise<void> {
-  const socket = await attach(server, signal);
+  const socket = await attach(server, signal, sends);
   const cancel = (): void => socket.close();
   signal.addEventListener("abort", cancel);
   try {
