@@ -64,7 +64,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   const close = (): void => setOver(null);
   const transfers = (): void => setOver({ kind: "transfers" });
   const uploads = useUploads(server.id, listing?.path, folder.look, transfers);
-  const [dragged, drop] = useDrop((files) => void uploads.send(files));
+  const [dragged, drop] = useDrop(over === null && !uploads.asked, (files) => void uploads.send(files));
   const frame = useRef<HTMLDivElement>(null);
   useEffect(tellEnds, []);
 

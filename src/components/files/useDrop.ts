@@ -1,16 +1,33 @@
 /** Files that are dragged over a part of the page, and dropped there. */
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { warn } from "../warn.ts";
 import { droppedIn } from "./uploads.ts";
 
-/** The first is whether something is over it now; the rest belongs on the element. */
-export function useDrop(onFiles: (files: readonly File[]) => void) {
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
+  dataTransfer?.types.includes("Files") === true;
+
+/** Beside the place for it the browser would open what is dropped, in the place of the page. */
+function refuse(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !hasFiles(event) || !event.dataTransfer) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
+}
+
+/** The first is whether something is over it now; the rest belongs on the element. `open`: may anything be dropped now? */
+export function useDrop(open: boolean, onFiles: (files: readonly File[]) => void) {
   const t = useText();
   const [over, setOver] = useState(false);
+  useEffect(() => {
+    addEventListener("dragover", refuse);
+    addEventListener("drop", refuse);
+    return () => {
+      removeEventListener("dragover", refuse);
+      removeEventListener("drop", refuse);
+    };
+  }, []);
   /** Entering a child comes before leaving its parent. */
   const depth = useRef(0);
-  const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
   const step = (by: number): void => {
     depth.current = Math.max(0, depth.current + by);
     setOver(depth.current > 0);
@@ -19,12 +36,12 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
     over,
     {
       onDragEnter(event: DragEvent) {
-        if (!hasFiles(event)) return;
+        if (!open || !hasFiles(event)) return;
         event.preventDefault();
         step(1);
       },
       onDragOver(event: DragEvent) {
-        if (!hasFiles(event)) return;
+        if (!open || !hasFiles(event)) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = "copy";
       },
@@ -32,8 +49,7 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
         if (hasFiles(event)) step(-1);
       },
       onDrop(event: DragEvent) {
-        if (!hasFiles(event)) return;
-        // Left to itself the browser would open the file in the place of the page.
+        if (!open || !hasFiles(event)) return;
         event.preventDefault();
         depth.current = 0;
         setOver(false);
