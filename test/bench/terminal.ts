@@ -142,7 +142,7 @@ export async function terminal(
   add(
     `${floodMiB} MiB in the terminal (bare xterm ${Math.round(theirs)} ms)`,
     mine,
-    theirs * tolerance,
+    Math.round(theirs * tolerance),
     "ms",
   );
   const keys = { ours: await echo(page, ours), bare: await echo(page, bare) };

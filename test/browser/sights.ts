@@ -429,6 +429,8 @@ export async function setOut(visitor: Visitor, language: Language): Promise<void
 
 /** Brings the visitor to a sight, on a backend that is as new. */
 export async function goTo(sight: Sight, visitor: Visitor, stage: Stage, t: Words): Promise<void> {
+  // A terminal whose session is cut looks for the reason, and would end the new session with the old one's cookie.
+  if (visitor.page.url().includes("/terminal/")) await visitor.page.goto("about:blank");
   await stage.control({ op: "reset" });
   await visitor.context.clearCookies();
   if (!sight.guest) await visitor.isSignedIn();

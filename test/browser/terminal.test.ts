@@ -249,6 +249,23 @@ test("What came before the limit of sessions is explained, and a flood ends with
   await visitor.reads(/^too many concurrent streams for this user – You already have 20 sessions open/);
 });
 
+test("A command that was left for it is typed and not run, once, and nothing of it stands in the address", async (visitor) => {
+  await visitor.isSignedIn();
+  await visitor.open("licences.txt");
+  const name = "0123456789abcdef01234567";
+  await visitor.page.evaluate(
+    ([key, at]) =>
+      localStorage.setItem(`windfire.typed.${key}`, JSON.stringify({ at, command: "echo prefilled\r\n" })),
+    [name, Date.now()] as const,
+  );
+  await visitor.open(`terminal/1?typed=${name}`);
+  await prints(visitor, /# echo prefilled$/m);
+  assert.is(visitor.address(), "/terminal/1");
+  assert.is(await visitor.page.evaluate((key) => localStorage.getItem(`windfire.typed.${key}`), name), null);
+  await visitor.page.keyboard.press("Enter");
+  await prints(visitor, /^prefilled$/m);
+});
+
 test(
   "On a phone the bar has what its keyboard lacks, and Ctrl holds for one key",
   async (visitor) => {

@@ -13,6 +13,7 @@ import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
 import { ask } from "../../state/questions.ts";
 import { takeTyped } from "../../state/typed.ts";
+import { useDesktop } from "../../ui/useDesktop.ts";
 import { pasteByButton, type ScreenVerbs } from "./actions.ts";
 import type { Asked, AskedProps } from "./dialogs.tsx";
 import { EndDialog } from "./EndDialog.tsx";
@@ -58,6 +59,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [searching, setSearching] = useState(false);
   const [files, setFiles] = useState(false);
+  const wide = useDesktop();
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const title =
@@ -83,6 +85,11 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
     askPaste: (text) => setAsked({ kind: "paste", tab, text }),
     leave: () => first.current?.focus(),
   };
+  function typeCommand(command: string): void {
+    // What is typed has to be seen: on phones the files lie over it.
+    if (!wide) setFiles(false);
+    tab.type(command);
+  }
   async function closeTab(gone: Tab): Promise<void> {
     const question = {
       title: t("terminal.closeTab"),
@@ -130,7 +137,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
           <aside className={css.drawer} aria-label={t("terminal.files")}>
             <Later
               load={fileManager}
-              props={{ server: { id: tab.server, name: state.name }, typeCommand: tab.type }}
+              props={{ server: { id: tab.server, name: state.name }, typeCommand }}
               onClose={() => setFiles(false)}
             />
           </aside>
