@@ -71,9 +71,10 @@ const chosen = async (text: string): Promise<void> => {
   await settled();
 };
 
-test("every address of ours that is no settings tab has its page in the palette, and every list its new one", () => {
+test("every address of ours that is no settings tab and no machine has its page in the palette, and every list its new one", () => {
   const known = destinations.map(({ path }) => path);
-  for (const { path } of routes) assert.ok(known.includes(path) || path.startsWith("settings/"), path);
+  for (const { path } of routes)
+    assert.ok(known.includes(path) || path.startsWith("settings/") || path.endsWith("/:id"), path);
   assert.is(new Set(known).size, known.length);
   for (const { path, create } of destinations)
     if (!/^(profile|transfer|settings)/.test(path)) assert.ok(create, `a new one of ${path}`);

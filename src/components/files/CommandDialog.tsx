@@ -35,6 +35,15 @@ const titles: Record<Task["kind"], MessageKey> = {
   delete: "files.command.delete",
 };
 
+/** What the command does, beyond its title. */
+const notes: Record<Task["kind"], MessageKey> = {
+  cd: "files.command.note.cd",
+  mkdir: "files.command.note.mkdir",
+  rename: "files.command.note.rename",
+  move: "files.command.note.move",
+  delete: "files.command.note.delete",
+};
+
 const problems: Record<Unsayable, MessageKey> = {
   bytes: "files.command.bytes",
   percent: "files.command.percent",
@@ -161,7 +170,7 @@ export function CommandDialog({
           ) : (
             <pre className={css.code}>{command?.text ?? "…"}</pre>
           )}
-          <p className={css.note}>{t(`files.command.note.${kind}`)}</p>
+          <p className={css.note}>{t(notes[kind])}</p>
           <p className={css.note}>{t("files.command.notRun")}</p>
         </div>
       </form>
