@@ -93,7 +93,7 @@ test(
     const [agent] = (await agents(nezha, { name: "alpha", root, fault: "slow" })) as [Agent];
     await opens(visitor, agent);
     await visitor.reads("This folder is empty.");
-    const sent = randomBytes(24 * 1_048_576);
+    const sent = randomBytes(8 * 1_048_576);
     const there = join(root, "big.bin");
     await chooses(visitor, { name: "big.bin", buffer: sent });
     await visitor.dialog("Uploading...").sees("progressbar");
