@@ -27,7 +27,7 @@ export const filesSights: readonly Sight[] = [
   { name: "files-home", path: "?files=1", show: listed },
   { name: "files-many", path: "?files=1&path=/root/many", show: listed },
   { name: "files-odd", path: "?files=1&path=/root/odd+names", show: listed },
-  { name: "files-deep", path: "?files=17&path=C:\\Windows\\System32\\drivers\\etc", show: listed },
+  { name: "files-deep", path: "?files=1&path=/etc/nginx", show: listed },
   {
     name: "files-empty",
     path: "?files=1&path=/tmp",

@@ -419,8 +419,8 @@ export const sights: readonly Sight[] = [
 /** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */
 export async function setOut(visitor: Visitor, language: Language): Promise<void> {
   await visitor.page.addInitScript((tag) => {
-    // A preview of custom code is a frame without storage, and no page of ours.
-    if (window !== top) return;
+    // A preview of custom code is a frame without storage, and no page of ours; an empty page has none either.
+    if (window !== top || location.protocol === "about:") return;
     sessionStorage.clear();
     localStorage.clear();
     localStorage.setItem("windfire.language", tag);

@@ -48,8 +48,9 @@ test(
     );
     await visitor.dialog("app.conf is there already").press("Continue");
     await lists(visitor, "sub folder", "app (2).conf", "app.conf", "data.bin", "line␊'end�");
-    assert.is(sha(readFileSync(join(root, "data.bin"))), sha(sent));
-    assert.is(readFileSync(join(root, "app (2).conf"), "utf8"), "x");
+    // It is in the list from its first byte on.
+    await eventually(() => assert.is(sha(readFileSync(join(root, "data.bin"))), sha(sent)));
+    await eventually(() => assert.is(readFileSync(join(root, "app (2).conf"), "utf8"), "x"));
 
     for (const [name, content] of [
       ["data.bin", sent],
