@@ -59,6 +59,8 @@ test("A server's files are a page of their own: Back leads to the folder before,
   await visitor.visits();
   await visitor.chooses("More actions for fra-web-1", "Files");
   await lists(visitor, ...home);
+  // Where the home folder is comes with its list.
+  await visitor.page.waitForURL(/path=/);
   assert.is(address(visitor), "/?files=1&path=/root");
   await files(visitor).press("odd names");
   await files(visitor).press("gr��e");
