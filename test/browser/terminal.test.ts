@@ -187,7 +187,7 @@ test("Tabs: a second session, a mark where something new is, names, closing asks
   await opens(visitor);
   const name = stage.backend.world.servers.get(1)?.name ?? "";
   await runs(visitor, "echo in the first");
-  await runs(visitor, "sleep 1");
+  await runs(visitor, "sleep 5");
   await visitor.chooses("New tab", `Another session with ${name}`);
   await prompts(visitor);
   await visitor.reads("new");
