@@ -58,6 +58,16 @@ function place() {
 
 const profile = (id: number) => ({ id, username: "admin", role: 0 }) as never;
 
+// A saved file is let go of after ten minutes, which no test run waits for.
+const usual = globalThis.setTimeout;
+const patient = ((run: () => void, ms?: number) => {
+  const timer = usual(run, ms);
+  if ((ms ?? 0) > 60_000) timer.unref();
+  return timer;
+}) as typeof setTimeout;
+test.before(() => void Reflect.set(globalThis, "setTimeout", patient));
+test.after(() => void Reflect.set(globalThis, "setTimeout", usual));
+
 test.before.each(async () => {
   backend = createBackend({ servers: 2, rows: false });
   serving = await serve({ dist: build.folder, backend });
