@@ -372,7 +372,7 @@ test(
     const editor = await edits(visitor, "CPU and memory are high");
     await card(editor, 200).find("button").first().waitFor();
     const took = performance.now() - began;
-    assert.ok(took < 6000, `opening took ${Math.round(took)} ms`);
+    assert.ok(took < 3000, `opening took ${Math.round(took)} ms`);
     assert.is(await editor.find("combobox", "Metric").count(), 0, "many rules begin closed");
     await card(editor, 150)
       .find("button", /^Rule 150/)
@@ -383,8 +383,7 @@ test(
     const typed = performance.now();
     await field.pressSequentially("37035");
     const perKey = (performance.now() - typed) / 5;
-    // Several lanes of tests share the machine, so this is no measurement: it notices a form that draws all its rules anew for each key.
-    assert.ok(perKey < 600, `a key took ${Math.round(perKey)} ms`);
+    assert.ok(perKey < 200, `a key took ${Math.round(perKey)} ms`);
     await saved(visitor, editor);
     assert.equal(
       [
