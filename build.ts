@@ -11,7 +11,7 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type BuildOptions, build, type Metafile } from "esbuild";
-import { importSharedFromLazy, laterIsExternal, readsSources } from "./build/chunks.ts";
+import { importSharedFromLazy, laterIsExternal, readsSources, sharedGroups } from "./build/chunks.ts";
 import { Styles, stylesPlugin } from "./build/css.ts";
 import { iconsOneByOne, leanIcons } from "./build/icons.ts";
 import { licences } from "./build/licences.ts";
@@ -99,20 +99,6 @@ await build({
 const valibot = await valibotInParts(root, namesFrom(firstSources.values()));
 const icons = await iconsOneByOne(root);
 
-// What screens and dialogs share. The server list, which everyone sees first, gets on without.
-const src = path.join(root, "src");
-const dialogs = /(Form|Bulk\w+|Tools|ExchangeDialogs|LatencyDialog|Find)\.tsx$/;
-const others =
-  /(Screen|Dialog|Steps|ServerPage|PlotSection|AccountItems|ExchangeMenu|Commands|uses|presets)\.tsx?$/;
-const withoutLists = /(Server|Login|Terminal)Screen\.tsx$/;
-const also = [
-  {
-    file: path.join(src, "lists.ts"),
-    by: (file: string) => (dialogs.test(file) || others.test(file)) && !withoutLists.test(file),
-  },
-  { file: path.join(src, "forms.ts"), by: (file: string) => dialogs.test(file) },
-];
-
 // Second pass, the real one.
 const result = await build({
   ...base,
@@ -121,7 +107,9 @@ const result = await build({
   splitting: true,
   write: false,
   plugins: [
-    importSharedFromLazy({ main, work, login, also }, (source) => valibot.rewrite(icons(source))),
+    importSharedFromLazy({ main, work, login, also: sharedGroups(root) }, (source) =>
+      valibot.rewrite(icons(source)),
+    ),
     stylesPlugin(styles, inline, new Set()),
     valibot.plugin,
     leanIcons,

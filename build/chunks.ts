@@ -15,6 +15,26 @@ export function laterIsExternal(): Plugin {
   };
 }
 
+const dialogs = /(Form|Bulk\w+|Tools|ExchangeDialogs|LatencyDialog|Find)\.tsx$/;
+const others =
+  /(Screen|Dialog|Steps|ServerPage|PlotSection|AccountItems|ExchangeMenu|Commands|uses|presets)\.tsx?$/;
+const withoutLists = /(Server|Login|Terminal)Screen\.tsx$/;
+
+/** A module, and which lazy modules import it too. */
+export interface SharedGroup {
+  file: string;
+  by(file: string): boolean;
+}
+
+/** What screens and dialogs share. The server list, which everyone sees first, gets on without. */
+export const sharedGroups = (root: string): readonly SharedGroup[] => [
+  {
+    file: path.join(root, "src/lists.ts"),
+    by: (file) => (dialogs.test(file) || others.test(file)) && !withoutLists.test(file),
+  },
+  { file: path.join(root, "src/forms.ts"), by: (file) => dialogs.test(file) },
+];
+
 /**
  * Lets every lazily loaded module import the entry and the shell too, and a part of a screen its screen. Otherwise esbuild makes one chunk per distinct set of
  * importers, and a login page takes ten files; so what the entry has is one chunk, and what the shell has is another. The login page
@@ -30,7 +50,7 @@ export function importSharedFromLazy(
     main: string;
     work: string;
     login: string;
-    also: readonly { file: string; by(file: string): boolean }[];
+    also: readonly SharedGroup[];
   },
   rewrite: (source: string) => string = (source) => source,
 ): Plugin {

@@ -1,4 +1,5 @@
 /** The parts of a list page below its title: toolbar, table. A screen that needs another layout puts them together itself. */
+
 import { useAtomValue } from "jotai";
 import { Plus, Trash2, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -19,6 +20,7 @@ import { PhoneBar } from "./PhoneBar.tsx";
 import { RowButtons, type RowVerb } from "./RowVerbs.tsx";
 import { singleKeysAtom } from "./single-keys.ts";
 import { ToolbarMenus } from "./ToolbarMenus.tsx";
+import { tableWords } from "./table-words.ts";
 import type { List } from "./useList.ts";
 import { warn } from "./warn.ts";
 
@@ -177,12 +179,7 @@ export function ListTable<Row extends Named>({
         busy={data.status === "loading"}
         selecting={selecting}
         onScroll={onScroll}
-        words={{
-          select: t("list.select"),
-          selectAll: t("list.selectAll"),
-          actions: t("list.actions"),
-          loading: t("app.loading"),
-        }}
+        words={tableWords(t)}
         placeholder={<ListPlaceholder list={list} empty={empty} />}
       />
       {wide || data.rows.length === 0 ? null : (

@@ -1,4 +1,5 @@
 /** A list that the backend cuts into pages: what it is, what can be done with ticked addresses, rows, and the way from page to page. */
+
 import { type LucideIcon, RefreshCw, ShieldAlert, TriangleAlert } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { explain } from "../i18n/explain.ts";
@@ -16,6 +17,7 @@ import { PageChoice } from "./PageChoice.tsx";
 import * as css from "./PagedList.css.ts";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { useSettingsTabs } from "./settings-tabs.ts";
+import { tableWords } from "./table-words.ts";
 import type { AddressWork } from "./useAddressWork.ts";
 import { useLatest } from "./useLatest.ts";
 import type { Pages } from "./usePages.ts";
@@ -136,12 +138,7 @@ export function PagedList<Row extends AddressRow>({
             status={known ? "ready" : pages.status}
             busy={pages.status === "loading"}
             selecting={selecting}
-            words={{
-              select: t("list.select"),
-              selectAll: t("pages.selectAll"),
-              actions: t("list.actions"),
-              loading: t("app.loading"),
-            }}
+            words={{ ...tableWords(t), selectAll: t("pages.selectAll") }}
             placeholder={
               known ? (
                 <EmptyState icon={icon} text={empty} />

@@ -1,4 +1,5 @@
 /** The entries of a folder: a table where there is room, else one line each. Only what is in view is in the page. */
+
 import { Download, File, Folder as FolderIcon, Image } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
@@ -11,6 +12,7 @@ import { RowAction } from "../../ui/RowAction.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { VirtualList } from "../../ui/VirtualList.tsx";
+import { tableWords } from "../table-words.ts";
 import { useLatest } from "../useLatest.ts";
 import { type Act, mainAct, menuOf } from "./acts.ts";
 import * as css from "./files.css.ts";
@@ -106,12 +108,7 @@ export function FileList({ narrow, ...props }: FileListProps) {
       card={parts.name}
       status={status}
       busy={busy}
-      words={{
-        select: t("list.select"),
-        selectAll: t("list.selectAll"),
-        actions: t("list.actions"),
-        loading: t("app.loading"),
-      }}
+      words={tableWords(t)}
       placeholder={placeholder}
     />
   );

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { ArrowDownToLine, ArrowUpFromLine, RotateCcw, X } from "lucide-react";
 import { lastOf, segmentsOf, shownName, upTo } from "../../api/file-name.ts";
-import { bytes, duration, number, speed } from "../../i18n/format.ts";
+import { bytes, duration, speed } from "../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import { cancelJob, forget, type Job, jobsAtom, retryJob } from "../../state/file-queue.ts";
 import { Button, IconButton } from "../../ui/Button.tsx";
@@ -140,6 +140,3 @@ function figuresOf({ state, done, size, bytesPerSecond, secondsLeft }: Job, t: T
   ];
   return parts.filter(Boolean).join(" · ");
 }
-
-/** How many are under way, for the button that leads back here. */
-export const openCount = (jobs: readonly Job[]): string => number(jobs.filter(isOpen).length);

@@ -1,8 +1,8 @@
 /** What the terminal asks for: text to paste, a name, a server. Loaded with the first of them. */
-import { useId, useState } from "react";
+import { useState } from "react";
+import { FormDialog } from "../../components/FormDialog.tsx";
 import { ServerPicker } from "../../components/ServerPicker.tsx";
 import { useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { Help } from "./Help.tsx";
@@ -40,87 +40,59 @@ const backTo = (tab: Tab) => () => tab.view.term.textarea ?? null;
 
 function PasteDialog({ tab, given, onClose }: { tab: Tab; given: string; onClose(): void }) {
   const t = useText();
-  const form = useId();
   const [text, setText] = useState(given);
   const lines = text.split("\n").length;
   const waits = tab.view.term.modes.bracketedPasteMode;
   return (
-    <Dialog
+    <FormDialog
       title={given ? t("terminal.pasteLines") : t("terminal.paste")}
-      closeWord={t("app.close")}
+      verb={t("terminal.paste")}
       onClose={onClose}
       returnFocus={backTo(tab)}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button kind="primary" type="submit" form={form}>
-            {t("terminal.paste")}
-          </Button>
-        </>
-      }
+      onSubmit={() => {
+        tab.view.term.paste(pasteable(text));
+        onClose();
+      }}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          tab.view.term.paste(pasteable(text));
-          onClose();
-        }}
-      >
-        <TextField
-          multiline
-          mono
-          rows={10}
-          label={t("terminal.pasteText")}
-          help={
-            given || lines > 1
-              ? t(waits ? "terminal.pasteWaits" : "terminal.pasteRuns", { count: lines })
-              : t("terminal.pasteHere")
-          }
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        multiline
+        mono
+        rows={10}
+        label={t("terminal.pasteText")}
+        help={
+          given || lines > 1
+            ? t(waits ? "terminal.pasteWaits" : "terminal.pasteRuns", { count: lines })
+            : t("terminal.pasteHere")
+        }
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 
 function RenameDialog({ tab, onClose }: { tab: Tab; onClose(): void }) {
   const t = useText();
-  const form = useId();
   const [name, setName] = useState(nameOf(tab, tab.state.get()));
   return (
-    <Dialog
+    <FormDialog
       title={t("terminal.rename")}
-      closeWord={t("app.close")}
+      verb={t("terminal.renameVerb")}
       size="small"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button kind="primary" type="submit" form={form}>
-            {t("terminal.renameVerb")}
-          </Button>
-        </>
-      }
+      onSubmit={() => {
+        tab.state.set({ label: name.trim() || null });
+        onClose();
+      }}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          tab.state.set({ label: name.trim() || null });
-          onClose();
-        }}
-      >
-        <TextField
-          label={t("terminal.name")}
-          help={t("terminal.nameHelp")}
-          value={name}
-          maxLength={60}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t("terminal.name")}
+        help={t("terminal.nameHelp")}
+        value={name}
+        maxLength={60}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import { FormDialog } from "../../../components/FormDialog.tsx";
 import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 
 /** Asks for a position by number: the way to the other end of ten thousand. `at` and the answer count from 0. */
@@ -20,46 +19,33 @@ export function MoveTo({
   onClose(): void;
 }) {
   const t = useText();
-  const id = useId();
   const [typed, setTyped] = useState(String(at + 1));
   const [wrong, setWrong] = useState(false);
+  function submit(): void {
+    const wanted = /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0;
+    if (wanted < 1 || wanted > count) setWrong(true);
+    else onMove(wanted - 1);
+  }
   return (
-    <Dialog
+    <FormDialog
       title={t("fleet.order.moveTitle", { name })}
-      closeWord={t("app.close")}
+      verb={t("fleet.order.move")}
       size="small"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("app.cancel")}</Button>
-          <Button kind="primary" type="submit" form={id}>
-            {t("fleet.order.move")}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
     >
-      <form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const wanted = /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0;
-          if (wanted < 1 || wanted > count) setWrong(true);
-          else onMove(wanted - 1);
+      <TextField
+        label={t("fleet.order.moveField", { count: number(count) })}
+        error={wrong ? t("fleet.order.moveWrong", { count: number(count) }) : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setWrong(false);
         }}
-      >
-        <TextField
-          label={t("fleet.order.moveField", { count: number(count) })}
-          error={wrong ? t("fleet.order.moveWrong", { count: number(count) }) : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setWrong(false);
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }
