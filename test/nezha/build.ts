@@ -29,8 +29,18 @@ export async function hasGo(): Promise<boolean> {
   }
 }
 
-/** Builds what is missing or outdated. Cold, with every module to download, this takes more than a minute. */
-export async function buildNezha(): Promise<Binaries> {
+let building: Promise<Binaries> | undefined;
+
+/**
+ * Builds what is missing or outdated. Cold, with every module to download, this takes more than a minute. Two steps of one test run
+ * ask at the same time; the second waits for the first one's build.
+ */
+export function buildNezha(): Promise<Binaries> {
+  building ??= build();
+  return building;
+}
+
+async function build(): Promise<Binaries> {
   const mark = fingerprint();
   if (!isFresh(mark)) {
     mkdirSync(cache, { recursive: true });

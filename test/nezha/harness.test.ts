@@ -6,6 +6,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket } from "ws";
 import { type Nezha, startNezha } from "./backend.ts";
+import { buildNezha } from "./build.ts";
 
 const test = suite<{ nezha: Nezha }>("harness");
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -18,6 +19,10 @@ test.before(async (context) => {
   delete process.env.NZ_SITENAME;
 });
 test.after((context) => context.nezha.close());
+
+test("who asks for the programs while they are being built waits for the same build", () => {
+  assert.is(buildNezha(), buildNezha());
+});
 
 test("an agent comes online under the name it was given, described as the test wants", async ({ nezha }) => {
   const hostile = "<img src=x onerror=alert(1)>";
