@@ -3,11 +3,8 @@
  * `N passed, N failed`, and the exit code is 1 when anything failed. What a machine cannot run is skipped and said;
  * with CI=true a skip is a failure, so that a broken installation cannot pass for a green run.
  */
-import { missing, type Step, steps } from "./run/steps.ts";
+import { lanes, missing, type Part, type Step, steps } from "./run/steps.ts";
 import { nothing, sum, type Tally } from "./run/suite.ts";
-
-/** Never more, so that nothing comes too late on a machine of two cores: some tests hold 10,000 servers, and some measure. */
-const lanes = 2;
 
 const strict = !["", "0", "false", undefined].includes(process.env.CI);
 const wanted = process.argv.slice(2);
@@ -23,7 +20,11 @@ if (unknown.length > 0) {
 const lacks = await missing();
 const results = new Map<Step, { tallies: Tally[]; seconds: number }>();
 const wantedSteps = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-for (const batch of batches(wantedSteps)) await sideBySide(batch);
+for (const stage of Object.keys(lanes) as (keyof typeof lanes)[])
+  await sideBySide(
+    wantedSteps.filter((step) => step.stage === stage),
+    lanes[stage],
+  );
 
 console.log("\n=== summary");
 for (const [step, { tallies, seconds }] of results) {
@@ -40,26 +41,12 @@ console.log(
 );
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** Steps that may run at the same time: a step, and those that say so of themselves. */
-function batches(wanted: readonly Step[]): Step[][] {
-  const made: Step[][] = [];
-  for (const step of wanted) {
-    const last = made.at(-1);
-    if (last && step.beside !== undefined && step.beside === last[0]?.name) last.push(step);
-    else made.push([step]);
-  }
-  return made;
-}
-
-/**
- * So many lanes side by side, each of which takes the next part that is left, so that all end at about the same time. What cannot be
- * cut in parts goes first, because it takes longest.
- */
-async function sideBySide(batch: readonly Step[]): Promise<void> {
+/** So many lanes, each of which takes the next part that is left, so that all end at about the same time. */
+async function sideBySide(batch: readonly Step[], count: number): Promise<void> {
   for (const step of batch) results.set(step, { tallies: [], seconds: 0 });
-  const left = batch
-    .flatMap((step) => partsOf(step).map((run, at, all) => ({ step, run, at, of: all.length })))
-    .sort((a, b) => a.of - b.of);
+  const left = batch.flatMap((step) =>
+    partsOf(step).map((run, at, all) => ({ step, run, at, of: all.length })),
+  );
   const lane = async (): Promise<void> => {
     for (let part = left.shift(); part; part = left.shift()) {
       const { step, run, at, of } = part;
@@ -72,17 +59,17 @@ async function sideBySide(batch: readonly Step[]): Promise<void> {
       if (result) result.seconds += (performance.now() - began) / 1000;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: count }, lane));
 }
 
-function partsOf(step: Step): readonly (() => Promise<Tally>)[] {
+function partsOf(step: Step): readonly Part[] {
   const without = step.needs.flatMap((need) => lacks.get(need) ?? []);
   if (without.length > 0)
     return [async () => ({ ...nothing(), skipped: 1, notes: [`SKIPPED: ${without.join("; ")}`] })];
-  return step.parts?.() ?? [() => step.run()];
+  return step.parts();
 }
 
-async function surely(step: Step, run: () => Promise<Tally>): Promise<Tally> {
+async function surely(step: Step, run: Part): Promise<Tally> {
   try {
     return await run();
   } catch (error) {

@@ -35,6 +35,9 @@ for (const name of Object.getOwnPropertyNames(window)) {
 // These are read through `window.` as often as bare, and have to be the same either way.
 Object.defineProperty(globalThis, "window", { configurable: true, writable: true, value: window });
 
+// React's development edition tells the DevTools about every element through these: a quarter of the time, and nobody looks.
+for (const name of ["createTask", "timeStamp"]) Reflect.deleteProperty(console, name);
+
 /** What follows is missing in happy-dom: enough of a popover for components to open and close one. */
 const lacking: PropertyDescriptorMap & ThisType<HTMLElement> = {
   popover: {

@@ -32,8 +32,11 @@ export interface Walks<On = Stage, Backend = StageOptions> {
   run(): void;
 }
 
-/** Tests that wait more than they compute: more at once than there are cores. */
-const atOnce = Number(process.env.WINDFIRE_PAGES ?? 3);
+/**
+ * So many tests run at once in a process, and two processes beside each other on two cores. More of them take more time in all: a page
+ * that has to wait for its turn goes on drawing what the backend tells it each second.
+ */
+const atOnce = Number(process.env.WINDFIRE_PAGES ?? 2);
 /** A machine may be half as fast as the one that `seconds` were taken from; only what hangs waits for their end. */
 const patience = 2;
 const shotsFolder = join(tmpdir(), "windfire-browser");
@@ -50,15 +53,16 @@ const timed = Boolean(process.env.WINDFIRE_TIMES);
 export const walks = (subject: string, defaults: WalkOptions = {}): Walks =>
   walksOn(openStage, subject, defaults);
 
-/** The same on stages of another kind. */
+/** The same on stages of another kind; those that wait for others may have more of them at once. */
 export function walksOn<On extends AnyStage, Backend extends object>(
   openOne: (options?: Backend) => Promise<On>,
   subject: string,
   defaults: WalkOptions<Backend> = {},
+  many = atOnce,
 ): Walks<On, Backend> {
   const tests = suite(subject);
   const entries: { name: string; start(): Promise<void>; result?: Promise<unknown> }[] = [];
-  let free = atOnce;
+  let free = many;
   const waiting: (() => void)[] = [];
   const times: { name: string; seconds: number }[] = [];
   open += 1;

@@ -6,12 +6,16 @@ import { type Agent, type AgentOptions, type Nezha, type NezhaOptions, startNezh
 
 export type RealWalks = Walks<Nezha, NezhaOptions>;
 
+/** They wait for agents and for the backend's own rhythm more than they compute. */
+const atOnce = 3;
+
 /** Begins a file of tests on the real backend, as 1.14.14 unless a test wants another version. */
 export const realWalks = (subject: string, defaults: WalkOptions<NezhaOptions> = {}): RealWalks =>
   walksOn(
     (options) => startNezha({ version: "1.14.14", dist: builtFolder(), ...options }),
     subject,
     defaults,
+    atOnce,
   );
 
 /** A backend that does not say its version: the client knows nothing of it beforehand. */

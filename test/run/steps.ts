@@ -1,24 +1,30 @@
-/** What `npm test` consists of, in the order of what tells most in the least time. */
+/** What `npm test` consists of. Side by side, steps begin in this order, so what takes long and cannot be cut in parts comes first. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildNezha, hasGo } from "../nezha/build.ts";
 import { findChromium } from "./chromium.ts";
-import { command, nothing, shares, sum, type Tally, testFiles, twice, uvu } from "./suite.ts";
+import { bytesOf, command, nothing, shares, sum, type Tally, testFiles, twice, uvu } from "./suite.ts";
 
 export type Need = "chromium" | "go";
+
+export type Part = () => Promise<Tally>;
 
 export type Step = {
   name: string;
   says: string;
   needs: readonly Need[];
-  /** The step before it that it may run beside. */
-  beside?: string;
-  /** The whole of it … */
-  run(): Promise<Tally>;
-  /** … or in parts, which may run beside each other. */
-  parts?(): readonly (() => Promise<Tally>)[];
+  /** Steps of one stage run beside each other; the second stage needs what the first one builds. */
+  stage: keyof typeof lanes;
+  /** What it consists of; parts may run beside each other. */
+  parts(): readonly Part[];
 };
+
+/**
+ * How many run at once, in order, on a machine of two cores: most of the first stage waits more than it computes. The second keeps both
+ * cores busy, and with more of it tests that hold 10,000 servers, or measure, would come too late.
+ */
+export const lanes = { first: 4, second: 2 };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const tests = join(root, "test");
@@ -35,96 +41,122 @@ const build = (...args: string[]) =>
 
 let built: Promise<Tally> | undefined;
 
-/** Steps that drive the built bundle build it first when nobody has: once, and counted once. */
-async function withDist(run: () => Promise<Tally>): Promise<Tally> {
-  const first = built === undefined && !existsSync(join(root, "dist/index.html"));
-  if (first) built = build();
-  const before = (await built) ?? nothing();
-  if (before.failed)
-    return first ? before : { ...nothing(), failed: 1, notes: ["there is no build to test"] };
-  return first ? sum([before, await run()]) : run();
+/** Parts that drive the built bundle build it first when nobody has: once, and counted once. */
+const withDist =
+  (run: Part): Part =>
+  async () => {
+    const first = built === undefined && !existsSync(join(root, "dist/index.html"));
+    if (first) built = build();
+    const before = (await built) ?? nothing();
+    if (before.failed)
+      return first ? before : { ...nothing(), failed: 1, notes: ["there is no build to test"] };
+    return first ? sum([before, await run()]) : run();
+  };
+
+const withNezha = (run: Part): Part =>
+  withDist(async () => {
+    await buildNezha();
+    return run();
+  });
+
+/** Files of browser tests, dealt out. Of all of them together three may run once more by themselves. */
+function browserParts(folder: string, pattern: RegExp, count: number): Part[] {
+  const leave = { files: 3 };
+  return shares(folder, pattern, count).map((files) => () => twice(folder, files, 780, leave));
 }
 
-const unitFolders = (): string[] =>
-  readdirSync(tests, { withFileTypes: true })
+/** So many bytes of unit tests, or the tests of one folder where that has less, make a part with a process of its own. */
+const unitBytes = 200_000;
+
+/** Folder by folder: some of them put a window into the global scope. */
+function unitParts(): Part[] {
+  const folders = readdirSync(tests, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !apart.has(entry.name))
     .map((entry) => join(tests, entry.name))
-    .filter((folder) => testFiles(folder, anyTest).length > 0);
+    .map((folder) => ({ folder, bytes: bytesOf(folder, testFiles(folder, anyTest)) }))
+    .filter(({ bytes }) => bytes > 0);
+  return folders
+    .sort((a, b) => b.bytes - a.bytes)
+    .flatMap(({ folder, bytes }) =>
+      shares(folder, anyTest, Math.ceil(bytes / unitBytes)).map((files) => () => uvu(folder, files, 180)),
+    );
+}
 
 export const steps: readonly Step[] = [
-  { name: "types", says: "type check", needs: [], run: () => command("tsc", bin("tsc"), ["--noEmit"], 180) },
-  {
-    name: "lint",
-    says: "format and lint",
-    needs: [],
-    run: () => command("biome", bin("biome"), ["check", "."], 60),
-  },
-  { name: "house", says: "house rules", needs: [], run: () => uvu(tests, /^[^/\\]+\.test\.tsx?$/, 120) },
-  {
-    name: "unit",
-    says: "unit tests",
-    needs: [],
-    async run() {
-      const tallies: Tally[] = [];
-      for (const folder of unitFolders()) tallies.push(await uvu(folder, anyTest, 180));
-      return sum(tallies);
-    },
-    // One process for each folder: some of them put a window into the global scope.
-    parts: () => unitFolders().map((folder) => () => uvu(folder, anyTest, 180)),
-  },
   {
     name: "contract",
     says: "contract against the demo backend",
     needs: [],
-    beside: "unit",
-    run: () => uvu(join(tests, "contract"), /^(?!real[/\\]).*\.test\.tsx?$/, 180),
+    stage: "first",
+    parts: () => [() => uvu(join(tests, "contract"), /^(?!real[/\\]).*\.test\.tsx?$/, 180)],
   },
-  { name: "build", says: "build and size gates", needs: [], run: () => build() },
-  { name: "react", says: "build on React itself", needs: [], run: () => build("--renderer", "react") },
   {
-    name: "browser",
-    says: "browser tests",
-    needs: ["chromium"],
-    run: () => withDist(() => twice(join(tests, "browser"), aBrowserTest, 900)),
-    parts() {
-      const folder = join(tests, "browser");
-      const leave = { files: 3 };
-      return shares(folder, aBrowserTest, 6).map(
-        (files) => () => withDist(() => twice(folder, files, 480, leave)),
-      );
-    },
+    name: "unit",
+    says: "unit tests",
+    needs: [],
+    stage: "first",
+    parts: unitParts,
+  },
+  {
+    name: "types",
+    says: "type check",
+    needs: [],
+    stage: "first",
+    parts: () => [() => command("tsc", bin("tsc"), ["--noEmit"], 180)],
+  },
+  {
+    name: "lint",
+    says: "format and lint",
+    needs: [],
+    stage: "first",
+    parts: () => [() => command("biome", bin("biome"), ["check", "."], 60)],
+  },
+  {
+    name: "house",
+    says: "house rules",
+    needs: [],
+    stage: "first",
+    parts: () => [() => uvu(tests, /^[^/\\]+\.test\.tsx?$/, 120)],
+  },
+  { name: "build", says: "build and size gates", needs: [], stage: "first", parts: () => [() => build()] },
+  {
+    name: "react",
+    says: "build on React itself",
+    needs: [],
+    stage: "first",
+    parts: () => [() => build("--renderer", "react")],
   },
   {
     name: "nezha",
     says: "real backend",
     needs: ["go"],
-    beside: "browser",
-    run: () =>
-      withDist(async () => {
-        await buildNezha();
-        return sum([
-          await uvu(join(tests, "nezha"), /^(?!.*\.browser\.).*\.test\.tsx?$/, 300),
-          await uvu(join(tests, "contract"), /^real[/\\].*\.test\.tsx?$/, 300),
-        ]);
-      }),
+    stage: "second",
+    parts: () =>
+      [
+        () => uvu(join(tests, "nezha"), /^(?!.*\.browser\.).*\.test\.tsx?$/, 300),
+        () => uvu(join(tests, "contract"), /^real[/\\].*\.test\.tsx?$/, 300),
+      ].map(withNezha),
   },
   {
     name: "nezha-browser",
     says: "real backend in the browser",
     needs: ["go", "chromium"],
-    beside: "browser",
-    run: () =>
-      withDist(async () => {
-        await buildNezha();
-        return twice(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 600);
-      }),
+    stage: "second",
+    parts: () => browserParts(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 2).map(withNezha),
   },
   {
     name: "a11y",
     says: "accessibility of everything there is to see",
     needs: ["chromium"],
-    beside: "browser",
-    run: () => withDist(() => twice(join(tests, "browser"), /^a11y\.test\.tsx?$/, 780)),
+    stage: "second",
+    parts: () => browserParts(join(tests, "browser"), /^a11y\.test\.tsx?$/, 1).map(withDist),
+  },
+  {
+    name: "browser",
+    says: "browser tests",
+    needs: ["chromium"],
+    stage: "second",
+    parts: () => browserParts(join(tests, "browser"), aBrowserTest, 6).map(withDist),
   },
 ];
 

@@ -97,10 +97,14 @@ export function testFiles(folder: string, pattern: RegExp): string[] {
     .sort();
 }
 
+/** How long files below a folder are in all. */
+export const bytesOf = (folder: string, names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+
 /** Deals the test files below a folder out into so many patterns of about the same weight; bytes stand for seconds. */
 export function shares(folder: string, pattern: RegExp, count: number): RegExp[] {
   const files = testFiles(folder, pattern)
-    .map((name) => ({ name, bytes: statSync(join(folder, name)).size }))
+    .map((name) => ({ name, bytes: bytesOf(folder, [name]) }))
     .sort((a, b) => b.bytes - a.bytes);
   const made = Array.from({ length: Math.min(count, files.length) }, () => ({
     bytes: 0,
