@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { KeyRound, LogOut, Search, SlidersHorizontal, UserRound } from "lucide-react";
 import { useText } from "../i18n/intl.ts";
 import { findOutForMenus, isThere } from "../state/features.ts";
-import { mayLeave } from "../state/guard.ts";
+import { mayEndSession } from "../state/guard.ts";
 import { avatarAtom, chooseAvatar } from "../state/preferences.ts";
 import { signOut } from "../state/session.ts";
 import type { MenuItem } from "../ui/Menu.tsx";
@@ -24,7 +24,7 @@ export function useAccountItems(): readonly MenuItem[] {
   const external = useAtomValue(avatarAtom);
 
   async function leave(): Promise<void> {
-    if (!(await mayLeave())) return;
+    if (!(await mayEndSession())) return;
     signOut();
     navigate("/login", { replace: true });
   }

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import type { ComponentType } from "react";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
-import { mayLeave } from "../state/guard.ts";
+import { mayEndSession } from "../state/guard.ts";
 import { sessionAtom, signOut } from "../state/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -27,7 +27,7 @@ function Ended({ form }: { form: LoginForm }) {
 
   async function leave(): Promise<void> {
     // The application sends guests to the login page by itself, once the form is gone that would ask again.
-    if (await mayLeave()) signOut();
+    if (await mayEndSession()) signOut();
   }
 
   return (

@@ -33,6 +33,20 @@ export async function mayLeave(): Promise<boolean> {
   return allow(guards);
 }
 
+const holds = new Set<Guard>();
+
+/** Registers a guard of what goes on across pages and ends with the session, until the returned function is called. */
+export function guardSession(ask: Guard): () => void {
+  holds.add(ask);
+  return () => holds.delete(ask);
+}
+
+/** Asks before the session is ended by the user: what would be lost with the page, and what with the session. */
+export async function mayEndSession(): Promise<boolean> {
+  for (const ask of [...holds]) if (!(await ask())) return false;
+  return mayLeave();
+}
+
 /** Asks those whose text no draft keeps. */
 export async function mayReload(): Promise<boolean> {
   return allow(guards.filter(({ kept }) => !kept()));

@@ -16,7 +16,7 @@ import { onStandstill } from "../api/standstill.ts";
 import { remember } from "../api/storage.ts";
 import { clearCollections } from "./collection.ts";
 import { clearDrafts } from "./drafts.ts";
-import { mayLeave } from "./guard.ts";
+import { mayEndSession } from "./guard.ts";
 import { noticesAtom } from "./notices.ts";
 import { loadSettings } from "./settings.ts";
 import { store } from "./store.ts";
@@ -101,7 +101,7 @@ async function followUser(): Promise<void> {
   if (status !== "signedIn" || user === null || user === signedInUser || !profile) return;
   try {
     const now = await readProfile();
-    if (now.id !== profile.id && !(await mayLeave())) return;
+    if (now.id !== profile.id && !(await mayEndSession())) return;
     await afterSignIn();
   } catch {
     // The gate has said what there was to say.

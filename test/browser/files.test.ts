@@ -142,6 +142,8 @@ test("Files are dropped onto the list; folders are named as what cannot be sent,
   });
   await visitor.reads("Folders cannot be uploaded: src, docs");
   await lists(visitor, "a.txt", "b.txt");
+  // Behind the transfers nothing can be dropped.
+  await visitor.misses("dialog", "Transfers");
   await drops(visitor, { files: [["a.txt", "second"]] });
   const question = visitor.dialog("a.txt is there already");
   await question.reads("The new one is called a (2).txt.");

@@ -1,7 +1,9 @@
 /** How transfers ended, as notices: they go on wherever in the product somebody is by then. */
 import { text } from "../../i18n/intl.ts";
 import { type Job, jobsAtom, onDone } from "../../state/file-queue.ts";
+import { guardSession } from "../../state/guard.ts";
 import { notify } from "../../state/notices.ts";
+import { ask } from "../../state/questions.ts";
 import { store } from "../../state/store.ts";
 import { isOpen, jobName } from "./Transfers.tsx";
 import { explainFile } from "./words.ts";
@@ -19,10 +21,23 @@ export function showsTransfers(): () => void {
   };
 }
 
-/** Begins to tell; once. */
+/** Logout would end what is still under way. */
+async function mayEnd(): Promise<boolean> {
+  const count = store.get(jobsAtom).filter(isOpen).length;
+  if (count === 0) return true;
+  return ask({
+    title: text("files.end.title", { count }),
+    text: text("files.end.text"),
+    confirm: text("files.end.go"),
+    danger: true,
+  });
+}
+
+/** Begins to tell, and to ask before a logout; once. */
 export function tellEnds(): void {
   if (begun) return;
   begun = true;
+  guardSession(mayEnd);
   onDone((job) => {
     if (job.state === "done") done.push(job);
     if (job.state === "failed" && shown === 0) {
