@@ -48,6 +48,17 @@ const fetchToMemory = (server: number, path: string): Promise<number> =>
     ),
   );
 
+/** To a place that takes everything at once and keeps nothing: the way through the product alone. */
+const fetchToNowhere = (server: number, path: string): Promise<number> =>
+  timed(() =>
+    download(
+      server,
+      path,
+      async () => ({ write() {}, close: async () => {}, abort: async () => {} }),
+      watch(),
+    ),
+  );
+
 /** To a disk that takes nothing, until it is given up after so many ms. Returns how it ended. */
 async function fetchToStuck(server: number, path: string, ms: number): Promise<string> {
   const stop = new AbortController();
@@ -109,18 +120,21 @@ const command = (code: number, size: number | null, path: string): Uint8Array<Ar
   return message;
 };
 
-/** Passes on what comes, and looks at nothing. The end is the same as the product's: a file on the disk, or one in memory. */
-async function bareFetch(server: number, path: string, size: number, disk: boolean): Promise<number> {
+/** Where what comes ends up: in a file on the disk, in one in memory, or nowhere, as with the product. */
+type End = "disk" | "memory" | "nowhere";
+
+/** Passes on what comes, and looks at nothing. */
+async function bareFetch(server: number, path: string, size: number, end: End): Promise<number> {
   return timed(async () => {
     const socket = await bareSocket(server);
-    const file = disk ? await (await place()).createWritable() : null;
+    const file = end === "disk" ? await (await place()).createWritable() : null;
     const pieces: ArrayBuffer[] = [];
     let written: Promise<unknown> = Promise.resolve();
     let got = -12;
     await new Promise<void>((go) => {
       socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
         if (got >= 0 && file) written = file.write(data);
-        else if (got >= 0) pieces.push(data);
+        else if (got >= 0 && end === "memory") pieces.push(data);
         got += data.byteLength;
         if (got === size) go();
       };
@@ -129,7 +143,7 @@ async function bareFetch(server: number, path: string, size: number, disk: boole
     socket.close();
     await written;
     if (file) await file.close();
-    else new Blob(pieces);
+    else if (end === "memory") new Blob(pieces);
   });
 }
 
@@ -154,6 +168,7 @@ export const transfersPage = {
   fetchToDisk,
   fetchToMemory,
   fetchAndSave,
+  fetchToNowhere,
   fetchToStuck,
   sessionEnds,
   sendFromDisk,

@@ -122,12 +122,16 @@ async function throughput({ page, server, root }: Stage, add: Add): Promise<void
     const found = await page.evaluate(
       async ([server, file, size, mebi]) => ({
         "download to the disk": {
-          bare: await transfersPage.bareFetch(server, file, size, true),
+          bare: await transfersPage.bareFetch(server, file, size, "disk"),
           ours: (await transfersPage.fetchToDisk(server, file, false)).ms,
         },
         "download to memory": {
-          bare: await transfersPage.bareFetch(server, file, size, false),
+          bare: await transfersPage.bareFetch(server, file, size, "memory"),
           ours: await transfersPage.fetchToMemory(server, file),
+        },
+        "download to nowhere": {
+          bare: await transfersPage.bareFetch(server, file, size, "nowhere"),
+          ours: await transfersPage.fetchToNowhere(server, file),
         },
         upload: {
           bare: await transfersPage.bareSend(server, `${file}.up`, mebi),
