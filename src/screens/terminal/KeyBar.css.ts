@@ -5,12 +5,11 @@ import { vars } from "../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
+// No room between them: nine keys for thumbs are a little wider than a phone, and the last one is to be seen, too.
 export const keys = rule({
   flex: "none",
   display: "flex",
   overflowX: "auto",
-  gap: 2,
-  padding: 2,
   background: color.surface,
   borderBlockStart: `1px solid ${color.line}`,
   "@media": { [desktop]: { display: "none" } },
