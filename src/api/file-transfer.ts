@@ -11,6 +11,7 @@ import {
   type Reply,
 } from "./file-protocol.ts";
 import type { FileSocket } from "./file-socket.ts";
+import { type Pieces, piecesOf } from "./file-source.ts";
 
 /** Where a download goes. */
 export interface Sink {
@@ -113,19 +114,27 @@ export async function upload(server: number, path: string, source: Blob, watch: 
     if (!(await socket.write(encodeUpload(path, 0)))) throw new FileFailure("dropped");
     expectComplete(await answer(socket, fileTimes.firstAnswer));
     if (source.size === 0) return;
+    const pieces = piecesOf(source);
     try {
-      await transmit(socket, path, source, watch);
+      await transmit(socket, path, source, pieces, watch);
     } catch (error) {
       const { reason, text } = error as FileFailure;
       throw error instanceof FileFailure
         ? new FileFailure(watch.signal.aborted ? "cancelled" : reason, text, true)
         : error;
+    } finally {
+      pieces.end();
     }
   });
 }
 
-async function transmit(socket: FileSocket, path: string, source: Blob, watch: Watch): Promise<void> {
-  const { size } = source;
+async function transmit(
+  socket: FileSocket,
+  path: string,
+  { size }: Blob,
+  pieces: Pieces,
+  watch: Watch,
+): Promise<void> {
   /** Whatever the agent says now ends the upload: that it has all of it, or why not. */
   const reply = socket.read().then((message) => {
     if (!message) throw new FileFailure("dropped");
@@ -140,19 +149,18 @@ async function transmit(socket: FileSocket, path: string, source: Blob, watch: W
   const sent = async (message: Message): Promise<void> => {
     if (!(await Promise.race([socket.write(message), early]))) throw new FileFailure("dropped");
   };
-  const read = (at: number): Promise<Message> => pieceOf(source, at);
   const began = performance.now();
   /** How long a piece may take to leave: slow lines are not silent ones. */
   const patience = (done: number, least: number, pieces: number): number =>
     Math.max(least, (pieces * (performance.now() - began)) / Math.max(1, done / chunkBytes));
 
   await sent(encodeUpload(path, size));
-  let piece = read(0);
+  let piece = pieces.next();
   for (let done = 0; done < size; ) {
     const data = await piece;
     done += data.length;
     // The next one is read while this one leaves.
-    if (done < size) piece = read(done);
+    if (done < size) piece = pieces.next();
     piece.catch(() => undefined);
     const before = done - data.length;
     const limit = before === 0 ? fileTimes.firstPiece : patience(before, fileTimes.stall, 4);
@@ -160,18 +168,6 @@ async function transmit(socket: FileSocket, path: string, source: Blob, watch: W
     watch.onProgress(done, size);
   }
   expectComplete(await within(patience(size, fileTimes.confirmation, 8), reply));
-}
-
-/** A piece of the file as it was when it was chosen: browsers refuse to read it once it has changed. */
-async function pieceOf(source: Blob, at: number): Promise<Message> {
-  const end = Math.min(source.size, at + chunkBytes);
-  try {
-    const data = new Uint8Array(await source.slice(at, end).arrayBuffer());
-    if (data.length === end - at) return data;
-  } catch {
-    // Changed, moved, or on a disk that is gone.
-  }
-  throw new FileFailure("changed");
 }
 
 async function answer(socket: FileSocket, ms: number): Promise<Reply> {

@@ -609,28 +609,40 @@ for (const pull of [false, true]) {
   });
 
   test("a local file that changes while it is sent ends the upload", async () => {
-    taking([]);
-    const gone = new Blob([Buffer.alloc(3 * MiB)]);
-    gone.slice = (from, to) => {
-      const piece = Blob.prototype.slice.call(gone, from, to);
-      if (from === MiB)
-        piece.arrayBuffer = () => Promise.reject(new DOMException("changed", "NotReadableError"));
-      return piece;
+    /** A file of 3 MiB whose second piece reads as this. */
+    const changing = (second: (to: ReadableStreamDefaultController) => void): Blob => {
+      const file = new Blob([Buffer.alloc(3 * MiB)]);
+      let pulls = 0;
+      file.stream = () =>
+        new ReadableStream({
+          pull(to) {
+            pulls += 1;
+            if (pulls === 1) to.enqueue(new Uint8Array(MiB + 5));
+            else second(to);
+          },
+        });
+      return file;
     };
-    const said = await failure(upload(7, "/x", gone, idle()));
-    assert.equal([said.reason, said.partial], ["changed", true]);
-    const shorter = new Blob([Buffer.alloc(3 * MiB)]);
-    shorter.slice = () => new Blob([Buffer.alloc(5)]);
-    assert.is((await failure(upload(7, "/x", shorter, idle()))).reason, "changed");
+    for (const second of [
+      (to: ReadableStreamDefaultController) => to.error(new DOMException("changed", "NotReadableError")),
+      (to: ReadableStreamDefaultController) => to.close(),
+    ]) {
+      taking([]);
+      const said = await failure(upload(7, "/x", changing(second), idle()));
+      assert.equal([said.reason, said.partial], ["changed", true]);
+    }
   });
 
   test("an upload is never more than 4 MiB ahead of a line that takes nothing", async () => {
     let read = 0;
     const source = new Blob([Buffer.alloc(256 * MiB)]);
-    source.slice = (from, to) => {
-      read = Math.max(read, Number(to));
-      return Blob.prototype.slice.call(source, from, to);
-    };
+    source.stream = () =>
+      new ReadableStream({
+        pull(to) {
+          read += MiB / 16;
+          to.enqueue(new Uint8Array(MiB / 16));
+        },
+      });
     stage.agent = async (socket, next) => {
       await next();
       socket.send(Buffer.from("NZUP"));

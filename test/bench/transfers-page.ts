@@ -38,15 +38,18 @@ async function fetchToDisk(server: number, path: string, hash: boolean): Promise
   return { ms, sha: hash ? await digest(await handle.getFile()) : "" };
 }
 
+/** Browsers take what a Blob is made of later than they say: it is there once its end can be read. */
+const isThere = (file: Blob): Promise<unknown> => file.slice(-1).arrayBuffer();
+
 const fetchToMemory = (server: number, path: string): Promise<number> =>
-  timed(() =>
-    download(
-      server,
-      path,
-      toMemory(() => {}),
-      watch(),
-    ),
-  );
+  timed(async () => {
+    let file = new Blob();
+    const to = toMemory((made) => {
+      file = made;
+    });
+    await download(server, path, to, watch());
+    await isThere(file);
+  });
 
 /** To a place that takes everything at once and keeps nothing: the way through the product alone. */
 const fetchToNowhere = (server: number, path: string): Promise<number> =>
@@ -143,7 +146,7 @@ async function bareFetch(server: number, path: string, size: number, end: End): 
     socket.close();
     await written;
     if (file) await file.close();
-    else if (end === "memory") new Blob(pieces);
+    else if (end === "memory") await isThere(new Blob(pieces));
   });
 }
 
