@@ -78,7 +78,7 @@ function unitParts(): Part[] {
   return folders
     .sort((a, b) => b.bytes - a.bytes)
     .flatMap(({ folder, bytes }) =>
-      shares(folder, anyTest, Math.ceil(bytes / unitBytes)).map((files) => () => uvu(folder, files, 180)),
+      shares(folder, anyTest, Math.ceil(bytes / unitBytes)).map((files) => () => uvu(folder, files, 300)),
     );
 }
 
@@ -88,7 +88,7 @@ export const steps: readonly Step[] = [
     says: "contract against the demo backend",
     needs: [],
     stage: "first",
-    parts: () => [() => uvu(join(tests, "contract"), /^(?!real[/\\]).*\.test\.tsx?$/, 180)],
+    parts: () => [() => uvu(join(tests, "contract"), /^(?!real[/\\]).*\.test\.tsx?$/, 300)],
   },
   {
     name: "unit",
@@ -109,7 +109,7 @@ export const steps: readonly Step[] = [
     says: "format and lint",
     needs: [],
     stage: "first",
-    parts: () => [() => command("biome", bin("biome"), ["check", "."], 60)],
+    parts: () => [() => command("biome", bin("biome"), ["check", "."], 180)],
   },
   {
     name: "house",
