@@ -1,6 +1,6 @@
 /** A dialog that works through a run: asks before it is left while something would be lost, and stops when it is gone. */
 import { atom, useAtomValue } from "jotai";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useText } from "../i18n/intl.ts";
 import type { Run, RunState } from "../state/run.ts";
 import { store } from "../state/store.ts";
@@ -38,7 +38,8 @@ export function useWork<Item>({
   const mayLeave = useLeaving(running || interrupted ? leaving : !run && typed ? discardQuestion(t) : null);
 
   const latest = useLatest({ onEnd, onClose });
-  useEffect(() => {
+  // With what says that it has ended, not after the next frame: by then the dialog may be gone, and its effects with it.
+  useLayoutEffect(() => {
     if (!run || running) return;
     latest.current.onEnd();
   }, [run, running, latest]);

@@ -139,6 +139,32 @@ test("An import shows what would change, changes it, and has nothing to do the s
   await again.reads("Unchanged: 3");
 });
 
+test("The list shows what was imported, however soon the dialog is closed", async (visitor, stage) => {
+  const server = stage.backend.world.servers.get(2)?.name ?? "";
+  await visitor.visits("nat");
+  await visitor.row("Home router").sees("rowheader");
+  const dialog = await previews(
+    visitor,
+    fileOf({
+      nat: [{ name: "Front door", server_id: server, host: "10.0.0.2:80", domain: "door.example.com" }],
+    }),
+  );
+  await dialog.reads("New: 1");
+  // As soon as it is in the page, before it is drawn.
+  await visitor.page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      const front = document.querySelector("dialog[open]");
+      if (!front?.textContent?.includes("Finished.")) return;
+      seen.disconnect();
+      front.querySelector<HTMLElement>("button[aria-label=Close]")?.click();
+    });
+    seen.observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await dialog.press("Import 1");
+  await visitor.misses("dialog");
+  await visitor.row("Front door").sees("rowheader");
+});
+
 test("What is not found can be chosen", async (visitor, stage) => {
   await visitor.visits("server-group");
   const dialog = await previews(
