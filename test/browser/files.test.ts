@@ -143,7 +143,7 @@ test("Files are dropped onto the list; folders are named as what cannot be sent,
   await visitor.reads("Folders cannot be uploaded: src, docs");
   await lists(visitor, "a.txt", "b.txt");
   // Behind the transfers nothing can be dropped.
-  await visitor.misses("dialog", "Transfers");
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
   await drops(visitor, { files: [["a.txt", "second"]] });
   const question = visitor.dialog("a.txt is there already");
   await question.reads("The new one is called a (2).txt.");
