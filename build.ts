@@ -195,9 +195,7 @@ function own(at: string): Journey {
   const shell = new Set(journey("", "", 0).files);
   const files = journey(at, "", 0).files.filter((file) => !shell.has(file));
   // The emulator alone is 345 kB.
-  // The terminal is its emulator; on React itself everything else in it is a little longer.
-  const terminal = react ? 425_000 : 420_000;
-  return { name: `/dashboard/${at}, own part`, files, limit: at === "terminal/:id" ? terminal : 60_000 };
+  return { name: `/dashboard/${at}, own part`, files, limit: at === "terminal/:id" ? 420_000 : 60_000 };
 }
 // One request of the login page is the API's: /setting.
 const journeys = [

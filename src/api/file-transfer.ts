@@ -116,7 +116,7 @@ export async function upload(server: number, path: string, source: Blob, watch: 
     if (source.size === 0) return;
     const pieces = piecesOf(source);
     try {
-      await transmit(socket, path, source, pieces, watch);
+      await transmit(socket, path, source.size, pieces, watch);
     } catch (error) {
       const { reason, text } = error as FileFailure;
       throw error instanceof FileFailure
@@ -131,7 +131,7 @@ export async function upload(server: number, path: string, source: Blob, watch: 
 async function transmit(
   socket: FileSocket,
   path: string,
-  { size }: Blob,
+  size: number,
   pieces: Pieces,
   watch: Watch,
 ): Promise<void> {
@@ -151,8 +151,8 @@ async function transmit(
   };
   const began = performance.now();
   /** How long a piece may take to leave: slow lines are not silent ones. */
-  const patience = (done: number, least: number, pieces: number): number =>
-    Math.max(least, (pieces * (performance.now() - began)) / Math.max(1, done / chunkBytes));
+  const patience = (done: number, least: number, paces: number): number =>
+    Math.max(least, (paces * (performance.now() - began)) / Math.max(1, done / chunkBytes));
 
   await sent(encodeUpload(path, size));
   let piece = pieces.next();

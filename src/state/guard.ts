@@ -33,17 +33,16 @@ export async function mayLeave(): Promise<boolean> {
   return allow(guards);
 }
 
-const holds = new Set<Guard>();
+const holds: Guard[] = [];
 
-/** Registers a guard of what goes on across pages and ends with the session, until the returned function is called. */
-export function guardSession(ask: Guard): () => void {
-  holds.add(ask);
-  return () => holds.delete(ask);
+/** Registers, for good, a guard of what goes on across pages and ends with the session. */
+export function guardSession(ask: Guard): void {
+  holds.push(ask);
 }
 
 /** Asks before the session is ended by the user: what would be lost with the page, and what with the session. */
 export async function mayEndSession(): Promise<boolean> {
-  for (const ask of [...holds]) if (!(await ask())) return false;
+  for (const ask of holds) if (!(await ask())) return false;
   return mayLeave();
 }
 

@@ -60,9 +60,9 @@ const withNezha = (run: Part): Part =>
   });
 
 /** Files of browser tests, dealt out. Of all of them together three may run once more by themselves. */
-function browserParts(folder: string, pattern: RegExp, count: number): Part[] {
+function browserParts(folder: string, pattern: RegExp, count: number, seconds: number): Part[] {
   const leave = { files: 3 };
-  return shares(folder, pattern, count).map((files) => () => twice(folder, files, 780, leave));
+  return shares(folder, pattern, count).map((files) => () => twice(folder, files, seconds, leave));
 }
 
 /** So many bytes of unit tests, or the tests of one folder where that has less, make a part with a process of its own. */
@@ -78,7 +78,7 @@ function unitParts(): Part[] {
   return folders
     .sort((a, b) => b.bytes - a.bytes)
     .flatMap(({ folder, bytes }) =>
-      shares(folder, anyTest, Math.ceil(bytes / unitBytes)).map((files) => () => uvu(folder, files, 300)),
+      shares(folder, anyTest, Math.ceil(bytes / unitBytes)).map((files) => () => uvu(folder, files, 180)),
     );
 }
 
@@ -88,7 +88,7 @@ export const steps: readonly Step[] = [
     says: "contract against the demo backend",
     needs: [],
     stage: "first",
-    parts: () => [() => uvu(join(tests, "contract"), /^(?!real[/\\]).*\.test\.tsx?$/, 300)],
+    parts: () => [() => uvu(join(tests, "contract"), /^(?!real[/\\]).*\.test\.tsx?$/, 180)],
   },
   {
     name: "unit",
@@ -109,7 +109,7 @@ export const steps: readonly Step[] = [
     says: "format and lint",
     needs: [],
     stage: "first",
-    parts: () => [() => command("biome", bin("biome"), ["check", "."], 180)],
+    parts: () => [() => command("biome", bin("biome"), ["check", "."], 60)],
   },
   {
     name: "house",
@@ -142,21 +142,21 @@ export const steps: readonly Step[] = [
     says: "real backend in the browser",
     needs: ["go", "chromium"],
     stage: "second",
-    parts: () => browserParts(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 2).map(withNezha),
+    parts: () => browserParts(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 2, 600).map(withNezha),
   },
   {
     name: "a11y",
     says: "accessibility of everything there is to see",
     needs: ["chromium"],
     stage: "second",
-    parts: () => browserParts(join(tests, "browser"), /^a11y\.test\.tsx?$/, 1).map(withDist),
+    parts: () => browserParts(join(tests, "browser"), /^a11y\.test\.tsx?$/, 1, 780).map(withDist),
   },
   {
     name: "browser",
     says: "browser tests",
     needs: ["chromium"],
     stage: "second",
-    parts: () => browserParts(join(tests, "browser"), aBrowserTest, 6).map(withDist),
+    parts: () => browserParts(join(tests, "browser"), aBrowserTest, 6, 480).map(withDist),
   },
 ];
 
