@@ -54,8 +54,8 @@ const files = __FILES__.split(" ");
 for (const place of scripts) preload((files[place.charCodeAt(0) - 48] ?? "").replace(/^(?!.*-)/, "chunk-"));
 if (language) preloadWords(language);
 
-// The first answers, for src/api/early.ts. Not during a pause of the firewall: each request could make it longer; nor during a
-// standstill (src/api/standstill.ts).
+// The first answers, for src/api/http/early-requests.ts. Not during a pause of the firewall: each request could make it longer; nor during a
+// standstill (src/api/http/request-pause.ts).
 const pausedUntil = Math.max(
   Number(stored("blocked")?.split(" ")[1] ?? 0),
   Number(stored("standstill") ?? 0),

@@ -1,6 +1,6 @@
 /** Chooses what the page shows: a message, the login page, or a screen in the shell. */
 // What the login page and the shell share comes with the entry, so that it is no file of its own.
-import "./api/oauth2.ts";
+import "./api/session/oauth2.ts";
 import "./components/Footer.tsx";
 import "./components/Mark.tsx";
 import "./components/page-title.ts";

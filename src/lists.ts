@@ -2,8 +2,8 @@
  * What the screens besides the server list share, with each other and with dialogs. Nobody imports it by hand: the build lets all of
  * them import it (build/chunks.ts), so that it is one file for the browser instead of one for each set of screens that share something.
  */
-import "./api/alert-rule.ts";
-import "./api/probe.ts";
+import "./api/resources/alert-rule.ts";
+import "./api/versions/feature-probe.ts";
 import "./components/bulk/OpenBulk.tsx";
 import "./components/CollectionPage.tsx";
 import "./components/deleted.ts";

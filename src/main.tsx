@@ -3,7 +3,7 @@ import "./theme/tokens.css.ts";
 import "./theme/reset.css.ts";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { hasSession } from "./api/cookies.ts";
+import { hasSession } from "./api/http/cookies.ts";
 import { injectCustomCode, noteSafeMode, safeMode } from "./components/custom-code.ts";
 import { guardedHistory } from "./components/history.ts";
 import { storedLanguage } from "./components/language.ts";

@@ -65,7 +65,7 @@ const lacking: PropertyDescriptorMap & ThisType<HTMLElement> = {
 };
 Object.defineProperties(HTMLElement.prototype, lacking);
 
-/** Browsers have locks on secure origins; how tabs wait for each other without them is told in test/api/lock.test.ts. */
+/** Browsers have locks on secure origins; how tabs wait for each other without them is told in test/api/http/lock.test.ts. */
 Object.defineProperty(navigator, "locks", {
   configurable: true,
   value: { request: <Result>(_: string, work: () => Promise<Result>) => work() },

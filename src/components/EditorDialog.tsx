@@ -7,7 +7,7 @@
 import { Form, type FormSchema } from "@formisch/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { InferOutput } from "valibot";
-import { Failure } from "../api/failure.ts";
+import { Failure } from "../api/http/failure.ts";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { notify } from "../state/notices.ts";

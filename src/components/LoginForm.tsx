@@ -1,8 +1,8 @@
 /** Username and password; on the login page, and over the page when a session ended. */
 import { type FormEvent, useRef, useState } from "react";
 import { safeParse } from "valibot";
-import { Refused } from "../api/failure.ts";
-import { loginForm } from "../api/login.ts";
+import { Refused } from "../api/http/failure.ts";
+import { loginForm } from "../api/session/login.ts";
 import { explain } from "../i18n/explain.ts";
 import { type MessageKey, useText } from "../i18n/intl.ts";
 import { draft, keepDraft } from "../state/drafts.ts";

@@ -3,7 +3,7 @@
  * was open (decision 31): then the page offers to reload, and never reloads by itself.
  */
 import { useEffect, useState } from "react";
-import { Unreachable } from "../api/failure.ts";
+import { Unreachable } from "../api/http/failure.ts";
 import { loadMessages, text } from "../i18n/intl.ts";
 import { mayReload, releaseWindow } from "../state/guard.ts";
 import { ask } from "../state/questions.ts";

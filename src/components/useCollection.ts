@@ -1,7 +1,7 @@
 /** Connects a screen with a collection: loads on every visit, keeps old rows meanwhile, and says what went wrong in a notice. */
 import { useAtom, useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { SessionEnded } from "../api/failure.ts";
+import { SessionEnded } from "../api/http/failure.ts";
 import { explain } from "../i18n/explain.ts";
 import { text } from "../i18n/intl.ts";
 import type { Collection, CollectionState } from "../state/collection.ts";

@@ -1,9 +1,9 @@
 /**
  * Deleting rows: a question that names them and says that it cannot be undone, one call, reload, a notice.
- * The call itself re-reads the list, sends only what still exists and is never repeated (api/verbs.ts, decision 18).
+ * The call itself re-reads the list, sends only what still exists and is never repeated (api/resources/verbs.ts, decision 18).
  */
 import { useRef, useState } from "react";
-import type { Removed } from "../api/verbs.ts";
+import type { Removed } from "../api/resources/verbs.ts";
 import { explain } from "../i18n/explain.ts";
 import { useText } from "../i18n/intl.ts";
 import { notify } from "../state/notices.ts";

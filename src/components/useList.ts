@@ -1,5 +1,5 @@
 /** All that a list screen holds: rows, what it shows of them, deleting, the open editor. */
-import type { Removed } from "../api/verbs.ts";
+import type { Removed } from "../api/resources/verbs.ts";
 import type { Collection } from "../state/collection.ts";
 import { type ListColumn, type ListView, type RowFilter, useListView } from "./list-view.ts";
 import { type UseCollection, useCollection } from "./useCollection.ts";

@@ -4,8 +4,8 @@
  */
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
-import { Cancelled, Refused } from "../api/failure.ts";
-import type { Page } from "../api/shape.ts";
+import { Cancelled, Refused } from "../api/http/failure.ts";
+import type { Page } from "../api/schema/go-json.ts";
 import { mayBeForAdmins } from "../state/firewall.ts";
 import { isAdminAtom, sessionAtom } from "../state/session.ts";
 import { isOdd, type PageSize, type Place, pageCount, pageOfRow, placeIn, queryOf } from "./pages.ts";

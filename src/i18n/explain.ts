@@ -1,6 +1,6 @@
 /** One sentence for every failure, in the language in use: the only place where failures become words. */
-import type { AnyFailure } from "../api/failure.ts";
-import { Failure } from "../api/failure.ts";
+import type { AnyFailure } from "../api/http/failure.ts";
+import { Failure } from "../api/http/failure.ts";
 import { type Text, text } from "./intl.ts";
 
 /**

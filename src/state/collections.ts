@@ -1,8 +1,9 @@
 /** The collections that the server list needs, a line each; the others are in more-collections.ts, which its first load does without. */
-import { listDdns } from "../api/ddns-row.ts";
-import { type ServerRow, server } from "../api/server.ts";
-import { serverGroup } from "../api/server-group.ts";
-import { serverNow } from "../api/wire.ts";
+
+import { serverNow } from "../api/http/client.ts";
+import { listDdns } from "../api/resources/ddns-row.ts";
+import { type ServerRow, server } from "../api/resources/server.ts";
+import { serverGroup } from "../api/resources/server-group.ts";
 import { collection } from "./collection.ts";
 import { seedLive } from "./live.ts";
 

@@ -2,7 +2,7 @@
  * Servers that no longer exist: "all but these" covers are refused for them as "permission denied" (contract §9.17), and groups for any of
  * them, so they are left out before saving.
  */
-import { Refused } from "../api/failure.ts";
+import { Refused } from "../api/http/failure.ts";
 import type { Collection, CollectionState } from "./collection.ts";
 import { servers } from "./collections.ts";
 

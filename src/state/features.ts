@@ -1,6 +1,6 @@
 /** What this backend can do, for pages and menus that show a thing only where it is there. */
-import { type Feature, has } from "../api/dialect.ts";
-import { probe } from "../api/probe.ts";
+import { type Feature, has } from "../api/versions/backend-version.ts";
+import { probe } from "../api/versions/feature-probe.ts";
 
 export type { Feature };
 

@@ -1,5 +1,5 @@
 /** Looking around on a machine, and files as a whole: what the file manager asks for, over sessions that open by themselves. */
-import { FileFailure } from "../api/file-failure.ts";
+import { FileFailure } from "../api/files/file-failure.ts";
 import {
   download,
   type FileSession,
@@ -7,9 +7,9 @@ import {
   openFiles,
   upload,
   type Watch,
-} from "../api/file-session.ts";
+} from "../api/files/file-session.ts";
 
-export type { FileEntry, Listing } from "../api/file-session.ts";
+export type { FileEntry, Listing } from "../api/files/file-session.ts";
 
 /** Folders of one machine, one at a time. */
 export interface Looking {

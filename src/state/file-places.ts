@@ -2,7 +2,7 @@
  * The folder that was looked at last on each server, remembered in this browser until logout (decision 25; `forget` in session.ts), for
  * the servers looked at last.
  */
-import { recall, remember } from "../api/storage.ts";
+import { recall, remember } from "../api/http/storage.ts";
 
 const key = "places";
 const most = 200;
@@ -24,7 +24,7 @@ const isPlace = (one: unknown): one is Place =>
 /** The path last remembered; "", the home folder, where there is none. */
 export const placeOn = (server: number): string => places().find(([id]) => id === server)?.[1] ?? "";
 
-/** Remembers a path, in any encoding (api/file-name.ts). */
+/** Remembers a path, in any encoding (api/files/file-name.ts). */
 export function rememberPlace(server: number, path: string): void {
   const others = places().filter(([id]) => id !== server);
   remember(key, JSON.stringify([[server, path], ...others].slice(0, most)));

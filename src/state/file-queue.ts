@@ -3,8 +3,8 @@
  * shown, the browser asks before the window closes over them, and logout ends and forgets them.
  */
 import { atom } from "jotai/vanilla";
-import * as files from "../api/file-session.ts";
-import { localName, saveBlob, toHandle, toMemory } from "../api/file-sink.ts";
+import * as files from "../api/files/file-session.ts";
+import { localName, saveBlob, toHandle, toMemory } from "../api/files/file-sink.ts";
 import { createSpeed, type Speed } from "./file-speed.ts";
 import { sessionAtom } from "./session.ts";
 import { store } from "./store.ts";

@@ -1,5 +1,5 @@
 /** Where downloads are put: asked of the user where the browser has a way to write there, else left to the browser's downloads. */
-import { canStream, localName, memoryLimit, saveBlob } from "../api/file-sink.ts";
+import { canStream, localName, memoryLimit, saveBlob } from "../api/files/file-sink.ts";
 import { addDownload } from "./file-queue.ts";
 
 export { canStream, localName, memoryLimit, saveBlob };

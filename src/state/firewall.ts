@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { has } from "../api/dialect.ts";
+import { has } from "../api/versions/backend-version.ts";
 import { isAdminAtom } from "./session.ts";
 import { settingsAtom } from "./settings.ts";
 

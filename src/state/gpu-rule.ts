@@ -3,8 +3,8 @@
  * after every restart, because the rule is stored (contract §8.4). Whatever saves alert rules asks here first. One that is switched off is
  * not looked at, so switching it off is always possible: it is what ends the crashes.
  */
-import type { RuleItem } from "../api/alert-rule.ts";
-import { server } from "../api/server.ts";
+import type { RuleItem } from "../api/resources/alert-rule.ts";
+import { server } from "../api/resources/server.ts";
 import { type ListedServer, servers } from "./collections.ts";
 import { store } from "./store.ts";
 

@@ -6,7 +6,7 @@
  * a ban of the whole address that grows with its fourth power (contract 3.4, 3.7). So refusals in a row lead to minutes of
  * pause, and each is told, so that the page can look whether its session still stands.
  */
-import { openSocket } from "../api/socket.ts";
+import { openSocket } from "../api/http/socket.ts";
 import { type Cells, type Frame, packFrame } from "./live-frame.ts";
 
 /** `delayed`: connected, but no frame for 6 s. `offline`: stopped, or so many failures that attempts have become rare. */

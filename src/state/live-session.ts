@@ -1,7 +1,7 @@
 /** Ties the live connection to the session: it rests while nobody is signed in, and a refused handshake asks who is there. */
-import { hasSession } from "../api/cookies.ts";
-import { readProfile } from "../api/profile.ts";
-import { onStandstill, standsStill } from "../api/standstill.ts";
+import { hasSession } from "../api/http/cookies.ts";
+import { onStandstill, standsStill } from "../api/http/request-pause.ts";
+import { readProfile } from "../api/session/profile.ts";
 import { forgetLive, onLiveRefused, resumeLive, suspendLive } from "./live.ts";
 import { blockedUntilAtom, sessionAtom } from "./session.ts";
 import { store } from "./store.ts";

@@ -6,7 +6,7 @@
  *   GET /server → seedLive(rows, date) → openLive() … frames … closeLive() when the session ends
  */
 import { type Atom, atom } from "jotai/vanilla";
-import { socketUrl } from "../api/socket.ts";
+import { socketUrl } from "../api/http/socket.ts";
 import type { Cells, Frame, SeedRow } from "./live-frame.ts";
 import { type LiveCounts, sameCounts } from "./live-judge.ts";
 import { type StartLine, startLine } from "./live-line.ts";

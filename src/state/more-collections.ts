@@ -1,11 +1,11 @@
 /** The collections that only other screens than the server list need, a line each. */
-import { alertRule } from "../api/alert-rule.ts";
-import { cron } from "../api/cron.ts";
-import { nat } from "../api/nat.ts";
-import { notification } from "../api/notification.ts";
-import { notificationGroup } from "../api/notification-group.ts";
-import { service } from "../api/service.ts";
-import { readServiceStates } from "../api/service-state.ts";
+import { alertRule } from "../api/resources/alert-rule.ts";
+import { cron } from "../api/resources/cron.ts";
+import { nat } from "../api/resources/nat.ts";
+import { notification } from "../api/resources/notification.ts";
+import { notificationGroup } from "../api/resources/notification-group.ts";
+import { service } from "../api/resources/service.ts";
+import { readServiceStates } from "../api/resources/service-state.ts";
 import { collection } from "./collection.ts";
 
 export const natProfiles = collection({ list: nat.list });

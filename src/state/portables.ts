@@ -1,6 +1,5 @@
 /** What can be exported and imported, in the order in which it comes into being: what is named stands before what names it. */
-import type { RuleItem } from "../api/alert-rule.ts";
-import { has } from "../api/dialect.ts";
+
 import { alertRule } from "../api/portable/alert-rule.ts";
 import { cron } from "../api/portable/cron.ts";
 import { ddns } from "../api/portable/ddns.ts";
@@ -11,6 +10,8 @@ import { notificationGroup } from "../api/portable/notification-group.ts";
 import type { Fault, Fields, Portable } from "../api/portable/portable.ts";
 import { serverGroup } from "../api/portable/server-group.ts";
 import { service } from "../api/portable/service.ts";
+import type { RuleItem } from "../api/resources/alert-rule.ts";
+import { has } from "../api/versions/backend-version.ts";
 import type { Collection } from "./collection.ts";
 import { ddnsProfiles, serverGroups } from "./collections.ts";
 import { type GpuRisk, gpuRisk, gpuRiskNow, watched } from "./gpu-rule.ts";

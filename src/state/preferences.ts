@@ -3,7 +3,7 @@
  * missing or full: then the choice lasts as long as the page. Choices made in another tab arrive by the storage event.
  */
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
-import { recall, remember } from "../api/storage.ts";
+import { recall, remember } from "../api/http/storage.ts";
 import { store } from "./store.ts";
 
 const prefix = "windfire.";

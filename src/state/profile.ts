@@ -1,7 +1,7 @@
 /** What the profile page does to who is signed in: reading the profile again, and changing it. */
 
-import { type Profile, readProfile } from "../api/profile.ts";
-import { changeProfile, type ProfileChange } from "../api/profile-update.ts";
+import { type Profile, readProfile } from "../api/session/profile.ts";
+import { changeProfile, type ProfileChange } from "../api/session/profile-update.ts";
 import { afterSignIn, loadProfile, noteDefaultPassword, sessionAtom, signOut } from "./session.ts";
 import { store } from "./store.ts";
 
@@ -25,7 +25,7 @@ export function rereadProfile(): Promise<Profile> {
 
 /**
  * Changes the profile and signs in again with what is new. Resolves with whether there is a session: without one, `leaveSession` comes
- * next. Rejects where nothing was changed, or nobody knows (api/profile-update.ts).
+ * next. Rejects where nothing was changed, or nobody knows (api/session/profile-update.ts).
  */
 export async function saveProfile(change: ProfileChange): Promise<boolean> {
   const outcome = await changeProfile(change);

@@ -4,7 +4,7 @@
  * waiting, so nothing is lost and nobody is hammered. Knows neither what is done nor words.
  */
 import { type Atom, atom } from "jotai/vanilla";
-import { Blocked, Cancelled, Refused, SessionEnded } from "../api/failure.ts";
+import { Blocked, Cancelled, Refused, SessionEnded } from "../api/http/failure.ts";
 import { store } from "./store.ts";
 
 /** What became of one item. `note`: finished text about it. */

@@ -6,14 +6,14 @@
  *   signedIn → ended → signedIn | guest
  */
 import { atom } from "jotai/vanilla";
-import { onBlocked, onSessionEnd } from "../api/call.ts";
-import { clearCookies, hasSession, sessionUser } from "../api/cookies.ts";
-import { Blocked, Refused, SessionEnded } from "../api/failure.ts";
-import { login } from "../api/login.ts";
-import { type Profile, readProfile } from "../api/profile.ts";
-import { refreshIfDue } from "../api/refresh.ts";
-import { onStandstill } from "../api/standstill.ts";
-import { remember } from "../api/storage.ts";
+import { onBlocked, onSessionEnd } from "../api/http/call.ts";
+import { clearCookies, hasSession, sessionUser } from "../api/http/cookies.ts";
+import { Blocked, Refused, SessionEnded } from "../api/http/failure.ts";
+import { onStandstill } from "../api/http/request-pause.ts";
+import { remember } from "../api/http/storage.ts";
+import { refreshIfDue } from "../api/http/token-refresh.ts";
+import { login } from "../api/session/login.ts";
+import { type Profile, readProfile } from "../api/session/profile.ts";
 import { clearCollections } from "./collection.ts";
 import { clearDrafts } from "./drafts.ts";
 import { mayEndSession } from "./guard.ts";

@@ -1,6 +1,6 @@
 /** What the site says of itself: name, language, providers, custom code, for admins the version. A failure never takes the page down. */
 import { atom } from "jotai/vanilla";
-import { readSetting, type Setting } from "../api/setting.ts";
+import { readSetting, type Setting } from "../api/resources/setting.ts";
 import { store } from "./store.ts";
 
 export interface SettingsState {

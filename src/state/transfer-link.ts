@@ -3,7 +3,7 @@
  * there. While it does not stand the list is read every ten seconds instead, and the connection is tried again at growing intervals,
  * but by no page that nobody sees.
  */
-import { openTransfers, type TransferListener, type TransferRow } from "../api/transfer.ts";
+import { openTransfers, type TransferListener, type TransferRow } from "../api/resources/server-transfer.ts";
 
 /** How changes arrive: not known yet, told at once, or found by reading the list. */
 export type TransferSource = "connecting" | "live" | "polling";

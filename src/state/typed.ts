@@ -2,7 +2,7 @@
  * A command on its way into a terminal in another window. The address names only where it lies, so no command stands in an address, in
  * the history or in a log, and nobody can make a link that types something.
  */
-import { recall, remember } from "../api/storage.ts";
+import { recall, remember } from "../api/http/storage.ts";
 
 /** A window that was kept from opening must not find it tomorrow. */
 const lifeMs = 60_000;

@@ -1,4 +1,4 @@
-import { user } from "../api/user.ts";
+import { user } from "../api/resources/user.ts";
 import { collection } from "./collection.ts";
 
 /** Everyone who may sign in, apart from the other collections because lists need it for names alone. Refused to members. */

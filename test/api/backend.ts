@@ -1,10 +1,10 @@
 /** A scripted backend on a real socket, and a browser's cookie jar in front of it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { configure } from "../../src/api/call.ts";
-import { clearCookies } from "../../src/api/cookies.ts";
-import { forgetDialect } from "../../src/api/dialect.ts";
-import { remember } from "../../src/api/storage.ts";
+import { configure } from "../../src/api/http/call.ts";
+import { clearCookies } from "../../src/api/http/cookies.ts";
+import { remember } from "../../src/api/http/storage.ts";
+import { forgetDialect } from "../../src/api/versions/backend-version.ts";
 
 export interface Seen {
   method: string;

@@ -1,9 +1,9 @@
 /** The demo backend in this process, behind the product's own gate and the window's own cookies. */
 import { type Backend, type BackendOptions, createBackend } from "../../demo/backend.ts";
-import { configure } from "../../src/api/call.ts";
-import { clearCookies } from "../../src/api/cookies.ts";
-import { forgetDialect } from "../../src/api/dialect.ts";
-import { remember } from "../../src/api/storage.ts";
+import { configure } from "../../src/api/http/call.ts";
+import { clearCookies } from "../../src/api/http/cookies.ts";
+import { remember } from "../../src/api/http/storage.ts";
+import { forgetDialect } from "../../src/api/versions/backend-version.ts";
 import { clearCollections } from "../../src/state/collection.ts";
 import { dismiss, noticesAtom } from "../../src/state/notices.ts";
 import { blockedUntilAtom, sessionAtom } from "../../src/state/session.ts";

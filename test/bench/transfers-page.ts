@@ -1,10 +1,10 @@
 /** What the bench runs in the browser: the product's own transfers, and a socket client that does no more than it must. */
 
 import { object, string } from "valibot";
-import { call } from "../../src/api/call.ts";
-import { noteBelow } from "../../src/api/dialect.ts";
-import { download, FileFailure, openFiles, upload, type Watch } from "../../src/api/file-session.ts";
-import { saveBlob, toHandle, toMemory } from "../../src/api/file-sink.ts";
+import { download, FileFailure, openFiles, upload, type Watch } from "../../src/api/files/file-session.ts";
+import { saveBlob, toHandle, toMemory } from "../../src/api/files/file-sink.ts";
+import { call } from "../../src/api/http/call.ts";
+import { noteBelow } from "../../src/api/versions/backend-version.ts";
 
 const MiB = 1_048_576;
 const watch = (): Watch => ({ signal: new AbortController().signal, onProgress() {} });

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "esbuild";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { fuzz } from "../api/frames.ts";
+import { fuzz } from "../api/files/frames.ts";
 import { plainHost } from "../as/browser.ts";
 import { hasGo, startNezha } from "../nezha/backend.ts";
 import { findChromium } from "../run/chromium.ts";

@@ -2,7 +2,7 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type NatForm, type NatRow, nat, natForm } from "../../src/api/nat.ts";
+import { type NatForm, type NatRow, nat, natForm } from "../../src/api/resources/nat.ts";
 import {
   type Coverage,
   choice,

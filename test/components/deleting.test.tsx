@@ -2,7 +2,7 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { nat } from "../../src/api/nat.ts";
+import { nat } from "../../src/api/resources/nat.ts";
 import NatScreen from "../../src/screens/nat/NatScreen.tsx";
 import { natProfiles } from "../../src/state/more-collections.ts";
 import { loadProfile } from "../../src/state/session.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { nameBytes, nameOf } from "../../src/api/file-name.ts";
+import { nameBytes, nameOf } from "../../src/api/files/file-name.ts";
 import { type Command, commandFor, shQuoted, type Task } from "../../src/components/files/quote.ts";
 
 const nasty = [

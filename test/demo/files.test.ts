@@ -4,9 +4,8 @@ import * as assert from "uvu/assert";
 import { createBackend } from "../../demo/backend.ts";
 import type { Dialect } from "../../demo/dialect.ts";
 import { serve } from "../../demo/serve.ts";
-import { forgetDialect } from "../../src/api/dialect.ts";
-import { fileTimes } from "../../src/api/file-failure.ts";
-import { nameBytes, segmentsOf } from "../../src/api/file-name.ts";
+import { fileTimes } from "../../src/api/files/file-failure.ts";
+import { nameBytes, segmentsOf } from "../../src/api/files/file-name.ts";
 import {
   download,
   FileFailure,
@@ -14,8 +13,9 @@ import {
   openFiles,
   upload,
   type Watch,
-} from "../../src/api/file-session.ts";
-import { asPage } from "../api/wired.ts";
+} from "../../src/api/files/file-session.ts";
+import { forgetDialect } from "../../src/api/versions/backend-version.ts";
+import { asPage } from "../api/signed-in-page.ts";
 import { signedIn, tinyBuild } from "../contract/subject.ts";
 
 const test = suite("the demo's files");

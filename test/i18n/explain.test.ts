@@ -12,7 +12,7 @@ import {
   TimedOut,
   Unexpected,
   Unreachable,
-} from "../../src/api/failure.ts";
+} from "../../src/api/http/failure.ts";
 import { explain } from "../../src/i18n/explain.ts";
 import { type Language, languages } from "../../src/i18n/intl.ts";
 import { speak } from "../as/words.ts";

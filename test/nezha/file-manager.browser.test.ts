@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
-import { nameOf } from "../../src/api/file-name.ts";
+import { nameOf } from "../../src/api/files/file-name.ts";
 import { eventually, type Visitor } from "../as/visitor.ts";
 import type { Agent } from "./backend.ts";
 import { agents, realWalks } from "./walks.ts";

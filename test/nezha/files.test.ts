@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { fileTimes } from "../../src/api/file-failure.ts";
-import { nameBytes, nameOf } from "../../src/api/file-name.ts";
+import { fileTimes } from "../../src/api/files/file-failure.ts";
+import { nameBytes, nameOf } from "../../src/api/files/file-name.ts";
 import {
   download,
   FileFailure,
@@ -13,8 +13,8 @@ import {
   type Sink,
   upload,
   type Watch,
-} from "../../src/api/file-session.ts";
-import { asPage } from "../api/wired.ts";
+} from "../../src/api/files/file-session.ts";
+import { asPage } from "../api/signed-in-page.ts";
 import { type Agent, type AgentOptions, type Nezha, startNezha } from "./backend.ts";
 
 const MiB = 1_048_576;

@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { frame } from "../../demo/live.ts";
 import { type AlertRow, alertRows } from "../../demo/resources/alert-rule.ts";
-import type { State } from "../../src/api/server.ts";
+import type { State } from "../../src/api/resources/server.ts";
 import AlertRuleScreen from "../../src/screens/alert-rule/AlertRuleScreen.tsx";
 import { forgetLive } from "../../src/state/live.ts";
 import { loadProfile } from "../../src/state/session.ts";

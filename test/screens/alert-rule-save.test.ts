@@ -3,7 +3,7 @@ import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { safeParse } from "valibot";
-import { alertRule } from "../../src/api/alert-rule.ts";
+import { alertRule } from "../../src/api/resources/alert-rule.ts";
 import { fieldsOf, ruleFields } from "../../src/screens/alert-rule/form/form-fields.ts";
 import { saveRule } from "../../src/screens/alert-rule/form/save-rule.ts";
 import { servers } from "../../src/state/collections.ts";

@@ -2,7 +2,7 @@
 import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AlertRuleRow, RuleItem } from "../../src/api/alert-rule.ts";
+import type { AlertRuleRow, RuleItem } from "../../src/api/resources/alert-rule.ts";
 import type { Names } from "../../src/components/useNames.ts";
 import { setLanguage, text } from "../../src/i18n/intl.ts";
 import { alertRuleColumns } from "../../src/screens/alert-rule/columns.tsx";

@@ -2,7 +2,7 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { cron } from "../../src/api/cron.ts";
+import { cron } from "../../src/api/resources/cron.ts";
 import CronScreen from "../../src/screens/cron/CronScreen.tsx";
 import { forgetLive } from "../../src/state/live.ts";
 import { loadProfile } from "../../src/state/session.ts";

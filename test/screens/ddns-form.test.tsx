@@ -3,7 +3,7 @@ import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Dialect } from "../../demo/dialect.ts";
-import { type DdnsForm, type DdnsProfile, ddns } from "../../src/api/ddns.ts";
+import { type DdnsForm, type DdnsProfile, ddns } from "../../src/api/resources/ddns.ts";
 import DdnsScreen from "../../src/screens/ddns/DdnsScreen.tsx";
 import { draft } from "../../src/state/drafts.ts";
 import { loadProfile } from "../../src/state/session.ts";

@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { safeParse } from "valibot";
 import type { Row } from "../../demo/table.ts";
-import { alertRule } from "../../src/api/alert-rule.ts";
+import { alertRule } from "../../src/api/resources/alert-rule.ts";
 import AlertRuleScreen from "../../src/screens/alert-rule/AlertRuleScreen.tsx";
 import { fieldsOf, ruleFields } from "../../src/screens/alert-rule/form/form-fields.ts";
 import { saveRule } from "../../src/screens/alert-rule/form/save-rule.ts";

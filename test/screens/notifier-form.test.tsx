@@ -3,7 +3,7 @@ import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Dialect } from "../../demo/dialect.ts";
-import { type NotificationForm, notification } from "../../src/api/notification.ts";
+import { type NotificationForm, notification } from "../../src/api/resources/notification.ts";
 import { formOf } from "../../src/screens/notification/form-of.ts";
 import NotificationScreen from "../../src/screens/notification/NotificationScreen.tsx";
 import { loadProfile } from "../../src/state/session.ts";

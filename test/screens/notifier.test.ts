@@ -3,7 +3,7 @@ import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { safeParse } from "valibot";
-import type { NotificationRow } from "../../src/api/notification.ts";
+import type { NotificationRow } from "../../src/api/resources/notification.ts";
 import { pairsFault, pairsIn, pairsText, twice } from "../../src/components/pairs.ts";
 import { text } from "../../src/i18n/intl.ts";
 import { notifierColumns } from "../../src/screens/notification/columns.tsx";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { RuleItem } from "../../src/api/alert-rule.ts";
+import type { RuleItem } from "../../src/api/resources/alert-rule.ts";
 import { covers, isLive, isTrue, moreNames, tally } from "../../src/screens/alert-rule/form/judge.ts";
 import { type Moment, momentOf } from "../../src/screens/alert-rule/form/moment.ts";
 import { isCycle, metricNames } from "../../src/screens/alert-rule/metrics.ts";

@@ -2,7 +2,7 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { ServerForm } from "../../src/api/server.ts";
+import type { ServerForm } from "../../src/api/resources/server.ts";
 import { shared } from "../../src/components/bulk/fresh.ts";
 import {
   breaksJson,

@@ -2,8 +2,8 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { server } from "../../src/api/server.ts";
-import { serverGroup } from "../../src/api/server-group.ts";
+import { server } from "../../src/api/resources/server.ts";
+import { serverGroup } from "../../src/api/resources/server-group.ts";
 import ServerScreen from "../../src/screens/server/ServerScreen.tsx";
 import { forgetLive } from "../../src/state/live.ts";
 import { loadProfile } from "../../src/state/session.ts";

@@ -2,8 +2,8 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { alertRule } from "../../src/api/alert-rule.ts";
-import { serverGroup } from "../../src/api/server-group.ts";
+import { alertRule } from "../../src/api/resources/alert-rule.ts";
+import { serverGroup } from "../../src/api/resources/server-group.ts";
 import { addressOf, serverNames } from "../../src/screens/server/facts.ts";
 import { shareOf } from "../../src/screens/server/live-cells.tsx";
 import ServerScreen from "../../src/screens/server/ServerScreen.tsx";

@@ -3,8 +3,8 @@ import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parse } from "valibot";
-import { metricData, metrics } from "../../src/api/metrics.ts";
-import { host, serverRow } from "../../src/api/server.ts";
+import { metricData, metrics } from "../../src/api/resources/metrics.ts";
+import { host, serverRow } from "../../src/api/resources/server.ts";
 import { aligned, usualStep, withGaps } from "../../src/components/plot/lines.ts";
 import { text } from "../../src/i18n/intl.ts";
 import {

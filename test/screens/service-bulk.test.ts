@@ -2,7 +2,7 @@
 import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { service, visibleToGuests } from "../../src/api/service.ts";
+import { service, visibleToGuests } from "../../src/api/resources/service.ts";
 import { bulkRun } from "../../src/components/bulk/job.ts";
 import { type BulkKind, blank } from "../../src/components/bulk/kind.ts";
 import { planOf } from "../../src/components/bulk/plan.ts";

@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { safeParse } from "valibot";
 import type { ServiceRow as StoredService } from "../../demo/resources/service-results.ts";
-import { service } from "../../src/api/service.ts";
+import { service } from "../../src/api/resources/service.ts";
 import { text } from "../../src/i18n/intl.ts";
 import { availabilityText, coverageText, healthByDay } from "../../src/screens/service/facts.ts";
 import { blank, fieldsOf, type ServiceFields, serviceFields } from "../../src/screens/service/form-schema.ts";

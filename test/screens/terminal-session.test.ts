@@ -1,8 +1,7 @@
 import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { Refused, Unreachable } from "../../src/api/failure.ts";
-import { isNotConnected, quotaOf } from "../../src/api/machine.ts";
+import { isNotConnected, quotaOf } from "../../src/api/agent/agent-refusal.ts";
 import {
   type Bytes,
   encodeKeys,
@@ -10,7 +9,8 @@ import {
   isLastWords,
   openTerminal,
   type TerminalEnd,
-} from "../../src/api/terminal.ts";
+} from "../../src/api/agent/terminal.ts";
+import { Refused, Unreachable } from "../../src/api/http/failure.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { type FakeSocket, socketsOf } from "../as/peers.ts";
 import { eventually } from "../as/user.ts";

@@ -1,7 +1,7 @@
 import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { Refused, Unreachable } from "../../src/api/failure.ts";
+import { Refused, Unreachable } from "../../src/api/http/failure.ts";
 import { loadMessages, text } from "../../src/i18n/intl.ts";
 import { endText } from "../../src/screens/terminal/end-text.ts";
 import { type EndingWorld, findCause } from "../../src/screens/terminal/ending.ts";

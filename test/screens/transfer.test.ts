@@ -2,9 +2,13 @@
 import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { Refused } from "../../src/api/failure.ts";
-import type { MovedServer } from "../../src/api/server-move.ts";
-import { type TransferListener, type TransferRow, transfer } from "../../src/api/transfer.ts";
+import { Refused } from "../../src/api/http/failure.ts";
+import type { MovedServer } from "../../src/api/resources/server-move.ts";
+import {
+  type TransferListener,
+  type TransferRow,
+  transfer,
+} from "../../src/api/resources/server-transfer.ts";
 import { text } from "../../src/i18n/intl.ts";
 import { moveRun, verdictOf } from "../../src/screens/server/move/job.ts";
 import { merged, newer } from "../../src/screens/transfer/merge.ts";

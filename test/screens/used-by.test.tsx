@@ -3,7 +3,7 @@ import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Row } from "../../demo/table.ts";
-import { taskCover } from "../../src/api/cron.ts";
+import { taskCover } from "../../src/api/resources/cron.ts";
 import { text } from "../../src/i18n/intl.ts";
 import CronScreen from "../../src/screens/cron/CronScreen.tsx";
 import { runNow } from "../../src/screens/cron/run-now.ts";

@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { safeParse } from "valibot";
 import { type Dialect, dialects } from "../../demo/dialect.ts";
 import { cronRows } from "../../demo/resources/cron.ts";
-import { role, userForm } from "../../src/api/user.ts";
+import { role, userForm } from "../../src/api/resources/user.ts";
 import UserScreen from "../../src/screens/user/UserScreen.tsx";
 import { loadProfile } from "../../src/state/session.ts";
 import { loadSettings } from "../../src/state/settings.ts";

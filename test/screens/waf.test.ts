@@ -2,7 +2,7 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Block } from "../../src/api/waf.ts";
+import type { Block } from "../../src/api/resources/waf.ts";
 import { text } from "../../src/i18n/intl.ts";
 import { ownAmong } from "../../src/screens/online-user/block.ts";
 import { identifierText, momentText, reasonText, untilOf, untilText } from "../../src/screens/waf/facts.ts";

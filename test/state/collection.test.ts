@@ -1,8 +1,8 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { HttpFailure } from "../../src/api/failure.ts";
-import { type NatRow, nat } from "../../src/api/nat.ts";
+import { HttpFailure } from "../../src/api/http/failure.ts";
+import { type NatRow, nat } from "../../src/api/resources/nat.ts";
 import { clearCollections, collection } from "../../src/state/collection.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";

@@ -4,9 +4,9 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { type Backend, createBackend } from "../../demo/backend.ts";
 import { type Serving, serve } from "../../demo/serve.ts";
-import { Refused } from "../../src/api/failure.ts";
-import { FileFailure } from "../../src/api/file-session.ts";
-import { recall } from "../../src/api/storage.ts";
+import { FileFailure } from "../../src/api/files/file-session.ts";
+import { Refused } from "../../src/api/http/failure.ts";
+import { recall } from "../../src/api/http/storage.ts";
 import { placeOn, rememberPlace } from "../../src/state/file-places.ts";
 import {
   addDownload,
@@ -22,7 +22,7 @@ import {
 import { createSpeed } from "../../src/state/file-speed.ts";
 import { sessionAtom, signOut } from "../../src/state/session.ts";
 import { store } from "../../src/state/store.ts";
-import { asPage } from "../api/wired.ts";
+import { asPage } from "../api/signed-in-page.ts";
 import { tinyBuild } from "../contract/subject.ts";
 
 const MiB = 1_048_576;

@@ -2,7 +2,7 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { clearCookies, hasSession, sessionToken } from "../../src/api/cookies.ts";
+import { clearCookies, hasSession, sessionToken } from "../../src/api/http/cookies.ts";
 import { setCookie } from "../as/demo.ts";
 
 test("a session that is forgotten and begun anew within one millisecond is the new one", () => {

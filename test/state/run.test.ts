@@ -1,6 +1,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { Blocked, HttpFailure, Refused, SessionEnded, TimedOut, Unreachable } from "../../src/api/failure.ts";
+import {
+  Blocked,
+  HttpFailure,
+  Refused,
+  SessionEnded,
+  TimedOut,
+  Unreachable,
+} from "../../src/api/http/failure.ts";
 import { createRun, type Run, type Verdict } from "../../src/state/run.ts";
 import { store } from "../../src/state/store.ts";
 

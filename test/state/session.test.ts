@@ -1,9 +1,9 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { HttpFailure, Refused } from "../../src/api/failure.ts";
-import { nat } from "../../src/api/nat.ts";
-import { readProfile } from "../../src/api/profile.ts";
+import { HttpFailure, Refused } from "../../src/api/http/failure.ts";
+import { nat } from "../../src/api/resources/nat.ts";
+import { readProfile } from "../../src/api/session/profile.ts";
 import { draft, keepDraft } from "../../src/state/drafts.ts";
 import { natProfiles } from "../../src/state/more-collections.ts";
 import { noticesAtom, notify } from "../../src/state/notices.ts";

@@ -1,6 +1,11 @@
 import { array, looseObject, optional } from "valibot";
-import { type AlertRuleForm, alertRuleForm, type RuleItem, alertRule as verbs } from "../alert-rule.ts";
-import { shaped } from "../shape.ts";
+import {
+  type AlertRuleForm,
+  alertRuleForm,
+  type RuleItem,
+  alertRule as verbs,
+} from "../resources/alert-rule.ts";
+import { shaped } from "../schema/go-json.ts";
 import { type Member, marked, one, reference, several } from "./members.ts";
 import { portable } from "./portable.ts";
 

@@ -1,4 +1,11 @@
-import { type CronForm, type CronRow, cronForm, taskCover, taskType, cron as verbs } from "../cron.ts";
+import {
+  type CronForm,
+  type CronRow,
+  cronForm,
+  taskCover,
+  taskType,
+  cron as verbs,
+} from "../resources/cron.ts";
 import { one, several } from "./members.ts";
 import { portable } from "./portable.ts";
 

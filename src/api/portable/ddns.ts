@@ -5,8 +5,8 @@ import {
   ddnsProfile,
   ddnsSecrets,
   ddns as verbs,
-} from "../ddns.ts";
-import { lister } from "../verbs.ts";
+} from "../resources/ddns.ts";
+import { lister } from "../resources/verbs.ts";
 import { strings } from "./members.ts";
 import { portable } from "./portable.ts";
 

@@ -15,7 +15,7 @@ import {
   string,
   union,
 } from "valibot";
-import { shaped } from "../shape.ts";
+import { shaped } from "../schema/go-json.ts";
 
 /** What can be named in a file. All but servers can stand in it, too. */
 export type Kind =

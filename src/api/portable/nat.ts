@@ -1,4 +1,4 @@
-import { type NatForm, natForm, nat as verbs } from "../nat.ts";
+import { type NatForm, natForm, nat as verbs } from "../resources/nat.ts";
 import { one } from "./members.ts";
 import { portable } from "./portable.ts";
 

@@ -2,7 +2,7 @@ import {
   type NotificationGroupForm,
   notificationGroupForm,
   notificationGroup as verbs,
-} from "../notification-group.ts";
+} from "../resources/notification-group.ts";
 import { several } from "./members.ts";
 import { portable } from "./portable.ts";
 

@@ -1,5 +1,5 @@
 import { omit } from "valibot";
-import { type NotificationForm, notificationForm, notification as verbs } from "../notification.ts";
+import { type NotificationForm, notificationForm, notification as verbs } from "../resources/notification.ts";
 import { portable } from "./portable.ts";
 
 type Stored = Omit<NotificationForm, "skip_check">;

@@ -1,8 +1,8 @@
 /** A resource as it goes into a file and comes out of one again, in a shape that is the same for all of them. */
 import { boolean, type GenericSchema, getDotPath, safeParse, string } from "valibot";
-import { Unexpected } from "../failure.ts";
-import type { Rows } from "../shape.ts";
-import type { Verbs } from "../verbs.ts";
+import { Unexpected } from "../http/failure.ts";
+import type { Verbs } from "../resources/verbs.ts";
+import type { Rows } from "../schema/go-json.ts";
 import { type Finding, figure, type Kind, type Member, type Naming, plain } from "./members.ts";
 
 /** The members of a form, or of an item of a file, by name. */

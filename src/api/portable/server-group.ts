@@ -1,4 +1,4 @@
-import { type ServerGroupForm, serverGroupForm, serverGroup as verbs } from "../server-group.ts";
+import { type ServerGroupForm, serverGroupForm, serverGroup as verbs } from "../resources/server-group.ts";
 import { several } from "./members.ts";
 import { portable } from "./portable.ts";
 

@@ -5,7 +5,7 @@ import {
   showingToGuests,
   service as verbs,
   visibleToGuests,
-} from "../service.ts";
+} from "../resources/service.ts";
 import { marked, one, several } from "./members.ts";
 import { portable } from "./portable.ts";
 

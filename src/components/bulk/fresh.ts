@@ -2,8 +2,8 @@
  * Changing many rows, each from what it is at that moment: a save replaces all fields (contract §9.9), so it must start from a fresh row.
  * For a few that is a read for each; for more the whole list is cheaper, read again once it has become old.
  */
-import { Refused } from "../../api/failure.ts";
-import type { Rows } from "../../api/shape.ts";
+import { Refused } from "../../api/http/failure.ts";
+import type { Rows } from "../../api/schema/go-json.ts";
 import type { Verdict } from "../../state/run.ts";
 
 /** Up to here a read for each is cheaper than the list. */

@@ -1,5 +1,5 @@
 /** A bulk edit at work: each row from its fresh one; and the way back. */
-import { Refused } from "../../api/failure.ts";
+import { Refused } from "../../api/http/failure.ts";
 import { createRun, type Run } from "../../state/run.ts";
 import { store } from "../../state/store.ts";
 import { type Changer, freshReader, rowChanger, sameForm } from "./fresh.ts";

@@ -1,6 +1,6 @@
 /** What every bulk edit does with a form before it is sent. */
 import { type GenericSchema, safeParse } from "valibot";
-import { Refused } from "../../api/failure.ts";
+import { Refused } from "../../api/http/failure.ts";
 import { type MessageKey, text } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
 import { missingIn } from "../../state/existing.ts";

@@ -1,5 +1,5 @@
 /** An import at work: one item after another, since what comes later names what came before. */
-import { Refused } from "../../api/failure.ts";
+import { Refused } from "../../api/http/failure.ts";
 import type { Finding, Kind } from "../../api/portable/members.ts";
 import type { Fault, Fields, Held, Portable } from "../../api/portable/portable.ts";
 import { createRun, type Run, type Verdict } from "../../state/run.ts";

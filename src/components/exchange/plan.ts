@@ -1,5 +1,5 @@
 /** What an import would do, item by item, before anything is sent. Nothing here asks the backend. */
-import { Unexpected } from "../../api/failure.ts";
+import { Unexpected } from "../../api/http/failure.ts";
 import type { Finding, Kind, Naming, Reference } from "../../api/portable/members.ts";
 import type { Fault, Fields, Held, Portable } from "../../api/portable/portable.ts";
 import { type Change, changesOf, danglingIn } from "./changes.ts";

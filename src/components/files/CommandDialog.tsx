@@ -1,6 +1,6 @@
 /** What the file protocol lacks, as a command for the terminal: shown first, typed for its user to run, never run from here. */
 import { type FormEvent, useId, useState } from "react";
-import { joined, lastOf, shownName, styleOf } from "../../api/file-name.ts";
+import { joined, lastOf, shownName, styleOf } from "../../api/files/file-name.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceField } from "../../ui/ChoiceField.tsx";

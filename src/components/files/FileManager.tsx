@@ -1,7 +1,7 @@
 /** The files of a machine: where one is, what is there, and what can be done with it. */
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { joined, segmentsOf, shownName, upTo } from "../../api/file-name.ts";
+import { joined, segmentsOf, shownName, upTo } from "../../api/files/file-name.ts";
 import { useText } from "../../i18n/intl.ts";
 import { placeOn, rememberPlace } from "../../state/file-places.ts";
 import { jobsAtom } from "../../state/file-queue.ts";

@@ -1,6 +1,6 @@
 /** An image of a machine. As an <img> nothing in it runs or fetches anything, drawings with scripts in them included. */
 import { useEffect, useState } from "react";
-import { lastOf, shownName } from "../../api/file-name.ts";
+import { lastOf, shownName } from "../../api/files/file-name.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

@@ -1,6 +1,6 @@
 /** A text file of a machine, to read and to edit: written as it was written before, and never over somebody else's changes unasked. */
 import { useRef, useState } from "react";
-import { lastOf, shownName, styleOf } from "../../api/file-name.ts";
+import { lastOf, shownName, styleOf } from "../../api/files/file-name.ts";
 import { useText } from "../../i18n/intl.ts";
 import { localName, saveBlob } from "../../state/file-save.ts";
 import { ask } from "../../state/questions.ts";

@@ -1,7 +1,7 @@
 /** "Downloading..." and "Uploading...": the transfers of this window, which go on while the dialog is put aside. */
 import { useAtomValue } from "jotai";
 import { ArrowDownToLine, ArrowUpFromLine, RotateCcw, X } from "lucide-react";
-import { lastOf, segmentsOf, shownName, upTo } from "../../api/file-name.ts";
+import { lastOf, segmentsOf, shownName, upTo } from "../../api/files/file-name.ts";
 import { bytes, duration, speed } from "../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import { cancelJob, forget, type Job, jobsAtom, retryJob } from "../../state/file-queue.ts";

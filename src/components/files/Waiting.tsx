@@ -1,5 +1,5 @@
 /** What stands in a dialog until its file is there, or why it did not come. */
-import { FileFailure } from "../../api/file-failure.ts";
+import { FileFailure } from "../../api/files/file-failure.ts";
 import { bytes } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -3,7 +3,7 @@
  * somebody to read and to run, so no byte of them may mean something to the terminal itself: a text for `sh` is printable ASCII
  * throughout, because a shell without a locale takes other letters for keys (readline's "convert-meta").
  */
-import { lastOf, nameBytes, type PathStyle } from "../../api/file-name.ts";
+import { lastOf, nameBytes, type PathStyle } from "../../api/files/file-name.ts";
 
 export const shells = ["sh", "powershell", "cmd"] as const;
 export type Shell = (typeof shells)[number];

@@ -1,5 +1,5 @@
 /** The rows of a folder: order, search, and which of them can be shown. */
-import { joined, shownName } from "../../api/file-name.ts";
+import { joined, shownName } from "../../api/files/file-name.ts";
 import { collator } from "../../i18n/format.ts";
 import type { FileEntry, Listing } from "../../state/file-folder.ts";
 
@@ -8,7 +8,7 @@ export interface Row {
   id: number;
   /** As people read it. */
   name: string;
-  /** What the machine calls it (api/file-name.ts). */
+  /** What the machine calls it (api/files/file-name.ts). */
   entry: FileEntry;
   path: string;
 }

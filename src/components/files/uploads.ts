@@ -1,5 +1,5 @@
 /** From files that were chosen or dropped to uploads: what is there already is never replaced without a question. */
-import { joined, nameBytes, samePath, segmentsOf, shownName, styleOf } from "../../api/file-name.ts";
+import { joined, nameBytes, samePath, segmentsOf, shownName, styleOf } from "../../api/files/file-name.ts";
 import type { Listing } from "../../state/file-folder.ts";
 import { numbered } from "../../state/file-save.ts";
 

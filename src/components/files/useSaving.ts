@@ -1,6 +1,6 @@
 /** Saving a text file: what is on the machine is fetched once more and compared, so that nobody's change is lost; then it is replaced. */
 import { useEffect, useRef, useState } from "react";
-import { FileFailure } from "../../api/file-failure.ts";
+import { FileFailure } from "../../api/files/file-failure.ts";
 import { text } from "../../i18n/intl.ts";
 import { readFile, writeFile } from "../../state/file-folder.ts";
 import { notify } from "../../state/notices.ts";

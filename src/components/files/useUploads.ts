@@ -1,6 +1,6 @@
 /** Sending files into the folder that is shown, with the questions that come before. */
 import { useEffect, useRef, useState } from "react";
-import { samePath, shownName } from "../../api/file-name.ts";
+import { samePath, shownName } from "../../api/files/file-name.ts";
 import { useText } from "../../i18n/intl.ts";
 import type { Listing } from "../../state/file-folder.ts";
 import { addUpload, jobsAtom } from "../../state/file-queue.ts";

@@ -1,6 +1,7 @@
 /** What went wrong with files, as a sentence: the agent's own words where it had some, else one for each reason. */
-import { FileFailure, type FileReason } from "../../api/file-failure.ts";
-import { isNotConnected, quotaOf } from "../../api/machine.ts";
+
+import { isNotConnected, quotaOf } from "../../api/agent/agent-refusal.ts";
+import { FileFailure, type FileReason } from "../../api/files/file-failure.ts";
 import { explain } from "../../i18n/explain.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 

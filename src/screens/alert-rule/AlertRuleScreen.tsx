@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { BellRing } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
-import { type AlertRuleRow, alertRule } from "../../api/alert-rule.ts";
+import { type AlertRuleRow, alertRule } from "../../api/resources/alert-rule.ts";
 import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import { Later } from "../../components/Later.tsx";

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import type { AlertRuleRow } from "../../api/alert-rule.ts";
+import type { AlertRuleRow } from "../../api/resources/alert-rule.ts";
 import { useShowPanel } from "../../components/usePanels.ts";
 import { percent } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";

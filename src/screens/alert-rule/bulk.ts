@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { AlertRuleRow } from "../../api/alert-rule.ts";
+import type { AlertRuleRow } from "../../api/resources/alert-rule.ts";
 import type { BulkProps } from "../../components/bulk/BulkDialog.tsx";
 import { part } from "../../components/loaded.ts";
 

@@ -1,4 +1,4 @@
-import type { AlertRuleRow } from "../../api/alert-rule.ts";
+import type { AlertRuleRow } from "../../api/resources/alert-rule.ts";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";

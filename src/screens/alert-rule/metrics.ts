@@ -1,5 +1,5 @@
 /** The figures that an alert rule can look at (contract §8.4), and in what they are measured. */
-import type { RuleItem } from "../../api/alert-rule.ts";
+import type { RuleItem } from "../../api/resources/alert-rule.ts";
 
 export type Kind = "percent" | "bytes" | "speed" | "degrees" | "plain" | "none";
 

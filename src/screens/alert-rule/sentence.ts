@@ -1,5 +1,5 @@
 /** A rule as a sentence: "CPU above 90% for 1 min 30 sec, on all servers". */
-import type { RuleItem } from "../../api/alert-rule.ts";
+import type { RuleItem } from "../../api/resources/alert-rule.ts";
 import { countDeleted, withDeleted } from "../../components/deleted.ts";
 import type { Names } from "../../components/useNames.ts";
 import { duration, number, once, percent } from "../../i18n/format.ts";

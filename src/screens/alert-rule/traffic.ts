@@ -1,5 +1,5 @@
 /** What is said of the traffic that an alert rule counts. */
-import type { CycleTraffic } from "../../api/cycle-traffic.ts";
+import type { CycleTraffic } from "../../api/resources/cycle-traffic.ts";
 
 /** What stands open over the list, by the address: `?traffic=7`. */
 export const trafficPanel = ["traffic"] as const;

@@ -1,7 +1,7 @@
 /** `/dashboard/settings/api-tokens`: everyone's own tokens, where the backend has them. One is created or deleted, never edited. */
 import { KeyRound } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
-import { type ApiTokenRow, apiTokens as api } from "../../api/api-token.ts";
+import { type ApiTokenRow, apiTokens as api } from "../../api/resources/api-token.ts";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import { Later } from "../../components/Later.tsx";
 import * as parts from "../../components/ListParts.css.ts";

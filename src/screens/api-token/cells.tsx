@@ -1,5 +1,5 @@
-import type { ApiTokenRow } from "../../api/api-token.ts";
-import { serverNow } from "../../api/wire.ts";
+import { serverNow } from "../../api/http/client.ts";
+import type { ApiTokenRow } from "../../api/resources/api-token.ts";
 import { usePassingTime } from "../../components/usePassingTime.ts";
 import { dateTime } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";

@@ -1,5 +1,5 @@
-import type { ApiTokenRow } from "../../api/api-token.ts";
-import { serverNow } from "../../api/wire.ts";
+import { serverNow } from "../../api/http/client.ts";
+import type { ApiTokenRow } from "../../api/resources/api-token.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { onServers, References, referenceText } from "../../components/Reference.tsx";

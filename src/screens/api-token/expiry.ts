@@ -1,5 +1,5 @@
 /** When a token ends, and when it was used, in words. */
-import type { ApiTokenRow } from "../../api/api-token.ts";
+import type { ApiTokenRow } from "../../api/resources/api-token.ts";
 import { ago, dateTime, once } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 

@@ -1,5 +1,5 @@
 /** What a token allows: "nezha:<resource>:<verb>", with "*" for all of something (contract §2.4), and short words for it. */
-import { atLeast } from "../../api/dialect.ts";
+import { atLeast } from "../../api/versions/backend-version.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 
 export type Verb = "read" | "write" | "delete" | "exec";

@@ -1,5 +1,12 @@
 /** `?bulk`: what can be changed of many tasks together. */
-import { type CronForm, type CronRow, cron, cronForm, taskCover, taskType } from "../../api/cron.ts";
+import {
+  type CronForm,
+  type CronRow,
+  cron,
+  cronForm,
+  taskCover,
+  taskType,
+} from "../../api/resources/cron.ts";
 import { BulkDialog, type BulkProps } from "../../components/bulk/BulkDialog.tsx";
 import {
   type Coverage,

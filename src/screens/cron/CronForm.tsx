@@ -1,5 +1,5 @@
 import { Field, getInput } from "@formisch/react";
-import { type CronRow, cron, taskCover, taskType } from "../../api/cron.ts";
+import { type CronRow, cron, taskCover, taskType } from "../../api/resources/cron.ts";
 import { countDeleted } from "../../components/deleted.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";

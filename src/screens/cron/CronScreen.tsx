@@ -1,7 +1,7 @@
 /** `/dashboard/cron`: tasks. */
 import { Play, Timer } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
-import { type CronRow, cron, taskType } from "../../api/cron.ts";
+import { type CronRow, cron, taskType } from "../../api/resources/cron.ts";
 import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import * as parts from "../../components/ListParts.css.ts";

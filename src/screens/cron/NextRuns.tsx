@@ -1,5 +1,5 @@
 /** The next five runs of a schedule: by the clocks here and by those of the dashboard, as far as it tells which these are. */
-import { serverNow } from "../../api/wire.ts";
+import { serverNow } from "../../api/http/client.ts";
 import { usePassingTime } from "../../components/usePassingTime.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { CronRow } from "../../api/cron.ts";
+import type { CronRow } from "../../api/resources/cron.ts";
 import type { BulkProps } from "../../components/bulk/BulkDialog.tsx";
 import { part } from "../../components/loaded.ts";
 

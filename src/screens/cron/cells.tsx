@@ -1,6 +1,7 @@
 /** Cells of the task list that say more when they are asked. */
-import { type CronRow, taskType } from "../../api/cron.ts";
-import { serverNow } from "../../api/wire.ts";
+
+import { serverNow } from "../../api/http/client.ts";
+import { type CronRow, taskType } from "../../api/resources/cron.ts";
 import { part } from "../../components/loaded.ts";
 import { usePassingTime } from "../../components/usePassingTime.ts";
 import { ago, dateTime } from "../../i18n/format.ts";

@@ -1,4 +1,4 @@
-import { type CronRow, taskType } from "../../api/cron.ts";
+import { type CronRow, taskType } from "../../api/resources/cron.ts";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";

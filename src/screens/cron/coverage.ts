@@ -1,5 +1,5 @@
 /** On which servers a task runs, of those that there are. */
-import { type CronRow, taskCover } from "../../api/cron.ts";
+import { type CronRow, taskCover } from "../../api/resources/cron.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 
 const words: Readonly<Record<number, MessageKey>> = {

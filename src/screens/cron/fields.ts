@@ -1,4 +1,4 @@
-/** The form of a task: what its fields hold, and what must hold between them (api/cron.ts has the last word). */
+/** The form of a task: what its fields hold, and what must hold between them (api/resources/cron.ts has the last word). */
 import {
   boolean,
   custom,
@@ -12,7 +12,7 @@ import {
   pipe,
   string,
 } from "valibot";
-import { type CronRow, taskCover, taskType } from "../../api/cron.ts";
+import { type CronRow, taskCover, taskType } from "../../api/resources/cron.ts";
 import { parseSchedule } from "./schedule/parse.ts";
 
 /** A draft comes from the browser's storage, so it is looked at like anything from outside. */

@@ -1,5 +1,5 @@
 /** Running a task by hand: says first what will run where, then does it once, then looks what came of it. */
-import { type CronRow, cron, runCron } from "../../api/cron.ts";
+import { type CronRow, cron, runCron } from "../../api/resources/cron.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
 import { servers as allServers, type ListedServer } from "../../state/collections.ts";

@@ -1,5 +1,5 @@
 /** Saving a task: servers that no longer exist are left out, because "all but these" is refused for them (contract §9.17). */
-import { type CronForm, cron } from "../../api/cron.ts";
+import { type CronForm, cron } from "../../api/resources/cron.ts";
 import { sayLeftOut } from "../../components/left-out.ts";
 import { withoutMissing, writeWithout } from "../../state/existing.ts";
 import type { TaskFields } from "./fields.ts";

@@ -1,8 +1,8 @@
 /** Creates or edits a DDNS profile. The list keeps no credentials, so the profile is read before it is edited or copied. */
 import { Field } from "@formisch/react";
 import { useState } from "react";
-import { type DdnsProfile, type DdnsRow, ddns, ddnsSecrets } from "../../api/ddns.ts";
-import { has } from "../../api/dialect.ts";
+import { type DdnsProfile, type DdnsRow, ddns, ddnsSecrets } from "../../api/resources/ddns.ts";
+import { has } from "../../api/versions/backend-version.ts";
 import { isDomain } from "../../components/domains.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";

@@ -1,7 +1,7 @@
 /** `/dashboard/ddns`: DDNS profiles. */
 import { Globe } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
-import { type DdnsRow, ddns } from "../../api/ddns.ts";
+import { type DdnsRow, ddns } from "../../api/resources/ddns.ts";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import * as parts from "../../components/ListParts.css.ts";
 import { part } from "../../components/loaded.ts";

@@ -2,7 +2,7 @@
  * What the chosen provider makes use of. The other fields are only out of sight: their values stay in the form and are sent as they were.
  */
 import { Field } from "@formisch/react";
-import { providerUses } from "../../api/ddns.ts";
+import { providerUses } from "../../api/resources/ddns.ts";
 import { fieldProps } from "../../components/field-props.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";

@@ -1,6 +1,6 @@
 import { Field } from "@formisch/react";
 import type { ReactNode } from "react";
-import { webhookMethods, webhookTypes } from "../../api/ddns.ts";
+import { webhookMethods, webhookTypes } from "../../api/resources/ddns.ts";
 import { fieldProps } from "../../components/field-props.ts";
 import { jsonError } from "../../components/json-place.ts";
 import { PairsField } from "../../components/PairsField.tsx";

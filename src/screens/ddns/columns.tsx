@@ -1,4 +1,4 @@
-import type { DdnsRow } from "../../api/ddns.ts";
+import type { DdnsRow } from "../../api/resources/ddns.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { nameColumn } from "../../components/name-column.tsx";

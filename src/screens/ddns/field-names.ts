@@ -1,4 +1,4 @@
-import { webhookMethods, webhookTypes } from "../../api/ddns.ts";
+import { webhookMethods, webhookTypes } from "../../api/resources/ddns.ts";
 import type { FieldNames } from "../../components/Differences.tsx";
 import type { Text } from "../../i18n/intl.ts";
 import type { ddnsFields } from "./form-schema.ts";

@@ -13,7 +13,7 @@ import {
   string,
   transform,
 } from "valibot";
-import { type DdnsProfile, ddnsForm, providerUses } from "../../api/ddns.ts";
+import { type DdnsProfile, ddnsForm, providerUses } from "../../api/resources/ddns.ts";
 import { isDomain } from "../../components/domains.ts";
 
 const { max_retries } = ddnsForm.entries;

@@ -1,6 +1,6 @@
 import type { FormStore } from "@formisch/react";
-import type { DdnsProfile, ddnsSecrets } from "../../api/ddns.ts";
-import { has } from "../../api/dialect.ts";
+import type { DdnsProfile, ddnsSecrets } from "../../api/resources/ddns.ts";
+import { has } from "../../api/versions/backend-version.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 import type { ddnsFields } from "./form-schema.ts";
 

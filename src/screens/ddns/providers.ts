@@ -1,7 +1,7 @@
 /** What providers are called, and which of them this backend has. */
 import { useEffect, useState } from "react";
-import { ddns } from "../../api/ddns.ts";
-import { has } from "../../api/dialect.ts";
+import { ddns } from "../../api/resources/ddns.ts";
+import { has } from "../../api/versions/backend-version.ts";
 import type { Text } from "../../i18n/intl.ts";
 
 const names: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** Which servers a DDNS profile is chosen for: deleting it leaves their domains as they are, and nothing updates them any more. */
-import type { DdnsRow } from "../../api/ddns.ts";
+import type { DdnsRow } from "../../api/resources/ddns.ts";
 import { firstSentences } from "../../components/first-sentences.ts";
 import { text } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { authorizeUrl } from "../../api/oauth2.ts";
+import { authorizeUrl } from "../../api/session/oauth2.ts";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { keepDraft } from "../../state/drafts.ts";

@@ -1,5 +1,5 @@
 import { Field } from "@formisch/react";
-import { type NatForm as Form, type NatRow, nat, natForm } from "../../api/nat.ts";
+import { type NatForm as Form, type NatRow, nat, natForm } from "../../api/resources/nat.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";

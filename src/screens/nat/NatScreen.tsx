@@ -1,7 +1,7 @@
 /** `/dashboard/nat`: NAT profiles. The example of a standard list screen (CONTRIBUTING). */
 import { Network } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
-import { type NatRow, nat } from "../../api/nat.ts";
+import { type NatRow, nat } from "../../api/resources/nat.ts";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import * as parts from "../../components/ListParts.css.ts";
 import { part } from "../../components/loaded.ts";

@@ -1,4 +1,4 @@
-import type { NatRow } from "../../api/nat.ts";
+import type { NatRow } from "../../api/resources/nat.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { nameColumn } from "../../components/name-column.tsx";

@@ -1,5 +1,5 @@
 import { Field } from "@formisch/react";
-import { type NotificationGroupRow, notificationGroup } from "../../api/notification-group.ts";
+import { type NotificationGroupRow, notificationGroup } from "../../api/resources/notification-group.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { BellRing } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
-import { type NotificationGroupRow, notificationGroup } from "../../api/notification-group.ts";
+import { type NotificationGroupRow, notificationGroup } from "../../api/resources/notification-group.ts";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import * as parts from "../../components/ListParts.css.ts";
 import { part } from "../../components/loaded.ts";

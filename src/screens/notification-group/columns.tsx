@@ -1,4 +1,4 @@
-import type { NotificationGroupRow } from "../../api/notification-group.ts";
+import type { NotificationGroupRow } from "../../api/resources/notification-group.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { nameColumn } from "../../components/name-column.tsx";

@@ -1,8 +1,8 @@
 /** Creates or edits a notifier. Saving sends a test message first, unless that is switched off. */
 import { Field, setInput, useField } from "@formisch/react";
 import { useRef, useState } from "react";
-import { has } from "../../api/dialect.ts";
-import { type NotificationRow, notification } from "../../api/notification.ts";
+import { type NotificationRow, notification } from "../../api/resources/notification.ts";
+import { has } from "../../api/versions/backend-version.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { BellRing, Send } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
-import { type NotificationRow, notification } from "../../api/notification.ts";
+import { type NotificationRow, notification } from "../../api/resources/notification.ts";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import * as parts from "../../components/ListParts.css.ts";
 import { part } from "../../components/loaded.ts";

@@ -1,8 +1,8 @@
 /** What is sent, and where to. */
 import { Field, type FieldStore, type FormStore } from "@formisch/react";
 import { type FocusEvent, useRef } from "react";
-import { has } from "../../api/dialect.ts";
-import { requestMethod, requestType } from "../../api/notification.ts";
+import { requestMethod, requestType } from "../../api/resources/notification.ts";
+import { has } from "../../api/versions/backend-version.ts";
 import { fieldProps } from "../../components/field-props.ts";
 import { PairsField } from "../../components/PairsField.tsx";
 import { type MessageKey, useText } from "../../i18n/intl.ts";

@@ -1,4 +1,4 @@
-import { type NotificationRow, requestMethod } from "../../api/notification.ts";
+import { type NotificationRow, requestMethod } from "../../api/resources/notification.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { nameColumn } from "../../components/name-column.tsx";

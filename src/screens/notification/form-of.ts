@@ -1,7 +1,7 @@
-import type { NotificationForm, NotificationRow } from "../../api/notification.ts";
+import type { NotificationForm, NotificationRow } from "../../api/resources/notification.ts";
 import type { Sending } from "./request.ts";
 
-/** A notifier as a save sends it: with a test message first. What was not read back is blank, which keeps it (api/notification.ts). */
+/** A notifier as a save sends it: with a test message first. What was not read back is blank, which keeps it (api/resources/notification.ts). */
 export const formOf = (row: NotificationRow): NotificationForm => ({
   name: row.name,
   url: row.url,

@@ -16,7 +16,7 @@ import {
   string,
   transform,
 } from "valibot";
-import { type NotificationRow, requestMethod, requestType } from "../../api/notification.ts";
+import { type NotificationRow, requestMethod, requestType } from "../../api/resources/notification.ts";
 import { pairsFault } from "../../components/pairs.ts";
 import { formOf } from "./form-of.ts";
 

@@ -1,5 +1,5 @@
 /** Which groups notifiers are in. */
-import type { NotificationGroupRow } from "../../api/notification-group.ts";
+import type { NotificationGroupRow } from "../../api/resources/notification-group.ts";
 import { firstSentences } from "../../components/first-sentences.ts";
 import type { Text } from "../../i18n/intl.ts";
 

@@ -2,7 +2,7 @@
  * What well-known services want to be sent. A preset only fills the fields that are there; what is the user's own stands in it as YOUR_….
  * What arrives is asserted against each service's own documentation in test/nezha/presets.test.ts.
  */
-import { requestMethod, requestType } from "../../api/notification.ts";
+import { requestMethod, requestType } from "../../api/resources/notification.ts";
 import type { Sending } from "./request.ts";
 
 export type PresetId =

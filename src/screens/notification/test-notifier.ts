@@ -1,5 +1,5 @@
 /** Tests a notifier: the backend sends a test message only as part of a save, so it is saved as it is. */
-import { type NotificationRow, notification } from "../../api/notification.ts";
+import { type NotificationRow, notification } from "../../api/resources/notification.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
 import { dismiss, notify } from "../../state/notices.ts";

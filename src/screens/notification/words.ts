@@ -1,5 +1,5 @@
 /** What the numbers of a notifier's request are called; one that means nothing is shown as it is stored. */
-import { requestMethod, requestType } from "../../api/notification.ts";
+import { requestMethod, requestType } from "../../api/resources/notification.ts";
 import type { Text } from "../../i18n/intl.ts";
 
 /** "GET", "POST", "#9". */

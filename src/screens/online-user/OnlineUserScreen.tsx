@@ -2,8 +2,8 @@
 import { useAtomValue } from "jotai";
 import { Ban, UsersRound } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { serverNow } from "../../api/call.ts";
-import { type OnlineUser, onlineUsers } from "../../api/online-user.ts";
+import { serverNow } from "../../api/http/call.ts";
+import { type OnlineUser, onlineUsers } from "../../api/resources/online-user.ts";
 import { FirewallNote } from "../../components/FirewallNote.tsx";
 import { PagedList } from "../../components/PagedList.tsx";
 import { useAddressWork } from "../../components/useAddressWork.ts";

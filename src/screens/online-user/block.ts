@@ -1,6 +1,7 @@
 /** The questions before addresses are blocked: one, and another where the one who asks would be locked out too. */
-import { type Profile, readProfile } from "../../api/profile.ts";
-import { blockIdentifier } from "../../api/waf.ts";
+
+import { blockIdentifier } from "../../api/resources/waf.ts";
+import { type Profile, readProfile } from "../../api/session/profile.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { firewallOffAtom } from "../../state/firewall.ts";
 import { ask } from "../../state/questions.ts";

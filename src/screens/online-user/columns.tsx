@@ -1,4 +1,4 @@
-import type { OnlineUser } from "../../api/online-user.ts";
+import type { OnlineUser } from "../../api/resources/online-user.ts";
 import { referenceText } from "../../components/Reference.tsx";
 import type { Names } from "../../components/useNames.ts";
 import type { AddressRow } from "../../components/useTicked.ts";

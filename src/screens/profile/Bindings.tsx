@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import { SessionEnded } from "../../api/failure.ts";
-import { authorizeUrl } from "../../api/oauth2.ts";
-import { unbind } from "../../api/oauth2-unbind.ts";
-import type { Profile } from "../../api/profile.ts";
+import { SessionEnded } from "../../api/http/failure.ts";
+import { authorizeUrl } from "../../api/session/oauth2.ts";
+import { unbind } from "../../api/session/oauth2-unbind.ts";
+import type { Profile } from "../../api/session/profile.ts";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";

@@ -1,8 +1,8 @@
 /** Changes the own name and password. Saving ends all sessions of the user, so it says so, and signs in again. */
 import { Field, getInput } from "@formisch/react";
 import { useState } from "react";
-import { lengthOf } from "../../api/password.ts";
-import type { Profile } from "../../api/profile.ts";
+import { lengthOf } from "../../api/session/password-length.ts";
+import type { Profile } from "../../api/session/profile.ts";
 import { Banner } from "../../components/Banner.tsx";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Profile } from "../../api/profile.ts";
+import type { Profile } from "../../api/session/profile.ts";
 import { Avatar } from "../../components/Avatar.tsx";
 import { Banner } from "../../components/Banner.tsx";
 import { Later } from "../../components/Later.tsx";

@@ -1,5 +1,5 @@
 /** Which identities are bound at which provider. */
-import type { Profile } from "../../api/profile.ts";
+import type { Profile } from "../../api/session/profile.ts";
 
 type Bound = Pick<Profile, "oauth2_bind">;
 

@@ -1,6 +1,6 @@
 /** The form of the profile. Messages are keys of sentences. */
 import { boolean, check, forward, type InferOutput, object, partialCheck, pipe, string } from "valibot";
-import { bytesOf, fewestCharacters, lengthOf, mostBytes } from "../../api/password.ts";
+import { bytesOf, fewestCharacters, lengthOf, mostBytes } from "../../api/session/password-length.ts";
 import type { MessageKey } from "../../i18n/intl.ts";
 
 const key = (message: MessageKey): MessageKey => message;

@@ -1,5 +1,5 @@
 /** How hard a password is to guess, roughly: for a word beside the field, never a reason to refuse it. */
-import { fewestCharacters, lengthOf } from "../../api/password.ts";
+import { fewestCharacters, lengthOf } from "../../api/session/password-length.ts";
 import type { MessageKey } from "../../i18n/intl.ts";
 
 /** Below 2 to this power tries, a guesser is done in no time; the words for what is above. */

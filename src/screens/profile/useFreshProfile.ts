@@ -1,7 +1,7 @@
 /** Reads the profile whenever the page is come to, also by Back from a provider, and says what became of a binding. */
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useState } from "react";
-import { SessionEnded } from "../../api/failure.ts";
+import { SessionEnded } from "../../api/http/failure.ts";
 import { useSearchParams } from "../../components/Router.tsx";
 import { text } from "../../i18n/intl.ts";
 import { draft, keepDraft } from "../../state/drafts.ts";

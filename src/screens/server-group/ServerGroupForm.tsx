@@ -1,5 +1,5 @@
 import { Field } from "@formisch/react";
-import { type ServerGroupRow, serverGroup } from "../../api/server-group.ts";
+import { type ServerGroupRow, serverGroup } from "../../api/resources/server-group.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
 import { sayLeftOut } from "../../components/left-out.ts";

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { Server } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useMemo, useRef } from "react";
-import { type ServerGroupRow, serverGroup } from "../../api/server-group.ts";
+import { type ServerGroupRow, serverGroup } from "../../api/resources/server-group.ts";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import * as parts from "../../components/ListParts.css.ts";
 import { part } from "../../components/loaded.ts";

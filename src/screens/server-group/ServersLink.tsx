@@ -1,4 +1,4 @@
-import type { ServerGroupRow } from "../../api/server-group.ts";
+import type { ServerGroupRow } from "../../api/resources/server-group.ts";
 import { Link } from "../../components/Router.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { quiet } from "../../theme/text.css.ts";

@@ -1,4 +1,4 @@
-import type { ServerGroupRow } from "../../api/server-group.ts";
+import type { ServerGroupRow } from "../../api/resources/server-group.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { nameColumn } from "../../components/name-column.tsx";

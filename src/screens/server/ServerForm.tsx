@@ -2,7 +2,7 @@
 import { Field } from "@formisch/react";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useEffect, useState } from "react";
-import { server } from "../../api/server.ts";
+import { server } from "../../api/resources/server.ts";
 import * as dialog from "../../components/EditorDialog.css.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { Server } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
-import { server } from "../../api/server.ts";
+import { server } from "../../api/resources/server.ts";
 import { CreateButton, ListHead } from "../../components/ListHead.tsx";
 import * as parts from "../../components/ListParts.css.ts";
 import { ListTable, ListToolbar } from "../../components/ListParts.tsx";

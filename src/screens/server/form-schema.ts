@@ -1,4 +1,4 @@
-/** The form of a server: what its fields hold, and how that becomes what the backend takes (api/server.ts has the last word). */
+/** The form of a server: what its fields hold, and how that becomes what the backend takes (api/resources/server.ts has the last word). */
 import {
   array,
   boolean,
@@ -13,7 +13,7 @@ import {
   string,
   transform,
 } from "valibot";
-import type { ServerForm, ServerRow } from "../../api/server.ts";
+import type { ServerForm, ServerRow } from "../../api/resources/server.ts";
 import { overrideFault, readOverrides, writeOverrides } from "./override.ts";
 
 export const serverFields = pipe(

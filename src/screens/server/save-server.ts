@@ -1,7 +1,7 @@
 /** Saving a server and the groups that it is in: two resources, so the second may be refused after the first was saved. */
-import { Refused } from "../../api/failure.ts";
-import { server } from "../../api/server.ts";
-import { type ServerGroupRow, serverGroup } from "../../api/server-group.ts";
+import { Refused } from "../../api/http/failure.ts";
+import { server } from "../../api/resources/server.ts";
+import { type ServerGroupRow, serverGroup } from "../../api/resources/server-group.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
 import { serverGroups, servers } from "../../state/collections.ts";

@@ -13,7 +13,7 @@ import {
   Terminal,
 } from "lucide-react";
 import { useMemo, useState } from "react";
-import { has } from "../../api/dialect.ts";
+import { has } from "../../api/versions/backend-version.ts";
 import type { BulkVerb } from "../../components/BulkVerbs.tsx";
 import { copyNote } from "../../components/clipboard.ts";
 import { missingPart, part } from "../../components/loaded.ts";

@@ -8,7 +8,7 @@ import {
   serviceCovers,
   serviceForm,
   shortestDuration,
-} from "../../api/service.ts";
+} from "../../api/resources/service.ts";
 import { BulkDialog, type BulkProps } from "../../components/bulk/BulkDialog.tsx";
 import {
   type Coverage,

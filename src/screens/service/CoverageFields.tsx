@@ -1,5 +1,5 @@
 import { Field } from "@formisch/react";
-import { namingServers, type ServiceRow, serversNamed, serviceCovers } from "../../api/service.ts";
+import { namingServers, type ServiceRow, serversNamed, serviceCovers } from "../../api/resources/service.ts";
 import { ServerPicker } from "../../components/ServerPicker.tsx";
 import { useNames } from "../../components/useNames.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";

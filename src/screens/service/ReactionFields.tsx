@@ -1,5 +1,5 @@
 import { Field } from "@formisch/react";
-import { type CronRow, taskType } from "../../api/cron.ts";
+import { type CronRow, taskType } from "../../api/resources/cron.ts";
 import { fieldProps } from "../../components/field-props.ts";
 import { RowPicker } from "../../components/RowPicker.tsx";
 import { type MessageKey, useText } from "../../i18n/intl.ts";

@@ -2,8 +2,8 @@
 import { Field, type FormStore } from "@formisch/react";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { has } from "../../api/dialect.ts";
-import { type ServiceRow, service } from "../../api/service.ts";
+import { type ServiceRow, service } from "../../api/resources/service.ts";
+import { has } from "../../api/versions/backend-version.ts";
 import * as dialog from "../../components/EditorDialog.css.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";

@@ -2,8 +2,8 @@
 import { useAtomValue } from "jotai";
 import { Activity, ChartLine } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
-import { has } from "../../api/dialect.ts";
-import { type ServiceRow, service } from "../../api/service.ts";
+import { type ServiceRow, service } from "../../api/resources/service.ts";
+import { has } from "../../api/versions/backend-version.ts";
 import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import { Later } from "../../components/Later.tsx";

@@ -1,5 +1,5 @@
 import { Field } from "@formisch/react";
-import { serviceTypes } from "../../api/service.ts";
+import { serviceTypes } from "../../api/resources/service.ts";
 import { fieldProps } from "../../components/field-props.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { ChoiceField } from "../../ui/ChoiceField.tsx";

@@ -8,7 +8,7 @@ import {
   serviceForm,
   showingToGuests,
   visibleToGuests,
-} from "../../api/service.ts";
+} from "../../api/resources/service.ts";
 import { choice } from "../../components/bulk/fields.tsx";
 import { type BulkField, only } from "../../components/bulk/kind.ts";
 import type { Text } from "../../i18n/intl.ts";

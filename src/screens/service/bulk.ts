@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ServiceRow } from "../../api/service.ts";
+import type { ServiceRow } from "../../api/resources/service.ts";
 import type { BulkProps } from "../../components/bulk/BulkDialog.tsx";
 import { part } from "../../components/loaded.ts";
 

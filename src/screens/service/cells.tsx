@@ -1,6 +1,6 @@
 /** Cells that follow the states of the services; the rows around them do not. */
-import type { Health, ServiceState } from "../../api/service-state.ts";
-import { shareUp } from "../../api/service-state.ts";
+import type { Health, ServiceState } from "../../api/resources/service-state.ts";
+import { shareUp } from "../../api/resources/service-state.ts";
 import { useText } from "../../i18n/intl.ts";
 import { exactPercent } from "../../i18n/measure.ts";
 import { quiet } from "../../theme/text.css.ts";

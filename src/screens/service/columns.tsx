@@ -1,5 +1,5 @@
-import { type ServiceRow, visibleToGuests } from "../../api/service.ts";
-import { type Health, shareUp } from "../../api/service-state.ts";
+import { type ServiceRow, visibleToGuests } from "../../api/resources/service.ts";
+import { type Health, shareUp } from "../../api/resources/service-state.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { nameColumn } from "../../components/name-column.tsx";

@@ -1,6 +1,12 @@
 /** What a service says, in words. */
-import { type ServiceRow, serversNamed, serviceCovers, serviceTypes } from "../../api/service.ts";
-import { days, type Health, healthOf, type ServiceState, shareUp } from "../../api/service-state.ts";
+import { type ServiceRow, serversNamed, serviceCovers, serviceTypes } from "../../api/resources/service.ts";
+import {
+  days,
+  type Health,
+  healthOf,
+  type ServiceState,
+  shareUp,
+} from "../../api/resources/service-state.ts";
 import { countDeleted, withDeleted } from "../../components/deleted.ts";
 import type { Names } from "../../components/useNames.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";

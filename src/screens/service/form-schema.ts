@@ -26,7 +26,7 @@ import {
   shortestDuration,
   showingToGuests,
   visibleToGuests,
-} from "../../api/service.ts";
+} from "../../api/resources/service.ts";
 import { targetFault } from "./target.ts";
 
 /** "same": it cannot be told how it is, and nobody has said how it should be. */

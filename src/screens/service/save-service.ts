@@ -1,5 +1,5 @@
 /** Saving a service: "all servers except these" is refused for one that no longer exists, as "permission denied" (contract §9.17). */
-import { type ServiceForm, type ServiceRow, serversNamed, service } from "../../api/service.ts";
+import { type ServiceForm, type ServiceRow, serversNamed, service } from "../../api/resources/service.ts";
 import { sayLeftOut } from "../../components/left-out.ts";
 import { withoutMissing, writeWithout } from "../../state/existing.ts";
 

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { atom } from "jotai/vanilla";
 import { useEffect, useRef } from "react";
-import type { ServiceState } from "../../api/service-state.ts";
+import type { ServiceState } from "../../api/resources/service-state.ts";
 import { report } from "../../components/useCollection.ts";
 import { serviceStates, services } from "../../state/more-collections.ts";
 import { store } from "../../state/store.ts";

@@ -1,5 +1,5 @@
 /** What can be probed, by type. The backend checks nothing: a wrong target would only ever be down. */
-import { serviceTypes } from "../../api/service.ts";
+import { serviceTypes } from "../../api/resources/service.ts";
 import type { MessageKey } from "../../i18n/intl.ts";
 
 const label = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,61}[\p{L}\p{N}_])?`;

@@ -1,5 +1,5 @@
 /** What the fields are called and how their values read, for saying what somebody else has changed. */
-import { type ServiceRow, serversNamed } from "../../api/service.ts";
+import { type ServiceRow, serversNamed } from "../../api/resources/service.ts";
 import type { FieldNames } from "../../components/Differences.tsx";
 import { referenceText } from "../../components/Reference.tsx";
 import { useNames } from "../../components/useNames.ts";

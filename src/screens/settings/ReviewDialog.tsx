@@ -1,7 +1,7 @@
 /** What will be saved, before it is: each field before and after, and what a change of it brings about. */
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { atLeast } from "../../api/dialect.ts";
+import { atLeast } from "../../api/versions/backend-version.ts";
 import { Banner } from "../../components/Banner.tsx";
 import { Differences, type FieldName, labelOf, valueText } from "../../components/Differences.tsx";
 import type { EditForm } from "../../components/useEditForm.ts";

@@ -2,7 +2,7 @@
 import { Form, getInput, validate } from "@formisch/react";
 import { useRef, useState } from "react";
 import { safeParse } from "valibot";
-import { readWholeSetting } from "../../api/setting-edit.ts";
+import { readWholeSetting } from "../../api/resources/setting-edit.ts";
 import { Differences, labelOf } from "../../components/Differences.tsx";
 import { settingsSections } from "../../components/settings-sections.ts";
 import { useEditForm } from "../../components/useEditForm.ts";

@@ -1,9 +1,9 @@
 /** The site's settings, for admins. A page that is nothing without them: where they cannot be read, it is the error page (decision 23). */
 import { useAtomValue } from "jotai";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { SessionEnded } from "../../api/failure.ts";
-import { probe } from "../../api/probe.ts";
-import { readWholeSetting, type WholeSetting } from "../../api/setting-edit.ts";
+import { SessionEnded } from "../../api/http/failure.ts";
+import { readWholeSetting, type WholeSetting } from "../../api/resources/setting-edit.ts";
+import { probe } from "../../api/versions/feature-probe.ts";
 import * as parts from "../../components/ListParts.css.ts";
 import { ListTabs } from "../../components/ListTabs.tsx";
 import { part, useLoaded } from "../../components/loaded.ts";

@@ -2,7 +2,7 @@
 import { Field } from "@formisch/react";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import type { Setting } from "../../api/setting.ts";
+import type { Setting } from "../../api/resources/setting.ts";
 import { fieldProps } from "../../components/field-props.ts";
 import { useText } from "../../i18n/intl.ts";
 import * as choice from "../../ui/ChoiceField.css.ts";

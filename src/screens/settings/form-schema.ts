@@ -14,9 +14,9 @@ import {
   string,
   transform,
 } from "valibot";
-import { has } from "../../api/dialect.ts";
-import type { Setting } from "../../api/setting.ts";
-import type { SettingForm } from "../../api/setting-edit.ts";
+import type { Setting } from "../../api/resources/setting.ts";
+import type { SettingForm } from "../../api/resources/setting-edit.ts";
+import { has } from "../../api/versions/backend-version.ts";
 import { choiceOf, type HeaderChoice, headerOf, isHeaderChoice, isHeaderName } from "./header.ts";
 
 /** The places of a list that the backend keeps as a text with commas (contract §9.14). */

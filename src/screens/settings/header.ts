@@ -1,5 +1,5 @@
 /** Where the dashboard finds the address of a visitor: nowhere, in the connection, or in a header that a proxy sets (contract §3.7). */
-import { atLeast, has } from "../../api/dialect.ts";
+import { atLeast, has } from "../../api/versions/backend-version.ts";
 
 /** Stands in place of a header's name where the address of the connection itself counts (spec §9). */
 export const usePeer = "NZ::Use-Peer-IP";

@@ -1,6 +1,6 @@
 /** Saving, and what is said of it. The language switches either way, and "Success" says truthfully what happened (spec §4, decision 3). */
-import { Failure, Refused } from "../../api/failure.ts";
-import { type SettingForm, updateSetting, type WholeSetting } from "../../api/setting-edit.ts";
+import { Failure, Refused } from "../../api/http/failure.ts";
+import { type SettingForm, updateSetting, type WholeSetting } from "../../api/resources/setting-edit.ts";
 import { chooseLanguage } from "../../components/language.ts";
 import { sayLeftOut } from "../../components/left-out.ts";
 import { explain } from "../../i18n/explain.ts";

@@ -1,7 +1,7 @@
 /** What the sections of the page hold. */
 import type { FormStore } from "@formisch/react";
 import type { ComponentType } from "react";
-import type { WholeSetting } from "../../api/setting-edit.ts";
+import type { WholeSetting } from "../../api/resources/setting-edit.ts";
 import type { SectionId } from "../../components/settings-sections.ts";
 import { AccessFields } from "./AccessFields.tsx";
 import { AddressFields } from "./AddressFields.tsx";

@@ -1,5 +1,5 @@
 /** Languages that a site can be set to: those of the product, those that the backend has besides, and whatever is stored. */
-import { atLeast } from "../../api/dialect.ts";
+import { atLeast } from "../../api/versions/backend-version.ts";
 import { isLanguage, languages } from "../../i18n/intl.ts";
 
 /** The backend's translations that the product lacks, by the first version that has them (contract §8.3). */

@@ -1,5 +1,5 @@
 /** What is said of a session that ended or never was. */
-import { isNotConnected, quotaOf } from "../../api/machine.ts";
+import { isNotConnected, quotaOf } from "../../api/agent/agent-refusal.ts";
 import { explain } from "../../i18n/explain.ts";
 import type { Text } from "../../i18n/intl.ts";
 import type { Cause } from "./ending.ts";

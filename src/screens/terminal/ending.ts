@@ -2,8 +2,8 @@
  * Why a terminal ended. The socket breaks off alike when somebody leaves the shell, the agent is stopped and the network fails, so this
  * looks at what can be seen afterwards: whether the dashboard answers, and whether the server goes on reporting.
  */
-import { HttpFailure, TimedOut, Unreachable } from "../../api/failure.ts";
-import { readProfile } from "../../api/profile.ts";
+import { HttpFailure, TimedOut, Unreachable } from "../../api/http/failure.ts";
+import { readProfile } from "../../api/session/profile.ts";
 import { lastSeenOf, liveNow, stateOf } from "../../state/live.ts";
 import { onLive } from "../../state/live-now.ts";
 

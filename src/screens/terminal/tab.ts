@@ -1,5 +1,5 @@
 /** One tab: a terminal that stays, and the sessions that it shows one after the other. */
-import { openTerminal, type Terminal, type TerminalEnd } from "../../api/terminal.ts";
+import { openTerminal, type Terminal, type TerminalEnd } from "../../api/agent/terminal.ts";
 import { clock } from "../../i18n/format.ts";
 import { text } from "../../i18n/intl.ts";
 import { withoutKeys } from "../../state/typed.ts";

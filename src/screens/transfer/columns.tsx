@@ -1,4 +1,4 @@
-import type { TransferRow } from "../../api/transfer.ts";
+import type { TransferRow } from "../../api/resources/server-transfer.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { onServers, Reference } from "../../components/Reference.tsx";

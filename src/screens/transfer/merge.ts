@@ -1,5 +1,5 @@
 /** The rows of the list with what the stream has told since: either may be the newer one. */
-import { type TransferRow, transferStatus } from "../../api/transfer.ts";
+import { type TransferRow, transferStatus } from "../../api/resources/server-transfer.ts";
 
 /** What ended never waits again; else the later change counts. */
 export function newer(one: TransferRow, other: TransferRow): TransferRow {

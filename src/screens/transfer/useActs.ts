@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { CircleSlash, RotateCw } from "lucide-react";
 import { useMemo, useRef } from "react";
-import { type TransferRow, transfer, transferStatus } from "../../api/transfer.ts";
+import { type TransferRow, transfer, transferStatus } from "../../api/resources/server-transfer.ts";
 import type { BulkVerb } from "../../components/BulkVerbs.tsx";
 import type { RowVerb } from "../../components/RowVerbs.tsx";
 import { explain } from "../../i18n/explain.ts";

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { TransferRow } from "../../api/transfer.ts";
+import type { TransferRow } from "../../api/resources/server-transfer.ts";
 import { type UseCollection, useCollection } from "../../components/useCollection.ts";
 import { transfers } from "../../state/newer-collections.ts";
 import { sessionAtom } from "../../state/session.ts";

@@ -1,5 +1,5 @@
 import { Field } from "@formisch/react";
-import { type UserForm as Form, role, type UserRow, user, userForm } from "../../api/user.ts";
+import { type UserForm as Form, role, type UserRow, user, userForm } from "../../api/resources/user.ts";
 import { EditorDialog } from "../../components/EditorDialog.tsx";
 import { fieldProps } from "../../components/field-props.ts";
 import type { EditorProps } from "../../components/OpenEditor.tsx";

@@ -2,8 +2,8 @@
 import { useAtomValue } from "jotai";
 import { Users } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
-import { type UserRow, user } from "../../api/user.ts";
-import type { Removed } from "../../api/verbs.ts";
+import { type UserRow, user } from "../../api/resources/user.ts";
+import type { Removed } from "../../api/resources/verbs.ts";
 import { CollectionPage } from "../../components/CollectionPage.tsx";
 import { part } from "../../components/loaded.ts";
 import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";

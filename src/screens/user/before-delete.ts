@@ -1,4 +1,4 @@
-import type { UserRow } from "../../api/user.ts";
+import type { UserRow } from "../../api/resources/user.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections.ts";
 import { ownedIn } from "./owned.ts";

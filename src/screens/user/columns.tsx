@@ -1,4 +1,4 @@
-import { role, type UserRow } from "../../api/user.ts";
+import { role, type UserRow } from "../../api/resources/user.ts";
 import { idColumn } from "../../components/id-column.ts";
 import type { ListColumn } from "../../components/list-view.ts";
 import { Link } from "../../components/Router.tsx";

@@ -1,7 +1,7 @@
 /** Which servers belong to whom. Backends before 2.0.13 do not tell. */
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
-import { atLeast } from "../../api/dialect.ts";
+import { atLeast } from "../../api/versions/backend-version.ts";
 import type { CollectionState } from "../../state/collection.ts";
 import { type ListedServer, servers } from "../../state/collections.ts";
 

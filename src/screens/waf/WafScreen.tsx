@@ -2,8 +2,8 @@
 import { useAtomValue } from "jotai";
 import { ShieldCheck, Unlock } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
-import { serverNow } from "../../api/call.ts";
-import { type Block, waf } from "../../api/waf.ts";
+import { serverNow } from "../../api/http/call.ts";
+import { type Block, waf } from "../../api/resources/waf.ts";
 import { FirewallNote } from "../../components/FirewallNote.tsx";
 import { PagedList } from "../../components/PagedList.tsx";
 import { useAddressWork } from "../../components/useAddressWork.ts";

@@ -1,4 +1,4 @@
-import type { Block } from "../../api/waf.ts";
+import type { Block } from "../../api/resources/waf.ts";
 import type { AddressRow } from "../../components/useTicked.ts";
 import { number } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";

@@ -1,5 +1,5 @@
 /** What a block of the firewall says, in words. */
-import { type Block, blockIdentifier, blockReason } from "../../api/waf.ts";
+import { type Block, blockIdentifier, blockReason } from "../../api/resources/waf.ts";
 import { referenceText } from "../../components/Reference.tsx";
 import type { Names } from "../../components/useNames.ts";
 import { dateTime } from "../../i18n/format.ts";

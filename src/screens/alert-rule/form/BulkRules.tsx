@@ -1,6 +1,12 @@
 /** `?bulk`: what can be changed of many alert rules together. */
-import { type AlertRuleForm, type AlertRuleRow, alertRule, alertRuleForm } from "../../../api/alert-rule.ts";
-import { Refused } from "../../../api/failure.ts";
+
+import { Refused } from "../../../api/http/failure.ts";
+import {
+  type AlertRuleForm,
+  type AlertRuleRow,
+  alertRule,
+  alertRuleForm,
+} from "../../../api/resources/alert-rule.ts";
 import { BulkDialog, type BulkProps } from "../../../components/bulk/BulkDialog.tsx";
 import { choice, notifierGroup, yesNo } from "../../../components/bulk/fields.tsx";
 import { type BulkKind, only } from "../../../components/bulk/kind.ts";

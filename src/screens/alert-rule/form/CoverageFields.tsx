@@ -1,5 +1,5 @@
 /** Which servers a rule looks at, by name. */
-import type { RuleItem } from "../../../api/alert-rule.ts";
+import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import { ServerPicker } from "../../../components/ServerPicker.tsx";
 import { useText } from "../../../i18n/intl.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";

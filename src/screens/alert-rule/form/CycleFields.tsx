@@ -1,6 +1,6 @@
 /** When traffic begins to be counted anew, and the cycle that runs now. */
 import { useState } from "react";
-import type { RuleItem } from "../../../api/alert-rule.ts";
+import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import { dateTime } from "../../../i18n/format.ts";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";

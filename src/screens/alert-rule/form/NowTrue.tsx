@@ -1,7 +1,7 @@
 /** Of how many servers a rule is true at this moment, by the live figures. */
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import type { RuleItem } from "../../../api/alert-rule.ts";
+import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { servers } from "../../../state/collections.ts";
 import { liveSourceAtom } from "../../../state/live-poll.ts";

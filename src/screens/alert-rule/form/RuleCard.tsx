@@ -1,7 +1,7 @@
 /** One rule: its sentence, which opens its fields, and what can be done with it. */
 import { ChevronDown, ChevronRight, ChevronUp, Copy, Trash2 } from "lucide-react";
 import { memo, useId } from "react";
-import type { RuleItem } from "../../../api/alert-rule.ts";
+import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import type { Names } from "../../../components/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { IconButton } from "../../../ui/Button.tsx";

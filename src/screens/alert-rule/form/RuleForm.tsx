@@ -1,7 +1,7 @@
 /** Creates or edits an alert rule: what has to be true, whom to tell, what to run. */
 import { Field } from "@formisch/react";
 import { useRef, useState } from "react";
-import { type AlertRuleRow, alertRule } from "../../../api/alert-rule.ts";
+import { type AlertRuleRow, alertRule } from "../../../api/resources/alert-rule.ts";
 import { EditorDialog } from "../../../components/EditorDialog.tsx";
 import { fieldProps } from "../../../components/field-props.ts";
 import type { EditorProps } from "../../../components/OpenEditor.tsx";

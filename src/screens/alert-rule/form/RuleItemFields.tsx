@@ -1,6 +1,6 @@
 /** The fields of one rule. */
 import { useRef } from "react";
-import type { RuleItem } from "../../../api/alert-rule.ts";
+import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { isCycle, isMetric, kindOf, metricNames } from "../metrics.ts";

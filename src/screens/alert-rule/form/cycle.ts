@@ -1,5 +1,5 @@
 /** The cycles in which traffic is counted, to the letter of the backend (GetTransferDurationStart and -End). */
-import type { RuleItem } from "../../../api/alert-rule.ts";
+import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import { cycleUnitOf } from "../metrics.ts";
 
 type CycleOf = Pick<RuleItem, "cycle_start" | "cycle_interval" | "cycle_unit">;

@@ -16,7 +16,7 @@ import {
   string,
   transform,
 } from "valibot";
-import type { AlertRuleForm, AlertRuleRow, RuleItem } from "../../../api/alert-rule.ts";
+import type { AlertRuleForm, AlertRuleRow, RuleItem } from "../../../api/resources/alert-rule.ts";
 import { gpuRisk, watched } from "../../../state/gpu-rule.ts";
 import { faultOf, readRules, writeRules } from "./rules-text.ts";
 

@@ -2,7 +2,7 @@
  * The rules of an alert rule between the backend's list and the form. The form holds them as JSON text, because that can hold whatever
  * someone is about to type, and members that are not ours; cards and JSON are two views of that one text.
  */
-import type { RuleItem } from "../../../api/alert-rule.ts";
+import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import { jsonError, type Place } from "../../../components/json-place.ts";
 import { gpuRisk } from "../../../state/gpu-rule.ts";
 import { FEWEST_SAMPLES, isCycle } from "../metrics.ts";

@@ -1,6 +1,7 @@
 /** Saving an alert rule: without servers that no longer exist, and never one that would crash the backend. */
-import { type AlertRuleForm, alertRule } from "../../../api/alert-rule.ts";
-import { Refused } from "../../../api/failure.ts";
+
+import { Refused } from "../../../api/http/failure.ts";
+import { type AlertRuleForm, alertRule } from "../../../api/resources/alert-rule.ts";
 import { sayLeftOut } from "../../../components/left-out.ts";
 import { text } from "../../../i18n/intl.ts";
 import { withoutMissing } from "../../../state/existing.ts";

@@ -1,5 +1,5 @@
 /** Rules to begin with. */
-import type { RuleItem } from "../../../api/alert-rule.ts";
+import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import type { MessageKey } from "../../../i18n/intl.ts";
 import { startFrom } from "./cycle.ts";
 

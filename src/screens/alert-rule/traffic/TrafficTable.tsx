@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CycleTraffic } from "../../../api/cycle-traffic.ts";
+import type { CycleTraffic } from "../../../api/resources/cycle-traffic.ts";
 import { Link } from "../../../components/Router.tsx";
 import { clock, dateTime, number, percent } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { neverExpires } from "../../../api/api-token.ts";
+import { neverExpires } from "../../../api/resources/api-token.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { NumberField } from "../../../ui/TextField.tsx";

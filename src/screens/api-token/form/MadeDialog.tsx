@@ -1,7 +1,7 @@
 /** A token that was just created, with its secret: the only place that ever shows it. Asks before it is left uncopied. */
 import { Copy } from "lucide-react";
 import { useState } from "react";
-import type { MadeToken } from "../../../api/api-token.ts";
+import type { MadeToken } from "../../../api/resources/api-token.ts";
 import { Banner } from "../../../components/Banner.tsx";
 import { copy } from "../../../components/clipboard.ts";
 import { useLeaving } from "../../../components/useLeaving.ts";

@@ -1,6 +1,6 @@
 import { Field } from "@formisch/react";
 import { useRef, useState } from "react";
-import { apiTokenForm, apiTokens, type MadeToken } from "../../../api/api-token.ts";
+import { apiTokenForm, apiTokens, type MadeToken } from "../../../api/resources/api-token.ts";
 import { EditorDialog } from "../../../components/EditorDialog.tsx";
 import { fieldProps } from "../../../components/field-props.ts";
 import { ServerPicker } from "../../../components/ServerPicker.tsx";

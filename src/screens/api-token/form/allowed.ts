@@ -1,5 +1,5 @@
 /** What each scope allows, as a sentence, by what the backend's routes ask for. */
-import { atLeast } from "../../../api/dialect.ts";
+import { atLeast } from "../../../api/versions/backend-version.ts";
 import type { MessageKey, Text } from "../../../i18n/intl.ts";
 import { type Resource, scopeOf, type Verb } from "../scopes.ts";
 

@@ -1,5 +1,5 @@
 /** In which time zone the dashboard runs schedules, as far as it can be known from here. */
-import type { CronRow } from "../../../api/cron.ts";
+import type { CronRow } from "../../../api/resources/cron.ts";
 import { browserZone, fixedZone, namedZone, type Zone } from "./zone.ts";
 
 export interface DashboardZone {

@@ -1,5 +1,5 @@
 /** What a bulk edit changes, and what becomes of a server by it. Pure: the preview and the saving both come from here. */
-import type { ServerForm } from "../../../api/server.ts";
+import type { ServerForm } from "../../../api/resources/server.ts";
 
 export interface SetChange {
   how: "add" | "remove" | "set";

@@ -1,7 +1,7 @@
 /** A bulk edit at work: first the servers, each from its fresh row; then the groups, each by one save from its fresh members. */
-import { Refused } from "../../../api/failure.ts";
-import { server } from "../../../api/server.ts";
-import { serverGroup } from "../../../api/server-group.ts";
+import { Refused } from "../../../api/http/failure.ts";
+import { server } from "../../../api/resources/server.ts";
+import { serverGroup } from "../../../api/resources/server-group.ts";
 import { freshReader, shared, sharedList } from "../../../components/bulk/fresh.ts";
 import { createRun, type Run, type Verdict } from "../../../state/run.ts";
 import { type Changes, changed, changedMembers, changesServers } from "./changes.ts";

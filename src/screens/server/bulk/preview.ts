@@ -1,6 +1,6 @@
 /** What a bulk edit would change, server by server, before anything is sent. */
-import type { ServerForm } from "../../../api/server.ts";
-import type { ServerGroupRow } from "../../../api/server-group.ts";
+import type { ServerForm } from "../../../api/resources/server.ts";
+import type { ServerGroupRow } from "../../../api/resources/server-group.ts";
 import { byServer } from "../facts.ts";
 import {
   breaksJson,

@@ -1,5 +1,5 @@
-import { Refused } from "../../../api/failure.ts";
-import { type ServerForm, type ServerRow, server } from "../../../api/server.ts";
+import { Refused } from "../../../api/http/failure.ts";
+import { type ServerForm, type ServerRow, server } from "../../../api/resources/server.ts";
 import { rowChanger } from "../../../components/bulk/fresh.ts";
 import { text } from "../../../i18n/intl.ts";
 import { formOf } from "./changes.ts";

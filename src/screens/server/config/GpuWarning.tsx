@@ -3,7 +3,7 @@
  * Members see only their own, and their servers may be watched by others' as well.
  */
 import { useEffect, useState } from "react";
-import { alertRule } from "../../../api/alert-rule.ts";
+import { alertRule } from "../../../api/resources/alert-rule.ts";
 import { Banner } from "../../../components/Banner.tsx";
 import { firstSentences } from "../../../components/first-sentences.ts";
 import { useText } from "../../../i18n/intl.ts";

@@ -1,6 +1,6 @@
 /** The config of one agent: asked for when the dialog opens, which closes with the reason where that fails (spec §4). */
 import { useEffect, useState } from "react";
-import { Cancelled, Refused } from "../../../api/failure.ts";
+import { Cancelled, Refused } from "../../../api/http/failure.ts";
 import { EditorDialog } from "../../../components/EditorDialog.tsx";
 import { useEditForm } from "../../../components/useEditForm.ts";
 import { useLatest } from "../../../components/useLatest.ts";

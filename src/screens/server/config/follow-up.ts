@@ -1,6 +1,6 @@
 /** What is said once a config was sent: when the agent will have taken it over, and later whether it has. */
-import { agentConfig, configRefusal } from "../../../api/agent-config.ts";
-import { Refused, SessionEnded } from "../../../api/failure.ts";
+import { agentConfig, configRefusal } from "../../../api/agent/agent-config.ts";
+import { Refused, SessionEnded } from "../../../api/http/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { text } from "../../../i18n/intl.ts";
 import { notify } from "../../../state/notices.ts";

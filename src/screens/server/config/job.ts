@@ -1,5 +1,5 @@
 /** A change of the config of many agents: what it would do to each, then doing it, then looking whether it was taken over. */
-import { Refused } from "../../../api/failure.ts";
+import { Refused } from "../../../api/http/failure.ts";
 import { text } from "../../../i18n/intl.ts";
 import { createRun, type Run } from "../../../state/run.ts";
 import { store } from "../../../state/store.ts";

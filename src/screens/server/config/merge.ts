@@ -9,7 +9,7 @@
  *
  * The whole config, freshly read and with the changes in it, is right for all of them; only interfaces that were taken out need more.
  */
-import { parseVersion } from "../../../api/dialect.ts";
+import { parseVersion } from "../../../api/versions/backend-version.ts";
 import { type ConfigText, memberOf, writeConfig } from "./config-text.ts";
 
 export const switchNames = [

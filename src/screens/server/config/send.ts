@@ -1,6 +1,6 @@
 /** Reading and changing the config of one agent, with the words for what can be in the way of it. */
-import { agentConfig, configRefusal, readingRisk } from "../../../api/agent-config.ts";
-import { Cancelled, Refused } from "../../../api/failure.ts";
+import { agentConfig, configRefusal, readingRisk } from "../../../api/agent/agent-config.ts";
+import { Cancelled, Refused } from "../../../api/http/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections.ts";

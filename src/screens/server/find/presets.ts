@@ -1,5 +1,5 @@
 /** Questions that operators come with: which servers are down, behind, or about to run out? */
-import { parseVersion } from "../../../api/dialect.ts";
+import { parseVersion } from "../../../api/versions/backend-version.ts";
 import type { ListedServer } from "../../../state/collections.ts";
 import { stateOf } from "../../../state/live.ts";
 

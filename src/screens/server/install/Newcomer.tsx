@@ -1,8 +1,8 @@
 /** A server whose agent has just connected for the first time: who it is, and a form for its name and its groups. */
 import { useAtomValue } from "jotai";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Failure, Refused } from "../../../api/failure.ts";
-import { server } from "../../../api/server.ts";
+import { Failure, Refused } from "../../../api/http/failure.ts";
+import { server } from "../../../api/resources/server.ts";
 import { Banner } from "../../../components/Banner.tsx";
 import { usePickerWords } from "../../../components/picker-words.ts";
 import { explain } from "../../../i18n/explain.ts";

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { blockReason, waf } from "../../../api/waf.ts";
+import { blockReason, waf } from "../../../api/resources/waf.ts";
 import { liveStatusAtom } from "../../../state/live.ts";
 import { isAdminAtom } from "../../../state/session.ts";
 import { diagnose, type Suspicion } from "./diagnosis.ts";

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useState } from "react";
-import { readSiteSecret } from "../../../api/setting.ts";
+import { readSiteSecret } from "../../../api/resources/setting.ts";
 import { profileAtom } from "../../../state/session.ts";
 import { loadSettings, settingsAtom } from "../../../state/settings.ts";
 import { type Ingredients, secretFor, type Whose } from "./command.ts";

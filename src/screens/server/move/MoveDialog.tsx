@@ -1,7 +1,7 @@
 /** `?move=7`: gives a server to another user; `?move`: all that are ticked. For admins, where the backend is known to do it right (decision 33). */
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { has } from "../../../api/dialect.ts";
+import { has } from "../../../api/versions/backend-version.ts";
 import { useNavigate } from "../../../components/Router.tsx";
 import { RowPicker } from "../../../components/RowPicker.tsx";
 import { RunButtons, RunReport } from "../../../components/RunReport.tsx";

@@ -1,6 +1,6 @@
 /** Giving servers to another user: one call for all of them, and what it says of each. */
-import { Refused } from "../../../api/failure.ts";
-import { type MovedServer, moveServers } from "../../../api/server-move.ts";
+import { Refused } from "../../../api/http/failure.ts";
+import { type MovedServer, moveServers } from "../../../api/resources/server-move.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
 import { createRun, type Run, type Verdict } from "../../../state/run.ts";
 

@@ -1,6 +1,6 @@
 /** `?order`: the order of the servers. First the order itself, then which weights change for it, then the saving. */
 import { useMemo, useRef, useState } from "react";
-import { server } from "../../../api/server.ts";
+import { server } from "../../../api/resources/server.ts";
 import { freshReader } from "../../../components/bulk/fresh.ts";
 import { Becomes } from "../../../components/bulk/Planned.tsx";
 import { StepButtons } from "../../../components/bulk/StepButtons.tsx";

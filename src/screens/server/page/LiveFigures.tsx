@@ -1,4 +1,4 @@
-import type { Host, State } from "../../../api/server.ts";
+import type { Host, State } from "../../../api/resources/server.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { useFigures, useServerState } from "../../../state/live-hooks.ts";
 import { FactList, Section } from "./FactList.tsx";

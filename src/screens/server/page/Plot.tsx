@@ -1,6 +1,6 @@
 /** One plot: its lines on a canvas, and beside them in words what they say. */
 import { useState } from "react";
-import type { Point } from "../../../api/metrics.ts";
+import type { Point } from "../../../api/resources/metrics.ts";
 import { Drawing } from "../../../components/plot/Drawing.tsx";
 import { longestStep } from "../../../components/plot/lines.ts";
 import { mark } from "../../../components/plot/plot.css.ts";

@@ -1,7 +1,7 @@
 /** The figures of a server over time: what this window has seen, and before it what the backend has recorded. */
 import { useMemo, useRef, useState } from "react";
-import type { Metric, Period, Point } from "../../../api/metrics.ts";
-import type { State } from "../../../api/server.ts";
+import type { Metric, Period, Point } from "../../../api/resources/metrics.ts";
+import type { State } from "../../../api/resources/server.ts";
 import { usualStep } from "../../../components/plot/lines.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { bytes, number, percent, speed } from "../../../i18n/format.ts";

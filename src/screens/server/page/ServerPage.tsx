@@ -1,6 +1,6 @@
 /** `?server=7`: everything that is known about one server, over the list that it was opened from. */
 import { useLayoutEffect } from "react";
-import { SessionEnded } from "../../../api/failure.ts";
+import { SessionEnded } from "../../../api/http/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections.ts";

@@ -1,5 +1,5 @@
 /** What is known about a server as names and texts, without markup: everything that an agent says is only ever text. */
-import type { Host, ServerRow, State } from "../../../api/server.ts";
+import type { Host, ServerRow, State } from "../../../api/resources/server.ts";
 import { bytes, country, dateTime, duration, number, percent, speed } from "../../../i18n/format.ts";
 import type { Text } from "../../../i18n/intl.ts";
 import { celsius, decimal } from "../../../i18n/measure.ts";

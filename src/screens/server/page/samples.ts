@@ -2,8 +2,8 @@
  * The figures of one server as points over time: those that came while its page is open, and what becomes of them and of the
  * recorded ones before they are drawn.
  */
-import type { Metric, Point } from "../../../api/metrics.ts";
-import type { State } from "../../../api/server.ts";
+import type { Metric, Point } from "../../../api/resources/metrics.ts";
+import type { State } from "../../../api/resources/server.ts";
 import type { Figures } from "../../../state/live.ts";
 
 /** Half an hour of frames. */

@@ -1,6 +1,6 @@
 /** The row of one server as it is now, read again every ten seconds while somebody looks. */
 import { useCallback, useEffect, useState } from "react";
-import { type ServerRow, server } from "../../../api/server.ts";
+import { type ServerRow, server } from "../../../api/resources/server.ts";
 import { useLatest } from "../../../components/useLatest.ts";
 
 const everyMs = 10_000;
@@ -26,7 +26,7 @@ export function useFresh(id: number, now: unknown): Fresh {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `now` and `turn` ask for another read
   useEffect(() => {
     let current = true;
-    // Of a server that is gone the backend would send the whole list (api/verbs.ts), every ten seconds.
+    // Of a server that is gone the backend would send the whole list (api/resources/verbs.ts), every ten seconds.
     let over = gone.current;
     let reading = false;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,9 +1,9 @@
 /** The recorded figures of a server over a period, each metric as it arrives. */
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useState } from "react";
-import { has } from "../../../api/dialect.ts";
-import { Cancelled, isMissingRoute } from "../../../api/failure.ts";
-import { type Metric, metrics, type Period, type Point, readMetric } from "../../../api/metrics.ts";
+import { Cancelled, isMissingRoute } from "../../../api/http/failure.ts";
+import { type Metric, metrics, type Period, type Point, readMetric } from "../../../api/resources/metrics.ts";
+import { has } from "../../../api/versions/backend-version.ts";
 import { settingsAtom } from "../../../state/settings.ts";
 
 /** Why there are none, or that there may be some. */

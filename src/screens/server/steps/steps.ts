@@ -1,5 +1,5 @@
 /** What a fresh site lacks, told from what the page has seen; each with the way to change it. */
-import type { Setting } from "../../../api/setting.ts";
+import type { Setting } from "../../../api/resources/setting.ts";
 import type { MessageKey } from "../../../i18n/intl.ts";
 
 export interface Step {

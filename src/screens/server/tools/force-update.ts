@@ -1,4 +1,4 @@
-import { server } from "../../../api/server.ts";
+import { server } from "../../../api/resources/server.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { type MessageKey, type Text, text } from "../../../i18n/intl.ts";
 import { notify } from "../../../state/notices.ts";

@@ -1,5 +1,5 @@
 /** What names servers and would then name nothing: told before they are deleted. */
-import { serversNamed } from "../../../api/service.ts";
+import { serversNamed } from "../../../api/resources/service.ts";
 import { firstSentences } from "../../../components/first-sentences.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
 import type { Collection } from "../../../state/collection.ts";

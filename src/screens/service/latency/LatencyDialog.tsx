@@ -1,9 +1,9 @@
 /** `?latency=7`: how quickly a service answers each server, as a plot and as a table. */
 import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
-import { has } from "../../../api/dialect.ts";
-import { type Period, periods } from "../../../api/metrics.ts";
-import { type ServiceRow, serviceTypes } from "../../../api/service.ts";
+import { type Period, periods } from "../../../api/resources/metrics.ts";
+import { type ServiceRow, serviceTypes } from "../../../api/resources/service.ts";
+import { has } from "../../../api/versions/backend-version.ts";
 import { Banner } from "../../../components/Banner.tsx";
 import { idIn } from "../../../components/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";

@@ -1,6 +1,6 @@
 /** The lines of the chosen servers with their names, and all servers with their figures. */
 import { useMemo, useState } from "react";
-import type { Period } from "../../../api/metrics.ts";
+import type { Period } from "../../../api/resources/metrics.ts";
 import { mostLines } from "../../../components/plot/canvas.ts";
 import { Drawing } from "../../../components/plot/Drawing.tsx";
 import { mark } from "../../../components/plot/plot.css.ts";

@@ -1,5 +1,5 @@
 /** What servers measured, as lines of a plot and as figures of a table. */
-import type { ServerLatency } from "../../../api/service-history.ts";
+import type { ServerLatency } from "../../../api/resources/service-history.ts";
 import type { Line } from "../../../components/plot/lines.ts";
 import { usualStep } from "../../../components/plot/lines.ts";
 

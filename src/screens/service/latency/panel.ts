@@ -1,4 +1,4 @@
-import type { ServiceRow } from "../../../api/service.ts";
+import type { ServiceRow } from "../../../api/resources/service.ts";
 import type { List } from "../../../components/useList.ts";
 
 /** What the dialog of the latency gets. */

@@ -1,9 +1,9 @@
 /** What the servers measured of a service, read when it is looked at and when the period changes. */
 import { useCallback, useEffect, useState } from "react";
-import { Cancelled } from "../../../api/failure.ts";
-import type { Period } from "../../../api/metrics.ts";
-import { type ServiceRow, serversNamed, serviceCovers } from "../../../api/service.ts";
-import { type Latency, readLatency } from "../../../api/service-history.ts";
+import { Cancelled } from "../../../api/http/failure.ts";
+import type { Period } from "../../../api/resources/metrics.ts";
+import { type ServiceRow, serversNamed, serviceCovers } from "../../../api/resources/service.ts";
+import { type Latency, readLatency } from "../../../api/resources/service-history.ts";
 import { useLatest } from "../../../components/useLatest.ts";
 import { servers } from "../../../state/collections.ts";
 

@@ -1,0 +1,76 @@
+/**
+ * A session of files with one agent: created over REST, then one socket attached to it. A session that nobody attaches to is never
+ * collected and counts against the quotas (contract §4.2), so whatever happens in between, a socket is attached and, if it is not wanted
+ * any more, closed at once.
+ */
+import { minLength, object, pipe, string } from "valibot";
+import { call } from "../http/call.ts";
+import { isMissingRoute } from "../http/failure.ts";
+import { standsStill, untilOver } from "../http/request-pause.ts";
+import { socketUrl } from "../http/socket.ts";
+import { has, noteAtLeast, noteBelow, since } from "../versions/backend-version.ts";
+import { FileFailure } from "./file-failure.ts";
+import { type FileSocket, openFileSocket } from "./file-socket.ts";
+
+const session = object({ session_id: pipe(string(), minLength(1)) });
+
+/**
+ * Opens a session with the agent of a server. Rejects with a Failure of the call, or with FileFailure: "refused", "silent", or
+ * "cancelled" as soon as `signal` is aborted. Never call it in advance. `sends`: see `openFileSocket`.
+ */
+export function attach(server: number, signal?: AbortSignal, sends = false): Promise<FileSocket> {
+  if (signal?.aborted) return Promise.reject(new FileFailure("cancelled"));
+  const attached = create(server, sends);
+  if (!signal) return attached;
+  return new Promise((resolve, reject) => {
+    const cancel = (): void => reject(new FileFailure("cancelled"));
+    signal.addEventListener("abort", cancel, { once: true });
+    attached.then(
+      (socket) => {
+        signal.removeEventListener("abort", cancel);
+        if (signal.aborted) socket.close();
+        resolve(socket);
+      },
+      (error: unknown) => {
+        signal.removeEventListener("abort", cancel);
+        reject(error);
+      },
+    );
+  });
+}
+
+/** Runs to its end, wanted or not; only the call itself is never begun while everything stands still. */
+async function create(server: number, sends: boolean): Promise<FileSocket> {
+  const id = await sessionOn(server);
+  // A handshake with the cookie of before would count as an offence with the firewall.
+  if (standsStill()) await untilOver();
+  return openFileSocket(socketUrl(`/file/${encodeURIComponent(id)}`), sends);
+}
+
+/** A new session's id. Where the version is unknown the newer call goes out first: a missing route has made nothing. */
+async function sessionOn(server: number): Promise<string> {
+  const post = has("filePost") ?? true;
+  try {
+    return await order(server, post);
+  } catch (error) {
+    if (!isMissingRoute(error)) throw error;
+    return order(server, !post);
+  }
+}
+
+async function order(server: number, post: boolean): Promise<string> {
+  const method = post ? "POST" : "GET";
+  try {
+    const { session_id } = await call({ method, path: "/file", query: { id: server }, schema: session });
+    if (has("filePost") !== post) note(post);
+    return session_id;
+  } catch (error) {
+    if (isMissingRoute(error)) note(!post);
+    throw error;
+  }
+}
+
+function note(post: boolean): void {
+  if (post) noteAtLeast(since.filePost);
+  else noteBelow(since.filePost);
+}

@@ -1,0 +1,57 @@
+/**
+ * What servers have transferred in the cycle of an alert rule that counts it. Comes with the public overview of services (GET /service);
+ * only its second half is read here.
+ */
+import { type InferOutput, nullish, number, object, pipe, record, string, transform, unknown } from "valibot";
+import { call } from "../http/call.ts";
+import { count, id, type Rows, rows, text, time } from "../schema/go-json.ts";
+
+const byServer = <const Value extends Parameters<typeof record>[1]>(value: Value) =>
+  nullish(record(string(), value), () => ({}));
+
+/** One alert rule. Where it has several conditions per cycle, the figures are those of the last of them (contract §2.9). */
+export const cycleTrafficRow = pipe(
+  object({
+    /** Of the alert rule. */
+    id,
+    name: text,
+    from: time,
+    to: time,
+    /** Bytes; 0: no bound. */
+    max: count,
+    min: count,
+    server_name: byServer(string()),
+    transfer: byServer(number()),
+    next_update: byServer(time),
+  }),
+  transform(({ server_name, transfer: used, next_update, ...row }) => ({
+    ...row,
+    // A server appears with its first look, which comes within three seconds of the rule.
+    servers: Object.keys({ ...server_name, ...used })
+      .map((server) => ({
+        id: Number(server),
+        name: server_name[server] ?? "",
+        used: used[server] ?? 0,
+        nextUpdate: next_update[server] ?? null,
+      }))
+      .sort((one, other) => other.used - one.used || one.id - other.id),
+  })),
+);
+
+const overview = pipe(
+  nullish(object({ cycle_transfer_stats: nullish(record(string(), unknown()), () => ({})) }), () => ({})),
+  transform(({ cycle_transfer_stats: stats }): unknown[] | null | undefined =>
+    Object.entries(stats ?? {}).map(([rule, one]) => ({ ...Object(one), id: Number(rule) })),
+  ),
+);
+
+export type CycleTraffic = InferOutput<typeof cycleTrafficRow>;
+
+/** The schema of the answer. */
+export const cycleTrafficData = pipe(overview, rows(cycleTrafficRow));
+
+export const cycleTraffic = {
+  /** One row for each alert rule that is enabled and counts per cycle. */
+  list: (signal?: AbortSignal): Promise<Rows<CycleTraffic>> =>
+    call({ path: "/service", schema: cycleTrafficData, needsSession: true, ...(signal && { signal }) }),
+};

@@ -1,0 +1,107 @@
+/**
+ * DDNS profiles: domains that follow a server's address. Rows of the list hold no credentials (ddns-row.ts); `read` has those that the
+ * backend gives (none from 2.2.5 on, see `secretsKept` in dialect.ts).
+ */
+import {
+  array,
+  boolean,
+  type InferOutput,
+  integer,
+  maxValue,
+  minValue,
+  nonEmpty,
+  number,
+  object,
+  pipe,
+  string,
+} from "valibot";
+import { call } from "../http/call.ts";
+import { count, listOf, text } from "../schema/go-json.ts";
+import { notePassive } from "../versions/backend-version.ts";
+import { ddnsRow } from "./ddns-row.ts";
+import { reader, verbs } from "./verbs.ts";
+
+/** A row with all that its provider is given. */
+export const ddnsProfile = object({
+  ...ddnsRow.entries,
+  access_id: text,
+  access_secret: text,
+  webhook_url: text,
+  /** A key of `webhookMethods`; 0: none was ever given. */
+  webhook_method: count,
+  /** A key of `webhookTypes`; 0 as above. */
+  webhook_request_type: count,
+  webhook_request_body: text,
+  webhook_headers: text,
+});
+
+export const webhookMethods = { 1: "GET", 2: "POST", 3: "PATCH", 4: "DELETE", 5: "PUT" } as const;
+export const webhookTypes = { 1: "JSON", 2: "Form" } as const;
+
+/** Members that newer backends never give back and keep where an empty one is sent. */
+export const ddnsSecrets = ["access_secret", "webhook_headers"] as const;
+
+const retries = "ddnsForm.retriesRange";
+const byte = pipe(number(), integer(), minValue(0), maxValue(255));
+
+export const ddnsForm = object({
+  name: pipe(string(), nonEmpty("list.nameRequired")),
+  provider: string(),
+  domains: array(string()),
+  // The specification knows no upper bound, every backend does.
+  max_retries: pipe(number(retries), integer(retries), minValue(1, retries), maxValue(10, retries)),
+  enable_ipv4: boolean(),
+  enable_ipv6: boolean(),
+  access_id: string(),
+  access_secret: string(),
+  webhook_url: string(),
+  webhook_method: byte,
+  webhook_request_type: byte,
+  webhook_request_body: string(),
+  webhook_headers: string(),
+});
+
+export { type DdnsRow, ddnsRow } from "./ddns-row.ts";
+export type DdnsProfile = InferOutput<typeof ddnsProfile>;
+export type DdnsForm = InferOutput<typeof ddnsForm>;
+/** What a provider may be given besides domains. */
+export type DdnsOption = Extract<keyof DdnsForm, `access_${string}` | `webhook_${string}`>;
+
+const webhook = [
+  "access_id",
+  "access_secret",
+  "webhook_url",
+  "webhook_method",
+  "webhook_request_type",
+  "webhook_request_body",
+  "webhook_headers",
+] as const satisfies readonly DdnsOption[];
+
+/** What each provider makes use of (contract §2.14). */
+const options: Readonly<Record<string, readonly DdnsOption[]>> = {
+  dummy: [],
+  webhook,
+  cloudflare: ["access_secret"],
+  tencentcloud: ["access_id", "access_secret"],
+  he: ["access_secret"],
+};
+
+/** Does the provider make use of it? One that is not known here may use anything. */
+export const providerUses = (provider: string, option: DdnsOption): boolean =>
+  (options[provider] ?? webhook).includes(option);
+
+/** The providers of this backend, as it names them. */
+const providers = (): Promise<string[]> => call({ path: "/ddns/providers", schema: listOf(string()) });
+
+const readProfile = reader("ddns", ddnsProfile);
+
+export const ddns = {
+  ...verbs("ddns", { row: ddnsRow, form: ddnsForm }),
+  /** One profile as it is now, with the credentials that the backend gives; null where it is gone. */
+  async read(target: number): Promise<DdnsProfile | null> {
+    const profile = await readProfile(target);
+    if (profile && ddnsSecrets.some((name) => profile[name])) notePassive("secretSent");
+    return profile;
+  },
+  providers,
+};

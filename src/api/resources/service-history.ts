@@ -1,0 +1,153 @@
+/**
+ * The latency of a service as each server measured it (contract §2.9). Since 2.0.0 one call answers for all servers and three periods;
+ * before, each server is asked for what it measured of all services in 24 hours.
+ */
+import { type InferOutput, number, object } from "valibot";
+import { call } from "../http/call.ts";
+import { isMissingRoute, Refused } from "../http/failure.ts";
+import { count, id, listOf, text } from "../schema/go-json.ts";
+import { has, noteBelow } from "../versions/backend-version.ts";
+import type { Period } from "./metrics.ts";
+
+/** `value` is the latency in ms; null: the probe failed, so there is none. */
+export interface LatencyPoint {
+  ts: number;
+  value: number | null;
+}
+
+/** What one server measured, oldest first. */
+export interface ServerLatency {
+  server: number;
+  /** As the backend knows it; may be empty. */
+  name: string;
+  points: readonly LatencyPoint[];
+  /** Share of successes in percent; null where the backend does not tell. */
+  up: number | null;
+}
+
+const stats = object({
+  avg_delay: count,
+  up_percent: count,
+  total_up: count,
+  total_down: count,
+  data_points: listOf(object({ ts: number(), delay: count, status: count })),
+});
+const measured = object({ server_id: id, server_name: text, stats });
+
+/** GET /service/:id/history. */
+export const serviceHistory = object({ service_id: id, service_name: text, servers: listOf(measured) });
+
+/** GET /service/:serverId up to 1.14.14: one for each service that the server probes. */
+export const serverHistory = listOf(
+  object({
+    monitor_id: id,
+    server_id: id,
+    monitor_name: text,
+    server_name: text,
+    /** Rounded to the minute, so several may be equal. */
+    created_at: listOf(number()),
+    avg_delay: listOf(number()),
+  }),
+);
+
+/** At most as many servers are asked one by one, a few at a time. */
+export const serversAsked = 24;
+const atOnce = 3;
+
+/** What there is of a service, and whether servers were left out because each would have to be asked. */
+export interface Latency {
+  servers: readonly ServerLatency[];
+  leftOut: number;
+}
+
+/**
+ * Reads it in the way of the backend at hand. Up to 1.14.14 every period is the last 24 hours (`has("serviceHistory")` says so), and
+ * `probing` says which servers can be asked.
+ */
+export async function readLatency(
+  service: number,
+  period: Period,
+  probing: () => Promise<readonly number[]>,
+  signal?: AbortSignal,
+): Promise<Latency> {
+  const cancel = signal && { signal };
+  if (has("serviceHistory") === false) return oneByOne(service, await probing(), cancel);
+  try {
+    const { servers } = await call({
+      path: `/service/${service}/history`,
+      query: { period },
+      schema: serviceHistory,
+      needsSession: true,
+      ...cancel,
+    });
+    return { servers: servers.map(latencyOf), leftOut: 0 };
+  } catch (error) {
+    if (!isMissingRoute(error)) throw error;
+    noteBelow("2.0.0");
+    return oneByOne(service, await probing(), cancel);
+  }
+}
+
+const byTime = <Point extends { ts: number }>(points: readonly Point[]): Point[] =>
+  [...points].sort((one, other) => one.ts - other.ts);
+
+function latencyOf({ server_id, server_name, stats }: InferOutput<typeof measured>): ServerLatency {
+  const { total_up, total_down, up_percent, data_points } = stats;
+  const points = byTime(data_points).map(({ ts, delay, status }) => ({
+    ts,
+    value: status === 1 ? delay : null,
+  }));
+  // Without a time-series database the totals are 0 although probes succeeded.
+  const counted = total_up + total_down > 0;
+  const succeeded = points.filter(({ value }) => value !== null).length;
+  const derived = points.length > 0 ? (succeeded * 100) / points.length : null;
+  return { server: server_id, name: server_name, points, up: counted ? up_percent : derived };
+}
+
+type Cancel = { signal: AbortSignal } | undefined;
+
+/** Of these servers, those that have measured anything. The backend refuses to tell once one of them was deleted. */
+async function withData(probing: readonly number[], cancel: Cancel): Promise<readonly number[]> {
+  try {
+    const ids = await call({ path: "/service/server", schema: listOf(id), needsSession: true, ...cancel });
+    const known = new Set(ids);
+    return probing.filter((id) => known.has(id));
+  } catch (error) {
+    if (error instanceof Refused) return probing;
+    throw error;
+  }
+}
+
+async function oneByOne(service: number, probing: readonly number[], cancel: Cancel): Promise<Latency> {
+  const ids = await withData(probing, cancel);
+  const queue = ids.slice(0, serversAsked);
+  const found: ServerLatency[] = [];
+  async function work(): Promise<void> {
+    for (let server = queue.shift(); server !== undefined; server = queue.shift()) {
+      const answer = await call({
+        path: `/service/${server}`,
+        schema: serverHistory,
+        needsSession: true,
+        ...cancel,
+      });
+      const own = answer.find(({ monitor_id }) => monitor_id === service);
+      if (!own) continue;
+      const { server_id, server_name, created_at, avg_delay } = own;
+      found.push({ server: server_id, name: server_name, points: byMinute(created_at, avg_delay), up: null });
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  found.sort((one, other) => one.server - other.server);
+  return { servers: found, leftOut: Math.max(0, ids.length - serversAsked) };
+}
+
+/** Equal moments become their mean. Whether a probe failed is not told: a latency of 0 is what a failure leaves. */
+function byMinute(moments: readonly number[], delays: readonly number[]): LatencyPoint[] {
+  const sums = new Map<number, { sum: number; count: number }>();
+  for (const [at, ts] of moments.entries()) {
+    const delay = delays[at] ?? 0;
+    const so = sums.get(ts) ?? { sum: 0, count: 0 };
+    sums.set(ts, delay > 0 ? { sum: so.sum + delay, count: so.count + 1 } : so);
+  }
+  return byTime([...sums].map(([ts, { sum, count }]) => ({ ts, value: count > 0 ? sum / count : null })));
+}

@@ -1,0 +1,54 @@
+/** How services are doing now, and how they did on the last 30 days (GET /service, contract §2.9). */
+import { type InferOutput, number, object, pipe, transform, unknown } from "valibot";
+import { call } from "../http/call.ts";
+import { count, id, listOf, type Rows, rows } from "../schema/go-json.ts";
+
+/** Days that are looked back on: the last is today. */
+export const days = 30;
+
+export const serviceState = object({
+  id,
+  /** Results of the last quarter of an hour. */
+  current_up: count,
+  current_down: count,
+  /** Results of the 30 days. */
+  total_up: count,
+  total_down: count,
+  /** By day, oldest first: mean latency in ms, and results. */
+  delay: listOf(number()),
+  up: listOf(number()),
+  down: listOf(number()),
+});
+export type ServiceState = InferOutput<typeof serviceState>;
+
+/** On the wire they are an object by id, absent where there are none, beside figures of alert rules. */
+export const serviceStates = pipe(
+  unknown(),
+  transform((data): unknown[] => {
+    const { services } = Object(data) as { services?: unknown };
+    return Object.entries(Object(services)).map(([key, state]) => ({ ...Object(state), id: Number(key) }));
+  }),
+  rows(serviceState),
+);
+
+/**
+ * The states that this backend tells: ≤ 2.1.4 only of services that guests see, whoever asks. Open to guests, who would get fewer, so it
+ * needs the session.
+ */
+export const readServiceStates = (signal?: AbortSignal): Promise<Rows<ServiceState>> =>
+  call({ path: "/service", schema: serviceStates, needsSession: true, ...(signal && { signal }) });
+
+/** The backend's own words for a share of successes (contract §8.4). */
+export type Health = "noData" | "good" | "low" | "down";
+
+/** Above 95 % good, above 80 % low, else down. The backend calls 0 % "no data" too; here that is only what nothing was measured of. */
+export function healthOf(up: number, down: number): Health {
+  if (up + down === 0) return "noData";
+  const share = Math.floor((up * 100) / (up + down));
+  if (share > 95) return "good";
+  return share > 80 ? "low" : "down";
+}
+
+/** The share of successes in percent; null where nothing was measured. */
+export const shareUp = (up: number, down: number): number | null =>
+  up + down > 0 ? (up * 100) / (up + down) : null;

@@ -1,0 +1,106 @@
+/** The site's settings as an admin reads and replaces them (contract §2.3), and the dashboard's maintenance. */
+import { call } from "../http/call.ts";
+import { Refused } from "../http/failure.ts";
+import { nothing } from "../schema/go-json.ts";
+import { readProfile } from "../session/profile.ts";
+import { noteDialect, type Setting, settingData } from "./setting.ts";
+
+/** What an admin is told, and beside it the configuration with the members that this product does not know. */
+export interface WholeSetting {
+  setting: Setting;
+  /** Without known secrets and without what cannot be set. Members that were left out because they are empty are absent. */
+  settable: Readonly<Record<string, unknown>>;
+}
+
+/** Members of `PATCH /setting`. What is not there becomes empty, but for `enable_mcp`. */
+export type SettingForm = {
+  site_name: string;
+  language: string;
+  /** Path of one of `frontend_templates` that is not for admins. */
+  user_template: string;
+  custom_code: string;
+  custom_code_dashboard: string;
+  install_host: string;
+  tls: boolean;
+  ip_change_notification_group_id: number;
+  cover: number;
+  enable_ip_change_notification: boolean;
+  enable_plain_ip_in_notification: boolean;
+  /** Ids of servers, with commas and without blanks between them. */
+  ignored_ip_notification: string;
+  dns_servers: string;
+  /** ≤ 1.11.0; the other two since. */
+  real_ip_header?: string;
+  web_real_ip_header?: string;
+  agent_real_ip_header?: string;
+  dashboard_host?: string;
+  reserved_hosts?: string;
+  enable_mcp?: boolean;
+};
+
+/** What answers hold and no backend of ours takes: the file's own settings, what is derived, and secrets of backends ≤ 1.9.3 (contract §2.3). */
+const notSettable = new Set([
+  "admin_template",
+  "oauth2_providers",
+  "ignored_ip_notification_server_ids",
+  "debug",
+  "location",
+  "force_auth",
+  "avg_ping_count",
+  "jwt_timeout",
+  "jwt_secret_key",
+  "agent_secret_key",
+  "listen_port",
+  "listen_host",
+  "oauth2",
+  "https",
+  "tsdb",
+  "memory",
+]);
+
+/** The members of a configuration that are sent back. Whatever a backend to come may add is among them: left out, it would be emptied. */
+export const settableOf = (config: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(config).filter(([name]) => !notSettable.has(name)));
+
+/**
+ * Reads the settings for editing. Rejects where the answer is not an admin's: a guest gets a share of the settings instead of an error
+ * (contract §2.3), and a form filled with that would empty all others when it is saved.
+ */
+export async function readWholeSetting(): Promise<WholeSetting> {
+  let config: object = {};
+  const setting = await call({
+    path: "/setting",
+    schema: settingData,
+    needsSession: true,
+    observe(data) {
+      noteDialect(data);
+      config = Object((Object(data) as { config?: unknown }).config) as object;
+    },
+  });
+  if (setting.frontend_templates.length === 0) {
+    // Either the session is no longer good, which the gate then announces, or the user is no admin any more.
+    await readProfile();
+    throw new Refused("permission denied");
+  }
+  return { setting, settable: settableOf(config) };
+}
+
+/** What goes out: the form over everything that is there, because whatever is missing would be emptied. */
+export const settingBody = (
+  settable: WholeSetting["settable"],
+  form: SettingForm,
+): Record<string, unknown> => ({
+  ...settable,
+  ...form,
+});
+
+/** Replaces the settings. `settable` is from a read right before. */
+export const updateSetting = (settable: WholeSetting["settable"], form: SettingForm): Promise<void> =>
+  call({ method: "PATCH", path: "/setting", body: settingBody(settable, form), schema: nothing });
+
+/** As good as none (decision 32); a timer takes no more than 24 days. */
+const aDay = 86_400;
+
+/** Tidies the dashboard's databases (≥ 2.0.0) and answers when that is done, which may take long. */
+export const runMaintenance = (): Promise<void> =>
+  call({ method: "POST", path: "/maintenance", timeoutSeconds: aDay, schema: nothing });

@@ -1,0 +1,82 @@
+/** The site's settings. Guests may read some of them, users more, admins all but secrets. */
+import { boolean, type InferOutput, object, optional, string } from "valibot";
+import { call } from "../http/call.ts";
+import { count, flag, listOf, text } from "../schema/go-json.ts";
+import { notePassive, noteVersion } from "../versions/backend-version.ts";
+
+/**
+ * Secrets that older backends send to admins (jwt_secret_key, OAuth2 client secrets, agent_secret_key) have no
+ * place here and are dropped with the raw answer; see `readSiteSecret`.
+ */
+const config = object({
+  /** Hyphen form, "en-US"; may be empty or a language that the product does not have. */
+  language: text,
+  site_name: text,
+  custom_code: text,
+  custom_code_dashboard: text,
+  /** Keys of the provider map in their own spelling, which URLs need, in random order. */
+  oauth2_providers: listOf(string()),
+  /** host:port for agents. */
+  install_host: text,
+  tls: flag,
+  ip_change_notification_group_id: count,
+  cover: count,
+  enable_ip_change_notification: flag,
+  enable_plain_ip_in_notification: flag,
+  ignored_ip_notification: text,
+  dns_servers: text,
+  user_template: text,
+  real_ip_header: text,
+  web_real_ip_header: text,
+  agent_real_ip_header: text,
+  enable_mcp: flag,
+  reserved_hosts: text,
+  dashboard_host: text,
+  /** The time zone of schedules and messages; only backends ≤ 1.9.3 tell it. */
+  location: text,
+});
+
+export const settingData = object({
+  config,
+  /** Only admins get it. */
+  version: text,
+  frontend_templates: listOf(
+    object({
+      path: text,
+      name: text,
+      repository: text,
+      author: text,
+      version: text,
+      is_admin: flag,
+      is_official: flag,
+    }),
+  ),
+  /** Undefined before 2.0.0. */
+  tsdb_enabled: optional(boolean()),
+});
+
+export type Setting = InferOutput<typeof settingData>;
+
+/** Reads the settings as this visitor may see them: read them again after signing in. */
+export function readSetting(signal?: AbortSignal): Promise<Setting> {
+  return call({ path: "/setting", schema: settingData, observe: noteDialect, ...(signal && { signal }) });
+}
+
+/** What any answer of /setting tells of the backend's version. */
+export function noteDialect(data: unknown): void {
+  notePassive("tsdb_enabled" in Object(data) ? "tsdbKnown" : "tsdbAbsent");
+  noteVersion((Object(data) as { version?: string }).version);
+}
+
+/**
+ * The agent secret of the whole site, for install commands of admins without a secret of their own. Backends ≤ 1.9.3 tell it;
+ * "" from the others. Nothing keeps it but the dialog that asks.
+ */
+export const readSiteSecret = async (): Promise<string> =>
+  (
+    await call({
+      path: "/setting",
+      schema: object({ config: object({ agent_secret_key: text }) }),
+      needsSession: true,
+    })
+  ).config.agent_secret_key;

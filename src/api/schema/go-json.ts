@@ -1,0 +1,126 @@
+/**
+ * How Go writes JSON, as schemas: zero values are left out, empty arrays are absent or null, "never" is
+ * year 1. After these schemas there is no absent member left for a screen to think about.
+ */
+import {
+  array,
+  type BaseIssue,
+  boolean,
+  type GenericSchema,
+  getDotPath,
+  type InferInput,
+  type InferOutput,
+  nullable,
+  nullish,
+  number,
+  object,
+  pipe,
+  safeInteger,
+  safeParse,
+  string,
+  transform,
+  unknown,
+} from "valibot";
+import { Unexpected } from "../http/failure.ts";
+
+/** An id: a plain JSON number in every version. */
+export const id = pipe(number(), safeInteger());
+/** A number that is left out when 0. */
+export const count = nullish(number(), 0);
+/** A boolean that is left out when false. */
+export const flag = nullish(boolean(), false);
+/** A string that is left out when empty. */
+export const text = nullish(string(), "");
+/** RFC 3339 → epoch milliseconds; absent and year 1 ("never") → null. */
+export const time = pipe(
+  nullish(string(), "0001"),
+  transform((value) => (value.startsWith("0001") ? null : Date.parse(value))),
+  // Refuses NaN, that is text which is no time.
+  nullable(number()),
+);
+/** The answer of a call that only succeeds. */
+export const nothing = pipe(
+  unknown(),
+  transform((): undefined => undefined),
+);
+
+/** An array; absent and null → []. */
+export function listOf<const Item extends GenericSchema>(item: Item) {
+  return nullish(array(item), () => []);
+}
+
+/** The rows that fit and a record of those that do not. */
+export interface Rows<Row> {
+  rows: Row[];
+  skipped: Skipped;
+}
+
+export interface Skipped {
+  count: number;
+  /** The name of each skipped row, or "#id", or its place as "[index]". At most 50. */
+  names: string[];
+  /** What was wrong with each, without values. At most 50. */
+  details: string[];
+}
+
+/** A list in which a row that does not fit is left out, counted and named instead of hiding the others. */
+export function rows<const Row extends GenericSchema>(row: Row) {
+  return pipe(
+    nullish(array(unknown()), () => []),
+    transform((items): Rows<InferOutput<Row>> => {
+      const result: Rows<InferOutput<Row>> = { rows: [], skipped: { count: 0, names: [], details: [] } };
+      for (const [index, item] of items.entries()) {
+        const parsed = safeParse(row, item);
+        if (parsed.success) result.rows.push(parsed.output);
+        else if (++result.skipped.count <= 50) {
+          const name = nameOf(item, index);
+          result.skipped.names.push(name);
+          result.skipped.details.push(`${name}: ${places(parsed.issues).join(", ")}`);
+        }
+      }
+      return result;
+    }),
+  );
+}
+
+/** A page of a list that the backend cuts: its rows, and how many there are on all pages. */
+export interface Page<Row> extends Rows<Row> {
+  total: number;
+}
+
+/** `{ value, pagination: { total } }` of /waf and /online-user, zeros and empty lists left out. */
+export function pageOf<const Item extends GenericSchema>(item: Item) {
+  const page = object({
+    value: rows(item),
+    pagination: nullish(object({ total: count }), () => ({})),
+  });
+  return pipe(
+    unknown(),
+    // An empty first page may have no data at all.
+    transform((data): InferInput<typeof page> => (data ?? {}) as InferInput<typeof page>),
+    page,
+    transform(({ value, pagination }): Page<InferOutput<Item>> => ({ ...value, total: pagination.total })),
+  );
+}
+
+function nameOf(item: unknown, index: number): string {
+  const { group, ...row } = Object(item) as { name?: unknown; id?: unknown; group?: unknown };
+  const { name, id } = group ? (Object(group) as typeof row) : row;
+  if (typeof name === "string" && name) return name;
+  return typeof id === "number" ? `#${id}` : `[${index}]`;
+}
+
+/** Where a value does not fit and what was expected there. Never the value itself: it may be a secret. */
+function places(issues: readonly BaseIssue<unknown>[]): string[] {
+  return issues.map((issue) => `${getDotPath(issue) ?? "data"}: ${issue.expected ?? issue.type}`);
+}
+
+/** Parses, or fails with Unexpected. */
+export function shaped<const Schema extends GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): InferOutput<Schema> {
+  const parsed = safeParse(schema, value);
+  if (!parsed.success) throw new Unexpected(places(parsed.issues));
+  return parsed.output;
+}

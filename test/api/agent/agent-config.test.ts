@@ -1,0 +1,216 @@
+/** Reading and writing agent configs over the wire, by the version of the backend. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { agentConfig, configRefusal, readingRisk } from "../../../src/api/agent/agent-config.ts";
+import {
+  HttpFailure,
+  Refused,
+  SessionEnded,
+  Unexpected,
+  Unreachable,
+} from "../../../src/api/http/failure.ts";
+import { server } from "../../../src/api/resources/server.ts";
+import { has, noteAtLeast, noteVersion } from "../../../src/api/versions/backend-version.ts";
+import { editedIds } from "../../../src/api/versions/edited-servers.ts";
+import { backend, close, failureOf, open, type Reply, reset, type Seen } from "../backend.ts";
+
+const test = suite("agent config");
+test.before(open);
+test.before.each(reset);
+test.after(close);
+
+const text = '{"client_secret":"s","debug":false}';
+const missing: Reply = { status: 404, body: { error: "404 Not Found" } };
+const left = "rpc error: code = Unavailable desc = transport is closing";
+const good = (data?: unknown): Reply => ({
+  body: { success: true, ...(data === undefined ? {} : { data }) },
+});
+const refused = (error: string): Reply => ({ body: { error } });
+
+/** A backend of 1.7.0: `legacy` answers its own routes. */
+const old =
+  (legacy: (request: Seen) => Reply) =>
+  (request: Seen): Reply =>
+    request.path.startsWith("/server/config") ? missing : legacy(request);
+
+const form = {
+  ...{ name: "x", note: "", public_note: "", display_index: 0, hide_for_guest: false, enable_ddns: false },
+  ...{ ddns_profiles: [], override_ddns_domains: {} },
+};
+
+test("1.7.1 and later are asked and told about many servers at one address", async () => {
+  noteVersion("1.7.1");
+  backend.answer = ({ method }) => (method === "GET" ? good(text) : good({ success: [7], offline: [8] }));
+  assert.is(await agentConfig.read(7), text);
+  const { reasons, ...told } = await agentConfig.write([7, 8], text);
+  assert.equal(told, { success: [7], failure: [], offline: [8] });
+  assert.is(reasons.size, 0);
+  assert.equal(backend.calls(), ["GET /server/config/7", "POST /server/config"]);
+  assert.equal(backend.seen[1]?.body, { servers: [7, 8], config: text });
+});
+
+test("1.7.0 is told one by one, each time with a JSON string as the whole body, and the result is the same", async () => {
+  noteVersion("1.7.0");
+  backend.answer = ({ method, path }) =>
+    method === "GET"
+      ? good(text)
+      : path.includes("/8/")
+        ? good("")
+        : path.includes("/9/")
+          ? refused(left)
+          : good();
+  assert.is(await agentConfig.read(7), text);
+  const { reasons, ...told } = await agentConfig.write([7, 8, 9], text);
+  assert.equal(told, { success: [7], failure: [], offline: [8, 9] });
+  assert.is(reasons.size, 0);
+  assert.equal(backend.calls(), [
+    "GET /server/7/config",
+    "POST /server/7/config",
+    "POST /server/8/config",
+    "POST /server/9/config",
+  ]);
+  assert.equal(backend.seen[1]?.body, text);
+});
+
+test("where the version is unknown the newer call goes first, once", async () => {
+  backend.answer = old(() => good(text));
+  assert.is(await agentConfig.read(7), text);
+  assert.is(has("configForMany"), false);
+  await agentConfig.read(8);
+  await agentConfig.write([8], text);
+  assert.equal(backend.calls(), [
+    "GET /server/config/7",
+    "GET /server/7/config",
+    "GET /server/8/config",
+    "POST /server/8/config",
+  ]);
+  reset();
+  backend.answer = () => good(text);
+  await agentConfig.read(7);
+  assert.is(has("configForMany"), true);
+  assert.equal(backend.calls(), ["GET /server/config/7"]);
+});
+
+test("a backend that turns out to be older than it was is believed", async () => {
+  noteAtLeast("2.0.0");
+  backend.answer = old(() => good(text));
+  assert.is(await agentConfig.read(7), text);
+  assert.is(has("configForMany"), false);
+});
+
+test("an answer without data is an agent that is offline; so is one that old backends found gone", async () => {
+  for (const version of ["1.7.0", "2.3.7"]) {
+    noteVersion(version);
+    backend.answer = () => good();
+    assert.is(await agentConfig.read(7), null);
+    backend.answer = () => refused(left);
+    assert.is(await agentConfig.read(7), null);
+  }
+});
+
+test("a refusal of the whole call is a refusal, and nothing is tried again", async () => {
+  for (const version of ["1.7.0", "2.3.7"]) {
+    reset();
+    noteVersion(version);
+    backend.answer = () => refused("permission denied");
+    assert.is(((await failureOf(agentConfig.write([7, 8], text))) as Refused).text, "permission denied");
+    assert.is(((await failureOf(agentConfig.read(7))) as Refused).text, "permission denied");
+    assert.is(backend.seen.length, 2);
+  }
+});
+
+test("on 1.7.0 what fails in the middle is told for that server, and the others are still told", async () => {
+  noteVersion("1.7.0");
+  backend.answer = ({ path }) =>
+    path.includes("/8/")
+      ? { status: 502, body: "<h1>502</h1>" }
+      : path.includes("/9/")
+        ? refused("no")
+        : good();
+  const { reasons, ...told } = await agentConfig.write([7, 8, 9, 10], text);
+  assert.equal(told, { success: [7, 10], failure: [8, 9], offline: [] });
+  assert.instance(reasons.get(8), HttpFailure);
+  assert.is((reasons.get(9) as Refused).text, "no");
+});
+
+test("on 1.7.0 a session that ends in the middle ends it: the rest is failed without being asked for", async () => {
+  noteVersion("1.7.0");
+  backend.answer = ({ path }) => (path.includes("/7/") ? good() : refused("ApiErrorUnauthorized"));
+  const { reasons, ...told } = await agentConfig.write([7, 8, 9], text);
+  assert.equal(told, { success: [7], failure: [8, 9], offline: [] });
+  assert.instance(reasons.get(9), SessionEnded);
+  assert.equal(backend.calls(), ["POST /server/7/config", "POST /server/8/config"]);
+});
+
+test("a config never stands in the console or in a failure", async () => {
+  noteVersion("2.3.7");
+  const said: unknown[] = [];
+  const { error } = console;
+  console.error = (...all: unknown[]) => said.push(...all);
+  try {
+    backend.answer = () => good({ not: "a string", secret: "client_secret-1" });
+    const failure = await failureOf(agentConfig.read(7));
+    assert.instance(failure, Unexpected);
+    backend.answer = () => ({ body: text, broken: "within" });
+    assert.instance(await failureOf(agentConfig.write([7], text)), Unreachable);
+    assert.not.match(`${said.join(" ")} ${(failure as Error).message}`, /secret/);
+  } finally {
+    console.error = error;
+  }
+});
+
+test("a refusal of the agent is known by its own sentence", () => {
+  const kind = (sentence: string) => configRefusal(new Refused(sentence));
+  assert.is(kind("get server config failed: 此 Agent 已禁止命令执行"), "locked");
+  assert.is(kind("get server config failed: another reload is in process"), "busy");
+  assert.is(kind("operation timeout"), "silent");
+  assert.is(kind("permission denied"), null);
+  assert.is(configRefusal(new Error("operation timeout")), null);
+});
+
+test("a server that was edited is remembered where reading could hang the backend, and nowhere else", async () => {
+  await server.update(7, form);
+  assert.equal([...editedIds()], [7]);
+  noteVersion("1.8.1");
+  await server.update(8, form);
+  assert.equal(await readingRisk([7, 8, 9]), { risk: "certain", edited: new Set([7, 8]) });
+  assert.equal(await readingRisk([9]), { risk: "none", edited: new Set() });
+  noteVersion("1.8.2");
+  await server.update(10, form);
+  assert.equal(await readingRisk([7, 8, 10]), { risk: "none", edited: new Set() });
+  assert.not.ok(editedIds().has(10));
+});
+
+test("an edit that was not answered counts as one", async () => {
+  backend.answer = () => ({ broken: "before" });
+  await failureOf(server.update(7, form));
+  assert.ok(editedIds().has(7));
+});
+
+test("where the version is unknown a harmless probe decides; what it leaves open is a risk", async () => {
+  await server.update(7, form);
+  backend.answer = ({ path }) => (path.startsWith("/batch-move") ? refused("user id is required") : missing);
+  assert.is((await readingRisk([7])).risk, "none", "1.13.0 or later");
+  reset();
+  await server.update(7, form);
+  backend.answer = ({ path }) => (path.startsWith("/batch-move") ? missing : good());
+  assert.is((await readingRisk([7])).risk, "possible", "1.7.1 to 1.12.4");
+  assert.is((await readingRisk([8])).risk, "none");
+  reset();
+  await server.update(7, form);
+  backend.answer = () => missing;
+  assert.is((await readingRisk([7])).risk, "certain", "1.7.0");
+});
+
+test("a config that could be read shows that the backend was restarted since", async () => {
+  noteVersion("1.8.0");
+  await server.update(7, form);
+  backend.answer = () => good();
+  await agentConfig.read(7);
+  assert.ok(editedIds().has(7), "offline says nothing");
+  backend.answer = () => good(text);
+  await agentConfig.read(7);
+  assert.is((await readingRisk([7])).risk, "none");
+});
+
+test.run();

@@ -1,0 +1,104 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  joined,
+  lastOf,
+  nameBytes,
+  nameOf,
+  samePath,
+  segmentsOf,
+  shownName,
+  styleOf,
+  upTo,
+} from "../../../src/api/files/file-name.ts";
+import { localName } from "../../../src/api/files/file-sink.ts";
+
+const bytes = (...values: number[]) => Uint8Array.from(values);
+
+test("a name in UTF-8 reads as it is, and a byte order mark is part of it", () => {
+  for (const name of ["notes.txt", "grüße 中文 🙂", "\ufeffmark", "a\u0000b", ""]) {
+    assert.is(nameOf(new TextEncoder().encode(name)), name);
+    assert.equal(nameBytes(name), new TextEncoder().encode(name));
+  }
+});
+
+test("every other byte keeps its place and its value", () => {
+  assert.is(nameOf(bytes(0x67, 0xfc, 0x74)), "g\udcfct");
+  // Surrogates, needlessly long forms, more than there is, a cut end: none of them is UTF-8.
+  const wrong = [
+    bytes(0xed, 0xa0, 0x80),
+    bytes(0xc0, 0xaf),
+    bytes(0xe0, 0x80, 0xaf),
+    bytes(0xf0, 0x80, 0x80, 0xaf),
+    bytes(0xf4, 0x90, 0x80, 0x80),
+    bytes(0xf8, 0x88, 0x80, 0x80, 0x80),
+    bytes(0x61, 0xe4, 0xb8),
+    bytes(0xf0, 0x9f, 0x99, 0x41),
+  ];
+  for (const one of wrong) {
+    const name = nameOf(one);
+    assert.match(name, /[\udc80-\udcff]/);
+    assert.equal(nameBytes(name), one);
+  }
+  for (let first = 0; first < 256; first += 1)
+    for (let second = 0; second < 256; second += 1) {
+      const pair = bytes(first, second);
+      assert.equal(nameBytes(nameOf(pair)), pair);
+    }
+});
+
+test("a long name of bytes that almost make characters is read in no time", () => {
+  const began = performance.now();
+  const long = new Uint8Array(1_048_576).fill(0xe0);
+  assert.equal(nameBytes(nameOf(long)).length, long.length);
+  assert.ok(performance.now() - began < 2000);
+});
+
+test("a character outside the first plane is not taken for an escaped byte", () => {
+  const name = "🙂\udcff𝒳";
+  assert.equal(nameBytes(name), bytes(0xf0, 0x9f, 0x99, 0x82, 0xff, 0xf0, 0x9d, 0x92, 0xb3));
+  assert.is(nameOf(nameBytes(name)), name);
+});
+
+test("what cannot be read, or would mislead, is shown as something to see", () => {
+  assert.is(shownName("a\nb\x1b[31m\x7f"), "a␊b␛[31m␡");
+  assert.is(shownName("invoice\u202egnp.exe"), "invoice\ufffdgnp.exe");
+  assert.is(shownName("gr\udcfc\udcdfe 🙂"), "gr\ufffd\ufffde 🙂");
+});
+
+test("paths of Unix and Windows are taken apart and put together", () => {
+  assert.is(styleOf("C:\\Users"), "windows");
+  assert.is(styleOf("\\\\nas\\share"), "windows");
+  assert.is(styleOf("/home/back\\slash"), "unix");
+  assert.equal(segmentsOf("/var//log/"), ["var", "log"]);
+  assert.equal(segmentsOf("C:\\Users\\anna/x"), ["C:", "Users", "anna", "x"]);
+  assert.is(joined("/root/", "a"), "/root/a");
+  assert.is(joined("/root", "a"), "/root/a");
+  assert.is(joined("C:\\Users", "a"), "C:\\Users\\a");
+  assert.is(joined("", "a"), "a");
+  assert.is(upTo("/a/b/c", 2), "/a/b");
+  assert.is(upTo("/a/b/c", 0), "/");
+  assert.is(upTo("C:\\a\\b", 1), "C:\\");
+  assert.is(upTo("C:\\a\\b", 0), "C:\\");
+  assert.is(upTo("\\\\nas\\share\\x", 2), "\\\\nas\\share");
+  assert.is(lastOf("/a/b\\c"), "b\\c");
+  assert.is(lastOf("C:\\a\\b"), "b");
+});
+
+test("two ways of writing a path are the same place", () => {
+  assert.ok(samePath("/root/", "/root"));
+  assert.ok(samePath("/a//b", "/a/b/"));
+  assert.not(samePath("/a", "a"));
+  assert.not(samePath("/a/B", "/a/b"));
+  assert.ok(samePath("C:\\Users\\", "c:/users"));
+  assert.not(samePath("/c", "C:\\"));
+});
+
+test("a file gets a name here that every system takes", () => {
+  assert.is(localName("/a/line\nend?.txt"), "line␊end_.txt");
+  assert.is(localName("/a/back\\slash: x"), "back_slash_ x");
+  assert.is(localName("C:\\a\\report. "), "report");
+  assert.is(localName("/"), "download");
+});
+
+test.run();

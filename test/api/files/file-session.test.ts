@@ -1,0 +1,727 @@
+/** Sessions with an agent that does what each test says, over sockets of both kinds. */
+import { createHash, randomBytes } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { type WebSocket, WebSocketServer } from "ws";
+import { seeded } from "../../../demo/random.ts";
+import { fileTimes } from "../../../src/api/files/file-failure.ts";
+import {
+  download,
+  FileFailure,
+  openFiles,
+  type Sink,
+  upload,
+  type Watch,
+} from "../../../src/api/files/file-session.ts";
+import { toHandle, toMemory } from "../../../src/api/files/file-sink.ts";
+import { Refused } from "../../../src/api/http/failure.ts";
+import { setStandstill, standstillKey } from "../../../src/api/http/request-pause.ts";
+import { remember } from "../../../src/api/http/storage.ts";
+import { forgetDialect } from "../../../src/api/versions/backend-version.ts";
+import { asPage } from "../signed-in-page.ts";
+import { listing } from "./frames.ts";
+
+const MiB = 1_048_576;
+const usual = { ...fileTimes };
+
+/** What the agent does with a session: the tests say. */
+type Agent = (socket: WebSocket, next: () => Promise<Buffer>) => unknown;
+
+interface Stage {
+  agent: Agent;
+  /** Sessions made, sockets attached, sockets that are open now. */
+  made: number;
+  attached: number;
+  open: number;
+  /** Answers the call for a session. */
+  create(method: string): { status: number; body: unknown };
+  refuseSockets: boolean;
+}
+
+/** An agent that hears one command, and then says all this, or leaves. */
+const saying =
+  (what: readonly (Buffer | string)[]): Agent =>
+  async (socket, next) => {
+    await next();
+    for (const one of what) {
+      if (one !== "leave") socket.send(one);
+      else setTimeout(() => socket.terminate(), 20);
+    }
+  };
+
+const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+const bytes = (value: Uint8Array): Buffer => Buffer.from(value);
+const header = (size: number): Buffer => {
+  const message = Buffer.alloc(12);
+  message.write("NZTD");
+  message.writeBigUInt64BE(BigInt(size), 4);
+  return message;
+};
+const sha = (data: Uint8Array): string => createHash("sha256").update(data).digest("hex");
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const idle = (): Watch => ({ signal: new AbortController().signal, onProgress() {} });
+
+async function failure(work: Promise<unknown>): Promise<FileFailure> {
+  const error = await work.then(
+    () => assert.unreachable("nothing failed"),
+    (error: unknown) => error,
+  );
+  assert.instance(error, FileFailure);
+  return error as FileFailure;
+}
+
+function keep() {
+  const pieces: Uint8Array[] = [];
+  const kept = { size: -1, ended: "", data: () => Buffer.concat(pieces) };
+  const sink: Sink = {
+    write: (data) => void pieces.push(data.slice()),
+    async close() {
+      kept.ended = "closed";
+    },
+    async abort() {
+      kept.ended = "aborted";
+    },
+  };
+  const to = async (size: number): Promise<Sink> => {
+    kept.size = size;
+    return sink;
+  };
+  return { kept, to, sink };
+}
+
+for (const pull of [false, true]) {
+  const test = suite(pull ? "file sessions over pulled sockets" : "file sessions over pushed sockets");
+  const usualStage = (): Stage => ({
+    agent: () => {},
+    made: 0,
+    attached: 0,
+    open: 0,
+    create: () => ({ status: 200, body: { success: true, data: { session_id: "one/two" } } }),
+    refuseSockets: false,
+  });
+  let stage = usualStage();
+  let http: Server;
+  let sockets: WebSocketServer;
+  let leave = (): void => {};
+
+  test.before(async () => {
+    http = createServer((request, response) => {
+      const { status, body } = stage.create(request.method ?? "");
+      if (status === 200) stage.made += 1;
+      assert.is(request.url, "/api/v1/file?id=7");
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    });
+    sockets = new WebSocketServer({ noServer: true });
+    http.on("upgrade", (request, connection, head) => {
+      assert.is(request.url, "/api/v1/ws/file/one%2Ftwo");
+      if (stage.refuseSockets) {
+        connection.end("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}");
+        return;
+      }
+      sockets.handleUpgrade(request, connection, head, (socket) => {
+        const mine = stage;
+        mine.attached += 1;
+        mine.open += 1;
+        socket.on("close", () => (mine.open -= 1));
+        const heard: Buffer[] = [];
+        let wake = (): void => {};
+        socket.on("message", (data) => {
+          heard.push(data as Buffer);
+          wake();
+        });
+        const next = async (): Promise<Buffer> => {
+          while (heard.length === 0) await new Promise<void>((go) => (wake = go));
+          return heard.shift() ?? Buffer.alloc(0);
+        };
+        void mine.agent(socket, next);
+      });
+    });
+    await new Promise<void>((go) => http.listen(0, "127.0.0.1", go));
+    leave = asPage(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { pull });
+  });
+  test.before.each(() => {
+    stage = usualStage();
+    Object.assign(fileTimes, usual);
+    forgetDialect();
+  });
+  /** Whatever happened, each session that was made has had its socket, and none is open any more. */
+  test.after.each(async () => {
+    for (let turn = 0; turn < 100 && stage.open > 0; turn += 1) await pause(10);
+    assert.is(stage.open, 0, "a socket was left open");
+    if (!stage.refuseSockets) assert.is(stage.attached, stage.made, "a session was left without a socket");
+  });
+  test.after(() => {
+    leave();
+    Object.assign(fileTimes, usual);
+    for (const socket of sockets.clients) socket.terminate();
+    http.close();
+    http.closeAllConnections();
+  });
+
+  const serveOne = (reply: (socket: WebSocket, command: Buffer) => unknown): void => {
+    stage.agent = async (socket, next) => reply(socket, await next());
+  };
+
+  test("folders are listed one after another in one session", async () => {
+    const asked: string[] = [];
+    stage.agent = async (socket, next) => {
+      for (;;) {
+        const command = await next();
+        asked.push(command.toString());
+        await pause(5);
+        socket.send(bytes(listing(command.subarray(1), [[true, text("sub")]])));
+      }
+    };
+    const session = await openFiles(7);
+    const [one, two] = await Promise.all([session.list("/a"), session.list("/b")]);
+    assert.equal([one?.path, two?.path], ["/a", "/b"]);
+    assert.equal(asked, ["\0/a", "\0/b"]);
+    session.close();
+    await session.ended;
+    assert.is((await failure(session.list("/c"))).reason, "cancelled");
+    assert.is(stage.made, 1);
+  });
+
+  test("a listing of several messages is put together, with a rest or without", async () => {
+    const name = text("n".repeat(200));
+    const long = bytes(
+      listing(
+        text("/x"),
+        Array.from({ length: 15_000 }, () => [false, name]),
+      ),
+    );
+    const exact = (() => {
+      // Down to exactly 2 MiB: the last name takes what is left.
+      const rows: [boolean, Uint8Array][] = [];
+      let left = 2 * MiB - 10;
+      while (left > 450) {
+        rows.push([false, name]);
+        left -= 202;
+      }
+      const half = Math.floor(left / 2);
+      rows.push([false, text("a".repeat(half - 2))], [true, text("z".repeat(left - half - 2))]);
+      return bytes(listing(text("/x"), rows));
+    })();
+    assert.is(exact.length, 2 * MiB);
+    fileTimes.moreListing = 100;
+    stage.agent = async (socket, next) => {
+      for (const message of [long, exact, exact]) {
+        await next();
+        for (let at = 0; at < message.length; at += MiB) socket.send(message.subarray(at, at + MiB));
+      }
+    };
+    const session = await openFiles(7);
+    assert.is((await session.list("/x")).entries.length, 15_000);
+    const whole = await session.list("/x");
+    assert.not(whole.cut);
+    assert.equal(whole.entries[0]?.name[0], "z");
+    assert.not((await session.list("/x")).cut);
+    session.close();
+  });
+
+  test("a listing that never ends is not gathered for ever", async () => {
+    serveOne(async (socket) => {
+      const endless = bytes(
+        listing(
+          text("/x"),
+          Array.from({ length: 4000 }, () => [false, text("n".repeat(255))]),
+        ),
+      );
+      socket.send(Buffer.concat([endless, endless]).subarray(0, MiB));
+      while (socket.readyState === socket.OPEN) {
+        socket.send(Buffer.alloc(MiB, 1));
+        await pause(5);
+      }
+    });
+    const session = await openFiles(7);
+    assert.is((await failure(session.list("/x"))).reason, "malformed");
+    await session.ended;
+  });
+
+  test("what is no listing ends the session, because the next answer would be another question's", async () => {
+    const answers: [string | Buffer, string, string?][] = [
+      ["BABBLE", "unknown"],
+      ["", "unknown"],
+      ["NZUP", "malformed"],
+      [header(5), "malformed"],
+      [Buffer.from("NZFN\0\0\0\u007f/"), "malformed"],
+    ];
+    for (const [answer, reason] of answers) {
+      serveOne((socket) => socket.send(Buffer.from(answer)));
+      const session = await openFiles(7);
+      assert.is((await failure(session.list("/x"))).reason, reason);
+      await session.ended;
+    }
+    serveOne((socket) => socket.send(Buffer.from("NERRno")));
+    const session = await openFiles(7);
+    const said = await failure(session.list("/x"));
+    assert.equal([said.reason, said.text], ["agent", "no"]);
+    session.close();
+  });
+
+  test("an agent that says nothing is silent, one that leaves is gone, and a closed panel has given up", async () => {
+    fileTimes.firstAnswer = 60;
+    const silent = await openFiles(7);
+    assert.is((await failure(silent.list(""))).reason, "silent");
+    await silent.ended;
+    fileTimes.firstAnswer = 5000;
+    serveOne((socket) => socket.terminate());
+    const dropped = await openFiles(7);
+    assert.is((await failure(dropped.list(""))).reason, "dropped");
+    stage.agent = () => {};
+    const closed = await openFiles(7);
+    const asked = failure(closed.list(""));
+    await pause(20);
+    closed.close();
+    assert.is((await asked).reason, "cancelled");
+  });
+
+  test("the call is POST from 2.0.14 on and GET before, and is made once", async () => {
+    for (const known of ["POST", "GET"]) {
+      forgetDialect();
+      const calls: string[] = [];
+      stage.create = (method) => {
+        calls.push(method);
+        return method === known
+          ? { status: 200, body: { success: true, data: { session_id: "one/two" } } }
+          : { status: 404, body: { error: "404 Not Found" } };
+      };
+      for (let turn = 0; turn < 2; turn += 1) (await openFiles(7)).close();
+      assert.equal(calls, known === "POST" ? ["POST", "POST"] : ["POST", "GET", "GET"]);
+    }
+    assert.is(stage.made, 4);
+    await pause(50);
+  });
+
+  test("a refusal of the call keeps its words, and a handshake that is refused says so", async () => {
+    stage.create = () => ({ status: 200, body: { error: "server not found or not connected" } });
+    const error = await openFiles(7).catch((error: unknown) => error);
+    assert.instance(error, Refused);
+    assert.is((error as Refused).text, "server not found or not connected");
+    stage = usualStage();
+    stage.refuseSockets = true;
+    assert.is((await failure(openFiles(7))).reason, "refused");
+    assert.is((await failure(download(7, "/x", keep().to, idle()))).reason, "refused");
+  });
+
+  test("whoever gives up before the session is there leaves none without a socket", async () => {
+    const stop = new AbortController();
+    const opening = failure(openFiles(7, stop.signal));
+    stop.abort();
+    assert.is((await opening).reason, "cancelled");
+    for (let turn = 0; turn < 100 && stage.attached === 0; turn += 1) await pause(10);
+    assert.is(stage.attached, 1);
+    assert.is((await failure(openFiles(7, stop.signal))).reason, "cancelled");
+    assert.is(stage.made, 1, "nothing was created for who had given up before");
+  });
+
+  test("while everything stands still no session is made and no socket is opened", async () => {
+    // Standing still is told to other tabs by events, which Node has no window for.
+    const stand: Record<string, unknown> = {
+      dispatchEvent: () => true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      StorageEvent: class {},
+    };
+    const before = Object.keys(stand).map(
+      (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+    );
+    for (const [name, value] of Object.entries(stand))
+      Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
+    try {
+      setStandstill(true);
+      const opening = openFiles(7);
+      await pause(150);
+      assert.is(stage.made, 0);
+      setStandstill(false);
+      (await opening).close();
+      assert.is(stage.made, 1);
+    } finally {
+      remember(standstillKey, null);
+      for (const [name, descriptor] of before) {
+        if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+        else Reflect.deleteProperty(globalThis, name);
+      }
+    }
+  });
+
+  test("a download is the announced bytes, however they were split", async () => {
+    const random = seeded(5);
+    for (const size of [1, 3, MiB - 1, MiB, MiB + 1, 3 * MiB + 7]) {
+      const data = randomBytes(size);
+      serveOne((socket, command) => {
+        assert.equal(command, Buffer.from("\u0001/file"));
+        socket.send(header(size));
+        for (let at = 0; at < size; ) {
+          const length = size < 10 ? 1 : 1 + Math.floor(random() * 400_000);
+          socket.send(data.subarray(at, at + length));
+          at += length;
+        }
+      });
+      const { kept, to } = keep();
+      await download(7, "/file", to, idle());
+      assert.is(sha(kept.data()), sha(data));
+      assert.equal([kept.size, kept.ended], [size, "closed"]);
+    }
+  });
+
+  test("data that begins like an error is data, and an error in its midst is an error", async () => {
+    const data = Buffer.concat([Buffer.from("NERR"), randomBytes(MiB - 4), Buffer.from("NERR at the end")]);
+    serveOne((socket) => {
+      socket.send(header(data.length));
+      socket.send(data.subarray(0, MiB));
+      socket.send(data.subarray(MiB));
+    });
+    const { kept, to } = keep();
+    await download(7, "/file", to, idle());
+    assert.is(sha(kept.data()), sha(data));
+    serveOne((socket) => {
+      socket.send(header(data.length));
+      socket.send(data.subarray(0, MiB));
+      socket.send(Buffer.from("NERRread /file: input/output error"));
+    });
+    const second = keep();
+    const said = await failure(download(7, "/file", second.to, idle()));
+    assert.equal([said.reason, said.text], ["agent", "read /file: input/output error"]);
+    assert.is(second.kept.ended, "aborted");
+  });
+
+  test("an empty file arrives as an empty file, whichever way the agent says so", async () => {
+    for (const answer of [Buffer.from("NERRrequested file is empty"), header(0)]) {
+      serveOne((socket) => socket.send(answer));
+      const { kept, to } = keep();
+      await download(7, "/empty", to, idle());
+      assert.equal([kept.size, kept.ended, kept.data().length], [0, "closed", 0]);
+    }
+  });
+
+  test("a file that grows arrives as long as it was; one that shrinks is an error", async () => {
+    serveOne((socket) => {
+      socket.send(header(10));
+      socket.send(Buffer.from("0123456789 and more"));
+      socket.send(Buffer.from("and more"));
+    });
+    const { kept, to } = keep();
+    await download(7, "/log", to, idle());
+    assert.is(String(kept.data()), "0123456789");
+    for (const leaves of [true, false]) {
+      fileTimes.afterShort = 80;
+      serveOne((socket) => {
+        socket.send(header(10));
+        socket.send(Buffer.from("01234"));
+        if (leaves) setTimeout(() => socket.terminate(), 20);
+      });
+      const { kept, to } = keep();
+      assert.is((await failure(download(7, "/log", to, idle()))).reason, "size");
+      assert.is(kept.ended, "aborted");
+    }
+  });
+
+  test("a download that ends at any stage says how, and leaves nothing", async () => {
+    const half = [header(3 * MiB), Buffer.alloc(MiB)];
+    const stages: [string, Agent][] = [
+      ["dropped", (socket) => socket.terminate()],
+      ["dropped", saying(["leave"])],
+      ["dropped", saying([header(3 * MiB), "leave"])],
+      ["dropped", saying([...half, "leave"])],
+      ["silent", () => {}],
+      ["silent", saying([header(3 * MiB)])],
+      ["silent", saying(half)],
+      ["unknown", saying(["what?"])],
+      ["malformed", saying([Buffer.from("NZUP")])],
+      ["agent", saying([Buffer.from("NERRopen /x: no such file or directory")])],
+    ];
+    for (const [reason, agent] of stages) {
+      // Only what is silent is waited for until the end.
+      fileTimes.firstAnswer = fileTimes.stall = reason === "silent" ? 80 : usual.stall;
+      stage.agent = agent;
+      const { kept, to } = keep();
+      const said = await failure(download(7, "/x", to, idle()));
+      assert.is(said.reason, reason, String(agent));
+      assert.not(said.partial);
+      assert.is(kept.ended, kept.size < 0 ? "" : "aborted");
+    }
+  });
+
+  test("a place that refuses ends a download, in its own words", async () => {
+    serveOne((socket) => {
+      socket.send(header(2 * MiB));
+      socket.send(Buffer.alloc(MiB));
+      socket.send(Buffer.alloc(MiB));
+    });
+    const { kept, sink } = keep();
+    const full = { ...sink, write: () => Promise.reject(new Error("The disk is full")) };
+    const said = await failure(download(7, "/x", async () => full, idle()));
+    assert.equal([said.reason, said.text, kept.ended], ["sink", "The disk is full", "aborted"]);
+    const lost = { ...sink, close: () => Promise.reject(new Error("gone")) };
+    assert.is((await failure(download(7, "/x", async () => lost, idle()))).reason, "sink");
+    const limited = toMemory(() => assert.unreachable("nothing to save"), 2 * MiB - 1);
+    assert.is((await failure(download(7, "/x", limited, idle()))).reason, "tooLarge");
+  });
+
+  test("both kinds of places get every byte", async () => {
+    const data = randomBytes(20 * MiB + 11);
+    serveOne((socket) => {
+      socket.send(header(data.length));
+      for (let at = 0; at < data.length; at += MiB) socket.send(data.subarray(at, at + MiB));
+    });
+    let saved = new Blob();
+    await download(
+      7,
+      "/x",
+      toMemory((file) => (saved = file)),
+      idle(),
+    );
+    assert.is(sha(new Uint8Array(await saved.arrayBuffer())), sha(data));
+
+    const written: Uint8Array[] = [];
+    const log: string[] = [];
+    const file = {
+      write: async (piece: Uint8Array) => {
+        await pause(1);
+        // As real ones, which do not keep what they are given.
+        written.push(piece.slice());
+      },
+      close: async () => void log.push("close"),
+      abort: async () => void log.push("abort"),
+    };
+    const handle = { createWritable: async () => file } as unknown as FileSystemFileHandle;
+    await download(7, "/x", toHandle(handle), idle());
+    assert.is(sha(Buffer.concat(written)), sha(data));
+    assert.equal(log, ["close"]);
+  });
+
+  test("cancelling closes the socket at every stage", async () => {
+    for (const at of [0, 1, 2]) {
+      const stop = new AbortController();
+      const hear = keep();
+      stage.agent = async (socket, next) => {
+        if (at === 0) return stop.abort();
+        await next();
+        socket.send(header(4 * MiB));
+        socket.send(Buffer.alloc(MiB));
+      };
+      const said = failure(
+        download(7, "/x", hear.to, {
+          signal: stop.signal,
+          onProgress: (done) => done === (at - 1) * MiB && stop.abort(),
+        }),
+      );
+      assert.is((await said).reason, "cancelled");
+      assert.is(hear.kept.ended, hear.kept.size < 0 ? "" : "aborted");
+    }
+  });
+
+  /** An agent that takes uploads as the real ones do, and can stop in the middle. */
+  const taking = (
+    log: Buffer[],
+    after: (socket: WebSocket, got: number) => boolean | undefined = () => undefined,
+  ): void => {
+    stage.agent = async (socket, next) => {
+      for (;;) {
+        const command = await next();
+        log.push(command);
+        const size = Number(command.readBigUInt64BE(1));
+        let got = 0;
+        while (got < size) {
+          const piece = await next();
+          log.push(piece);
+          got += piece.length;
+          if (after(socket, got)) return;
+        }
+        socket.send(Buffer.from("NZUP"));
+      }
+    };
+  };
+
+  test("an upload asks with a size of 0 first, then sends the size and pieces of 1 MiB", async () => {
+    const data = randomBytes(2 * MiB + 3);
+    const log: Buffer[] = [];
+    taking(log);
+    const seen: [number, number][] = [];
+    await upload(7, "/new\udcff", new Blob([data]), {
+      signal: new AbortController().signal,
+      onProgress: (done, size) => seen.push([done, size]),
+    });
+    const [probe, head, ...pieces] = log;
+    assert.is(probe?.toString("hex"), `02${"00".repeat(8)}2f6e6577ff`);
+    assert.is(head?.readBigUInt64BE(1), BigInt(data.length));
+    assert.equal(
+      pieces.map(({ length }) => length),
+      [MiB, MiB, 3],
+    );
+    assert.is(sha(Buffer.concat(pieces)), sha(data));
+    assert.equal(seen[0], [0, data.length]);
+    assert.equal(seen.at(-1), [data.length, data.length]);
+    log.length = 0;
+    await upload(7, "/empty", new Blob([]), idle());
+    assert.is(log.length, 1);
+  });
+
+  test("no byte of data leaves before the agent has said that it can create the file", async () => {
+    const log: Buffer[] = [];
+    stage.agent = async (socket, next) => {
+      log.push(await next());
+      await pause(50);
+      assert.is(log.length, 1);
+      socket.send(Buffer.from("NERRopen /x: permission denied"));
+      log.push(await next());
+    };
+    const said = await failure(upload(7, "/x", new Blob(["data"]), idle()));
+    assert.equal([said.reason, said.text, said.partial], ["agent", "open /x: permission denied", false]);
+    await pause(30);
+    assert.is(log.length, 1, "nothing was sent after the refusal, where it would be a command");
+  });
+
+  test("an upload that ends in the middle says how, stops sending, and tells of what is left on the machine", async () => {
+    fileTimes.stall = fileTimes.confirmation = fileTimes.firstPiece = 1500;
+    const source = new Blob([Buffer.alloc(64 * MiB)]);
+    const at = (where: number, act: (socket: WebSocket) => void) => (socket: WebSocket, got: number) => {
+      if (got === where) act(socket);
+      return got === where;
+    };
+    const full = Buffer.from("NERRwrite /x: no space left on device");
+    const cases = [
+      ["agent", at(MiB, (socket) => socket.send(full))],
+      ["dropped", at(2 * MiB, (socket) => socket.terminate())],
+      ["size", at(2 * MiB, (socket) => socket.send(Buffer.from("NZUP")))],
+      ["unknown", at(2 * MiB, (socket) => socket.send(Buffer.from("????")))],
+      ["silent", at(2 * MiB, (socket) => socket.pause())],
+    ] as const;
+    for (const [reason, after] of cases) {
+      taking([], after);
+      const said = await failure(upload(7, "/x", source, idle()));
+      assert.equal([said.reason, said.partial], [reason, true]);
+      for (const socket of sockets.clients) socket.resume();
+    }
+    fileTimes.firstAnswer = 60;
+    for (const [reason, agent] of [
+      ["silent", () => {}],
+      ["dropped", (socket) => socket.terminate()],
+      ["unknown", saying([Buffer.from("????")])],
+    ] as [string, Agent][]) {
+      stage.agent = agent;
+      const said = await failure(upload(7, "/x", source, idle()));
+      assert.equal([said.reason, said.partial], [reason, false]);
+    }
+  });
+
+  test("a local file that changes while it is sent ends the upload", async () => {
+    /** A file of 3 MiB whose second piece reads as this. */
+    const changing = (second: (to: ReadableStreamDefaultController) => void): Blob => {
+      const file = new Blob([Buffer.alloc(3 * MiB)]);
+      let pulls = 0;
+      file.stream = () =>
+        new ReadableStream({
+          pull(to) {
+            pulls += 1;
+            if (pulls === 1) to.enqueue(new Uint8Array(MiB + 5));
+            else second(to);
+          },
+        });
+      return file;
+    };
+    for (const second of [
+      (to: ReadableStreamDefaultController) => to.error(new DOMException("changed", "NotReadableError")),
+      (to: ReadableStreamDefaultController) => to.close(),
+    ]) {
+      taking([]);
+      const said = await failure(upload(7, "/x", changing(second), idle()));
+      assert.equal([said.reason, said.partial], ["changed", true]);
+    }
+  });
+
+  test("an upload is never more than 4 MiB ahead of a line that takes nothing", async () => {
+    let read = 0;
+    const source = new Blob([Buffer.alloc(256 * MiB)]);
+    source.stream = () =>
+      new ReadableStream({
+        pull(to) {
+          read += MiB / 16;
+          to.enqueue(new Uint8Array(MiB / 16));
+        },
+      });
+    stage.agent = async (socket, next) => {
+      await next();
+      socket.send(Buffer.from("NZUP"));
+      await next();
+      socket.pause();
+    };
+    const stop = new AbortController();
+    let sent = 0;
+    const going = failure(
+      upload(7, "/x", source, { signal: stop.signal, onProgress: (done) => (sent = done) }),
+    );
+    await pause(400);
+    const held = sent;
+    await pause(200);
+    assert.is(sent, held, "it waits");
+    // Besides the 4 MiB there are the kernel's buffers, and the piece that is read meanwhile.
+    assert.ok(held > 0 && read <= 16 * MiB, `${read / MiB} MiB were read`);
+    stop.abort();
+    const said = await going;
+    assert.equal([said.reason, said.partial], ["cancelled", true]);
+    for (const socket of sockets.clients) socket.resume();
+  });
+
+  test("in a hidden tab, whose timers come late, an upload goes on without them", async () => {
+    const set = globalThis.setTimeout;
+    const read = Blob.prototype.arrayBuffer;
+    // Node reads what it has in memory without letting anything else happen meanwhile; no browser does.
+    Blob.prototype.arrayBuffer = async function (this: Blob) {
+      await new Promise(setImmediate);
+      return read.call(this);
+    };
+    const asked = { hidden: 0, shown: 0 };
+    try {
+      for (const state of ["shown", "hidden"] as const) {
+        stage.agent = async (socket, next) => {
+          await next();
+          socket.send(Buffer.from("NZUP"));
+          await next();
+          socket.pause();
+          set(() => socket.resume(), 300);
+          for (let got = 0; got < 24 * MiB; ) got += (await next()).length;
+          socket.send(Buffer.from("NZUP"));
+        };
+        Reflect.set(globalThis, "document", { hidden: state === "hidden", cookie: "" });
+        Reflect.set(globalThis, "setTimeout", (run: () => void, ms: number) => {
+          if (ms === 10) asked[state] += 1;
+          return set(run, ms === 10 && state === "hidden" ? 60_000 : ms);
+        });
+        await upload(7, "/x", new Blob([Buffer.alloc(24 * MiB)]), idle());
+      }
+    } finally {
+      Blob.prototype.arrayBuffer = read;
+      Reflect.set(globalThis, "setTimeout", set);
+      Reflect.deleteProperty(globalThis, "document");
+    }
+    assert.is(asked.hidden, 0);
+    assert.ok(asked.shown > 0, "it had to wait");
+  });
+
+  if (pull)
+    test("a slow place slows the agent down, instead of filling the memory", async () => {
+      let sent = 0;
+      serveOne(async (socket) => {
+        socket.send(header(256 * MiB));
+        const piece = Buffer.alloc(MiB);
+        while (sent < 256 && socket.readyState === socket.OPEN) {
+          await new Promise((go) => socket.send(piece, go));
+          sent += 1;
+        }
+      });
+      const stop = new AbortController();
+      const { sink } = keep();
+      const slow = { ...sink, write: () => pause(1000) };
+      const going = failure(download(7, "/x", async () => slow, { signal: stop.signal, onProgress() {} }));
+      await pause(500);
+      assert.ok(sent < 24, `${sent} MiB left the agent`);
+      stop.abort();
+      assert.is((await going).reason, "cancelled");
+    });
+
+  test.run();
+}

@@ -1,0 +1,99 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { exclusive, exclusiveEverywhere } from "../../../src/api/http/lock.ts";
+import { settle } from "../backend.ts";
+
+const test = suite("lock");
+
+/** Work that notes when it begins and ends. */
+const work =
+  (log: string[], name: string, fails = false) =>
+  async () => {
+    log.push(`${name} begins`);
+    await settle(5);
+    log.push(`${name} ends`);
+    if (fails) throw new Error(name);
+    return name;
+  };
+
+test("work under one name waits its turn, also after a failure", async () => {
+  const log: string[] = [];
+  const results = await Promise.allSettled([
+    exclusive("x", work(log, "a", true)),
+    exclusive("x", work(log, "b")),
+  ]);
+  assert.equal(log, ["a begins", "a ends", "b begins", "b ends"]);
+  assert.equal(
+    results.map(({ status }) => status),
+    ["rejected", "fulfilled"],
+  );
+});
+
+test("work under different names does not wait for each other", async () => {
+  const log: string[] = [];
+  await Promise.all([exclusive("x", work(log, "a")), exclusive("y", work(log, "b"))]);
+  assert.equal(log.slice(0, 2), ["a begins", "b begins"]);
+});
+
+test("where the browser has locks, other tabs wait too", async () => {
+  const real = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  const asked: string[] = [];
+  const locks = {
+    request: (name: string, run: () => Promise<unknown>) => {
+      asked.push(name);
+      return run();
+    },
+  };
+  Object.defineProperty(globalThis, "navigator", { configurable: true, writable: true, value: { locks } });
+  try {
+    assert.is(await exclusive("delete.server", work([], "a")), "a");
+  } finally {
+    if (real) Object.defineProperty(globalThis, "navigator", real);
+    else Reflect.deleteProperty(globalThis, "navigator");
+  }
+  assert.equal(asked, ["windfire.delete.server"]);
+});
+
+/** A module of its own, as another tab has one; both share what stands in `localStorage`. */
+const anotherTab = async (): Promise<typeof exclusiveEverywhere> =>
+  (
+    (await import(
+      `../../../src/api/http/lock.ts?tab=${Math.random()}`
+    )) as typeof import("../../../src/api/http/lock.ts")
+  ).exclusiveEverywhere;
+
+test("on a plain-HTTP origin, which has no locks, other tabs wait by localStorage", async () => {
+  const real = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+  const kept = new Map<string, string>();
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    },
+  });
+  const log: string[] = [];
+  try {
+    const other = await anotherTab();
+    await Promise.all([
+      exclusiveEverywhere("delete.server", work(log, "a")),
+      other("delete.server", work(log, "b")),
+      other("delete.nat", work(log, "c")),
+    ]);
+    kept.set("windfire.lock.delete.server", "dead 1");
+    await exclusiveEverywhere("delete.server", work(log, "after a tab that died"));
+  } finally {
+    if (real) Object.defineProperty(globalThis, "localStorage", real);
+    else Reflect.deleteProperty(globalThis, "localStorage");
+  }
+  const [first, second, third, fourth] = log.filter(
+    (line) => !line.startsWith("c") && !line.startsWith("after"),
+  );
+  assert.is(first?.slice(0, 1), second?.slice(0, 1), "one runs to its end before the other begins");
+  assert.is(third?.slice(0, 1), fourth?.slice(0, 1));
+  assert.ok(log.includes("after a tab that died ends"));
+  assert.is(kept.size, 0, "nothing is left behind");
+});
+
+test.run();

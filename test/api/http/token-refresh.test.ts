@@ -1,0 +1,170 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { call, onSessionEnd } from "../../../src/api/http/call.ts";
+import { remember } from "../../../src/api/http/storage.ts";
+import { refreshIfDue } from "../../../src/api/http/token-refresh.ts";
+import { nothing } from "../../../src/api/schema/go-json.ts";
+import { has } from "../../../src/api/versions/backend-version.ts";
+import { backend, close, open, quiet, type Reply, reset, setCookie, token } from "../backend.ts";
+
+const test = suite("refresh");
+test.before(open);
+test.before.each(reset);
+test.after(close);
+
+const MINUTE = 60_000;
+const missing: Reply = { status: 404, body: { error: "404 Not Found" } };
+
+function session(lifeHours: number, ageMinutes: number): string {
+  const born = Math.floor((backend.time - ageMinutes * MINUTE) / 1000);
+  return `nz-jwt=${token({ orig_iat: born, exp: born + lifeHours * 3600 })}; Path=/`;
+}
+
+const read = async () => {
+  await call({ path: "/x", schema: nothing });
+  await quiet();
+};
+const refreshes = () => backend.calls().filter((one) => one.endsWith("/refresh-token"));
+
+/** A backend whose tokens live this long. */
+function issue(lifeHours: number, method = "GET") {
+  backend.answer = (seen) => {
+    if (seen.path !== "/refresh-token") return { body: { success: true } };
+    if (seen.method !== method) return missing;
+    return { body: { success: true, data: { token: "t" } }, cookies: [session(lifeHours, 0)] };
+  };
+}
+
+test("a session of a day is refreshed at most once in 60 minutes", async () => {
+  issue(24);
+  setCookie(session(24, 120));
+  await read();
+  assert.is(refreshes().length, 1);
+  for (let minute = 0; minute < 59; minute += 10) {
+    await read();
+    backend.time += 10 * MINUTE - 1000;
+  }
+  assert.is(refreshes().length, 1);
+  backend.time += 2 * MINUTE;
+  await read();
+  assert.is(refreshes().length, 2);
+});
+
+test("a session that has just begun is left alone", async () => {
+  issue(24);
+  setCookie(session(24, 1));
+  await read();
+  assert.equal(refreshes(), []);
+});
+
+test("a refresh by another tab counts", async () => {
+  issue(24);
+  setCookie(session(24, 300));
+  remember("refreshed", String(backend.time - 30 * MINUTE));
+  await read();
+  assert.equal(refreshes(), []);
+});
+
+test("a session of one hour is refreshed once past half its life, and then not before half of the next", async () => {
+  issue(1);
+  setCookie(session(1, 29));
+  await read();
+  assert.equal(refreshes(), []);
+  backend.time += 2 * MINUTE;
+  await read();
+  await read();
+  assert.is(refreshes().length, 1);
+  backend.time += 29 * MINUTE;
+  await read();
+  assert.is(refreshes().length, 1);
+  backend.time += 2 * MINUTE;
+  await read();
+  assert.is(refreshes().length, 2);
+});
+
+test("half of the life is judged by the server's clock", async () => {
+  issue(1);
+  setCookie(session(1, 10));
+  // This browser is an hour ahead of the server, whose Date header says so.
+  const { configure } = await import("../../../src/api/http/call.ts");
+  configure({ now: () => backend.time + 60 * MINUTE });
+  await read();
+  assert.equal(refreshes(), []);
+});
+
+test("a failing refresh is not tried with each request", async () => {
+  backend.answer = ({ path }) => (path === "/x" ? { body: { success: true } } : { status: 502, body: "" });
+  setCookie(session(1, 40));
+  await read();
+  await read();
+  assert.is(refreshes().length, 1);
+  backend.time += MINUTE;
+  await read();
+  assert.is(refreshes().length, 2);
+});
+
+test("many requests at once make one refresh", async () => {
+  issue(1);
+  setCookie(session(1, 40));
+  await Promise.all([read(), read(), read(), refreshIfDue(), refreshIfDue()]);
+  assert.is(refreshes().length, 1);
+});
+
+test("without a session nothing is refreshed", async () => {
+  await read();
+  await refreshIfDue();
+  assert.equal(refreshes(), []);
+});
+
+test("a timer can refresh without any other request", async () => {
+  issue(1);
+  setCookie(session(1, 40));
+  await read(); // Tells the server's clock.
+  backend.seen = [];
+  backend.time += 40 * MINUTE;
+  await refreshIfDue();
+  assert.equal(backend.calls(), ["GET /refresh-token"]);
+});
+
+test("with a CSRF cookie it is a POST with the token, and the backend is then known to be ≥ 2.1.0", async () => {
+  issue(1, "POST");
+  setCookie(session(1, 40));
+  setCookie("nz-csrf=a.b; Path=/");
+  await read();
+  assert.equal(refreshes(), ["POST /refresh-token"]);
+  assert.is(backend.seen.at(-1)?.csrf, "a.b");
+  assert.is(has("apiTokens"), true);
+});
+
+test("a 404 tells the dialect, and the other method is used at once and from then on", async () => {
+  issue(1, "POST");
+  setCookie(session(1, 40));
+  await read();
+  assert.equal(refreshes(), ["GET /refresh-token", "POST /refresh-token"]);
+  assert.is(has("refreshPost"), true);
+  backend.time += 40 * MINUTE;
+  await read();
+  assert.equal(refreshes().slice(2), ["POST /refresh-token"]);
+});
+
+test("a CSRF cookie of another dashboard does not keep an old backend from refreshing", async () => {
+  issue(1, "GET");
+  setCookie(session(1, 40));
+  setCookie("nz-csrf=foreign.cookie; Path=/");
+  await read();
+  assert.equal(refreshes(), ["POST /refresh-token", "GET /refresh-token"]);
+  assert.is(has("refreshPost"), false);
+});
+
+test("a session that is over when it should be refreshed is announced", async () => {
+  backend.answer = ({ path }) =>
+    path === "/x" ? { body: { success: true } } : { body: { error: "ApiErrorUnauthorized" } };
+  setCookie(session(1, 40));
+  let ends = 0;
+  const off = onSessionEnd(() => ends++);
+  await read();
+  off();
+  assert.is(ends, 1);
+});
+
+test.run();
