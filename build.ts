@@ -64,7 +64,7 @@ const base = {
   },
 } satisfies BuildOptions;
 
-const worker = await build({ ...base, entryPoints: ["src/state/live-worker.ts"] });
+const worker = await build({ ...base, entryPoints: ["src/state/live/live-worker.ts"] });
 const workerFile = onlyOutput(worker.metafile);
 
 const define = {

@@ -58,7 +58,9 @@ export function importSharedFromLazy(
   /** The module of a screen, by its folder. */
   const screens = new Map<string, string>();
   /** Whatever has a field gets them all, in one file: the login page has few requests to spend. */
-  const fields = ["Field", "PasswordField"].map((name) => path.join(path.dirname(main), `ui/${name}.tsx`));
+  const fields = ["Field", "PasswordField"].map((name) =>
+    path.join(path.dirname(main), `ui/field/${name}.tsx`),
+  );
   return {
     name: "import-shared-from-lazy",
     setup(build) {

@@ -2,17 +2,18 @@
  * The embedded stand-in backend: one `Request → Response` function over tables in memory, and live sockets. It knows
  * nothing of ports or files (that is `serve.ts`), so tests can use it in process.
  */
-import { answerApi } from "./api.ts";
+
+import { endSessions } from "./agent/sessions.ts";
 import { control, controlPath } from "./control.ts";
-import { type Dialect, newest } from "./dialect.ts";
-import { notFound } from "./envelope.ts";
-import { visitor } from "./firewall.ts";
+import { answerApi } from "./http/api.ts";
+import { notFound } from "./http/envelope.ts";
+import { visitor } from "./http/firewall.ts";
 import { resources } from "./resources/index.ts";
-import { blankConfig, type Config } from "./resources/setting-config.ts";
-import { seedServers } from "./seed/servers.ts";
-import { endSessions } from "./sessions.ts";
-import { answerSocket, plainSocket, type Upgrade } from "./sockets.ts";
-import { createWorld, type World } from "./world.ts";
+import { seedServers } from "./resources/server/server-seed.ts";
+import { blankConfig, type Config } from "./resources/setting/setting-config.ts";
+import { answerSocket, plainSocket, type Upgrade } from "./sockets/upgrade.ts";
+import { createWorld, type World } from "./state/demo-state.ts";
+import { type Dialect, newest } from "./state/dialect.ts";
 
 export interface BackendOptions {
   /** Which version of the backend to be; the newest unless said otherwise. */

@@ -1,19 +1,19 @@
 /** `/__demo`: orders from tests, beside the API. See the README for the list. */
-import { restartAgent } from "./agent.ts";
-import { json, refusal } from "./envelope.ts";
-import { faultKinds } from "./faults.ts";
-import { forgive } from "./firewall.ts";
-import { tokens } from "./resources/api-token.ts";
-import { authorize, authorizePath, setProvider } from "./resources/oauth2.ts";
-import { blankServer } from "./resources/server-blank.ts";
-import type { Mood, ServerRow } from "./resources/server-model.ts";
-import { isConnected, touched } from "./resources/server-model.ts";
-import { agentsTurn, settle, transferStatus, transfers } from "./resources/transfer.ts";
-import { startFigures, stateText } from "./seed/figures.ts";
-import { endSessions } from "./sessions.ts";
-import type { Row } from "./table.ts";
-import { stamp } from "./time.ts";
-import type { World } from "./world.ts";
+import { restartAgent } from "./agent/config.ts";
+import { endSessions } from "./agent/sessions.ts";
+import { json, refusal } from "./http/envelope.ts";
+import { faultKinds } from "./http/faults.ts";
+import { forgive } from "./http/firewall.ts";
+import { startFigures, stateText } from "./live/figures.ts";
+import { blankServer } from "./resources/server/server-blank.ts";
+import type { Mood, ServerRow } from "./resources/server/server-model.ts";
+import { isConnected, touched } from "./resources/server/server-model.ts";
+import { agentsTurn, settle, transferStatus, transfers } from "./resources/server/transfer.ts";
+import { tokens } from "./resources/user/api-token.ts";
+import { authorize, authorizePath, setProvider } from "./resources/user/oauth2.ts";
+import type { World } from "./state/demo-state.ts";
+import type { Row } from "./state/table.ts";
+import { stamp } from "./state/time.ts";
 
 export const controlPath = "/__demo";
 

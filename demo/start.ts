@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createBackend } from "./backend.ts";
-import { dialects, isDialect, newest } from "./dialect.ts";
-import { serve } from "./serve.ts";
+import { serve } from "./http/serve.ts";
+import { dialects, isDialect, newest } from "./state/dialect.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 

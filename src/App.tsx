@@ -1,23 +1,23 @@
 /** Chooses what the page shows: a message, the login page, or a screen in the shell. */
 // What the login page and the shell share comes with the entry, so that it is no file of its own.
 import "./api/session/oauth2.ts";
-import "./components/Footer.tsx";
-import "./components/Mark.tsx";
-import "./components/page-title.ts";
-import "./components/ThemeMenu.tsx";
+import "./components/shell/Footer.tsx";
+import "./components/shell/Mark.tsx";
+import "./components/shell/page-title.ts";
+import "./components/shell/ThemeMenu.tsx";
 import "./theme/adopt.ts";
-import "./ui/Field.css.ts";
+import "./ui/field/Field.css.ts";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { useLoaded } from "./components/loaded.ts";
-import { BlockedDialog, BlockedPage, ErrorPage } from "./components/MessagePage.tsx";
-import { Notices } from "./components/Notices.tsx";
-import { QuestionDialog } from "./components/QuestionDialog.tsx";
-import { useLocation, useNavigate } from "./components/Router.tsx";
-import { SignInAgain } from "./components/SignInAgain.tsx";
+import { useLoaded } from "./components/loading/lazy.ts";
+import { BlockedDialog, BlockedPage, ErrorPage } from "./components/messages/MessagePage.tsx";
+import { Notices } from "./components/messages/Notices.tsx";
+import { QuestionDialog } from "./components/messages/QuestionDialog.tsx";
+import { useLocation, useNavigate } from "./components/routing/Router.tsx";
+import { SignInAgain } from "./components/session/SignInAgain.tsx";
 import { loadLogin, loadLoginForm, loadWork } from "./lazy-screen.ts";
-import { blockedUntilAtom, loadProfile, resumeAfterBlock, sessionAtom } from "./state/session.ts";
-import { loadSettings } from "./state/settings.ts";
+import { loadSettings } from "./state/backend/settings.ts";
+import { blockedUntilAtom, loadProfile, resumeAfterBlock, sessionAtom } from "./state/session/session.ts";
 import { store } from "./state/store.ts";
 
 const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, "");

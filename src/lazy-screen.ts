@@ -1,6 +1,6 @@
 /** What is loaded by address: the login page, the shell around all other screens, and the screen. */
 import type { ComponentType } from "react";
-import { type Loader, loader, part } from "./components/loaded.ts";
+import { type Loader, loader, part } from "./components/loading/lazy.ts";
 import { loadMessages } from "./i18n/intl.ts";
 import { loginRoute, type Route } from "./routes.tsx";
 

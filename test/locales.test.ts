@@ -121,8 +121,8 @@ test("what the entry shows needs no words of a screen", () => {
   const wrong = [
     "src/App.tsx",
     "src/Work.tsx",
-    "src/components/Shell.tsx",
-    "src/components/MessagePage.tsx",
+    "src/components/shell/Shell.tsx",
+    "src/components/messages/MessagePage.tsx",
   ].flatMap((name) =>
     keysIn(code.find((one) => one.name === name)?.text ?? "")
       .filter((key) => !/^(app|login)\./.test(key))

@@ -1,7 +1,7 @@
 /** Addresses: what the backend answers with status 200, which tab is lit, what exists. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { litTab, tabs } from "../src/components/tabs.ts";
+import { litTab, tabs } from "../src/components/shell/navigation-tabs.ts";
 import { routeOf, routes } from "../src/routes.tsx";
 
 const lit = (path: string): string | undefined => litTab(path)?.title.replace("app.tab.", "");

@@ -1,9 +1,9 @@
 /** The four verbs that most resources share: list, create, change, delete several. */
-import { Refusal } from "../envelope.ts";
-import { type FormOf, type FormSpec, pathId, readForm, readIds } from "../form.ts";
-import type { Call, Route } from "../route.ts";
-import type { Row, Table } from "../table.ts";
-import { mayTouch } from "../world.ts";
+import { Refusal } from "../http/envelope.ts";
+import { type FormOf, type FormSpec, pathId, readForm, readIds } from "../http/form.ts";
+import type { Call, Route } from "../http/route.ts";
+import { mayTouch } from "../state/demo-state.ts";
+import type { Row, Table } from "../state/table.ts";
 
 export interface Crud<R extends Row, Spec extends FormSpec> {
   /** The resource's path, without slash. */

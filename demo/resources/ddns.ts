@@ -1,8 +1,8 @@
 import { domainToASCII } from "node:url";
-import { Refusal } from "../envelope.ts";
-import type { Resource } from "../route.ts";
-import type { Row } from "../table.ts";
-import type { World } from "../world.ts";
+import { Refusal } from "../http/envelope.ts";
+import type { Resource } from "../http/route.ts";
+import type { World } from "../state/demo-state.ts";
+import type { Row } from "../state/table.ts";
 import { crud } from "./crud.ts";
 
 interface DdnsRow extends Row {

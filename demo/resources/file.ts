@@ -1,7 +1,8 @@
 /** Files: the call that makes a session. What happens in it is in `file-agent.ts`. */
-import { pathId } from "../form.ts";
-import type { Call, Resource } from "../route.ts";
-import { openSession } from "../sessions.ts";
+
+import { openSession } from "../agent/sessions.ts";
+import { pathId } from "../http/form.ts";
+import type { Call, Resource } from "../http/route.ts";
 
 function create({ world, user, url }: Call): unknown {
   if (!user) throw new Error("the gate lets nobody through without a session");

@@ -1,26 +1,26 @@
-import type { Resource } from "../route.ts";
-import { alertRule } from "./alert-rule.ts";
-import { apiToken } from "./api-token.ts";
-import { cron } from "./cron.ts";
+import type { Resource } from "../http/route.ts";
+import { alertRule } from "./alert-rule/alert-rule.ts";
+import { cron } from "./cron/cron.ts";
 import { ddns } from "./ddns.ts";
 import { files } from "./file.ts";
-import { loginAndRefresh } from "./login.ts";
-import { metrics } from "./metrics.ts";
 import { nat } from "./nat.ts";
-import { notification } from "./notification.ts";
-import { notificationGroup } from "./notification-group.ts";
-import { oauth2 } from "./oauth2.ts";
-import { onlineUser } from "./online-user.ts";
-import { probes } from "./probes.ts";
-import { profile } from "./profile.ts";
-import { server } from "./server.ts";
-import { serverGroup } from "./server-group.ts";
-import { service } from "./service.ts";
-import { setting } from "./setting.ts";
+import { notification } from "./notification/notification.ts";
+import { notificationGroup } from "./notification/notification-group.ts";
+import { metrics } from "./server/metrics.ts";
+import { server } from "./server/server.ts";
+import { serverGroup } from "./server/server-group.ts";
+import { transfer } from "./server/transfer.ts";
+import { probes } from "./service/probes.ts";
+import { service } from "./service/service.ts";
+import { setting } from "./setting/setting.ts";
 import { terminal } from "./terminal.ts";
-import { transfer } from "./transfer.ts";
-import { user } from "./user.ts";
-import { waf } from "./waf.ts";
+import { apiToken } from "./user/api-token.ts";
+import { loginAndRefresh } from "./user/login.ts";
+import { oauth2 } from "./user/oauth2.ts";
+import { onlineUser } from "./user/online-user.ts";
+import { profile } from "./user/profile.ts";
+import { user } from "./user/user.ts";
+import { waf } from "./user/waf.ts";
 
 /** Everything that the demo answers; seeded in this order (users first, then what belongs to them). */
 export const resources: readonly Resource[] = [

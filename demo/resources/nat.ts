@@ -1,7 +1,7 @@
-import { Refusal } from "../envelope.ts";
-import type { Call, Resource } from "../route.ts";
-import type { Row } from "../table.ts";
-import { mayTouch, type World } from "../world.ts";
+import { Refusal } from "../http/envelope.ts";
+import type { Call, Resource } from "../http/route.ts";
+import { mayTouch, type World } from "../state/demo-state.ts";
+import type { Row } from "../state/table.ts";
 import { crud } from "./crud.ts";
 
 interface NatRow extends Row {

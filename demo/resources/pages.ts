@@ -1,6 +1,6 @@
 /** Lists that the backend cuts into pages: the firewall's and that of online users. */
-import { omitZero } from "../envelope.ts";
-import type { Call } from "../route.ts";
+import { omitZero } from "../http/envelope.ts";
+import type { Call } from "../http/route.ts";
 
 const defaultLimit = 25;
 

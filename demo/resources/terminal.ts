@@ -1,7 +1,8 @@
 /** Terminals: the call that makes a session. What happens in it is in `shell.ts`. */
-import { readForm } from "../form.ts";
-import type { Call, Resource } from "../route.ts";
-import { openSession } from "../sessions.ts";
+
+import { openSession } from "../agent/sessions.ts";
+import { readForm } from "../http/form.ts";
+import type { Call, Resource } from "../http/route.ts";
 
 const form = { server_id: "uint64" } as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { type Feature, findOut, isThere } from "../state/features.ts";
-import { idle } from "./loaded.ts";
+import { type Feature, findOut, isThere } from "../state/backend/features.ts";
+import { idle } from "./loading/lazy.ts";
 
 /** Whether the backend has the feature; where its answers do not tell it is asked once, so that members learn it too. Undefined until then. */
 export function useHas(feature: Feature): boolean | undefined {

@@ -1,4 +1,4 @@
-import { topModal } from "./modals.ts";
+import { topModal } from "./dialog/modals.ts";
 
 /**
  * Is a key that is pressed alone meant for the page? Not while somebody types, chooses in a menu, which jumps to what begins with the letter,

@@ -4,10 +4,10 @@ import { configure } from "../../src/api/http/call.ts";
 import { clearCookies } from "../../src/api/http/cookies.ts";
 import { remember } from "../../src/api/http/storage.ts";
 import { forgetDialect } from "../../src/api/versions/backend-version.ts";
-import { clearCollections } from "../../src/state/collection.ts";
+import { settingsAtom } from "../../src/state/backend/settings.ts";
+import { clearCollections } from "../../src/state/collections/collection.ts";
 import { dismiss, noticesAtom } from "../../src/state/notices.ts";
-import { blockedUntilAtom, sessionAtom } from "../../src/state/session.ts";
-import { settingsAtom } from "../../src/state/settings.ts";
+import { blockedUntilAtom, sessionAtom } from "../../src/state/session/session.ts";
 import { store } from "../../src/state/store.ts";
 import { settled } from "./user.ts";
 

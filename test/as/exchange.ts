@@ -5,7 +5,7 @@ import { importRun } from "../../src/components/exchange/job.ts";
 import { namer } from "../../src/components/exchange/names.ts";
 import { type Choices, type Plan, planOf } from "../../src/components/exchange/plan.ts";
 import { writeSection } from "../../src/components/exchange/writing.ts";
-import { portableOf, portables } from "../../src/state/portables.ts";
+import { portableOf, portables } from "../../src/state/collections/portables.ts";
 import type { Run } from "../../src/state/run.ts";
 import { store } from "../../src/state/store.ts";
 

@@ -1,6 +1,6 @@
 /** A browser's WebSocket whose other end is a backend in this process: for sessions, where both sides talk. */
 import type { Backend } from "../../demo/backend.ts";
-import type { Peer } from "../../demo/world.ts";
+import type { Peer } from "../../demo/state/demo-state.ts";
 
 /** Stands in for `WebSocket`. `backend`: whose handshake decides. */
 export function socketsOf(backend: () => Backend): { made: FakeSocket[]; WebSocket: typeof FakeSocket } {

@@ -1,13 +1,13 @@
 /** The page's address: the one history of this process, and a part of the page that stands at an address. */
 import type { ReactNode } from "react";
-import { guardedHistory } from "../../src/components/history.ts";
-import { Notices } from "../../src/components/Notices.tsx";
-import { QuestionDialog } from "../../src/components/QuestionDialog.tsx";
-import { Router } from "../../src/components/Router.tsx";
-import { isGuarded } from "../../src/state/guard.ts";
+import { Notices } from "../../src/components/messages/Notices.tsx";
+import { QuestionDialog } from "../../src/components/messages/QuestionDialog.tsx";
+import { guardedHistory } from "../../src/components/routing/history.ts";
+import { Router } from "../../src/components/routing/Router.tsx";
 import { noticesAtom } from "../../src/state/notices.ts";
 import { questionAtom } from "../../src/state/questions.ts";
 import { store } from "../../src/state/store.ts";
+import { isGuarded } from "../../src/state/unsaved/guard.ts";
 import { settled, show } from "./user.ts";
 
 /** Listens from its first use on; a second one would answer to every Back as well. */

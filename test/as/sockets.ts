@@ -1,6 +1,6 @@
 /** The sockets of a window in this process, to a demo backend that stands behind a real port: files and terminals need both directions. */
 import { WebSocket } from "ws";
-import { serve } from "../../demo/serve.ts";
+import { serve } from "../../demo/http/serve.ts";
 import type { Demo } from "./demo.ts";
 
 /** Lets the window's sockets reach the demo of that moment, until the returned function is called. */

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Backend, type BackendOptions, createBackend } from "../../demo/backend.ts";
-import { serve } from "../../demo/serve.ts";
+import { serve } from "../../demo/http/serve.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

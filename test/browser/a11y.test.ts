@@ -6,7 +6,7 @@ import type { Language } from "../../src/i18n/intl.ts";
 import { pause, type Visitor } from "../as/visitor.ts";
 import { walks } from "../as/walks.ts";
 import { wordsOf } from "../as/words.ts";
-import { goTo, setOut, sights } from "./sights.ts";
+import { goTo, setOut, sights } from "./sights/sights.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

@@ -10,7 +10,7 @@ import { closeBrowser, openContext } from "../as/browser.ts";
 import { openStage } from "../as/stage.ts";
 import { Visitor } from "../as/visitor.ts";
 import { wordsOf } from "../as/words.ts";
-import { goTo, setOut, sights } from "./sights.ts";
+import { goTo, setOut, sights } from "./sights/sights.ts";
 
 const { values, positionals } = parseArgs({
   options: { language: { type: "string", default: "en-US" }, only: { type: "string", default: "" } },

@@ -291,13 +291,13 @@ test("asking for styles that were never compiled is a fault of the build", () =>
 });
 
 test("class names are short, and the same in every build", async () => {
-  const file = path.join(root, "src/ui/Button.css.ts");
+  const file = path.join(root, "src/ui/button/Button.css.ts");
   const [one, two] = [new Styles(root), new Styles(root)];
   // In another order, as modules come when there is more to do.
-  await two.module(path.join(root, "src/ui/Table.css.ts"));
+  await two.module(path.join(root, "src/ui/table/Table.css.ts"));
   await Promise.all([one.module(file), two.module(file)]);
-  assert.is(one.rules("src/ui/Button.css.ts"), two.rules("src/ui/Button.css.ts"));
-  assert.match(one.rules("src/ui/Button.css.ts"), /\._[0-9a-z]{3,4}\{/);
+  assert.is(one.rules("src/ui/button/Button.css.ts"), two.rules("src/ui/button/Button.css.ts"));
+  assert.match(one.rules("src/ui/button/Button.css.ts"), /\._[0-9a-z]{3,4}\{/);
 });
 
 test("valibot comes in two parts, and each name from the one that has it", async () => {

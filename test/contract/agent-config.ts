@@ -1,6 +1,6 @@
 /** The config of an agent: reading, writing, and everyone to whom neither is open. */
 import * as assert from "uvu/assert";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
 import { attachedServer, newMember, type Subject, signedIn, type Visitor } from "./subject.ts";
 

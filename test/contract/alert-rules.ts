@@ -1,6 +1,6 @@
 /** Alert rules: what is checked before they are saved, in the backend's own words, and what comes back. */
 import * as assert from "uvu/assert";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
 import { attachedServer, newMember, signedIn, type Visitor } from "./subject.ts";
 

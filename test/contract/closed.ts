@@ -1,7 +1,7 @@
 /** Sites that are less open than usual: behind a firewall, or for signed-in visitors only. */
 import { suite, type Test } from "uvu";
 import * as assert from "uvu/assert";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import { type Subject, Visitor } from "./subject.ts";
 
 type Start = () => Promise<Subject>;

@@ -1,6 +1,6 @@
 /** DDNS profiles: what is refused, and what becomes of secrets. */
 import * as assert from "uvu/assert";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
 import { newMember, signedIn, type Visitor } from "./subject.ts";
 

@@ -1,6 +1,6 @@
 import { type BackendOptions, createBackend } from "../../demo/backend.ts";
-import { type Dialect, dialects } from "../../demo/dialect.ts";
-import { serve } from "../../demo/serve.ts";
+import { serve } from "../../demo/http/serve.ts";
+import { type Dialect, dialects } from "../../demo/state/dialect.ts";
 import { firewallContract, forceAuthContract } from "./closed.ts";
 import { contract } from "./contract.ts";
 import { oauth2Contract } from "./oauth2.ts";

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
 import { attachedServer, newMember, type Subject, signedIn, type Visitor } from "./subject.ts";
 

@@ -1,7 +1,7 @@
 /** `/ws/server`. */
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
 import { attachedServer, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
 

@@ -1,6 +1,6 @@
 /** The recorded figures of a server, from 2.0.0. */
 import * as assert from "uvu/assert";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import { metrics, periods } from "../../src/api/resources/metrics.ts";
 import type { Promises } from "./contract.ts";
 import { attachedServer, signedIn, Visitor } from "./subject.ts";

@@ -1,7 +1,7 @@
 /** What newer backends added: API tokens (2.1.0), moving servers (1.13.0) and its transfers (2.0.13). Older ones know none of it. */
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
 import { attachedServer, newMember, type Subject, signedIn, type Visitor } from "./subject.ts";
 

@@ -1,6 +1,6 @@
 /** Notifiers and notifier groups: what is stored, what a test message refuses, and whose are seen. */
 import * as assert from "uvu/assert";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
 import { newMember, type Subject, signedIn, type Visitor } from "./subject.ts";
 

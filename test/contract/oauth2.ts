@@ -2,7 +2,7 @@
 
 import type { Test } from "uvu";
 import * as assert from "uvu/assert";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import { around } from "./closed.ts";
 import { newMember, type Subject, signedIn, Visitor } from "./subject.ts";
 

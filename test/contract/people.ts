@@ -1,7 +1,7 @@
 /** Users, who is online, and the firewall's list. */
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
 import { newMember, type Subject, signedIn, Visitor } from "./subject.ts";
 

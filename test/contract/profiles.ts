@@ -1,6 +1,6 @@
 /** NAT profiles, DDNS profiles and server groups: the verbs that all resources share. */
 import * as assert from "uvu/assert";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
 import { attachedServer, newMember, signedIn, Visitor } from "./subject.ts";
 

@@ -1,6 +1,6 @@
 /** Servers, their agents' configuration, and the probes that tell versions apart. */
 import * as assert from "uvu/assert";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
 import { attachedServer, newMember, signedIn, type Visitor } from "./subject.ts";
 

@@ -1,6 +1,6 @@
 /** Services: verbs, states and what servers measured. */
 import * as assert from "uvu/assert";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import { periods } from "../../src/api/resources/metrics.ts";
 import type { Promises } from "./contract.ts";
 import { attachedServer, newMember, type Subject, signedIn, Visitor } from "./subject.ts";

@@ -1,6 +1,6 @@
 /** Signing in, staying signed in, and being turned away. */
 import * as assert from "uvu/assert";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
 import { newMember, type Subject, signedIn, Visitor } from "./subject.ts";
 

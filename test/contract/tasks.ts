@@ -1,6 +1,6 @@
 /** Tasks: when they run, where, what is refused, and what a run leaves behind. */
 import * as assert from "uvu/assert";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
 import { attachedServer, newMember, type Subject, signedIn, type Visitor } from "./subject.ts";
 

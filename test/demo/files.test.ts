@@ -2,8 +2,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createBackend } from "../../demo/backend.ts";
-import type { Dialect } from "../../demo/dialect.ts";
-import { serve } from "../../demo/serve.ts";
+import { serve } from "../../demo/http/serve.ts";
+import type { Dialect } from "../../demo/state/dialect.ts";
 import { fileTimes } from "../../src/api/files/file-failure.ts";
 import { nameBytes, segmentsOf } from "../../src/api/files/file-name.ts";
 import {

@@ -1,10 +1,11 @@
 /** What came before each recorded request: the state of the backend, the visitor, earlier requests. */
-import type { Dialect } from "../../demo/dialect.ts";
-import { cronRows } from "../../demo/resources/cron.ts";
-import type { ServiceRow } from "../../demo/resources/service-results.ts";
-import type { Config } from "../../demo/resources/setting-config.ts";
-import type { Row } from "../../demo/table.ts";
-import type { Block, Onlooker } from "../../demo/world.ts";
+
+import { cronRows } from "../../demo/resources/cron/cron.ts";
+import type { ServiceRow } from "../../demo/resources/service/service-results.ts";
+import type { Config } from "../../demo/resources/setting/setting-config.ts";
+import type { Block, Onlooker } from "../../demo/state/demo-state.ts";
+import type { Dialect } from "../../demo/state/dialect.ts";
+import type { Row } from "../../demo/state/table.ts";
 import type { Recorded } from "./recorded.ts";
 import { type Ask, address, emptyStage, jarOf, oddCookie, type Stage, stageWithServers } from "./stage.ts";
 

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { createBackend } from "../../demo/backend.ts";
-import { type Serving, serve } from "../../demo/serve.ts";
+import { type Serving, serve } from "../../demo/http/serve.ts";
 import { type Subject, signedIn, tinyBuild } from "../contract/subject.ts";
 
 const build = tinyBuild();

@@ -1,7 +1,7 @@
 /** The recorded answers of real backends, as the replay needs them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Dialect } from "../../demo/dialect.ts";
+import type { Dialect } from "../../demo/state/dialect.ts";
 
 export interface Recorded {
   name: string;

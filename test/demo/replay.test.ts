@@ -1,7 +1,7 @@
 /** Every recorded request that the demo can know is sent to it, in the state of the recording. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type Dialect, dialects } from "../../demo/dialect.ts";
+import { type Dialect, dialects } from "../../demo/state/dialect.ts";
 import { given } from "./given.ts";
 import { type Recorded, recording, recordings, withoutValue } from "./recorded.ts";
 import { differences } from "./shape.ts";

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type Backend, createBackend } from "../../demo/backend.ts";
-import { frame } from "../../demo/live.ts";
+import { frame } from "../../demo/live/frames.ts";
 import { ask, jarOf } from "./stage.ts";
 
 interface Shown {

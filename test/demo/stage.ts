@@ -1,9 +1,9 @@
 /** A demo in the state that a recording was made in, and its visitors. */
 import { type Backend, createBackend } from "../../demo/backend.ts";
-import type { Dialect } from "../../demo/dialect.ts";
-import { blankServer } from "../../demo/resources/server-blank.ts";
-import type { Config } from "../../demo/resources/setting-config.ts";
-import { issue, signToken } from "../../demo/session.ts";
+import { issue, signToken } from "../../demo/http/session.ts";
+import { blankServer } from "../../demo/resources/server/server-blank.ts";
+import type { Config } from "../../demo/resources/setting/setting-config.ts";
+import type { Dialect } from "../../demo/state/dialect.ts";
 import { type Recorded, recordedServers } from "./recorded.ts";
 
 const origin = "http://demo.test";

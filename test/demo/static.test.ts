@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { newest } from "../../demo/dialect.ts";
-import { answerStatic, type StaticOptions } from "../../demo/static-files.ts";
+import { answerStatic, type StaticOptions } from "../../demo/http/static-files.ts";
+import { newest } from "../../demo/state/dialect.ts";
 
 const test = suite("demo files", { folder: "" });
 

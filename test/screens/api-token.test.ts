@@ -3,7 +3,7 @@ import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { safeParse } from "valibot";
-import { atLeast } from "../../demo/dialect.ts";
+import { atLeast } from "../../demo/state/dialect.ts";
 import { Refused } from "../../src/api/http/failure.ts";
 import { type ApiTokenForm, apiTokenForm, apiTokens } from "../../src/api/resources/api-token.ts";
 import { forgetDialect, noteVersion } from "../../src/api/versions/backend-version.ts";

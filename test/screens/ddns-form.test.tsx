@@ -2,12 +2,12 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Dialect } from "../../demo/dialect.ts";
+import type { Dialect } from "../../demo/state/dialect.ts";
 import { type DdnsForm, type DdnsProfile, ddns } from "../../src/api/resources/ddns.ts";
 import DdnsScreen from "../../src/screens/ddns/DdnsScreen.tsx";
-import { draft } from "../../src/state/drafts.ts";
-import { loadProfile } from "../../src/state/session.ts";
-import { loadSettings } from "../../src/state/settings.ts";
+import { loadSettings } from "../../src/state/backend/settings.ts";
+import { loadProfile } from "../../src/state/session/session.ts";
+import { draft } from "../../src/state/unsaved/drafts.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { answerAll, visit, waits } from "../as/place.tsx";
 import { all, click, clickOn, find, nameOf, sees, settled, show, type } from "../as/user.ts";

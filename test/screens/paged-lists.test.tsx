@@ -2,11 +2,11 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type Dialect, dialects } from "../../demo/dialect.ts";
+import { type Dialect, dialects } from "../../demo/state/dialect.ts";
 import OnlineUserScreen from "../../src/screens/online-user/OnlineUserScreen.tsx";
 import WafScreen from "../../src/screens/waf/WafScreen.tsx";
-import { loadProfile } from "../../src/state/session.ts";
-import { loadSettings } from "../../src/state/settings.ts";
+import { loadSettings } from "../../src/state/backend/settings.ts";
+import { loadProfile } from "../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { address, answerAll, goes, notices, visit } from "../as/place.tsx";
 import { all, click, clickOn, eventually, find, sees, settled, show, type } from "../as/user.ts";

@@ -5,11 +5,16 @@ import * as assert from "uvu/assert";
 import { parse, safeParse } from "valibot";
 import { nat } from "../../src/api/resources/nat.ts";
 import { serverGroup } from "../../src/api/resources/server-group.ts";
-import { applied, changesBetween, groupFields, noChanges } from "../../src/components/members.ts";
+import {
+  applied,
+  changesBetween,
+  groupFields,
+  noChanges,
+} from "../../src/components/group/member-changes.ts";
 import ServerGroupScreen from "../../src/screens/server-group/ServerGroupScreen.tsx";
-import { servers } from "../../src/state/collections.ts";
-import { forgetLive } from "../../src/state/live.ts";
-import { loadProfile } from "../../src/state/session.ts";
+import { servers } from "../../src/state/collections/collections.ts";
+import { forgetLive } from "../../src/state/live/live.ts";
+import { loadProfile } from "../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { answerAll, appear, notices, visit, waits } from "../as/place.tsx";
 import { all, click, clickOn, find, press, sees, settled, show, type } from "../as/user.ts";

@@ -2,8 +2,8 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type Dialect, dialects } from "../../demo/dialect.ts";
-import type { Config } from "../../demo/resources/setting-config.ts";
+import type { Config } from "../../demo/resources/setting/setting-config.ts";
+import { type Dialect, dialects } from "../../demo/state/dialect.ts";
 import { call } from "../../src/api/http/call.ts";
 import { readWholeSetting, settableOf, settingBody } from "../../src/api/resources/setting-edit.ts";
 import { nothing } from "../../src/api/schema/go-json.ts";
@@ -14,11 +14,11 @@ import { choiceOf, dangerOf, headerOf, isHeaderName } from "../../src/screens/se
 import SettingsScreen from "../../src/screens/settings/SettingsScreen.tsx";
 import { languageChoices, languageName } from "../../src/screens/settings/site-languages.ts";
 import { linkOf } from "../../src/screens/settings/TemplateField.tsx";
-import { isGuarded } from "../../src/state/guard.ts";
+import { loadSettings, siteNameAtom } from "../../src/state/backend/settings.ts";
 import { noticesAtom } from "../../src/state/notices.ts";
-import { loadProfile, profileAtom, sessionAtom } from "../../src/state/session.ts";
-import { loadSettings, siteNameAtom } from "../../src/state/settings.ts";
+import { loadProfile, profileAtom, sessionAtom } from "../../src/state/session/session.ts";
 import { store } from "../../src/state/store.ts";
+import { isGuarded } from "../../src/state/unsaved/guard.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { answerAll, appear, notices, visit, waits } from "../as/place.tsx";
 import { all, click, find, nameOf, sees, settled, show, type } from "../as/user.ts";

@@ -13,8 +13,8 @@ import { text } from "../../src/i18n/intl.ts";
 import { moveRun, verdictOf } from "../../src/screens/server/move/job.ts";
 import { merged, newer } from "../../src/screens/transfer/merge.ts";
 import { statusText } from "../../src/screens/transfer/status.tsx";
+import { followTransfers, type TransferWorld } from "../../src/state/live/transfer-link.ts";
 import { store } from "../../src/state/store.ts";
-import { followTransfers, type TransferWorld } from "../../src/state/transfer-link.ts";
 import { forgetEverything, freshDemo } from "../as/demo.ts";
 import { speak } from "../as/words.ts";
 

@@ -2,7 +2,7 @@ import "../setup.ts";
 import { useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ChipsField } from "../../src/ui/ChipsField.tsx";
+import { ChipsField } from "../../src/ui/field/ChipsField.tsx";
 import { all, click, find, press, settled, show, type } from "../as/user.ts";
 
 let value: readonly string[] = [];

@@ -2,11 +2,11 @@ import "../setup.ts";
 import { useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { Button } from "../../src/ui/Button.tsx";
-import { Dialog } from "../../src/ui/Dialog.tsx";
-import { Menu } from "../../src/ui/Menu.tsx";
-import { TextField } from "../../src/ui/TextField.tsx";
-import { Toasts } from "../../src/ui/Toasts.tsx";
+import { Button } from "../../src/ui/button/Button.tsx";
+import { Dialog } from "../../src/ui/dialog/Dialog.tsx";
+import { TextField } from "../../src/ui/field/TextField.tsx";
+import { Menu } from "../../src/ui/popup/Menu.tsx";
+import { Toasts } from "../../src/ui/toast/Toasts.tsx";
 import { all, click, clickOn, find, press, sees, show } from "../as/user.ts";
 
 let requests = 0;

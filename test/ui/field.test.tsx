@@ -2,13 +2,13 @@ import "../setup.ts";
 import { useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { Button } from "../../src/ui/Button.tsx";
-import { PasswordField } from "../../src/ui/PasswordField.tsx";
-import { SearchField } from "../../src/ui/SearchField.tsx";
-import { SelectField } from "../../src/ui/SelectField.tsx";
-import { SwitchField } from "../../src/ui/SwitchField.tsx";
-import { Tabs } from "../../src/ui/Tabs.tsx";
-import { NumberField, TextField } from "../../src/ui/TextField.tsx";
+import { Button } from "../../src/ui/button/Button.tsx";
+import { PasswordField } from "../../src/ui/field/PasswordField.tsx";
+import { SearchField } from "../../src/ui/field/SearchField.tsx";
+import { SelectField } from "../../src/ui/field/SelectField.tsx";
+import { SwitchField } from "../../src/ui/field/SwitchField.tsx";
+import { NumberField, TextField } from "../../src/ui/field/TextField.tsx";
+import { Tabs } from "../../src/ui/tabs/Tabs.tsx";
 import { click, find, press, sees, show, type } from "../as/user.ts";
 
 const described = (element: HTMLElement) =>

@@ -3,8 +3,8 @@ import "../setup.ts";
 import { useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ChoiceField } from "../../src/ui/ChoiceField.tsx";
-import { Hint } from "../../src/ui/Hint.tsx";
+import { ChoiceField } from "../../src/ui/field/ChoiceField.tsx";
+import { Hint } from "../../src/ui/popup/Hint.tsx";
 import { click, find, press, sees, settled, show } from "../as/user.ts";
 
 let close = async (): Promise<void> => undefined;

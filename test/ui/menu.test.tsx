@@ -1,8 +1,8 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { Menu, type MenuItem } from "../../src/ui/Menu.tsx";
-import { RowAction } from "../../src/ui/RowAction.tsx";
+import { RowAction } from "../../src/ui/button/RowAction.tsx";
+import { Menu, type MenuItem } from "../../src/ui/popup/Menu.tsx";
 import { all, click, clickOn, find, nameOf, press, sees, show } from "../as/user.ts";
 
 const ran: string[] = [];

@@ -11,9 +11,9 @@ import {
   withoutShown,
   withSet,
   withShown,
-} from "../../src/ui/options.ts";
-import { Picker, type PickerWords } from "../../src/ui/Picker.tsx";
-import { isSeveral, readPasted } from "../../src/ui/pasted.ts";
+} from "../../src/ui/picker/options.ts";
+import { Picker, type PickerWords } from "../../src/ui/picker/Picker.tsx";
+import { isSeveral, readPasted } from "../../src/ui/picker/pasted.ts";
 import { all, click, find, nameOf, press, sees, settled, show, type } from "../as/user.ts";
 
 const words: PickerWords = {

@@ -2,8 +2,8 @@ import "../setup.ts";
 import { useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { coverage, range, withAll } from "../../src/ui/selection.ts";
-import { type Column, Table, type TableProps } from "../../src/ui/Table.tsx";
+import { coverage, range, withAll } from "../../src/ui/table/selection.ts";
+import { type Column, Table, type TableProps } from "../../src/ui/table/Table.tsx";
 import { all, click, clickOn, find, nameOf, sees, show } from "../as/user.ts";
 
 type Row = { id: number; name: string };

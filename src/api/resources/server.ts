@@ -60,7 +60,7 @@ export interface State {
 
 /**
  * Looked at in place, not by an object schema, which makes a filled-in copy: the figures are packed, zeros and all, and dropped as soon as
- * the list is there (state/collections.ts), and copies for 10,000 servers are a third of the time that the whole list takes.
+ * the list is there (state/collections/collections.ts), and copies for 10,000 servers are a third of the time that the whole list takes.
  */
 export const state = custom<State>((value) => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;

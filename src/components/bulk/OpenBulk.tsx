@@ -2,11 +2,11 @@
 import { Pencil } from "lucide-react";
 import { type ComponentType, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
-import type { BulkVerb } from "../BulkVerbs.tsx";
-import { Later } from "../Later.tsx";
-import { type Loader, useAhead } from "../loaded.ts";
-import type { List } from "../useList.ts";
-import { usePanels, useShowPanel } from "../usePanels.ts";
+import type { BulkVerb } from "../actions/BulkActions.tsx";
+import type { List } from "../list/useList.ts";
+import { Later } from "../loading/LazyPart.tsx";
+import { type Loader, useAhead } from "../loading/lazy.ts";
+import { usePanels, useShowPanel } from "../routing/usePanels.ts";
 import type { BulkProps } from "./BulkDialog.tsx";
 
 const names = ["bulk"] as const;

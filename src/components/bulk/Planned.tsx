@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { visuallyHidden } from "../../theme/text.css.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { Icon } from "../../ui/mark/Icon.tsx";
 import * as css from "./bulk.css.ts";
 
 /** How many change, stay, and are no longer there; `change` is a sentence. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/intl.ts";
 import type { Run } from "../../state/run.ts";
-import { Button } from "../../ui/Button.tsx";
-import { RunButtons } from "../RunReport.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { RunButtons } from "../run/RunReport.tsx";
 
 /** The footer of a dialog that leads from choosing over a preview to a run. */
 export function StepButtons<Item>({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { SelectField } from "../../ui/field/SelectField.tsx";
 import * as css from "./bulk.css.ts";
 
 /** How a field changes: a select that begins with "No change", and beside it what it takes. */

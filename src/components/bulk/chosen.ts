@@ -1,4 +1,4 @@
-import type { List } from "../useList.ts";
+import type { List } from "../list/useList.ts";
 
 /** The ticked rows as the list shows them, those that a search hides at the end. */
 export function inView<Row extends { id: number; name: string }>({

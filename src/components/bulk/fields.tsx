@@ -1,12 +1,12 @@
 /** The kinds of fields that a bulk edit knows. All texts are finished. */
 import type { ReactNode } from "react";
 import type { Text } from "../../i18n/intl.ts";
-import { notifierGroups } from "../../state/more-collections.ts";
-import { TextField } from "../../ui/TextField.tsx";
-import { referenceText } from "../Reference.tsx";
-import { RowPicker } from "../RowPicker.tsx";
-import { ServerPicker } from "../ServerPicker.tsx";
-import type { Names } from "../useNames.ts";
+import { notifierGroups } from "../../state/collections/more-collections.ts";
+import { TextField } from "../../ui/field/TextField.tsx";
+import { referenceText } from "../reference/Reference.tsx";
+import { RowPicker } from "../reference/RowPicker.tsx";
+import { ServerPicker } from "../reference/ServerPicker.tsx";
+import type { Names } from "../reference/useNames.ts";
 import type { BulkField, Drafted } from "./kind.ts";
 
 /** One of a few values, each a way of its own. */

@@ -1,6 +1,6 @@
 /** What a bulk edit may change of the rows of one list: a declaration for each list, over which the dialog and the run are the same. */
 import type { ReactNode } from "react";
-import type { Collection } from "../../state/collection.ts";
+import type { Collection } from "../../state/collections/collection.ts";
 import type { Readable } from "./fresh.ts";
 
 /** What is chosen of one field. `how`: a key of the field's ways, or "" where it stays; the others are what that way needs. */

@@ -2,10 +2,10 @@
 import { type GenericSchema, safeParse } from "valibot";
 import { Refused } from "../../api/http/failure.ts";
 import { type MessageKey, text } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
-import { missingIn } from "../../state/existing.ts";
+import { servers } from "../../state/collections/collections.ts";
+import { missingIn } from "../../state/collections/existing-servers.ts";
 import { store } from "../../state/store.ts";
-import { leftOutText } from "../left-out.ts";
+import { leftOutText } from "../editor/skipped-servers.ts";
 import type { BulkKind } from "./kind.ts";
 
 /** Leaves servers out that no longer exist: some covers are refused for them (contract §9.17). */

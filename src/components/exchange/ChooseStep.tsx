@@ -2,9 +2,9 @@
 import { FileUp } from "lucide-react";
 import { useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
-import { TextField } from "../../ui/TextField.tsx";
-import { Banner } from "../Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
+import { Banner } from "../messages/Banner.tsx";
 import { type FileFault, largest } from "./document.ts";
 import * as css from "./exchange.css.ts";
 

@@ -1,7 +1,7 @@
 /** The menu of what can be done with a list as a whole. Loaded when it is opened. */
 import type { Kind } from "../../api/portable/members.ts";
-import { MenuPopup, type MenuPopupProps } from "../../ui/MenuPopup.tsx";
-import type { ListView } from "../list-view.ts";
+import { MenuPopup, type MenuPopupProps } from "../../ui/popup/MenuPopup.tsx";
+import type { ListView } from "../list/list-view.ts";
 import { useExchangeItems } from "./items.ts";
 
 export interface ExchangeMenuProps {

@@ -2,12 +2,12 @@
 import { useMemo, useRef, useState } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
-import { portableOf, portables, reloadKinds } from "../../state/portables.ts";
+import { portableOf, portables, reloadKinds } from "../../state/collections/portables.ts";
 import type { Run } from "../../state/run.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { RunButtons, RunReport } from "../RunReport.tsx";
-import { useStepFocus, useWork } from "../useWork.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { RunButtons, RunReport } from "../run/RunReport.tsx";
+import { useStepFocus, useWork } from "../run/useRunGuard.ts";
 import { ChooseStep, type Source, sourceText } from "./ChooseStep.tsx";
 import { type ExchangeFile, readFile } from "./document.ts";
 import * as css from "./exchange.css.ts";

@@ -1,10 +1,10 @@
 /** The dialogs of a list's export and import, which the address opens: `?export`, `?import`. */
 import type { ComponentType } from "react";
 import type { Kind } from "../../api/portable/members.ts";
-import { Later } from "../Later.tsx";
-import { part } from "../loaded.ts";
-import type { List } from "../useList.ts";
-import { usePanels, useShowPanel } from "../usePanels.ts";
+import type { List } from "../list/useList.ts";
+import { Later } from "../loading/LazyPart.tsx";
+import { part } from "../loading/lazy.ts";
+import { usePanels, useShowPanel } from "../routing/usePanels.ts";
 
 const names = ["export", "import"] as const;
 type Name = (typeof names)[number];

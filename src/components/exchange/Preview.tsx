@@ -3,10 +3,10 @@ import { CircleHelp, CircleSlash, Equal, type LucideIcon, Pencil, Plus, X } from
 import { useMemo, useState } from "react";
 import { dateTime, number } from "../../i18n/format.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { CheckBox } from "../../ui/CheckBox.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { VirtualList } from "../../ui/VirtualList.tsx";
-import { Banner } from "../Banner.tsx";
+import { CheckBox } from "../../ui/field/CheckBox.tsx";
+import { Icon } from "../../ui/mark/Icon.tsx";
+import { VirtualList } from "../../ui/table/VirtualList.tsx";
+import { Banner } from "../messages/Banner.tsx";
 import type { ExchangeFile } from "./document.ts";
 import { EntryView } from "./EntryView.tsx";
 import * as css from "./exchange.css.ts";

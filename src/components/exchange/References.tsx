@@ -1,8 +1,8 @@
 /** What the items of a file name and what cannot be found here: left out, unless something is chosen in its place. */
 import { useText } from "../../i18n/intl.ts";
-import { Picker } from "../../ui/Picker.tsx";
-import { Banner } from "../Banner.tsx";
-import { usePickerWords } from "../picker-words.ts";
+import { Picker } from "../../ui/picker/Picker.tsx";
+import { Banner } from "../messages/Banner.tsx";
+import { usePickerWords } from "../reference/picker-words.ts";
 import * as css from "./exchange.css.ts";
 import { shownName, type World } from "./names.ts";
 import type { Plan } from "./plan.ts";

@@ -1,6 +1,6 @@
 /** A list as comma-separated values: the columns that are shown, in their order, of the rows that are shown. */
 import { isValidElement, type ReactNode } from "react";
-import type { ListColumn } from "../list-view.ts";
+import type { ListColumn } from "../list/list-view.ts";
 
 type Named = { id: number; name: string };
 

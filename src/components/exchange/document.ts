@@ -1,7 +1,7 @@
 /** The file: what stands in it, and reading one that anybody may have written. */
 import type { Kind } from "../../api/portable/members.ts";
 import type { Fields } from "../../api/portable/portable.ts";
-import { jsonError, type Place } from "../json-place.ts";
+import { jsonError, type Place } from "../editor/json-error.ts";
 
 /** Rises when an older Windfire would misunderstand a file. */
 const format = 1;

@@ -1,9 +1,9 @@
 /** What there is on this dashboard, as it is now: the rows of some kinds, and whatever they can name. */
 import type { Kind } from "../../api/portable/members.ts";
 import type { Held, Portable } from "../../api/portable/portable.ts";
-import { servers } from "../../state/collections.ts";
-import { portableOf } from "../../state/portables.ts";
-import { report } from "../useCollection.ts";
+import { servers } from "../../state/collections/collections.ts";
+import { portableOf } from "../../state/collections/portables.ts";
+import { report } from "../list/useCollection.ts";
 import type { Known, World } from "./names.ts";
 
 export interface Here {

@@ -2,10 +2,10 @@
 import { FileDown, FileSpreadsheet, FileUp } from "lucide-react";
 import type { Kind } from "../../api/portable/members.ts";
 import { useText } from "../../i18n/intl.ts";
-import type { MenuItem } from "../../ui/Menu.tsx";
-import { datedName, download } from "../download.ts";
-import type { ListView } from "../list-view.ts";
-import { useLocation } from "../Router.tsx";
+import type { MenuItem } from "../../ui/popup/Menu.tsx";
+import { datedName, download } from "../clipboard/download.ts";
+import type { ListView } from "../list/list-view.ts";
+import { useLocation } from "../routing/Router.tsx";
 import { csvParts } from "./csv.ts";
 import { useShowExchange } from "./OpenExchange.tsx";
 

@@ -1,7 +1,7 @@
 /** Where one is: the last three folders of the path, those above them in a menu, and the way to the top. */
 import { lastOf, segmentsOf, shownName, styleOf, upTo } from "../../api/files/file-name.ts";
 import { useText } from "../../i18n/intl.ts";
-import { Menu } from "../../ui/Menu.tsx";
+import { Menu } from "../../ui/popup/Menu.tsx";
 import * as css from "./files.css.ts";
 
 const most = 3;

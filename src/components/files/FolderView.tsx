@@ -2,9 +2,9 @@
 import { FolderOpen, SearchX, TriangleAlert } from "lucide-react";
 import { useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Banner } from "../Banner.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { EmptyState } from "../../ui/table/EmptyState.tsx";
+import { Banner } from "../messages/Banner.tsx";
 import type { Act } from "./acts.ts";
 import { FileList } from "./FileList.tsx";
 import * as css from "./files.css.ts";

@@ -1,8 +1,8 @@
 /** "Go to path": a field for any path. */
 import { useState } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { TextField } from "../../ui/TextField.tsx";
-import { FormDialog } from "../FormDialog.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
+import { FormDialog } from "../editor/FormDialog.tsx";
 
 export function GoTo({ path, onGo, onClose }: { path: string; onGo(typed: string): void; onClose(): void }) {
   const t = useText();

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { bytes } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
-import { canStream, memoryLimit } from "../../state/file-save.ts";
-import { Banner } from "../Banner.tsx";
+import { canStream, memoryLimit } from "../../state/files/save.ts";
+import { Banner } from "../messages/Banner.tsx";
 import * as css from "./files.css.ts";
 
 export function Notes({ unread, cut }: { unread: string | null; cut: boolean }) {

@@ -15,10 +15,10 @@ import {
 import { useRef } from "react";
 import { number } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
-import { Button, IconButton } from "../../ui/Button.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
-import { warn } from "../warn.ts";
+import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { SearchField } from "../../ui/field/SearchField.tsx";
+import { Menu } from "../../ui/popup/Menu.tsx";
+import { warn } from "../messages/warn.ts";
 import * as css from "./files.css.ts";
 import type { Rows } from "./useRows.ts";
 

@@ -11,7 +11,7 @@ import {
   Trash2,
 } from "lucide-react";
 import type { Text } from "../../i18n/intl.ts";
-import type { MenuItem } from "../../ui/Menu.tsx";
+import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import { imageType, type Row } from "./rows.ts";
 
 export type Act = "open" | "download" | "text" | "image" | "copy" | "terminal" | "rename" | "move" | "delete";

@@ -1,5 +1,5 @@
 /** The file manager, loaded where it is opened. */
-import { part } from "../loaded.ts";
+import { part } from "../loading/lazy.ts";
 
 export const fileManager = part(
   ["files", "list"],

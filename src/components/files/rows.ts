@@ -1,7 +1,7 @@
 /** The rows of a folder: order, search, and which of them can be shown. */
 import { joined, shownName } from "../../api/files/file-name.ts";
 import { collator } from "../../i18n/format.ts";
-import type { FileEntry, Listing } from "../../state/file-folder.ts";
+import type { FileEntry, Listing } from "../../state/files/folder.ts";
 
 export interface Row {
   /** Its place in the listing: names may look alike. */

@@ -1,8 +1,8 @@
 /** Files that are dragged over a part of the page, and dropped there. */
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { warn } from "../warn.ts";
-import { droppedIn } from "./uploads.ts";
+import { warn } from "../messages/warn.ts";
+import { droppedIn } from "./transfers/uploads.ts";
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes("Files") === true;

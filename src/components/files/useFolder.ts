@@ -1,8 +1,8 @@
 /** One folder of a machine: asked for, read again, and read again by itself once an upload into it has ended. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { joined, lastOf, samePath } from "../../api/files/file-name.ts";
-import { type Listing, type Looking, lookAround } from "../../state/file-folder.ts";
-import { onDone } from "../../state/file-queue.ts";
+import { type Listing, type Looking, lookAround } from "../../state/files/folder.ts";
+import { onDone } from "../../state/files/queue.ts";
 
 export interface Folder {
   status: "loading" | "ready" | "failed";

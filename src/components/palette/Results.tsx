@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { truncate } from "../../theme/text.css.ts";
-import { Icon } from "../../ui/Icon.tsx";
 import { join } from "../../ui/join.ts";
+import { Icon } from "../../ui/mark/Icon.tsx";
 import { type Command, groupTitles } from "./command.ts";
 import { Keys } from "./Keys.tsx";
 import * as css from "./palette.css.ts";

@@ -15,7 +15,7 @@ import {
   UserRound,
 } from "lucide-react";
 import type { MessageKey } from "../../i18n/intl.ts";
-import type { Feature } from "../../state/features.ts";
+import type { Feature } from "../../state/backend/features.ts";
 
 export interface Destination {
   /** Below /dashboard/, as in routes.tsx. */

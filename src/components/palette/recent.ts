@@ -1,4 +1,4 @@
-/** What was used lately: ids only, in this browser, until logout (state/session.ts). */
+/** What was used lately: ids only, in this browser, until logout (state/session/session.ts). */
 import { recall, remember } from "../../state/preferences.ts";
 
 const most = 6;

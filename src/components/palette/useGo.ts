@@ -1,7 +1,7 @@
 /** Ways from the palette to somewhere else. */
 import { useCallback } from "react";
-import { isGuarded, mayLeave } from "../../state/guard.ts";
-import { useHistory, useNavigate } from "../Router.tsx";
+import { isGuarded, mayLeave } from "../../state/unsaved/guard.ts";
+import { useHistory, useNavigate } from "../routing/Router.tsx";
 
 /**
  * Goes to a path below /dashboard, query included. Another page asks by itself before something typed is lost (history.ts); the same page

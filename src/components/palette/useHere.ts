@@ -2,10 +2,10 @@
 import { Ellipsis, Plus, Search, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { useText } from "../../i18n/intl.ts";
-import type { MenuItem } from "../../ui/Menu.tsx";
-import { runVerb } from "../BulkVerbs.tsx";
+import type { MenuItem } from "../../ui/popup/Menu.tsx";
+import { runVerb } from "../actions/BulkActions.tsx";
+import { type Offer, offers } from "../actions/offered-actions.ts";
 import { useExchangeItems } from "../exchange/items.ts";
-import { type Offer, offers } from "../offered.ts";
 import type { Command } from "./command.ts";
 
 /** As it was when the palette opened: nothing changes below an open dialog. `hidden`: another dialog stands over the screen. */

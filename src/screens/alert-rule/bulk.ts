@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { AlertRuleRow } from "../../api/resources/alert-rule.ts";
 import type { BulkProps } from "../../components/bulk/BulkDialog.tsx";
-import { part } from "../../components/loaded.ts";
+import { part } from "../../components/loading/lazy.ts";
 
 /** Changes the ticked alert rules together. */
 export const alertRuleBulk = part<ComponentType<BulkProps<AlertRuleRow>>>(

@@ -1,7 +1,7 @@
 /** A rule as a sentence: "CPU above 90% for 1 min 30 sec, on all servers". */
 import type { RuleItem } from "../../api/resources/alert-rule.ts";
-import { countDeleted, withDeleted } from "../../components/deleted.ts";
-import type { Names } from "../../components/useNames.ts";
+import { countDeleted, withDeleted } from "../../components/actions/deleted-words.ts";
+import type { Names } from "../../components/reference/useNames.ts";
 import { duration, number, once, percent } from "../../i18n/format.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 import {

@@ -1,11 +1,11 @@
 import { serverNow } from "../../api/http/client.ts";
 import type { ApiTokenRow } from "../../api/resources/api-token.ts";
-import { usePassingTime } from "../../components/usePassingTime.ts";
+import { usePassingTime } from "../../components/live/usePassingTime.ts";
 import { dateTime } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
-import { Tag } from "../../ui/Tag.tsx";
+import { Tag } from "../../ui/mark/Tag.tsx";
 import * as css from "./ApiTokenScreen.css.ts";
 import { ahead, isExpired, usedText } from "./expiry.ts";
 import { scopeWords } from "./scopes.ts";

@@ -1,9 +1,9 @@
 import { serverNow } from "../../api/http/client.ts";
 import type { ApiTokenRow } from "../../api/resources/api-token.ts";
-import { idColumn } from "../../components/id-column.ts";
-import type { ListColumn } from "../../components/list-view.ts";
-import { onServers, References, referenceText } from "../../components/Reference.tsx";
-import type { Names } from "../../components/useNames.ts";
+import { idColumn } from "../../components/list/id-column.ts";
+import type { ListColumn } from "../../components/list/list-view.ts";
+import { onServers, References, referenceText } from "../../components/reference/Reference.tsx";
+import type { Names } from "../../components/reference/useNames.ts";
 import { dateTime } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { quiet, truncate } from "../../theme/text.css.ts";

@@ -1,8 +1,8 @@
 /** The next five runs of a schedule: by the clocks here and by those of the dashboard, as far as it tells which these are. */
 import { serverNow } from "../../api/http/client.ts";
-import { usePassingTime } from "../../components/usePassingTime.ts";
+import { usePassingTime } from "../../components/live/usePassingTime.ts";
 import { useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import * as css from "./CronForm.css.ts";
 import type { DashboardZone } from "./schedule/dashboard-zone.ts";
 import { nextRuns } from "./schedule/next.ts";

@@ -2,9 +2,9 @@
 import { useAtomValue } from "jotai";
 import { useDeferredValue, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { crons } from "../../state/more-collections.ts";
-import { settingsAtom } from "../../state/settings.ts";
-import { TextField, type TextFieldProps } from "../../ui/TextField.tsx";
+import { settingsAtom } from "../../state/backend/settings.ts";
+import { crons } from "../../state/collections/more-collections.ts";
+import { TextField, type TextFieldProps } from "../../ui/field/TextField.tsx";
 import * as css from "./CronForm.css.ts";
 import { NextRuns } from "./NextRuns.tsx";
 import { dashboardZone } from "./schedule/dashboard-zone.ts";

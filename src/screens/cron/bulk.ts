@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { CronRow } from "../../api/resources/cron.ts";
 import type { BulkProps } from "../../components/bulk/BulkDialog.tsx";
-import { part } from "../../components/loaded.ts";
+import { part } from "../../components/loading/lazy.ts";
 
 /** Changes the ticked tasks together. */
 export const cronBulk = part<ComponentType<BulkProps<CronRow>>>(

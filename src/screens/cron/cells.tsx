@@ -2,14 +2,14 @@
 
 import { serverNow } from "../../api/http/client.ts";
 import { type CronRow, taskType } from "../../api/resources/cron.ts";
-import { part } from "../../components/loaded.ts";
-import { usePassingTime } from "../../components/usePassingTime.ts";
+import { usePassingTime } from "../../components/live/usePassingTime.ts";
+import { part } from "../../components/loading/lazy.ts";
 import { ago, dateTime } from "../../i18n/format.ts";
 import { text, useText } from "../../i18n/intl.ts";
 import { mono, quiet } from "../../theme/text.css.ts";
-import { Hint } from "../../ui/Hint.tsx";
 import { join } from "../../ui/join.ts";
-import { tag } from "../../ui/marks.css.ts";
+import { tag } from "../../ui/mark/marks.css.ts";
+import { Hint } from "../../ui/popup/Hint.tsx";
 
 /** Reading and wording schedules comes with the first that is asked about. */
 export const scheduleSentence = part(

@@ -2,9 +2,9 @@
 import { type CronRow, cron, runCron } from "../../api/resources/cron.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
-import { servers as allServers, type ListedServer } from "../../state/collections.ts";
-import { stateOf } from "../../state/live.ts";
-import { crons } from "../../state/more-collections.ts";
+import { servers as allServers, type ListedServer } from "../../state/collections/collections.ts";
+import { crons } from "../../state/collections/more-collections.ts";
+import { stateOf } from "../../state/live/live.ts";
 import { notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";
 import { covered } from "./coverage.ts";

@@ -1,7 +1,7 @@
 /** Saving a task: servers that no longer exist are left out, because "all but these" is refused for them (contract §9.17). */
 import { type CronForm, cron } from "../../api/resources/cron.ts";
-import { sayLeftOut } from "../../components/left-out.ts";
-import { withoutMissing, writeWithout } from "../../state/existing.ts";
+import { sayLeftOut } from "../../components/editor/skipped-servers.ts";
+import { withoutMissing, writeWithout } from "../../state/collections/existing-servers.ts";
 import type { TaskFields } from "./fields.ts";
 
 /** Creates a task (`id`: null) or replaces one. */

@@ -1,5 +1,5 @@
 /** Who names a task and would then name nothing. The backend deletes it all the same, and leaves the dangling ids (contract §9.22). */
-import { firstSentences } from "../../components/first-sentences.ts";
+import { firstSentences } from "../../components/actions/first-sentences.ts";
 import type { Text } from "../../i18n/intl.ts";
 
 /** The part of an alert rule or a service that names tasks. */

@@ -3,10 +3,10 @@
  */
 import { Field } from "@formisch/react";
 import { providerUses } from "../../api/resources/ddns.ts";
-import { fieldProps } from "../../components/field-props.ts";
+import { fieldProps } from "../../components/editor/field-props.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { PasswordField } from "../../ui/field/PasswordField.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
 import { keptText, type ProviderProps, secretNote } from "./provider-props.ts";
 import { WebhookFields } from "./WebhookFields.tsx";
 

@@ -1,15 +1,15 @@
 import { Field } from "@formisch/react";
 import type { ReactNode } from "react";
 import { webhookMethods, webhookTypes } from "../../api/resources/ddns.ts";
-import { fieldProps } from "../../components/field-props.ts";
-import { jsonError } from "../../components/json-place.ts";
-import { PairsField } from "../../components/PairsField.tsx";
-import { pairsFault } from "../../components/pairs.ts";
+import { fieldProps } from "../../components/editor/field-props.ts";
+import { jsonError } from "../../components/editor/json-error.ts";
+import { PairsField } from "../../components/editor/PairsField.tsx";
+import { pairsFault } from "../../components/editor/pairs.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
-import { type Choice, ChoiceField } from "../../ui/ChoiceField.tsx";
-import { InsertField } from "../../ui/InsertField.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { type Choice, ChoiceField } from "../../ui/field/ChoiceField.tsx";
+import { InsertField } from "../../ui/field/InsertField.tsx";
+import { SelectField } from "../../ui/field/SelectField.tsx";
 import { wordOf } from "./field-names.ts";
 import { keptText, type ProviderProps, secretNote } from "./provider-props.ts";
 

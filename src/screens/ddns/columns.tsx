@@ -1,11 +1,11 @@
 import type { DdnsRow } from "../../api/resources/ddns.ts";
-import { idColumn } from "../../components/id-column.ts";
-import type { ListColumn } from "../../components/list-view.ts";
-import { nameColumn } from "../../components/name-column.tsx";
+import { idColumn } from "../../components/list/id-column.ts";
+import type { ListColumn } from "../../components/list/list-view.ts";
+import { nameColumn } from "../../components/list/name-column.tsx";
 import type { Text } from "../../i18n/intl.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
-import { Tag } from "../../ui/Tag.tsx";
+import { Tag } from "../../ui/mark/Tag.tsx";
 import { providerName } from "./providers.ts";
 
 /** The columns of the list of DDNS profiles. */

@@ -1,5 +1,5 @@
 import { webhookMethods, webhookTypes } from "../../api/resources/ddns.ts";
-import type { FieldNames } from "../../components/Differences.tsx";
+import type { FieldNames } from "../../components/editor/Differences.tsx";
 import type { Text } from "../../i18n/intl.ts";
 import type { ddnsFields } from "./form-schema.ts";
 import { providerName } from "./providers.ts";

@@ -14,7 +14,7 @@ import {
   transform,
 } from "valibot";
 import { type DdnsProfile, ddnsForm, providerUses } from "../../api/resources/ddns.ts";
-import { isDomain } from "../../components/domains.ts";
+import { isDomain } from "../../components/editor/domains.ts";
 
 const { max_retries } = ddnsForm.entries;
 

@@ -1,8 +1,8 @@
 /** Which servers a DDNS profile is chosen for: deleting it leaves their domains as they are, and nothing updates them any more. */
 import type { DdnsRow } from "../../api/resources/ddns.ts";
-import { firstSentences } from "../../components/first-sentences.ts";
+import { firstSentences } from "../../components/actions/first-sentences.ts";
 import { text } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
+import { servers } from "../../state/collections/collections.ts";
 
 /** A sentence for each of the first profiles that servers use, by a list of this moment. */
 export async function profilesInUse(profiles: readonly DdnsRow[]): Promise<readonly string[]> {

@@ -1,18 +1,18 @@
 /** `/dashboard/login`: the only page for visitors who are not signed in. */
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import { Footer } from "../../components/Footer.tsx";
-import { LoginForm } from "../../components/LoginForm.tsx";
-import { languageIcon, useLanguageMenu } from "../../components/language.ts";
-import { Mark } from "../../components/Mark.tsx";
-import { usePageTitle } from "../../components/page-title.ts";
-import { useLocation, useNavigate } from "../../components/Router.tsx";
-import { ThemeMenu } from "../../components/ThemeMenu.tsx";
+import { useLocation, useNavigate } from "../../components/routing/Router.tsx";
+import { LoginForm } from "../../components/session/LoginForm.tsx";
+import { Footer } from "../../components/shell/Footer.tsx";
+import { languageIcon, useLanguageMenu } from "../../components/shell/language.ts";
+import { Mark } from "../../components/shell/Mark.tsx";
+import { usePageTitle } from "../../components/shell/page-title.ts";
+import { ThemeMenu } from "../../components/shell/ThemeMenu.tsx";
 import { useText } from "../../i18n/intl.ts";
-import { draft, keepDraft } from "../../state/drafts.ts";
-import { sessionAtom } from "../../state/session.ts";
-import { settingsAtom, siteNameAtom } from "../../state/settings.ts";
-import { Menu } from "../../ui/Menu.tsx";
+import { settingsAtom, siteNameAtom } from "../../state/backend/settings.ts";
+import { sessionAtom } from "../../state/session/session.ts";
+import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
+import { Menu } from "../../ui/popup/Menu.tsx";
 import * as css from "./LoginScreen.css.ts";
 import { Providers } from "./Providers.tsx";
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { authorizeUrl } from "../../api/session/oauth2.ts";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
-import { keepDraft } from "../../state/drafts.ts";
 import { notify } from "../../state/notices.ts";
-import { Button } from "../../ui/Button.tsx";
+import { keepDraft } from "../../state/unsaved/drafts.ts";
+import { Button } from "../../ui/button/Button.tsx";
 import { GithubMark } from "./GithubMark.tsx";
 import * as css from "./LoginScreen.css.ts";
 

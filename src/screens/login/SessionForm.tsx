@@ -1,11 +1,11 @@
 /** What a session that ended can be answered with, over the page: the password, or a provider, in a tab of its own, so that the page stays. */
 import { useAtomValue } from "jotai";
-import { LoginForm } from "../../components/LoginForm.tsx";
-import { Link } from "../../components/Router.tsx";
+import { Link } from "../../components/routing/Router.tsx";
+import { LoginForm } from "../../components/session/LoginForm.tsx";
 import { useText } from "../../i18n/intl.ts";
-import { profileAtom } from "../../state/session.ts";
-import { settingsAtom } from "../../state/settings.ts";
-import { kind } from "../../ui/Button.css.ts";
+import { settingsAtom } from "../../state/backend/settings.ts";
+import { profileAtom } from "../../state/session/session.ts";
+import { kind } from "../../ui/button/Button.css.ts";
 import * as css from "./LoginScreen.css.ts";
 
 /** Whoever takes no password gets no field for one: it would be refused, and count with the firewall (contract §3.7, §3.8). */
@@ -19,7 +19,7 @@ export function SessionForm() {
       {noPassword ? <p>{t("login.againNoPassword")}</p> : <LoginForm username={profile?.username ?? ""} />}
       {noPassword || providers.length > 0 ? (
         <div className={css.again}>
-          {/* Back here, the page asks for a session by itself (state/session.ts). */}
+          {/* Back here, the page asks for a session by itself (state/session/session.ts). */}
           <Link
             className={kind[noPassword ? "primary" : "plain"]}
             to="/login"

@@ -1,15 +1,15 @@
 import { Field } from "@formisch/react";
 import { type NatForm as Form, type NatRow, nat, natForm } from "../../api/resources/nat.ts";
-import { EditorDialog } from "../../components/EditorDialog.tsx";
-import { fieldProps } from "../../components/field-props.ts";
-import type { EditorProps } from "../../components/OpenEditor.tsx";
-import { ServerPicker } from "../../components/ServerPicker.tsx";
-import { draftName, useEditForm } from "../../components/useEditForm.ts";
-import { useNames } from "../../components/useNames.ts";
+import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
+import { fieldProps } from "../../components/editor/field-props.ts";
+import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
+import { draftName, useEditForm } from "../../components/editor/useEditForm.ts";
+import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
+import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
-import { SwitchField } from "../../ui/SwitchField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { servers } from "../../state/collections/collections.ts";
+import { SwitchField } from "../../ui/field/SwitchField.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
 
 const blank: Form = { name: "", enabled: true, server_id: 0, host: "", domain: "" };
 

@@ -2,19 +2,19 @@
 import { Network } from "lucide-react";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type NatRow, nat } from "../../api/resources/nat.ts";
-import { CollectionPage } from "../../components/CollectionPage.tsx";
-import * as parts from "../../components/ListParts.css.ts";
-import { part } from "../../components/loaded.ts";
-import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
-import { onServers, Reference } from "../../components/Reference.tsx";
-import { RowMenu } from "../../components/RowVerbs.tsx";
-import { useList } from "../../components/useList.ts";
-import { useListVerbs } from "../../components/useListVerbs.ts";
-import { useNames } from "../../components/useNames.ts";
+import { RowMenu } from "../../components/actions/RowActions.tsx";
+import { useListVerbs } from "../../components/actions/useListActions.ts";
+import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
+import { CollectionPage } from "../../components/list/CollectionPage.tsx";
+import * as parts from "../../components/list/ListParts.css.ts";
+import { useList } from "../../components/list/useList.ts";
+import { part } from "../../components/loading/lazy.ts";
+import { onServers, Reference } from "../../components/reference/Reference.tsx";
+import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
-import { natProfiles } from "../../state/more-collections.ts";
-import { Card } from "../../ui/Card.tsx";
+import { servers } from "../../state/collections/collections.ts";
+import { natProfiles } from "../../state/collections/more-collections.ts";
+import { Card } from "../../ui/table/Card.tsx";
 import { natColumns } from "./columns.tsx";
 
 const natForm = part<ComponentType<EditorProps<NatRow>>>(

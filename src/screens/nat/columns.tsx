@@ -1,13 +1,13 @@
 import type { NatRow } from "../../api/resources/nat.ts";
-import { idColumn } from "../../components/id-column.ts";
-import type { ListColumn } from "../../components/list-view.ts";
-import { nameColumn } from "../../components/name-column.tsx";
-import { onServers, Reference, referenceText } from "../../components/Reference.tsx";
-import type { Names } from "../../components/useNames.ts";
+import { idColumn } from "../../components/list/id-column.ts";
+import type { ListColumn } from "../../components/list/list-view.ts";
+import { nameColumn } from "../../components/list/name-column.tsx";
+import { onServers, Reference, referenceText } from "../../components/reference/Reference.tsx";
+import type { Names } from "../../components/reference/useNames.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
-import { Tag } from "../../ui/Tag.tsx";
+import { Tag } from "../../ui/mark/Tag.tsx";
 
 /** The columns of the NAT list. */
 export const natColumns = (t: Text, servers: Names): readonly ListColumn<NatRow>[] => {

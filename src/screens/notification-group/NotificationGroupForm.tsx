@@ -1,16 +1,16 @@
 import { Field } from "@formisch/react";
 import { type NotificationGroupRow, notificationGroup } from "../../api/resources/notification-group.ts";
-import { EditorDialog } from "../../components/EditorDialog.tsx";
-import { fieldProps } from "../../components/field-props.ts";
-import type { EditorProps } from "../../components/OpenEditor.tsx";
-import { RowPicker } from "../../components/RowPicker.tsx";
-import { type GroupKind, useGroupForm } from "../../components/useGroupForm.ts";
+import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
+import { fieldProps } from "../../components/editor/field-props.ts";
+import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
+import { type GroupKind, useGroupForm } from "../../components/group/useGroupForm.ts";
+import { RowPicker } from "../../components/reference/RowPicker.tsx";
 import { text, useText } from "../../i18n/intl.ts";
-import { notifiers } from "../../state/more-collections.ts";
+import { notifiers } from "../../state/collections/more-collections.ts";
 import { notify } from "../../state/notices.ts";
-import { isAdminAtom } from "../../state/session.ts";
+import { isAdminAtom } from "../../state/session/session.ts";
 import { store } from "../../state/store.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
 
 const kind: GroupKind<NotificationGroupRow> = {
   draft: "notification-group",

@@ -1,9 +1,9 @@
 import type { NotificationGroupRow } from "../../api/resources/notification-group.ts";
-import { idColumn } from "../../components/id-column.ts";
-import type { ListColumn } from "../../components/list-view.ts";
-import { nameColumn } from "../../components/name-column.tsx";
-import { References, referenceText } from "../../components/Reference.tsx";
-import type { Names } from "../../components/useNames.ts";
+import { idColumn } from "../../components/list/id-column.ts";
+import type { ListColumn } from "../../components/list/list-view.ts";
+import { nameColumn } from "../../components/list/name-column.tsx";
+import { References, referenceText } from "../../components/reference/Reference.tsx";
+import type { Names } from "../../components/reference/useNames.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";

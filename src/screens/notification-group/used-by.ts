@@ -1,5 +1,5 @@
 /** What sends its messages to a notifier group. */
-import { firstSentences } from "../../components/first-sentences.ts";
+import { firstSentences } from "../../components/actions/first-sentences.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 
 /** The lists that name groups, as far as they are known, and the settings' own. */

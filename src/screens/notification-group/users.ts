@@ -1,8 +1,8 @@
 /** The rows that name notifier groups, of all lists that do. */
 import { atom } from "jotai/vanilla";
-import type { Collection } from "../../state/collection.ts";
-import { alertRules, crons, services } from "../../state/more-collections.ts";
-import { settingsAtom } from "../../state/settings.ts";
+import { settingsAtom } from "../../state/backend/settings.ts";
+import type { Collection } from "../../state/collections/collection.ts";
+import { alertRules, crons, services } from "../../state/collections/more-collections.ts";
 import { store } from "../../state/store.ts";
 import type { GroupUsers, UserKind } from "./used-by.ts";
 

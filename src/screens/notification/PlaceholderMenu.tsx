@@ -2,10 +2,10 @@
 import { ChevronDown } from "lucide-react";
 import type { RefObject } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
-import { insertAtCaret, isTextControl, type TextControl } from "../../ui/caret.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { Menu } from "../../ui/Menu.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { insertAtCaret, isTextControl, type TextControl } from "../../ui/field/caret.ts";
+import { Icon } from "../../ui/mark/Icon.tsx";
+import { Menu } from "../../ui/popup/Menu.tsx";
 import { known, message, type Situation, sampleOf } from "./placeholders.ts";
 
 /** `area` holds the fields that take placeholders; `last` is the one of them that had the focus last. */

@@ -1,13 +1,13 @@
 /** Fills the form for a well-known service. */
 import { ChevronDown } from "lucide-react";
-import { loader, missingPart } from "../../components/loaded.ts";
+import { loader, missingPart } from "../../components/loading/lazy.ts";
 import { explain } from "../../i18n/explain.ts";
 import { type MessageKey, text, useText } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { Menu } from "../../ui/Menu.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Icon } from "../../ui/mark/Icon.tsx";
+import { Menu } from "../../ui/popup/Menu.tsx";
 import type { Preset, PresetId } from "./presets.ts";
 
 const all = loader(async () => (await import("./presets.ts")).presets);

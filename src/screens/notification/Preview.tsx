@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { mono, quiet } from "../../theme/text.css.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { join } from "../../ui/join.ts";
 import * as css from "./NotificationForm.css.ts";
 import { placeholders, type Situation, samples, unfilled } from "./placeholders.ts";

@@ -1,13 +1,13 @@
 import { type NotificationRow, requestMethod } from "../../api/resources/notification.ts";
-import { idColumn } from "../../components/id-column.ts";
-import type { ListColumn } from "../../components/list-view.ts";
-import { nameColumn } from "../../components/name-column.tsx";
-import { References, referenceText } from "../../components/Reference.tsx";
-import type { Names } from "../../components/useNames.ts";
+import { idColumn } from "../../components/list/id-column.ts";
+import type { ListColumn } from "../../components/list/list-view.ts";
+import { nameColumn } from "../../components/list/name-column.tsx";
+import { References, referenceText } from "../../components/reference/Reference.tsx";
+import type { Names } from "../../components/reference/useNames.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
-import { Tag } from "../../ui/Tag.tsx";
+import { Tag } from "../../ui/mark/Tag.tsx";
 import { methodWord, typeWord } from "./words.ts";
 
 /** "JSON"; nothing for GET, which sends no body. */

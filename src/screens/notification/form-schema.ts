@@ -17,7 +17,7 @@ import {
   transform,
 } from "valibot";
 import { type NotificationRow, requestMethod, requestType } from "../../api/resources/notification.ts";
-import { pairsFault } from "../../components/pairs.ts";
+import { pairsFault } from "../../components/editor/pairs.ts";
 import { formOf } from "./form-of.ts";
 
 const canSend = (url: string): boolean => URL.canParse(url) && /^https?:\/\/./i.test(url);

@@ -1,6 +1,6 @@
 /** Which groups notifiers are in. */
 import type { NotificationGroupRow } from "../../api/resources/notification-group.ts";
-import { firstSentences } from "../../components/first-sentences.ts";
+import { firstSentences } from "../../components/actions/first-sentences.ts";
 import type { Text } from "../../i18n/intl.ts";
 
 const none: readonly number[] = [];

@@ -1,7 +1,7 @@
 /** The request that a notifier sends, made as the backend makes it (contract §2.10), so that it can be looked at before it is sent. */
 import { requestMethod, requestType } from "../../api/resources/notification.ts";
-import { jsonError, type Place } from "../../components/json-place.ts";
-import { pairsIn } from "../../components/pairs.ts";
+import { jsonError, type Place } from "../../components/editor/json-error.ts";
+import { pairsIn } from "../../components/editor/pairs.ts";
 import { filled } from "./placeholders.ts";
 import { methodWord } from "./words.ts";
 

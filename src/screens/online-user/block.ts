@@ -3,9 +3,9 @@
 import { blockIdentifier } from "../../api/resources/waf.ts";
 import { type Profile, readProfile } from "../../api/session/profile.ts";
 import type { Text } from "../../i18n/intl.ts";
-import { firewallOffAtom } from "../../state/firewall.ts";
+import { firewallOffAtom } from "../../state/backend/firewall.ts";
 import { ask } from "../../state/questions.ts";
-import { profileAtom } from "../../state/session.ts";
+import { profileAtom } from "../../state/session/session.ts";
 import { store } from "../../state/store.ts";
 
 /**

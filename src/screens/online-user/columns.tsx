@@ -1,13 +1,13 @@
 import type { OnlineUser } from "../../api/resources/online-user.ts";
-import { referenceText } from "../../components/Reference.tsx";
-import type { Names } from "../../components/useNames.ts";
-import type { AddressRow } from "../../components/useTicked.ts";
+import type { AddressRow } from "../../components/paged-list/useTicked.ts";
+import { referenceText } from "../../components/reference/Reference.tsx";
+import type { Names } from "../../components/reference/useNames.ts";
 import { ago, dateTime } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { useText } from "../../i18n/intl.ts";
 import { figures, mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
-import type { Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table/Table.tsx";
 
 /** A connection as the list shows it. */
 export interface OnlineRow extends OnlineUser, AddressRow {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { CopyButton } from "../../components/CopyButton.tsx";
+import { CopyButton } from "../../components/clipboard/CopyButton.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { mono, visuallyHidden } from "../../theme/text.css.ts";
-import { IconButton } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/button/Button.tsx";
+import { revealIcon } from "../../ui/field/PasswordField.tsx";
 import { join } from "../../ui/join.ts";
-import { revealIcon } from "../../ui/PasswordField.tsx";
 import * as css from "./Profile.css.ts";
 
 /** As many for every secret. */

@@ -6,13 +6,13 @@ import { unbind } from "../../api/session/oauth2-unbind.ts";
 import type { Profile } from "../../api/session/profile.ts";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
+import { loadSettings, settingsAtom } from "../../state/backend/settings.ts";
 import { notify } from "../../state/notices.ts";
-import { rereadProfile } from "../../state/profile.ts";
 import { ask } from "../../state/questions.ts";
-import { loadSettings, settingsAtom } from "../../state/settings.ts";
+import { rereadProfile } from "../../state/session/profile.ts";
 import { mono } from "../../theme/text.css.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Skeleton } from "../../ui/progress/Skeleton.tsx";
 import { type Binding, bindingsOf } from "./bound.ts";
 import * as css from "./Profile.css.ts";
 import { noteBinding } from "./useFreshProfile.ts";
@@ -91,7 +91,7 @@ function List({ bindings, profile }: { bindings: readonly Binding[]; profile: Pr
     try {
       await rereadProfile();
     } catch (error) {
-      // A session that ended has its own dialog (components/SignInAgain.tsx).
+      // A session that ended has its own dialog (components/session/SignInAgain.tsx).
       if (error instanceof SessionEnded) return;
       notify({ kind: "warning", title: t("profile.notFresh"), text: explain(error, t) });
     }

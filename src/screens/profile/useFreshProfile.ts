@@ -2,12 +2,12 @@
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 import { SessionEnded } from "../../api/http/failure.ts";
-import { useSearchParams } from "../../components/Router.tsx";
+import { useSearchParams } from "../../components/routing/Router.tsx";
 import { text } from "../../i18n/intl.ts";
-import { draft, keepDraft } from "../../state/drafts.ts";
 import { notify } from "../../state/notices.ts";
-import { rereadProfile } from "../../state/profile.ts";
-import { sessionAtom } from "../../state/session.ts";
+import { rereadProfile } from "../../state/session/profile.ts";
+import { sessionAtom } from "../../state/session/session.ts";
+import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
 import { boundId } from "./bound.ts";
 
 /** Which provider this tab has gone to, to be bound; kept while the provider's page stands in its place. */
@@ -40,7 +40,7 @@ export function useFreshProfile(): { error: unknown; retry(): void } {
       await rereadProfile();
       setError(null);
     } catch (failure) {
-      // A session that ended has its own dialog (components/SignInAgain.tsx).
+      // A session that ended has its own dialog (components/session/SignInAgain.tsx).
       if (!(failure instanceof SessionEnded)) setError(failure);
     }
   }, []);

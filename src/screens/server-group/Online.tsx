@@ -1,9 +1,9 @@
 /** How many servers of a group are online, by the live connection: these cells render with it, and no row does. */
 import { useAtomValue } from "jotai";
 import { useText } from "../../i18n/intl.ts";
-import { liveCountsAtom, liveTickAtom, stateOf } from "../../state/live.ts";
+import { liveCountsAtom, liveTickAtom, stateOf } from "../../state/live/live.ts";
 import { quiet } from "../../theme/text.css.ts";
-import { Tag } from "../../ui/Tag.tsx";
+import { Tag } from "../../ui/mark/Tag.tsx";
 import * as css from "./ServerGroupScreen.css.ts";
 
 /** The members that are online; -1 where there are none or nothing is known, so that they sort before those that are down. */

@@ -1,14 +1,14 @@
 import { Field } from "@formisch/react";
 import { type ServerGroupRow, serverGroup } from "../../api/resources/server-group.ts";
-import { EditorDialog } from "../../components/EditorDialog.tsx";
-import { fieldProps } from "../../components/field-props.ts";
-import { sayLeftOut } from "../../components/left-out.ts";
-import type { EditorProps } from "../../components/OpenEditor.tsx";
-import { ServerPicker } from "../../components/ServerPicker.tsx";
-import { type GroupKind, useGroupForm } from "../../components/useGroupForm.ts";
+import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
+import { fieldProps } from "../../components/editor/field-props.ts";
+import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
+import { sayLeftOut } from "../../components/editor/skipped-servers.ts";
+import { type GroupKind, useGroupForm } from "../../components/group/useGroupForm.ts";
+import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
 import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { servers } from "../../state/collections/collections.ts";
+import { TextField } from "../../ui/field/TextField.tsx";
 
 const kind: GroupKind<ServerGroupRow> = {
   draft: "group",

@@ -1,5 +1,5 @@
 import type { ServerGroupRow } from "../../api/resources/server-group.ts";
-import { Link } from "../../components/Router.tsx";
+import { Link } from "../../components/routing/Router.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { quiet } from "../../theme/text.css.ts";
 import * as css from "./ServerGroupScreen.css.ts";

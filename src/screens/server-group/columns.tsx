@@ -1,7 +1,7 @@
 import type { ServerGroupRow } from "../../api/resources/server-group.ts";
-import { idColumn } from "../../components/id-column.ts";
-import type { ListColumn } from "../../components/list-view.ts";
-import { nameColumn } from "../../components/name-column.tsx";
+import { idColumn } from "../../components/list/id-column.ts";
+import type { ListColumn } from "../../components/list/list-view.ts";
+import { nameColumn } from "../../components/list/name-column.tsx";
 import { dateTime } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { quiet, truncate } from "../../theme/text.css.ts";

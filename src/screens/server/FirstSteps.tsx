@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { part, useLoaded } from "../../components/loaded.ts";
+import { part, useLoaded } from "../../components/loading/lazy.ts";
 import { recall } from "../../state/preferences.ts";
 
 const steps = part<ComponentType>(["steps"], async () => (await import("./steps/Steps.tsx")).default);

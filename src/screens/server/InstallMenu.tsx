@@ -1,10 +1,10 @@
 /** How servers get here: the command for each system. */
 import { ChevronDown, Terminal } from "lucide-react";
-import { part } from "../../components/loaded.ts";
+import { part } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { Menu } from "../../ui/Menu.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Icon } from "../../ui/mark/Icon.tsx";
+import { Menu } from "../../ui/popup/Menu.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { systems } from "./install/systems.ts";
 import { useShowTool } from "./OpenTools.tsx";

@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { useLatest } from "../../components/useLatest.ts";
-import { liveStrangersAtom } from "../../state/live.ts";
-import { isAdminAtom } from "../../state/session.ts";
+import { liveStrangersAtom } from "../../state/live/live.ts";
+import { isAdminAtom } from "../../state/session/session.ts";
 
 /** The list of ten thousand servers is large: many agents that come in a row are one reload, or a few. */
 const atMostEveryMs = 15_000;

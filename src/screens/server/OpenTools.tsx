@@ -1,10 +1,10 @@
 /** What the address holds open over the server list, besides the editor: one tool, and below it the page of a server. */
 import { type ComponentType, type ReactNode, useState } from "react";
-import { Later } from "../../components/Later.tsx";
-import { part, useAhead } from "../../components/loaded.ts";
-import type { List } from "../../components/useList.ts";
-import { usePanels, useShowPanel } from "../../components/usePanels.ts";
-import type { ListedServer } from "../../state/collections.ts";
+import type { List } from "../../components/list/useList.ts";
+import { Later } from "../../components/loading/LazyPart.tsx";
+import { part, useAhead } from "../../components/loading/lazy.ts";
+import { usePanels, useShowPanel } from "../../components/routing/usePanels.ts";
+import type { ListedServer } from "../../state/collections/collections.ts";
 import type { PageProps, ToolProps } from "./tools/tool.ts";
 
 const toolNames = ["add", "bulk", "config", "install", "move", "note", "order"] as const;

@@ -1,10 +1,10 @@
 /** Override domains: a text field per DDNS profile, or the whole as JSON. */
 import { useState } from "react";
-import { splitDomains } from "../../components/domains.ts";
-import { TwoViews, type TwoViewsProps } from "../../components/TwoViews.tsx";
+import { splitDomains } from "../../components/editor/domains.ts";
+import { TwoViews, type TwoViewsProps } from "../../components/editor/TwoViews.tsx";
 import { type Text, useText } from "../../i18n/intl.ts";
-import { Field } from "../../ui/Field.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { Field } from "../../ui/field/Field.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
 import { type OverrideFault, overrideFault, readOverrides, writeOverrides } from "./override.ts";
 import * as css from "./ServerForm.css.ts";
 

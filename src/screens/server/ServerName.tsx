@@ -1,4 +1,4 @@
-import { nameButton } from "../../components/ListParts.css.ts";
+import { nameButton } from "../../components/list/ListParts.css.ts";
 import { join } from "../../ui/join.ts";
 import { useShowServer } from "./OpenTools.tsx";
 import * as css from "./ServerScreen.css.ts";

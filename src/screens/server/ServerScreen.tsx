@@ -3,27 +3,32 @@ import { useAtomValue } from "jotai";
 import { Server } from "lucide-react";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { server } from "../../api/resources/server.ts";
-import { CreateButton, ListHead } from "../../components/ListHead.tsx";
-import * as parts from "../../components/ListParts.css.ts";
-import { ListTable, ListToolbar } from "../../components/ListParts.tsx";
-import { part } from "../../components/loaded.ts";
-import { type EditorProps, OpenEditor } from "../../components/OpenEditor.tsx";
-import { RowMenu } from "../../components/RowVerbs.tsx";
-import { report } from "../../components/useCollection.ts";
-import { useList } from "../../components/useList.ts";
-import { useRowVerbs } from "../../components/useRowVerbs.ts";
+import { RowMenu } from "../../components/actions/RowActions.tsx";
+import { useRowVerbs } from "../../components/actions/useRowActions.ts";
+import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
+import { CreateButton, ListHead } from "../../components/list/ListHead.tsx";
+import * as parts from "../../components/list/ListParts.css.ts";
+import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
+import { report } from "../../components/list/useCollection.ts";
+import { useList } from "../../components/list/useList.ts";
+import { part } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
-import { ddnsProfiles, type ListedServer, serverGroups, servers } from "../../state/collections.ts";
-import { closeLive, liveTickAtom, noteScroll, openLive } from "../../state/live.ts";
-import { followLiveSource } from "../../state/live-poll.ts";
-import { isAdminAtom } from "../../state/session.ts";
-import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import {
+  ddnsProfiles,
+  type ListedServer,
+  serverGroups,
+  servers,
+} from "../../state/collections/collections.ts";
+import { closeLive, liveTickAtom, noteScroll, openLive } from "../../state/live/live.ts";
+import { followLiveSource } from "../../state/live/poll.ts";
+import { isAdminAtom } from "../../state/session/session.ts";
+import { Card } from "../../ui/table/Card.tsx";
+import { EmptyState } from "../../ui/table/EmptyState.tsx";
 import { serverColumns } from "./columns.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { serverNames } from "./facts.ts";
-import { Filters, Found } from "./find/Filters.tsx";
-import { useFinding } from "./find/finding.ts";
+import { Filters, Found } from "./filter/Filters.tsx";
+import { useFinding } from "./filter/filter-query.ts";
 import { InstallMenu } from "./InstallMenu.tsx";
 import { CardFacts, LiveDot } from "./live-cells.tsx";
 import { Counts, DownInTitle } from "./live-head.tsx";

@@ -1,13 +1,13 @@
-import { CopyButton } from "../../components/CopyButton.tsx";
-import { idColumn } from "../../components/id-column.ts";
-import type { ListColumn } from "../../components/list-view.ts";
+import { CopyButton } from "../../components/clipboard/CopyButton.tsx";
+import { idColumn } from "../../components/list/id-column.ts";
+import type { ListColumn } from "../../components/list/list-view.ts";
 import { country as countryOf } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
-import type { ListedServer } from "../../state/collections.ts";
-import { freshFiguresOf, type LiveState, lastSeenOf, stateOf } from "../../state/live.ts";
+import type { ListedServer } from "../../state/collections/collections.ts";
+import { freshFiguresOf, type LiveState, lastSeenOf, stateOf } from "../../state/live/live.ts";
 import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
-import { Tag } from "../../ui/Tag.tsx";
+import { Tag } from "../../ui/mark/Tag.tsx";
 import { addressOf, type ServerNames, systemOf } from "./facts.ts";
 import {
   Curve,

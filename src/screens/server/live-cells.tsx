@@ -1,7 +1,8 @@
 /** Everything on the server list that moves by itself. Each part watches one id (or one atom), so a frame renders these and no row. */
-import { usePassingTime } from "../../components/usePassingTime.ts";
+import { usePassingTime } from "../../components/live/usePassingTime.ts";
 import { ago, dateTime, duration, percent, speed } from "../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
+import { useFigures, useServerState, useShown } from "../../state/live/hooks.ts";
 import {
   type Figures,
   freshFiguresOf,
@@ -11,10 +12,9 @@ import {
   liveBeat,
   liveNow,
   stateOf,
-} from "../../state/live.ts";
-import { useFigures, useServerState, useShown } from "../../state/live-hooks.ts";
-import { Sparkline } from "../../ui/Sparkline.tsx";
-import { StatusDot } from "../../ui/StatusDot.tsx";
+} from "../../state/live/live.ts";
+import { Sparkline } from "../../ui/mark/Sparkline.tsx";
+import { StatusDot } from "../../ui/mark/StatusDot.tsx";
 import * as css from "./live-cells.css.ts";
 
 /** From here on a figure asks for attention. */

@@ -1,14 +1,14 @@
 /** What moves above the list: how many servers are in which state, here and in the window's title, and how the figures arrive. */
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { setTitleNote } from "../../components/page-title.ts";
+import { setTitleNote } from "../../components/shell/page-title.ts";
 import { number } from "../../i18n/format.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { liveCountsAtom } from "../../state/live.ts";
-import { liveSourceAtom } from "../../state/live-poll.ts";
+import { liveCountsAtom } from "../../state/live/live.ts";
+import { liveSourceAtom } from "../../state/live/poll.ts";
 import { truncate } from "../../theme/text.css.ts";
-import { Pill } from "../../ui/Pill.tsx";
-import { StatusDot } from "../../ui/StatusDot.tsx";
+import { Pill } from "../../ui/mark/Pill.tsx";
+import { StatusDot } from "../../ui/mark/StatusDot.tsx";
 import * as css from "./live-cells.css.ts";
 
 const pillStates = [

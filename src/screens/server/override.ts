@@ -2,8 +2,8 @@
  * Override domains between the backend's map and the form. The form holds them as JSON text, because that can hold whatever
  * someone is about to type; rows and JSON are two views of that one text.
  */
-import { isDomain } from "../../components/domains.ts";
-import { jsonError, type Place } from "../../components/json-place.ts";
+import { isDomain } from "../../components/editor/domains.ts";
+import { jsonError, type Place } from "../../components/editor/json-error.ts";
 
 export type Overrides = Record<string, string[]>;
 

@@ -14,16 +14,16 @@ import {
 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { has } from "../../api/versions/backend-version.ts";
-import type { BulkVerb } from "../../components/BulkVerbs.tsx";
-import { copyNote } from "../../components/clipboard.ts";
-import { missingPart, part } from "../../components/loaded.ts";
-import { openWindow, useNavigate } from "../../components/Router.tsx";
-import type { RowVerb } from "../../components/RowVerbs.tsx";
+import type { BulkVerb } from "../../components/actions/BulkActions.tsx";
+import type { RowVerb } from "../../components/actions/RowActions.tsx";
+import { copyNote } from "../../components/clipboard/clipboard.ts";
+import { missingPart, part } from "../../components/loading/lazy.ts";
+import { openWindow, useNavigate } from "../../components/routing/Router.tsx";
 import { explain } from "../../i18n/explain.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import type { ListedServer } from "../../state/collections.ts";
+import type { ListedServer } from "../../state/collections/collections.ts";
 import { notify } from "../../state/notices.ts";
-import { isAdminAtom } from "../../state/session.ts";
+import { isAdminAtom } from "../../state/session/session.ts";
 import { useShowServer, useShowTool } from "./OpenTools.tsx";
 
 /** What buttons do without a dialog; loaded when the first of them is pressed. */

@@ -1,10 +1,10 @@
 import { Field } from "@formisch/react";
 import { namingServers, type ServiceRow, serversNamed, serviceCovers } from "../../api/resources/service.ts";
-import { ServerPicker } from "../../components/ServerPicker.tsx";
-import { useNames } from "../../components/useNames.ts";
+import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
+import { useNames } from "../../components/reference/useNames.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
-import { ChoiceField } from "../../ui/ChoiceField.tsx";
+import { servers } from "../../state/collections/collections.ts";
+import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { coverageText } from "./facts.ts";
 import type { ServiceFormStore } from "./ServiceForm.tsx";
 

@@ -1,9 +1,9 @@
 import { Field } from "@formisch/react";
 import { serviceTypes } from "../../api/resources/service.ts";
-import { fieldProps } from "../../components/field-props.ts";
+import { fieldProps } from "../../components/editor/field-props.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { ChoiceField } from "../../ui/ChoiceField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
 import { typeWord } from "./facts.ts";
 import type { ServiceFormStore } from "./ServiceForm.tsx";
 import { targetKind } from "./target.ts";

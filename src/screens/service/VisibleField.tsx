@@ -1,8 +1,8 @@
 import { Field } from "@formisch/react";
 import { useState } from "react";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { SwitchField } from "../../ui/SwitchField.tsx";
+import { SelectField } from "../../ui/field/SelectField.tsx";
+import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import type { Visibility } from "./form-schema.ts";
 import type { ServiceFormStore } from "./ServiceForm.tsx";
 

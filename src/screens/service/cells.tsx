@@ -4,7 +4,7 @@ import { shareUp } from "../../api/resources/service-state.ts";
 import { useText } from "../../i18n/intl.ts";
 import { exactPercent } from "../../i18n/measure.ts";
 import { quiet } from "../../theme/text.css.ts";
-import { Tag } from "../../ui/Tag.tsx";
+import { Tag } from "../../ui/mark/Tag.tsx";
 import { availabilityText, healthByDay, healthNow, healthWords } from "./facts.ts";
 import * as css from "./ServiceScreen.css.ts";
 import { useServiceState } from "./states.ts";

@@ -7,11 +7,11 @@ import {
   type ServiceState,
   shareUp,
 } from "../../api/resources/service-state.ts";
-import { countDeleted, withDeleted } from "../../components/deleted.ts";
-import type { Names } from "../../components/useNames.ts";
+import { countDeleted, withDeleted } from "../../components/actions/deleted-words.ts";
+import type { Names } from "../../components/reference/useNames.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 import { day, exactPercent } from "../../i18n/measure.ts";
-import type { TagTone } from "../../ui/Tag.tsx";
+import type { TagTone } from "../../ui/mark/Tag.tsx";
 
 const types: Readonly<Record<number, MessageKey>> = {
   [serviceTypes.http]: "service.type.http",

@@ -3,8 +3,8 @@ import { useAtomValue } from "jotai";
 import { atom } from "jotai/vanilla";
 import { useEffect, useRef } from "react";
 import type { ServiceState } from "../../api/resources/service-state.ts";
-import { report } from "../../components/useCollection.ts";
-import { serviceStates, services } from "../../state/more-collections.ts";
+import { report } from "../../components/list/useCollection.ts";
+import { serviceStates, services } from "../../state/collections/more-collections.ts";
 import { store } from "../../state/store.ts";
 
 const everyMs = 30_000;

@@ -1,11 +1,11 @@
 /** What the fields are called and how their values read, for saying what somebody else has changed. */
 import { type ServiceRow, serversNamed } from "../../api/resources/service.ts";
-import type { FieldNames } from "../../components/Differences.tsx";
-import { referenceText } from "../../components/Reference.tsx";
-import { useNames } from "../../components/useNames.ts";
+import type { FieldNames } from "../../components/editor/Differences.tsx";
+import { referenceText } from "../../components/reference/Reference.tsx";
+import { useNames } from "../../components/reference/useNames.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
-import { crons, notifierGroups } from "../../state/more-collections.ts";
+import { servers } from "../../state/collections/collections.ts";
+import { crons, notifierGroups } from "../../state/collections/more-collections.ts";
 import { typeWord } from "./facts.ts";
 import type { ServiceSchema, Visibility } from "./form-schema.ts";
 

@@ -1,11 +1,11 @@
 /** Host names that mean the dashboard itself, and access for AI clients: what newer backends have (contract §1.2). */
 import { Field } from "@formisch/react";
 import { memo } from "react";
-import { fieldProps } from "../../components/field-props.ts";
+import { fieldProps } from "../../components/editor/field-props.ts";
 import { useText } from "../../i18n/intl.ts";
-import { ChipsField } from "../../ui/ChipsField.tsx";
-import { SwitchField } from "../../ui/SwitchField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { ChipsField } from "../../ui/field/ChipsField.tsx";
+import { SwitchField } from "../../ui/field/SwitchField.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
 import { entriesOf, isShown } from "./form-schema.ts";
 import type { SectionProps } from "./sections.ts";
 

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { memo } from "react";
 import type { MessageKey } from "../../i18n/intl.ts";
 import { useText } from "../../i18n/intl.ts";
-import { profileAtom } from "../../state/session.ts";
+import { profileAtom } from "../../state/session/session.ts";
 import { isShown } from "./form-schema.ts";
 import { HeaderField } from "./HeaderField.tsx";
 import type { HeaderChoice } from "./header.ts";

@@ -1,6 +1,6 @@
 /** The table of contents: links to the sections of the page. The address keeps neither query nor mark, so Back leads where it led before. */
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import type { Section } from "../../components/settings-sections.ts";
+import type { Section } from "../../components/shell/settings-sections.ts";
 import { useText } from "../../i18n/intl.ts";
 import * as css from "./settings.css.ts";
 

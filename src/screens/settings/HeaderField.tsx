@@ -1,10 +1,10 @@
 /** Where the dashboard finds an address: a way to choose, and the header's name for one of them. */
 import { Field } from "@formisch/react";
 import { type ReactNode, useId } from "react";
-import { fieldProps } from "../../components/field-props.ts";
+import { fieldProps } from "../../components/editor/field-props.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { ChoiceField } from "../../ui/ChoiceField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
 import { type HeaderChoice, ways } from "./header.ts";
 import type { SettingsFormStore } from "./sections.ts";
 import * as css from "./settings.css.ts";

@@ -5,13 +5,13 @@ import { Wrench } from "lucide-react";
 import { memo, useEffect, useState } from "react";
 import { Failure } from "../../api/http/failure.ts";
 import { runMaintenance } from "../../api/resources/setting-edit.ts";
-import { Banner } from "../../components/Banner.tsx";
+import { Banner } from "../../components/messages/Banner.tsx";
 import { explain } from "../../i18n/explain.ts";
 import { type Text, text, useText } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";
 import { store } from "../../state/store.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import * as css from "./settings.css.ts";
 
 interface State {

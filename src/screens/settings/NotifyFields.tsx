@@ -1,13 +1,13 @@
 /** Who is told when the address of a server changes, and of which servers. */
 import { Field } from "@formisch/react";
 import { memo } from "react";
-import { fieldProps } from "../../components/field-props.ts";
-import { RowPicker } from "../../components/RowPicker.tsx";
-import { ServerPicker } from "../../components/ServerPicker.tsx";
+import { fieldProps } from "../../components/editor/field-props.ts";
+import { RowPicker } from "../../components/reference/RowPicker.tsx";
+import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
 import { useText } from "../../i18n/intl.ts";
-import { notifierGroups } from "../../state/more-collections.ts";
-import { ChoiceField } from "../../ui/ChoiceField.tsx";
-import { SwitchField } from "../../ui/SwitchField.tsx";
+import { notifierGroups } from "../../state/collections/more-collections.ts";
+import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
+import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { idsOf, overlooked } from "./form-schema.ts";
 import type { SectionProps, SettingsFormStore } from "./sections.ts";
 

@@ -1,5 +1,5 @@
 import { useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import * as css from "./settings.css.ts";
 
 /** How much was changed, and what can be done with it: always in sight, at the lower edge of the window. */

@@ -4,14 +4,14 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from "re
 import { SessionEnded } from "../../api/http/failure.ts";
 import { readWholeSetting, type WholeSetting } from "../../api/resources/setting-edit.ts";
 import { probe } from "../../api/versions/feature-probe.ts";
-import * as parts from "../../components/ListParts.css.ts";
-import { ListTabs } from "../../components/ListTabs.tsx";
-import { part, useLoaded } from "../../components/loaded.ts";
-import { ErrorPage } from "../../components/MessagePage.tsx";
-import { useSettingsTabs } from "../../components/settings-tabs.ts";
+import * as parts from "../../components/list/ListParts.css.ts";
+import { ListTabs } from "../../components/list/ListTabs.tsx";
+import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
+import { part, useLoaded } from "../../components/loading/lazy.ts";
+import { ErrorPage } from "../../components/messages/MessagePage.tsx";
 import { useText } from "../../i18n/intl.ts";
-import { sessionAtom } from "../../state/session.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { sessionAtom } from "../../state/session/session.ts";
+import { Spinner } from "../../ui/progress/Spinner.tsx";
 import * as css from "./page.css.ts";
 
 export interface SettingsFormProps {
@@ -85,7 +85,7 @@ function useWholeSetting() {
       await learnDialect();
       begin(whole);
     } catch (error) {
-      // A session that ended has its own dialog (components/SignInAgain.tsx); after that they are read again.
+      // A session that ended has its own dialog (components/session/SignInAgain.tsx); after that they are read again.
       const ended = error instanceof SessionEnded;
       setState((now) => ({ ...now, whole: ended ? null : now.whole, error: ended ? null : error }));
     }

@@ -1,10 +1,10 @@
 /** What the site is called, which language it speaks, and what visitors see of it. */
 import { Field } from "@formisch/react";
 import { memo, useMemo } from "react";
-import { fieldProps } from "../../components/field-props.ts";
+import { fieldProps } from "../../components/editor/field-props.ts";
 import { isLanguage, useText } from "../../i18n/intl.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { SelectField } from "../../ui/field/SelectField.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
 import type { SectionProps } from "./sections.ts";
 import { languageChoices } from "./site-languages.ts";
 import { TemplateField } from "./TemplateField.tsx";

@@ -3,12 +3,12 @@ import { Field } from "@formisch/react";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import type { Setting } from "../../api/resources/setting.ts";
-import { fieldProps } from "../../components/field-props.ts";
+import { fieldProps } from "../../components/editor/field-props.ts";
 import { useText } from "../../i18n/intl.ts";
-import * as choice from "../../ui/ChoiceField.css.ts";
-import { Field as Labelled, type Wiring } from "../../ui/Field.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { Tag } from "../../ui/Tag.tsx";
+import * as choice from "../../ui/field/ChoiceField.css.ts";
+import { Field as Labelled, type Wiring } from "../../ui/field/Field.tsx";
+import { Icon } from "../../ui/mark/Icon.tsx";
+import { Tag } from "../../ui/mark/Tag.tsx";
 import type { SettingsFormStore } from "./sections.ts";
 import * as css from "./settings.css.ts";
 

@@ -1,14 +1,14 @@
 /** Saving, and what is said of it. The language switches either way, and "Success" says truthfully what happened (spec §4, decision 3). */
 import { Failure, Refused } from "../../api/http/failure.ts";
 import { type SettingForm, updateSetting, type WholeSetting } from "../../api/resources/setting-edit.ts";
-import { chooseLanguage } from "../../components/language.ts";
-import { sayLeftOut } from "../../components/left-out.ts";
+import { sayLeftOut } from "../../components/editor/skipped-servers.ts";
+import { chooseLanguage } from "../../components/shell/language.ts";
 import { explain } from "../../i18n/explain.ts";
 import { currentLanguage, defaultLanguage, isLanguage, languages, text } from "../../i18n/intl.ts";
-import { withoutMissing } from "../../state/existing.ts";
+import { loadSettings } from "../../state/backend/settings.ts";
+import { withoutMissing } from "../../state/collections/existing-servers.ts";
 import { notify } from "../../state/notices.ts";
-import { rereadProfile } from "../../state/profile.ts";
-import { loadSettings } from "../../state/settings.ts";
+import { rereadProfile } from "../../state/session/profile.ts";
 import { idsOf } from "./form-schema.ts";
 import { recoveryLine } from "./header.ts";
 

@@ -2,7 +2,7 @@
 import type { FormStore } from "@formisch/react";
 import type { ComponentType } from "react";
 import type { WholeSetting } from "../../api/resources/setting-edit.ts";
-import type { SectionId } from "../../components/settings-sections.ts";
+import type { SectionId } from "../../components/shell/settings-sections.ts";
 import { AccessFields } from "./AccessFields.tsx";
 import { AddressFields } from "./AddressFields.tsx";
 import { AgentFields } from "./AgentFields.tsx";

@@ -1,10 +1,10 @@
 /** What the settings are called and how their values read, for lists of what was changed. */
-import type { FieldName } from "../../components/Differences.tsx";
-import { referenceText } from "../../components/Reference.tsx";
-import { useNames } from "../../components/useNames.ts";
+import type { FieldName } from "../../components/editor/Differences.tsx";
+import { referenceText } from "../../components/reference/Reference.tsx";
+import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
-import { notifierGroups } from "../../state/more-collections.ts";
+import { servers } from "../../state/collections/collections.ts";
+import { notifierGroups } from "../../state/collections/more-collections.ts";
 import type { SettingKey } from "./changes.ts";
 import { countedIds, isShown } from "./form-schema.ts";
 import { wayWords } from "./HeaderField.tsx";

@@ -1,8 +1,8 @@
 /** The specified dialog at the end of a session; the scrollback stays behind it (decision 26). */
 import { useState } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { endText } from "./end-text.ts";
 import { useAway } from "./SessionBar.tsx";
 import { useStore } from "./store.ts";

@@ -1,7 +1,7 @@
 /** The keys that are the terminal's own; all others go to the server. */
 import { useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import * as css from "./Terminal.css.ts";
 
 const keys = [

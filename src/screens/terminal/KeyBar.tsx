@@ -2,9 +2,9 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ClipboardPaste, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { Icon } from "../../ui/mark/Icon.tsx";
+import { type BarKey, barSequence } from "./emulator/keys.ts";
 import * as css from "./KeyBar.css.ts";
-import { type BarKey, barSequence } from "./keys.ts";
 import { useStore } from "./store.ts";
 import type { Tab } from "./tab.ts";
 

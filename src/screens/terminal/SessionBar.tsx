@@ -1,8 +1,8 @@
 /** Below a terminal without a session: why there is none, and the way to the next. */
 import { useEffect, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { useServerState } from "../../state/live-hooks.ts";
-import { Button } from "../../ui/Button.tsx";
+import { useServerState } from "../../state/live/hooks.ts";
+import { Button } from "../../ui/button/Button.tsx";
 import { endText } from "./end-text.ts";
 import { useStore } from "./store.ts";
 import * as css from "./Terminal.css.ts";

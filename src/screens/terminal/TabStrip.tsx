@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { Icon } from "../../ui/mark/Icon.tsx";
 import { useStore } from "./store.ts";
 import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";

@@ -1,38 +1,41 @@
 /** `/dashboard/terminal/{id}`: terminals on the whole window, with no shell around them. */
-import "./xterm.css.ts";
+import "./emulator/xterm.css.ts";
 import { useAtomValue } from "jotai";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { fileManager } from "../../components/files/part.ts";
-import { Later } from "../../components/Later.tsx";
-import { part } from "../../components/loaded.ts";
-import { usePageTitle } from "../../components/page-title.ts";
-import { useLocation, useNavigate } from "../../components/Router.tsx";
-import { useLeaving } from "../../components/useLeaving.ts";
-import { useLiveServers } from "../../components/useLiveServers.ts";
+import { useLiveServers } from "../../components/live/useLiveServers.ts";
+import { Later } from "../../components/loading/LazyPart.tsx";
+import { part } from "../../components/loading/lazy.ts";
+import { useLocation, useNavigate } from "../../components/routing/Router.tsx";
+import { useLeaving } from "../../components/routing/useLeaving.ts";
+import { usePageTitle } from "../../components/shell/page-title.ts";
 import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections.ts";
+import { servers } from "../../state/collections/collections.ts";
 import { ask } from "../../state/questions.ts";
-import { takeTyped } from "../../state/typed.ts";
+import { takeTyped } from "../../state/unsaved/pending-command.ts";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { pasteByButton, type ScreenVerbs } from "./actions.ts";
 import type { Asked, AskedProps } from "./dialogs.tsx";
 import { EndDialog } from "./EndDialog.tsx";
+import type { SearchProps } from "./emulator/SearchBar.tsx";
+import { useRoom } from "./emulator/useRoom.ts";
 import { KeyBar } from "./KeyBar.tsx";
 import { hintId, Pane } from "./Pane.tsx";
-import type { SearchProps } from "./SearchBar.tsx";
 import { useStore } from "./store.ts";
 import { nameOf } from "./TabStrip.tsx";
 import * as css from "./Terminal.css.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import type { Tab } from "./tab.ts";
 import { createTabs, type Tabs } from "./tabs.ts";
-import { useRoom } from "./useRoom.ts";
 
 const dialogs = part<ComponentType<AskedProps>>(
   ["list", "pick"],
   async () => (await import("./dialogs.tsx")).default,
 );
-const search = part<ComponentType<SearchProps>>([], async () => (await import("./SearchBar.tsx")).default);
+const search = part<ComponentType<SearchProps>>(
+  [],
+  async () => (await import("./emulator/SearchBar.tsx")).default,
+);
 
 export default function TerminalScreen() {
   const { pathname, search } = useLocation();

@@ -17,12 +17,12 @@ import {
   ZoomOut,
 } from "lucide-react";
 import type { Ref } from "react";
-import { useThemeItems } from "../../components/ThemeMenu.tsx";
+import { useThemeItems } from "../../components/shell/ThemeMenu.tsx";
 import { useText } from "../../i18n/intl.ts";
-import { IconButton } from "../../ui/Button.tsx";
-import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { IconButton } from "../../ui/button/Button.tsx";
+import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";
 import { copySelection, pasteByButton, type ScreenVerbs } from "./actions.ts";
-import { changeFontSize, chooseReader, readerAtom } from "./look.ts";
+import { changeFontSize, chooseReader, readerAtom } from "./emulator/look.ts";
 import { useStore } from "./store.ts";
 import { nameOf, TabStrip } from "./TabStrip.tsx";
 import * as css from "./Terminal.css.ts";

@@ -1,8 +1,8 @@
 /** What can be done with a terminal by keys, menus and the bar on phones, and the browser events that come to it. */
-import { copy } from "../../components/clipboard.ts";
-import { terminalKey } from "./keys.ts";
-import { changeFontSize } from "./look.ts";
-import { pasteable, runsAtOnce } from "./paste.ts";
+import { copy } from "../../components/clipboard/clipboard.ts";
+import { terminalKey } from "./emulator/keys.ts";
+import { changeFontSize } from "./emulator/look.ts";
+import { pasteable, runsAtOnce } from "./emulator/paste.ts";
 import type { Tab } from "./tab.ts";
 
 /** What the screen does for them. */

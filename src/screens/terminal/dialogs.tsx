@@ -1,12 +1,12 @@
 /** What the terminal asks for: text to paste, a name, a server. Loaded with the first of them. */
 import { useState } from "react";
-import { FormDialog } from "../../components/FormDialog.tsx";
-import { ServerPicker } from "../../components/ServerPicker.tsx";
+import { FormDialog } from "../../components/editor/FormDialog.tsx";
+import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
 import { useText } from "../../i18n/intl.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
+import { pasteable } from "./emulator/paste.ts";
 import { Help } from "./Help.tsx";
-import { pasteable } from "./paste.ts";
 import { nameOf } from "./TabStrip.tsx";
 import type { Tab } from "./tab.ts";
 

@@ -4,8 +4,8 @@
  */
 import { HttpFailure, TimedOut, Unreachable } from "../../api/http/failure.ts";
 import { readProfile } from "../../api/session/profile.ts";
-import { lastSeenOf, liveNow, stateOf } from "../../state/live.ts";
-import { onLive } from "../../state/live-now.ts";
+import { lastSeenOf, liveNow, stateOf } from "../../state/live/live.ts";
+import { onLive } from "../../state/live/now.ts";
 
 /**
  * The shell said that it ended; the connection to the dashboard broke; the agent stopped reporting; or the server goes on reporting, so

@@ -2,12 +2,12 @@
 import { openTerminal, type Terminal, type TerminalEnd } from "../../api/agent/terminal.ts";
 import { clock } from "../../i18n/format.ts";
 import { text } from "../../i18n/intl.ts";
-import { withoutKeys } from "../../state/typed.ts";
+import { withoutKeys } from "../../state/unsaved/pending-command.ts";
+import { held } from "./emulator/keys.ts";
+import { createView, type View } from "./emulator/view.ts";
 import { causeText, endText } from "./end-text.ts";
 import { type Cause, findCause } from "./ending.ts";
-import { held } from "./keys.ts";
 import { createStore, type Store } from "./store.ts";
-import { createView, type View } from "./view.ts";
 
 /** The specification asks for the size again so long after connecting. */
 const sizeAgainMs = 1500;

@@ -1,8 +1,8 @@
 import type { TransferRow } from "../../api/resources/server-transfer.ts";
-import { idColumn } from "../../components/id-column.ts";
-import type { ListColumn } from "../../components/list-view.ts";
-import { onServers, Reference } from "../../components/Reference.tsx";
-import type { Names } from "../../components/useNames.ts";
+import { idColumn } from "../../components/list/id-column.ts";
+import type { ListColumn } from "../../components/list/list-view.ts";
+import { onServers, Reference } from "../../components/reference/Reference.tsx";
+import type { Names } from "../../components/reference/useNames.ts";
 import { dateTime } from "../../i18n/format.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 import { truncate } from "../../theme/text.css.ts";

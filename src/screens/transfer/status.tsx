@@ -1,8 +1,8 @@
 import { Check, CircleDashed, CircleSlash, Clock, type LucideIcon, X } from "lucide-react";
 import { transferStatus } from "../../api/resources/server-transfer.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { Tag, type TagTone } from "../../ui/Tag.tsx";
+import { Icon } from "../../ui/mark/Icon.tsx";
+import { Tag, type TagTone } from "../../ui/mark/Tag.tsx";
 import * as css from "./TransferScreen.css.ts";
 
 interface Look {

@@ -3,13 +3,13 @@ import { useAtomValue } from "jotai";
 import { CircleSlash, RotateCw } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { type TransferRow, transfer, transferStatus } from "../../api/resources/server-transfer.ts";
-import type { BulkVerb } from "../../components/BulkVerbs.tsx";
-import type { RowVerb } from "../../components/RowVerbs.tsx";
+import type { BulkVerb } from "../../components/actions/BulkActions.tsx";
+import type { RowVerb } from "../../components/actions/RowActions.tsx";
 import { explain } from "../../i18n/explain.ts";
 import { type MessageKey, text, useText } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";
-import { isAdminAtom, profileAtom } from "../../state/session.ts";
+import { isAdminAtom, profileAtom } from "../../state/session/session.ts";
 import type { NamedTransfer } from "./columns.tsx";
 import { statusText } from "./status.tsx";
 

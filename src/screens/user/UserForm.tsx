@@ -1,13 +1,13 @@
 import { Field } from "@formisch/react";
 import { type UserForm as Form, role, type UserRow, user, userForm } from "../../api/resources/user.ts";
-import { EditorDialog } from "../../components/EditorDialog.tsx";
-import { fieldProps } from "../../components/field-props.ts";
-import type { EditorProps } from "../../components/OpenEditor.tsx";
-import { draftName, useEditForm } from "../../components/useEditForm.ts";
+import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
+import { fieldProps } from "../../components/editor/field-props.ts";
+import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
+import { draftName, useEditForm } from "../../components/editor/useEditForm.ts";
 import { useText } from "../../i18n/intl.ts";
-import { ChoiceField } from "../../ui/ChoiceField.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
+import { PasswordField } from "../../ui/field/PasswordField.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
 
 const blank: Form = { username: "", password: "", role: role.user };
 

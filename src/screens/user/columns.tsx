@@ -1,11 +1,11 @@
 import { role, type UserRow } from "../../api/resources/user.ts";
-import { idColumn } from "../../components/id-column.ts";
-import type { ListColumn } from "../../components/list-view.ts";
-import { Link } from "../../components/Router.tsx";
+import { idColumn } from "../../components/list/id-column.ts";
+import type { ListColumn } from "../../components/list/list-view.ts";
+import { Link } from "../../components/routing/Router.tsx";
 import { dateTime, number } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { quiet, truncate } from "../../theme/text.css.ts";
-import { Tag } from "../../ui/Tag.tsx";
+import { Tag } from "../../ui/mark/Tag.tsx";
 import type { Owned } from "./owned.ts";
 import * as css from "./UserScreen.css.ts";
 

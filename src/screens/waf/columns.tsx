@@ -1,10 +1,10 @@
 import type { Block } from "../../api/resources/waf.ts";
-import type { AddressRow } from "../../components/useTicked.ts";
+import type { AddressRow } from "../../components/paged-list/useTicked.ts";
 import { number } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { figures, mono, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
-import type { Column } from "../../ui/Table.tsx";
+import type { Column } from "../../ui/table/Table.tsx";
 import { momentText } from "./facts.ts";
 
 /** A block as the list shows it. */

@@ -1,7 +1,7 @@
 /** What a block of the firewall says, in words. */
 import { type Block, blockIdentifier, blockReason } from "../../api/resources/waf.ts";
-import { referenceText } from "../../components/Reference.tsx";
-import type { Names } from "../../components/useNames.ts";
+import { referenceText } from "../../components/reference/Reference.tsx";
+import type { Names } from "../../components/reference/useNames.ts";
 import { dateTime } from "../../i18n/format.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { type WebSocket, WebSocketServer } from "ws";
-import { seeded } from "../../../demo/random.ts";
+import { seeded } from "../../../demo/state/random.ts";
 import { fileTimes } from "../../../src/api/files/file-failure.ts";
 import {
   download,

@@ -1,5 +1,5 @@
 /** Frames that agents never send, and what must hold of whatever is made of them. Shared by the unit test and the bench. */
-import { type Random, seeded } from "../../../demo/random.ts";
+import { type Random, seeded } from "../../../demo/state/random.ts";
 import { nameBytes, nameOf, shownName } from "../../../src/api/files/file-name.ts";
 import { decodeReply, errorInData } from "../../../src/api/files/file-protocol.ts";
 

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createBackend } from "../../../demo/backend.ts";
-import { type Serving, serve } from "../../../demo/serve.ts";
+import { type Serving, serve } from "../../../demo/http/serve.ts";
 import { differences } from "../../demo/shape.ts";
 import { hasGo, type Nezha, startNezha } from "../../nezha/backend.ts";
 import { type Asker, type Question, questions } from "../questions.ts";

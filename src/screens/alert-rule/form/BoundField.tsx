@@ -1,7 +1,7 @@
 /** A bound in a unit people use; what is stored is the raw number, exactly. */
 import { useState } from "react";
 import { useText } from "../../../i18n/intl.ts";
-import { NumberField } from "../../../ui/TextField.tsx";
+import { NumberField } from "../../../ui/field/TextField.tsx";
 import type { Kind } from "../metrics.ts";
 import { inUnit, rawOf, type Unit, unitFor, unitsFor } from "../units.ts";
 import type { ItemFieldProps } from "./RuleItemFields.tsx";

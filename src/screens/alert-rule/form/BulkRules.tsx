@@ -11,10 +11,10 @@ import { BulkDialog, type BulkProps } from "../../../components/bulk/BulkDialog.
 import { choice, notifierGroup, yesNo } from "../../../components/bulk/fields.tsx";
 import { type BulkKind, only } from "../../../components/bulk/kind.ts";
 import { asForm, withoutGone } from "../../../components/bulk/saving.ts";
-import { useNames } from "../../../components/useNames.ts";
+import { useNames } from "../../../components/reference/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { gpuRiskNow, watched } from "../../../state/gpu-rule.ts";
-import { alertRules, notifierGroups } from "../../../state/more-collections.ts";
+import { gpuRiskNow, watched } from "../../../state/backend/gpu-rule.ts";
+import { alertRules, notifierGroups } from "../../../state/collections/more-collections.ts";
 import { namedIn } from "../metrics.ts";
 import { modeText } from "../sentence.ts";
 import { withoutServers } from "./rules-text.ts";

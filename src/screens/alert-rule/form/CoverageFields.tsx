@@ -1,8 +1,8 @@
 /** Which servers a rule looks at, by name. */
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
-import { ServerPicker } from "../../../components/ServerPicker.tsx";
+import { ServerPicker } from "../../../components/reference/ServerPicker.tsx";
 import { useText } from "../../../i18n/intl.ts";
-import { SelectField } from "../../../ui/SelectField.tsx";
+import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { namedIn } from "../metrics.ts";
 import type { ItemFieldProps } from "./RuleItemFields.tsx";
 import { type Draft, isDraft } from "./rules-text.ts";

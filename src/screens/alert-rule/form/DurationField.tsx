@@ -1,7 +1,7 @@
 /** For how long a rule has to be true. The backend calls it seconds, and counts samples, a look of its own every three seconds. */
 import { useState } from "react";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
-import { NumberField } from "../../../ui/TextField.tsx";
+import { NumberField } from "../../../ui/field/TextField.tsx";
 import { FEWEST_SAMPLES, SAMPLE_SECONDS } from "../metrics.ts";
 import { samplesText } from "../sentence.ts";
 import type { ItemFieldProps } from "./RuleItemFields.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useText } from "../../../i18n/intl.ts";
-import { Field } from "../../../ui/Field.tsx";
+import { Field } from "../../../ui/field/Field.tsx";
 import { modeText } from "../sentence.ts";
 import * as css from "./RuleForm.css.ts";
 

@@ -2,10 +2,10 @@
 import { ChevronDown, ChevronRight, ChevronUp, Copy, Trash2 } from "lucide-react";
 import { memo, useId } from "react";
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
-import type { Names } from "../../../components/useNames.ts";
+import type { Names } from "../../../components/reference/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { IconButton } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
+import { IconButton } from "../../../ui/button/Button.tsx";
+import { Icon } from "../../../ui/mark/Icon.tsx";
 import { sentenceOf } from "../sentence.ts";
 import * as css from "./RuleForm.css.ts";
 import { RuleItemFields } from "./RuleItemFields.tsx";

@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { SelectField } from "../../../ui/SelectField.tsx";
+import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { isCycle, isMetric, kindOf, metricNames } from "../metrics.ts";
 import { metricName } from "../sentence.ts";
 import { BoundField } from "./BoundField.tsx";

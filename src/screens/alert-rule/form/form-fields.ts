@@ -17,7 +17,7 @@ import {
   transform,
 } from "valibot";
 import type { AlertRuleForm, AlertRuleRow, RuleItem } from "../../../api/resources/alert-rule.ts";
-import { gpuRisk, watched } from "../../../state/gpu-rule.ts";
+import { gpuRisk, watched } from "../../../state/backend/gpu-rule.ts";
 import { faultOf, readRules, writeRules } from "./rules-text.ts";
 
 /** `whole`: see `faultOf`. Asked at each check, for the view may have changed since. */

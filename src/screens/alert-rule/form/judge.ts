@@ -1,6 +1,6 @@
 /** Whether a rule is true of a server at a moment, as the backend judges it (contract §8.4). */
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
-import type { Figures } from "../../../state/live-frame.ts";
+import type { Figures } from "../../../state/live/frame.ts";
 
 /** Figures that only rules look at, under their wire names: the stream brings them while a form stands open. */
 export const moreNames = [

@@ -1,11 +1,11 @@
 /** What rules are judged by: all servers at one moment, told by one frame or one list, and a new moment every five seconds. */
 import { useAtomValue } from "jotai";
 import { useEffect, useSyncExternalStore } from "react";
-import { useLiveServers } from "../../../components/useLiveServers.ts";
-import { servers } from "../../../state/collections.ts";
-import type { Table } from "../../../state/live-figures.ts";
-import { FIGURES, idAt, lastActiveAt, STRIDE } from "../../../state/live-frame.ts";
-import { clock, figures, onLive } from "../../../state/live-now.ts";
+import { useLiveServers } from "../../../components/live/useLiveServers.ts";
+import { servers } from "../../../state/collections/collections.ts";
+import type { Table } from "../../../state/live/figures.ts";
+import { FIGURES, idAt, lastActiveAt, STRIDE } from "../../../state/live/frame.ts";
+import { clock, figures, onLive } from "../../../state/live/now.ts";
 import { moreNames, type Observed } from "./judge.ts";
 
 /** There may be ten thousand servers, and nobody reads a sentence that changes with every frame. */

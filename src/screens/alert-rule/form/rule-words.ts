@@ -1,6 +1,6 @@
 /** What the form says about rules: what is wrong with them, and what is hardly meant. */
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
-import type { Names } from "../../../components/useNames.ts";
+import type { Names } from "../../../components/reference/useNames.ts";
 import type { MessageKey, Text } from "../../../i18n/intl.ts";
 import { FEWEST_SAMPLES } from "../metrics.ts";
 import { samplesText, sentenceOfAll } from "../sentence.ts";

@@ -3,8 +3,8 @@
  * someone is about to type, and members that are not ours; cards and JSON are two views of that one text.
  */
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
-import { jsonError, type Place } from "../../../components/json-place.ts";
-import { gpuRisk } from "../../../state/gpu-rule.ts";
+import { jsonError, type Place } from "../../../components/editor/json-error.ts";
+import { gpuRisk } from "../../../state/backend/gpu-rule.ts";
 import { FEWEST_SAMPLES, isCycle } from "../metrics.ts";
 import { startOf } from "./cycle.ts";
 

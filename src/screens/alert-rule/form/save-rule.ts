@@ -2,10 +2,10 @@
 
 import { Refused } from "../../../api/http/failure.ts";
 import { type AlertRuleForm, alertRule } from "../../../api/resources/alert-rule.ts";
-import { sayLeftOut } from "../../../components/left-out.ts";
+import { sayLeftOut } from "../../../components/editor/skipped-servers.ts";
 import { text } from "../../../i18n/intl.ts";
-import { withoutMissing } from "../../../state/existing.ts";
-import { gpuRiskNow, watched } from "../../../state/gpu-rule.ts";
+import { gpuRiskNow, watched } from "../../../state/backend/gpu-rule.ts";
+import { withoutMissing } from "../../../state/collections/existing-servers.ts";
 import { namedIn } from "../metrics.ts";
 import { withoutServers } from "./rules-text.ts";
 

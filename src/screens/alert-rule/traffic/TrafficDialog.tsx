@@ -1,17 +1,17 @@
 /** What each server has transferred in the cycle of an alert rule: used, limit, the end of the cycle (contract §2.9). */
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { report } from "../../../components/useCollection.ts";
-import { idIn } from "../../../components/usePanels.ts";
+import { report } from "../../../components/list/useCollection.ts";
+import { idIn } from "../../../components/routing/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { dateTime } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { cycleTraffics } from "../../../state/cycle-traffics.ts";
-import { alertRules } from "../../../state/more-collections.ts";
+import { cycleTraffics } from "../../../state/collections/cycle-traffics.ts";
+import { alertRules } from "../../../state/collections/more-collections.ts";
 import { quiet } from "../../../theme/text.css.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
+import { Spinner } from "../../../ui/progress/Spinner.tsx";
 import { isCycle } from "../metrics.ts";
 import { boundText } from "../sentence.ts";
 import type { TrafficProps } from "../traffic.ts";

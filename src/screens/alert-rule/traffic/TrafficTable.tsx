@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { CycleTraffic } from "../../../api/resources/cycle-traffic.ts";
-import { Link } from "../../../components/Router.tsx";
+import { Link } from "../../../components/routing/Router.tsx";
 import { clock, dateTime, number, percent } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
 import { boundText } from "../sentence.ts";
 import { shareOf } from "../traffic.ts";
 import * as css from "./Traffic.css.ts";

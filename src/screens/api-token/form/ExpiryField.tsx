@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { neverExpires } from "../../../api/resources/api-token.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { NumberField } from "../../../ui/TextField.tsx";
+import { SelectField } from "../../../ui/field/SelectField.tsx";
+import { NumberField } from "../../../ui/field/TextField.tsx";
 
 const presets = ["7", "30", "90", "365"] as const;
 const custom = "custom";

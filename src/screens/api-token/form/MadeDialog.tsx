@@ -2,14 +2,14 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import type { MadeToken } from "../../../api/resources/api-token.ts";
-import { Banner } from "../../../components/Banner.tsx";
-import { copy } from "../../../components/clipboard.ts";
-import { useLeaving } from "../../../components/useLeaving.ts";
+import { copy } from "../../../components/clipboard/clipboard.ts";
+import { Banner } from "../../../components/messages/Banner.tsx";
+import { useLeaving } from "../../../components/routing/useLeaving.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { visuallyHidden } from "../../../theme/text.css.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
+import { TextField } from "../../../ui/field/TextField.tsx";
 import * as css from "./form.css.ts";
 
 export function MadeDialog({ made, onClose }: { made: MadeToken; onClose(): void }) {

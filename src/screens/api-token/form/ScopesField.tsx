@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai";
 import { useText } from "../../../i18n/intl.ts";
-import { isAdminAtom } from "../../../state/session.ts";
-import { CheckBox } from "../../../ui/CheckBox.tsx";
-import { Field } from "../../../ui/Field.tsx";
+import { isAdminAtom } from "../../../state/session/session.ts";
+import { CheckBox } from "../../../ui/field/CheckBox.tsx";
+import { Field } from "../../../ui/field/Field.tsx";
 import {
   administration,
   allows,

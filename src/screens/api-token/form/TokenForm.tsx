@@ -1,12 +1,12 @@
 import { Field } from "@formisch/react";
 import { useRef, useState } from "react";
 import { apiTokenForm, apiTokens, type MadeToken } from "../../../api/resources/api-token.ts";
-import { EditorDialog } from "../../../components/EditorDialog.tsx";
-import { fieldProps } from "../../../components/field-props.ts";
-import { ServerPicker } from "../../../components/ServerPicker.tsx";
-import { draftName, useEditForm } from "../../../components/useEditForm.ts";
+import { EditorDialog } from "../../../components/editor/EditorDialog.tsx";
+import { fieldProps } from "../../../components/editor/field-props.ts";
+import { draftName, useEditForm } from "../../../components/editor/useEditForm.ts";
+import { ServerPicker } from "../../../components/reference/ServerPicker.tsx";
 import { useText } from "../../../i18n/intl.ts";
-import { TextField } from "../../../ui/TextField.tsx";
+import { TextField } from "../../../ui/field/TextField.tsx";
 import { ExpiryField } from "./ExpiryField.tsx";
 import { MadeDialog } from "./MadeDialog.tsx";
 import { ScopesField } from "./ScopesField.tsx";

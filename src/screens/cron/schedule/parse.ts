@@ -1,6 +1,6 @@
 /**
  * Reads an expression exactly as the backend does (robfig/cron 3.0.1 with seconds): what it takes is taken, what it refuses is
- * refused, and both to the letter, oddities included. test/screens/cron-schedule.test.ts holds it against the library itself.
+ * refused, and both to the letter, oddities included. test/screens/cron/cron-schedule.test.ts holds it against the library itself.
  */
 import { durationSeconds } from "./duration.ts";
 import { namedZone } from "./zone.ts";

@@ -1,19 +1,24 @@
 /** `?bulk`: changes the ticked servers together. First what changes, then before → after for each, then the work itself. */
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Banner } from "../../../components/Banner.tsx";
 import * as css from "../../../components/bulk/bulk.css.ts";
 import { inView } from "../../../components/bulk/chosen.ts";
 import { StepButtons } from "../../../components/bulk/StepButtons.tsx";
-import { RunReport } from "../../../components/RunReport.tsx";
-import { report } from "../../../components/useCollection.ts";
+import { report } from "../../../components/list/useCollection.ts";
+import { Banner } from "../../../components/messages/Banner.tsx";
+import { RunReport } from "../../../components/run/RunReport.tsx";
+import { useStepFocus, useWork } from "../../../components/run/useRunGuard.ts";
 import { useLatest } from "../../../components/useLatest.ts";
-import { useStepFocus, useWork } from "../../../components/useWork.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { ddnsProfiles, type ListedServer, serverGroups, servers } from "../../../state/collections.ts";
+import {
+  ddnsProfiles,
+  type ListedServer,
+  serverGroups,
+  servers,
+} from "../../../state/collections/collections.ts";
 import { notify } from "../../../state/notices.ts";
 import type { Run } from "../../../state/run.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { namesOf } from "../tools/force-update.ts";
 import type { ToolProps } from "../tools/tool.ts";
 import { ChangeFields } from "./ChangeFields.tsx";

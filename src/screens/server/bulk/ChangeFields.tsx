@@ -2,11 +2,11 @@
 import { useAtomValue } from "jotai";
 import * as css from "../../../components/bulk/bulk.css.ts";
 import { Way } from "../../../components/bulk/Way.tsx";
-import { usePickerWords } from "../../../components/picker-words.ts";
+import { usePickerWords } from "../../../components/reference/picker-words.ts";
 import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
-import { ddnsProfiles, serverGroups } from "../../../state/collections.ts";
-import { Picker } from "../../../ui/Picker.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { ddnsProfiles, serverGroups } from "../../../state/collections/collections.ts";
+import { TextField } from "../../../ui/field/TextField.tsx";
+import { Picker } from "../../../ui/picker/Picker.tsx";
 import type { Draft, Faults } from "./draft.ts";
 
 type Props = { draft: Draft; faults: Faults; onChange(draft: Draft): void };

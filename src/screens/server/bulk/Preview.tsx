@@ -1,10 +1,11 @@
 /** Before → after for each server that a bulk edit would change. */
-import { Banner } from "../../../components/Banner.tsx";
+
 import * as css from "../../../components/bulk/bulk.css.ts";
 import { PlanCounts, PlannedRow } from "../../../components/bulk/Planned.tsx";
+import { Banner } from "../../../components/messages/Banner.tsx";
 import { number } from "../../../i18n/format.ts";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
-import { VirtualList } from "../../../ui/VirtualList.tsx";
+import { VirtualList } from "../../../ui/table/VirtualList.tsx";
 import { excerpt } from "./changes.ts";
 import type { Plan, Planned } from "./preview.ts";
 

@@ -1,12 +1,12 @@
 /** The allow-lists of a config: a row for each partition and each interface, or the whole as JSON. */
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { TwoViews, type TwoViewsProps } from "../../../components/TwoViews.tsx";
+import { TwoViews, type TwoViewsProps } from "../../../components/editor/TwoViews.tsx";
 import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
-import { Button, IconButton } from "../../../ui/Button.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { SwitchField } from "../../../ui/SwitchField.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { Button, IconButton } from "../../../ui/button/Button.tsx";
+import { Field } from "../../../ui/field/Field.tsx";
+import { SwitchField } from "../../../ui/field/SwitchField.tsx";
+import { TextField } from "../../../ui/field/TextField.tsx";
 import {
   type ListFault,
   type NicRow,

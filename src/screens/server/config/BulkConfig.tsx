@@ -1,10 +1,10 @@
 /** The config of many agents: choose fields, see what would change, send, see what became of it. */
 import { Field } from "@formisch/react";
 import { useState } from "react";
-import { EditorDialog } from "../../../components/EditorDialog.tsx";
-import { useEditForm } from "../../../components/useEditForm.ts";
+import { EditorDialog } from "../../../components/editor/EditorDialog.tsx";
+import { useEditForm } from "../../../components/editor/useEditForm.ts";
 import { useText } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections.ts";
+import type { ListedServer } from "../../../state/collections/collections.ts";
 import type { Run } from "../../../state/run.ts";
 import { ConfigForm } from "./ConfigForm.tsx";
 import * as css from "./config.css.ts";

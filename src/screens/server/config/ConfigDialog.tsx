@@ -1,13 +1,13 @@
 /** `?config=7`: the config of one agent; `?config`: of all that are ticked. */
 import { useEffect, useRef, useState } from "react";
-import * as parts from "../../../components/ListParts.css.ts";
-import { idIn } from "../../../components/usePanels.ts";
+import * as parts from "../../../components/list/ListParts.css.ts";
+import { idIn } from "../../../components/routing/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { text } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections.ts";
-import { keepDraft } from "../../../state/drafts.ts";
+import type { ListedServer } from "../../../state/collections/collections.ts";
 import { notify } from "../../../state/notices.ts";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { keepDraft } from "../../../state/unsaved/drafts.ts";
+import { Spinner } from "../../../ui/progress/Spinner.tsx";
 import type { ToolProps } from "../tools/tool.ts";
 import { BulkConfig, bulkDraft } from "./BulkConfig.tsx";
 import { OneConfig } from "./OneConfig.tsx";

@@ -1,10 +1,10 @@
 /** The fields of a config: for one server all of them, for many those that are chosen. */
 import { Field, type FormStore } from "@formisch/react";
-import { fieldProps } from "../../../components/field-props.ts";
+import { fieldProps } from "../../../components/editor/field-props.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { CheckBox } from "../../../ui/CheckBox.tsx";
-import { SwitchField } from "../../../ui/SwitchField.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { CheckBox } from "../../../ui/field/CheckBox.tsx";
+import { SwitchField } from "../../../ui/field/SwitchField.tsx";
+import { TextField } from "../../../ui/field/TextField.tsx";
 import { NicField, PartitionField } from "./AllowLists.tsx";
 import * as css from "./config.css.ts";
 import { fieldWords, sections, switchHelp } from "./fields.ts";

@@ -4,10 +4,10 @@
  */
 import { useEffect, useState } from "react";
 import { alertRule } from "../../../api/resources/alert-rule.ts";
-import { Banner } from "../../../components/Banner.tsx";
-import { firstSentences } from "../../../components/first-sentences.ts";
+import { firstSentences } from "../../../components/actions/first-sentences.ts";
+import { Banner } from "../../../components/messages/Banner.tsx";
 import { useText } from "../../../i18n/intl.ts";
-import { watched, watchesGpu } from "../../../state/gpu-rule.ts";
+import { watched, watchesGpu } from "../../../state/backend/gpu-rule.ts";
 import type { ConfigServer } from "./send.ts";
 
 export function GpuWarning({ servers }: { servers: readonly ConfigServer[] }) {

@@ -1,16 +1,16 @@
 /** The config of one agent: asked for when the dialog opens, which closes with the reason where that fails (spec §4). */
 import { useEffect, useState } from "react";
 import { Cancelled, Refused } from "../../../api/http/failure.ts";
-import { EditorDialog } from "../../../components/EditorDialog.tsx";
-import { useEditForm } from "../../../components/useEditForm.ts";
+import { EditorDialog } from "../../../components/editor/EditorDialog.tsx";
+import { useEditForm } from "../../../components/editor/useEditForm.ts";
 import { useLatest } from "../../../components/useLatest.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { text, useText } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections.ts";
+import type { ListedServer } from "../../../state/collections/collections.ts";
 import { notify } from "../../../state/notices.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
+import { Spinner } from "../../../ui/progress/Spinner.tsx";
 import { ConfigForm } from "./ConfigForm.tsx";
 import * as css from "./config.css.ts";
 import type { ConfigText } from "./config-text.ts";

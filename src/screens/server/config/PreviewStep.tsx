@@ -2,13 +2,13 @@
 import { useAtomValue } from "jotai";
 import { ArrowRight } from "lucide-react";
 import { useEffect } from "react";
-import { RunButtons, RunReport } from "../../../components/RunReport.tsx";
-import { discardQuestion, useLeaving } from "../../../components/useLeaving.ts";
+import { discardQuestion, useLeaving } from "../../../components/routing/useLeaving.ts";
+import { RunButtons, RunReport } from "../../../components/run/RunReport.tsx";
 import { useText } from "../../../i18n/intl.ts";
 import { visuallyHidden } from "../../../theme/text.css.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
+import { Icon } from "../../../ui/mark/Icon.tsx";
 import * as css from "./config.css.ts";
 import { fieldWords, shownValue } from "./fields.ts";
 import { type Preview, toChange, toLockOut } from "./job.ts";

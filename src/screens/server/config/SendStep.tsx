@@ -1,12 +1,12 @@
 /** A config on its way to many agents: what became of each, and on request whether they have taken it over. */
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
-import { RunButtons, RunReport } from "../../../components/RunReport.tsx";
-import { useWork } from "../../../components/useWork.ts";
+import { RunButtons, RunReport } from "../../../components/run/RunReport.tsx";
+import { useWork } from "../../../components/run/useRunGuard.ts";
 import { useText } from "../../../i18n/intl.ts";
 import type { Run } from "../../../state/run.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import * as css from "./config.css.ts";
 import { takeoverText } from "./follow-up.ts";
 import { checkAll, doneOf } from "./job.ts";

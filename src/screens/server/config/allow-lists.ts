@@ -2,7 +2,7 @@
  * The two allow-lists between a config and the form, which holds each as JSON text: rows and JSON are two views of that one text, and it
  * can hold whatever someone is about to type.
  */
-import { jsonError, type Place } from "../../../components/json-place.ts";
+import { jsonError, type Place } from "../../../components/editor/json-error.ts";
 import type { Nics } from "./merge.ts";
 
 export type ListFault =

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { phone, screens } from "../../../theme/layers.css.ts";
 import { vars } from "../../../theme/tokens.css.ts";
-import * as field from "../../../ui/Field.css.ts";
+import * as field from "../../../ui/field/Field.css.ts";
 
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });

@@ -2,10 +2,10 @@
 import { useCallback, useLayoutEffect } from "react";
 import { fromAddress, inAddress } from "../../../components/files/address.ts";
 import { FileManager } from "../../../components/files/FileManager.tsx";
-import { useHistory, useSearchParams } from "../../../components/Router.tsx";
+import { useHistory, useSearchParams } from "../../../components/routing/Router.tsx";
 import { useText } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import type { ListedServer } from "../../../state/collections/collections.ts";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import type { PageProps } from "../tools/tool.ts";
 import { WithServer } from "../tools/WithServer.tsx";
 import * as css from "./FilesPage.css.ts";

@@ -1,11 +1,11 @@
 /** `?add`: the command for a new server, and a place where the new one is greeted as soon as its agent connects. */
 import { useCallback, useEffect, useState } from "react";
-import { discardQuestion, useLeaving } from "../../../components/useLeaving.ts";
+import { discardQuestion, useLeaving } from "../../../components/routing/useLeaving.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
+import { Spinner } from "../../../ui/progress/Spinner.tsx";
 import type { ToolProps } from "../tools/tool.ts";
 import { Diagnosis } from "./Diagnosis.tsx";
 import { InstallCommand } from "./InstallCommand.tsx";

@@ -1,5 +1,5 @@
 import { type Text, useText } from "../../../i18n/intl.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
 import type { Suspicion } from "./diagnosis.ts";
 import * as css from "./install.css.ts";
 

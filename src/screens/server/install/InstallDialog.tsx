@@ -1,11 +1,11 @@
 /** `?install=linux`: the command for a new server. `?install=7`: the one that makes an agent server 7 again. */
 import type { ReactNode } from "react";
-import { idIn } from "../../../components/usePanels.ts";
+import { idIn } from "../../../components/routing/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
+import { Spinner } from "../../../ui/progress/Spinner.tsx";
 import type { ToolProps } from "../tools/tool.ts";
 import { InstallCommand } from "./InstallCommand.tsx";
 import * as css from "./install.css.ts";

@@ -1,6 +1,6 @@
 /** Which command was copied just now: a press in the menu copies it too, and the check stands where the command is shown. */
 import { atom } from "jotai/vanilla";
-import { copy } from "../../../components/clipboard.ts";
+import { copy } from "../../../components/clipboard/clipboard.ts";
 import { store } from "../../../state/store.ts";
 
 const shownForMs = 2000;

@@ -1,6 +1,7 @@
 /** What a press in the menu of systems does besides opening the dialog: it copies, where nothing has to be asked for first. */
-import { sessionAtom } from "../../../state/session.ts";
-import { settingsAtom } from "../../../state/settings.ts";
+
+import { settingsAtom } from "../../../state/backend/settings.ts";
+import { sessionAtom } from "../../../state/session/session.ts";
 import { store } from "../../../state/store.ts";
 import { installCommand, textOf } from "./command.ts";
 import { copyCommand } from "./copied.ts";

@@ -1,5 +1,5 @@
 /** Why a new agent may not have come, from nothing but what this page knows. Pure; the words are in Diagnosis.tsx. */
-import type { LiveStatus } from "../../../state/live.ts";
+import type { LiveStatus } from "../../../state/live/live.ts";
 import type { Ingredients, Whose } from "./command.ts";
 
 /** What the page knows. */

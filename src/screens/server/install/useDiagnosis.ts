@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { blockReason, waf } from "../../../api/resources/waf.ts";
-import { liveStatusAtom } from "../../../state/live.ts";
-import { isAdminAtom } from "../../../state/session.ts";
+import { liveStatusAtom } from "../../../state/live/live.ts";
+import { isAdminAtom } from "../../../state/session/session.ts";
 import { diagnose, type Suspicion } from "./diagnosis.ts";
 import type { Known } from "./useIngredients.ts";
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 import { readSiteSecret } from "../../../api/resources/setting.ts";
-import { profileAtom } from "../../../state/session.ts";
-import { loadSettings, settingsAtom } from "../../../state/settings.ts";
+import { loadSettings, settingsAtom } from "../../../state/backend/settings.ts";
+import { profileAtom } from "../../../state/session/session.ts";
 import { type Ingredients, secretFor, type Whose } from "./command.ts";
 
 /** What is known for a command at this moment. */

@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
-import { type ListedServer, servers } from "../../../state/collections.ts";
-import { liveStatusAtom, liveStrangersAtom } from "../../../state/live.ts";
-import { isAdminAtom, sessionAtom } from "../../../state/session.ts";
+import { type ListedServer, servers } from "../../../state/collections/collections.ts";
+import { liveStatusAtom, liveStrangersAtom } from "../../../state/live/live.ts";
+import { isAdminAtom, sessionAtom } from "../../../state/session/session.ts";
 
 const pollEveryMs = 10_000;
 

@@ -1,8 +1,8 @@
 /** The fields of a public note that themes read. Each is a view of its own member of the text. */
 import { useText } from "../../../i18n/intl.ts";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { SwitchField } from "../../../ui/SwitchField.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { SelectField } from "../../../ui/field/SelectField.tsx";
+import { SwitchField } from "../../../ui/field/SwitchField.tsx";
+import { TextField } from "../../../ui/field/TextField.tsx";
 import * as css from "./NoteDialog.css.ts";
 import { dayOf, isNever, never, withDay } from "./note-dates.ts";
 import { fieldOf, type NoteField, withField } from "./note-model.ts";

@@ -3,7 +3,7 @@
  * text is as good (decision 14). The note stays one text: its fields are a view of it, and a field that is changed changes the
  * characters of its own value, and no others.
  */
-import { jsonError, type Place } from "../../../components/json-place.ts";
+import { jsonError, type Place } from "../../../components/editor/json-error.ts";
 import { memberAt, membersAt, withMember, withoutMember } from "./json-edit.ts";
 
 const members = {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { SearchField } from "../../../ui/SearchField.tsx";
+import { SearchField } from "../../../ui/field/SearchField.tsx";
 import * as css from "./Order.css.ts";
 
 /** Brings a server into view by its name; Enter goes to the next match. Nothing is hidden: an order is seen only whole. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { FormDialog } from "../../../components/FormDialog.tsx";
+import { FormDialog } from "../../../components/editor/FormDialog.tsx";
 import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { TextField } from "../../../ui/TextField.tsx";
+import { TextField } from "../../../ui/field/TextField.tsx";
 
 /** Asks for a position by number: the way to the other end of ten thousand. `at` and the answer count from 0. */
 export function MoveTo({

@@ -4,11 +4,11 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState }
 import { Becomes } from "../../../components/bulk/Planned.tsx";
 import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections.ts";
+import type { ListedServer } from "../../../state/collections/collections.ts";
 import { truncate, visuallyHidden } from "../../../theme/text.css.ts";
-import { Icon } from "../../../ui/Icon.tsx";
+import { Icon } from "../../../ui/mark/Icon.tsx";
+import { type ListControl, VirtualList } from "../../../ui/table/VirtualList.tsx";
 import { useDesktop } from "../../../ui/useDesktop.ts";
-import { type ListControl, VirtualList } from "../../../ui/VirtualList.tsx";
 import * as server from "../ServerScreen.css.ts";
 import { MoveTo } from "./MoveTo.tsx";
 import * as css from "./Order.css.ts";

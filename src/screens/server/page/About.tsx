@@ -1,10 +1,10 @@
 /** What the dashboard and the agent say about a server, beside its figures: identity, groups, DDNS, machine, notes. */
 import { useAtomValue } from "jotai";
-import { Link } from "../../../components/Router.tsx";
+import { Link } from "../../../components/routing/Router.tsx";
 import { dateTime } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { ddnsProfiles, type ListedServer, serverGroups } from "../../../state/collections.ts";
-import { useServerState } from "../../../state/live-hooks.ts";
+import { ddnsProfiles, type ListedServer, serverGroups } from "../../../state/collections/collections.ts";
+import { useServerState } from "../../../state/live/hooks.ts";
 import { mono } from "../../../theme/text.css.ts";
 import { join } from "../../../ui/join.ts";
 import { saysSomething } from "../note/note-model.ts";

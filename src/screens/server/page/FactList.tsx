@@ -1,10 +1,10 @@
 /** Names and what they say, one below the other. Everything is text; what has more lines than anyone reads is cut until asked for. */
 import { type ReactNode, useState } from "react";
-import { CopyButton } from "../../../components/CopyButton.tsx";
+import { CopyButton } from "../../../components/clipboard/CopyButton.tsx";
 import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { mono } from "../../../theme/text.css.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
 import { join } from "../../../ui/join.ts";
 import type { Fact } from "./facts.ts";
 import * as css from "./ServerPage.css.ts";

@@ -1,6 +1,6 @@
 import type { Host, State } from "../../../api/resources/server.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { useFigures, useServerState } from "../../../state/live-hooks.ts";
+import { useFigures, useServerState } from "../../../state/live/hooks.ts";
 import { FactList, Section } from "./FactList.tsx";
 import { gpus, hasReported, liveFacts, temperatures } from "./facts.ts";
 import * as css from "./ServerPage.css.ts";

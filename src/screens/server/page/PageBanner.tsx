@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { useText } from "../../../i18n/intl.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
 import { join } from "../../../ui/join.ts";
+import { Icon } from "../../../ui/mark/Icon.tsx";
 import * as css from "./ServerPage.css.ts";
 
 /** What went wrong on the page, or on a part of it, and a button to try again where that makes sense. */

@@ -9,15 +9,15 @@ import {
   Terminal,
 } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
-import { useSearchParams } from "../../../components/Router.tsx";
+import type { List } from "../../../components/list/useList.ts";
+import { usePassingTime } from "../../../components/live/usePassingTime.ts";
+import { useSearchParams } from "../../../components/routing/Router.tsx";
 import { useLatest } from "../../../components/useLatest.ts";
-import type { List } from "../../../components/useList.ts";
-import { usePassingTime } from "../../../components/usePassingTime.ts";
 import { dateTime, number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections.ts";
-import { useServerState } from "../../../state/live-hooks.ts";
-import { Button, IconButton } from "../../../ui/Button.tsx";
+import type { ListedServer } from "../../../state/collections/collections.ts";
+import { useServerState } from "../../../state/live/hooks.ts";
+import { Button, IconButton } from "../../../ui/button/Button.tsx";
 import { LiveDot, seenAgo, stateWords } from "../live-cells.tsx";
 import { useShowServer, useShowTool } from "../OpenTools.tsx";
 import { openTerminal } from "../verbs.ts";

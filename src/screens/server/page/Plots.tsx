@@ -1,8 +1,8 @@
 /** The plots of a server, which come with a library of their own once its page stands. */
-import { loader, useLoaded } from "../../../components/loaded.ts";
+import { loader, useLoaded } from "../../../components/loading/lazy.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { Spinner } from "../../../ui/progress/Spinner.tsx";
 import { Section } from "./FactList.tsx";
 import { PageBanner } from "./PageBanner.tsx";
 import type { PlotSectionProps } from "./PlotSection.tsx";

@@ -3,7 +3,7 @@ import type { Host, ServerRow, State } from "../../../api/resources/server.ts";
 import { bytes, country, dateTime, duration, number, percent, speed } from "../../../i18n/format.ts";
 import type { Text } from "../../../i18n/intl.ts";
 import { celsius, decimal } from "../../../i18n/measure.ts";
-import type { Figures } from "../../../state/live.ts";
+import type { Figures } from "../../../state/live/live.ts";
 
 /** A line: what it is, and what it says. "" is not known. */
 export interface Fact {

@@ -4,7 +4,7 @@
  */
 import type { Metric, Point } from "../../../api/resources/metrics.ts";
 import type { State } from "../../../api/resources/server.ts";
-import type { Figures } from "../../../state/live.ts";
+import type { Figures } from "../../../state/live/live.ts";
 
 /** Half an hour of frames. */
 export const room = 900;

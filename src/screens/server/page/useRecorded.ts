@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Cancelled, isMissingRoute } from "../../../api/http/failure.ts";
 import { type Metric, metrics, type Period, type Point, readMetric } from "../../../api/resources/metrics.ts";
 import { has } from "../../../api/versions/backend-version.ts";
-import { settingsAtom } from "../../../state/settings.ts";
+import { settingsAtom } from "../../../state/backend/settings.ts";
 
 /** Why there are none, or that there may be some. */
 export type Recording = "on" | "off" | "missing";

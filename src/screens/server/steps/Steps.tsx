@@ -2,18 +2,18 @@
 import { useAtomValue } from "jotai";
 import { Check, Circle, X } from "lucide-react";
 import { useEffect, useReducer } from "react";
-import { firstStepsId } from "../../../components/first-steps.ts";
-import { Link } from "../../../components/Router.tsx";
+import { Link } from "../../../components/routing/Router.tsx";
+import { firstStepsId } from "../../../components/shell/first-steps.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { servers } from "../../../state/collections.ts";
-import { notifiers } from "../../../state/more-collections.ts";
+import { settingsAtom } from "../../../state/backend/settings.ts";
+import { servers } from "../../../state/collections/collections.ts";
+import { notifiers } from "../../../state/collections/more-collections.ts";
 import { notify } from "../../../state/notices.ts";
 import { recall, remember } from "../../../state/preferences.ts";
-import { profileAtom } from "../../../state/session.ts";
-import { settingsAtom } from "../../../state/settings.ts";
+import { profileAtom } from "../../../state/session/session.ts";
 import { visuallyHidden } from "../../../theme/text.css.ts";
-import { IconButton } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
+import { IconButton } from "../../../ui/button/Button.tsx";
+import { Icon } from "../../../ui/mark/Icon.tsx";
 import * as css from "./steps.css.ts";
 import { type Step, stepsOf } from "./steps.ts";
 

@@ -1,8 +1,8 @@
 /** The server that an address names, for a part that stands over the list; and what stands there when there is none (any more). */
 import { type ReactNode, useRef } from "react";
-import { StandIn } from "../../../components/StandIn.tsx";
-import { idIn } from "../../../components/usePanels.ts";
-import type { ListedServer } from "../../../state/collections.ts";
+import { StandIn } from "../../../components/editor/EditorFallback.tsx";
+import { idIn } from "../../../components/routing/usePanels.ts";
+import type { ListedServer } from "../../../state/collections/collections.ts";
 import type { ToolProps } from "./tool.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { List } from "../../../components/useList.ts";
-import type { ListedServer } from "../../../state/collections.ts";
+import type { List } from "../../../components/list/useList.ts";
+import type { ListedServer } from "../../../state/collections/collections.ts";
 
 /** What every tool of the server list gets. A tool is a dialog that the address names: `?config=7`, `?order`. */
 export interface ToolProps {

@@ -1,10 +1,10 @@
 /** What names servers and would then name nothing: told before they are deleted. */
 import { serversNamed } from "../../../api/resources/service.ts";
-import { firstSentences } from "../../../components/first-sentences.ts";
+import { firstSentences } from "../../../components/actions/first-sentences.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
-import type { Collection } from "../../../state/collection.ts";
-import { type ListedServer, serverGroups } from "../../../state/collections.ts";
-import { alertRules, crons, natProfiles, services } from "../../../state/more-collections.ts";
+import type { Collection } from "../../../state/collections/collection.ts";
+import { type ListedServer, serverGroups } from "../../../state/collections/collections.ts";
+import { alertRules, crons, natProfiles, services } from "../../../state/collections/more-collections.ts";
 import { store } from "../../../state/store.ts";
 
 interface Use {

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useText } from "../../../i18n/intl.ts";
 import { exactPercent, milliseconds } from "../../../i18n/measure.ts";
 import { truncate } from "../../../theme/text.css.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { CheckBox } from "../../../ui/CheckBox.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
+import { CheckBox } from "../../../ui/field/CheckBox.tsx";
 import * as css from "./Latency.css.ts";
 import type { LatencyLine } from "./lines.ts";
 

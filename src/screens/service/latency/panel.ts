@@ -1,5 +1,5 @@
 import type { ServiceRow } from "../../../api/resources/service.ts";
-import type { List } from "../../../components/useList.ts";
+import type { List } from "../../../components/list/useList.ts";
 
 /** What the dialog of the latency gets. */
 export interface LatencyProps {

@@ -1,0 +1,185 @@
+/**
+ * The agent's side of the file protocol (contract §4.4) over virtual files. A word in a path makes it go wrong: `!denied`, `!fail` (the
+ * disk, in the middle), `!full`, `!cut`, `!silent`, `!slow`, `!grow`, `!shrink`, `!babble`.
+ */
+
+import type { ServerRow } from "../resources/server/server-model.ts";
+import type { Peer, World } from "../state/demo-state.ts";
+import { unixTree, windowsTree } from "./file-seed.ts";
+import { bytesOf, type File, type Folder, file, find, placeOf, type Tree, wordsOf } from "./file-tree.ts";
+
+/** What relays cut messages into. */
+const messageBytes = 1_048_576;
+/** A longer message is too much for the way between agent and dashboard: it ends the session. */
+const longestBytes = 4 * messageBytes;
+const aheadBytes = 4 * messageBytes;
+/** All that a demo takes for one file. */
+const diskBytes = 512 * messageBytes;
+const slowMilliseconds = 400;
+
+const trees = new WeakMap<ServerRow, Tree>();
+
+/** The files of a server, which last as long as the demo's world. */
+function treeOf(row: ServerRow): Tree {
+  const known = trees.get(row);
+  if (known) return known;
+  const tree = row.host.platform?.includes("Windows") ? windowsTree() : unixTree();
+  trees.set(row, tree);
+  return tree;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const has = (path: string, word: string): boolean => path.includes(`!${word}`);
+
+/** Answers until the other side leaves. */
+export function serveFiles(world: World, row: ServerRow, peer: Peer): void {
+  const tree = treeOf(row);
+  let open = true;
+  let upload: Upload | null = null;
+  peer.onClose(() => {
+    open = false;
+    if (upload) keep(upload);
+  });
+
+  /** As one message, or several where it is longer than relays pass on. */
+  function say(marker: string, ...parts: readonly Uint8Array[]): void {
+    const message = Buffer.concat([Buffer.from(marker), ...parts]);
+    if (message.length > longestBytes) peer.terminate();
+    else
+      for (let at = 0; at < message.length; at += messageBytes)
+        if (open) peer.send(message.subarray(at, at + messageBytes));
+  }
+  const refuse = (text: string): void => say("NERR", bytesOf(text));
+
+  async function list(path: string): Promise<void> {
+    if (has(path, "slow")) await pause(slowMilliseconds * 5);
+    if (has(path, "cut")) peer.terminate();
+    if (has(path, "cut") || has(path, "silent")) return;
+    const found = path === "" || has(path, "denied") ? null : find(tree, path);
+    const folder = found && "node" in found && found.node.kind === "folder" ? found.node : null;
+    // Where that cannot be read: the home folder, without a word about it.
+    const home = find(tree, tree.home);
+    const instead = "node" in home && home.node.kind === "folder" ? home.node : tree.root;
+    if (has(path, "babble")) say("BABBLE");
+    else say("NZFN", ...listing(folder ? path : tree.home, folder ?? instead));
+  }
+
+  function download(path: string): void {
+    const words = wordsOf(tree);
+    const found = has(path, "denied") ? { error: words.denied } : find(tree, path);
+    if ("error" in found) {
+      const newer = world.atLeast("2.3.0") && found.error === words.missing;
+      refuse(`open ${newer ? "download file" : path}: ${found.error}`);
+    } else if (found.node.kind === "folder") {
+      if (!tree.windows) say("NZTD", long(4096));
+      refuse(`read ${path}: ${tree.windows ? "Incorrect function." : "is a directory"}`);
+    } else if (found.node.size === 0) refuse("requested file is empty");
+    else void send(path, found.node);
+  }
+
+  async function send(path: string, { size, read }: File): Promise<void> {
+    say("NZTD", long(size));
+    const end = has(path, "shrink") ? Math.floor(size / 2) : size;
+    for (let at = 0; at < end && open; at += messageBytes) {
+      if (at > 0 && has(path, "fail")) refuse(`read ${path}: ${wordsOf(tree).broken}`);
+      if (at > 0 && has(path, "cut")) peer.terminate();
+      if (at > 0 && ["fail", "cut", "silent"].some((word) => has(path, word))) return;
+      if (has(path, "slow")) await pause(slowMilliseconds);
+      const piece = read(at, Math.min(messageBytes, end - at));
+      const last = at + messageBytes >= end;
+      if (open) peer.send(last && has(path, "grow") ? Buffer.concat([piece, Buffer.from("more")]) : piece);
+      while (peer.waiting() > aheadBytes && open) await pause(2);
+    }
+  }
+
+  function begin(path: string, size: number): void {
+    const words = wordsOf(tree);
+    const place = placeOf(tree, path);
+    const before = "error" in place ? undefined : place.folder.entries.get(place.name);
+    if ("error" in place) refuse(`open ${path}: ${place.error}`);
+    else if (place.name === "" || before?.kind === "folder") refuse(`open ${path}: is a directory`);
+    else if (place.denied || before?.denied || has(path, "denied")) refuse(`open ${path}: ${words.denied}`);
+    else {
+      upload = { ...place, path, size, got: 0, pieces: [] };
+      keep(upload);
+      if (size === 0) complete();
+    }
+  }
+
+  /** What has come so far is in the file. */
+  function keep({ folder, name, pieces }: Upload): void {
+    folder.entries.set(name, file(Buffer.concat(pieces)));
+  }
+
+  /** Back to commands: whatever else comes of the file is taken for one. */
+  function complete(refusal?: string): void {
+    if (upload) keep(upload);
+    upload = null;
+    if (refusal === undefined) say("NZUP");
+    else refuse(refusal);
+  }
+
+  function take(under: Upload, data: Buffer): void {
+    const { path, folder, got } = under;
+    const words = wordsOf(tree);
+    const fault = got === 0 ? undefined : ["silent", "cut", "fail"].find((word) => has(path, word));
+    if (fault === "cut") peer.terminate();
+    if (fault === "fail") complete(`write ${path}: ${words.broken}`);
+    if (fault) return;
+    if (folder.full || has(path, "full") || got + data.length > diskBytes) {
+      complete(`write ${path}: ${words.full}`);
+      return;
+    }
+    under.pieces.push(data);
+    under.got += data.length;
+    if (under.got >= under.size) complete();
+  }
+
+  function obey(message: Buffer): void {
+    const text = (from: number): string => message.subarray(from).toString("latin1");
+    if (upload && message.length > 0) take(upload, message);
+    else if (message[0] === 0) void list(text(1));
+    else if (message[0] === 1) download(text(1));
+    else if (message[0] === 2 && message.length < 9) refuse("data is invalid");
+    else if (message[0] === 2) begin(text(9), Number(message.readBigUInt64BE(1)));
+  }
+
+  let turn: Promise<void> = Promise.resolve();
+  peer.onMessage((data, binary) => {
+    // Dashboards take text for the keys of a terminal.
+    const message = binary ? data : Buffer.concat([Buffer.of(0), data]);
+    turn = turn.then(async () => {
+      if (upload && has(upload.path, "slow")) await pause(slowMilliseconds);
+      for (let at = 0; at < Math.max(1, message.length); at += messageBytes)
+        obey(message.subarray(at, at + messageBytes));
+    });
+  });
+}
+
+interface Upload {
+  folder: Folder;
+  name: string;
+  path: string;
+  size: number;
+  got: number;
+  pieces: Buffer[];
+}
+
+function long(value: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt(value));
+  return bytes;
+}
+
+/** Path and entries, sorted by the bytes of their names. */
+function listing(path: string, { entries }: Folder): Buffer[] {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(path.length);
+  const rows = [...entries]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, node]) => {
+      const type = node.kind === "folder" && !node.link ? 1 : 0;
+      return Buffer.concat([Buffer.of(type, name.length & 255), bytesOf(name)]);
+    });
+  return [head, bytesOf(path), ...rows];
+}

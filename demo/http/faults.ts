@@ -1,0 +1,117 @@
+/**
+ * Faults on demand. A name that contains a magic word makes its save fail in a certain way, so that anyone can see every
+ * failure by hand and a browser test needs no stubbing. The same kinds can be ordered over `/__demo`.
+ */
+
+import type { Fault, User, World } from "../state/demo-state.ts";
+import { Refusal, refusal, unauthorized } from "./envelope.ts";
+
+const slowMilliseconds = 3000;
+
+/** Node's Request follows the caller's signal only as long as something holds the Request: this does. */
+const unanswered = new Set<Request>();
+
+/** Never answers; ends only when the caller gives up. */
+export function silence(request: Request): Promise<never> {
+  unanswered.add(request);
+  return new Promise((_resolve, reject) => {
+    const stop = () => {
+      unanswered.delete(request);
+      reject(new DOMException("The request was given up", "AbortError"));
+    };
+    if (request.signal.aborted) stop();
+    else request.signal.addEventListener("abort", stop, { once: true });
+  });
+}
+
+export function pause(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+}
+
+const html = (status: number, title: string) =>
+  new Response(
+    `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
+    {
+      status,
+      headers: { "content-type": "text/html" },
+    },
+  );
+
+export interface FaultContext {
+  world: World;
+  request: Request;
+  user: User | null;
+  token: string;
+}
+
+type Answer = (
+  context: FaultContext,
+  fault: { status: number; text: string },
+) => Promise<Response | null> | Response;
+
+/** Each kind of fault; `null` = go on as if nothing had happened. */
+const kinds: Readonly<Record<string, Answer>> = {
+  refuse: (_context, fault) => refusal(fault.text),
+  slow: () => pause(slowMilliseconds),
+  status: (_context, fault) =>
+    html(fault.status, `${fault.status} ${fault.status === 502 ? "Bad Gateway" : "Error"}`),
+  502: () => html(502, "502 Bad Gateway"),
+  html: () => html(200, "Welcome to the hotel network"),
+  broken: () =>
+    new Response('{"success":true,"data":[{"id":1,', { headers: { "content-type": "application/json" } }),
+  empty: () => new Response(null, { status: 500 }),
+  ended: ({ world, token }) => {
+    if (token !== "") world.endedTokens.add(token);
+    return unauthorized(world.realm);
+  },
+  timeout: ({ request }) => silence(request),
+};
+
+export const faultKinds: readonly string[] = Object.keys(kinds);
+
+const spoken: Readonly<Record<string, string>> = { refuse: "the demo refuses this name" };
+
+/** The fault that a saved name asks for, if any. Only names are looked at, not notes or code. */
+export async function magicFault(context: FaultContext, body: string): Promise<Response | null> {
+  if (!body.includes("!")) return null;
+  const name = nameIn(body);
+  const kind = Object.keys(kinds).find((word) => word !== "status" && name.includes(`!${word}`));
+  if (kind === undefined) return null;
+  return (await kinds[kind]?.(context, { status: 500, text: spoken[kind] ?? "" })) ?? null;
+}
+
+function nameIn(body: string): string {
+  try {
+    const form = JSON.parse(body) as Record<string, unknown> | null;
+    const names = [form?.name, form?.username, form?.new_username, form?.site_name];
+    return names.filter((value) => typeof value === "string").join(" ");
+  } catch {
+    return "";
+  }
+}
+
+/** Takes the fault that was ordered for this request, which uses it up. */
+export function takeFault(world: World, method: string, path: string): Fault | null {
+  const fault = world.faults.find((one) => matches(one, method, path));
+  if (!fault) return null;
+  fault.times -= 1;
+  if (fault.times <= 0) world.faults.splice(world.faults.indexOf(fault), 1);
+  return fault;
+}
+
+/** What the ordered fault answers; `null` = nothing was ordered, or the request goes on after a pause. */
+export async function orderedFault(context: FaultContext, path: string): Promise<Response | null> {
+  const fault = takeFault(context.world, context.request.method, path);
+  if (!fault) return null;
+  const answer = kinds[fault.kind];
+  if (!answer) throw new Refusal(`unknown kind of fault: ${fault.kind}`);
+  return answer(context, fault);
+}
+
+function matches(fault: Fault, method: string, path: string): boolean {
+  const methodFits = fault.method === undefined || fault.method === method;
+  return (
+    methodFits &&
+    (fault.path === path || (fault.path.endsWith("*") && path.startsWith(fault.path.slice(0, -1))))
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * Reads request bodies as Go's decoders do: unknown members are ignored, missing ones become zero, a wrong type is
+ * refused with the decoder's own English. Backends from 2.0 use another JSON library with other texts.
+ */
+
+import type { World } from "../state/demo-state.ts";
+import { Refusal } from "./envelope.ts";
+
+interface GoTypes {
+  string: string;
+  bool: boolean;
+  "bool?": boolean | undefined;
+  int: number;
+  uint8: number;
+  uint64: number;
+  float32: number;
+  "model.Role": number;
+  "[]uint64": number[];
+  "[]uint64?": number[] | null;
+  "[]string": string[];
+  "[]string?": string[] | null;
+  "map[uint64][]string": Record<string, string[]>;
+  "map[uint64]bool?": Record<string, boolean> | null;
+}
+
+export type GoType = keyof GoTypes;
+export type FormSpec = Readonly<Record<string, GoType>>;
+export type FormOf<Spec extends FormSpec> = { [Name in keyof Spec]: GoTypes[Spec[Name]] };
+
+function zero(type: GoType): unknown {
+  if (type === "bool?") return undefined;
+  if (/^(\[\]|map).*\?$/.test(type)) return null;
+  if (type === "string") return "";
+  if (type === "bool") return false;
+  if (type.startsWith("[]")) return [];
+  return type.startsWith("map") ? {} : 0;
+}
+
+function kind(value: unknown): string {
+  if (Array.isArray(value)) return "array";
+  return typeof value === "boolean" ? "bool" : typeof value;
+}
+
+interface Place {
+  /** "NATForm.server_id", or nothing at the top of the body. */
+  field: string | null;
+  modern: boolean;
+}
+
+function mismatch(value: unknown, type: GoType, place: Place): never {
+  if (place.modern) {
+    if (type.startsWith("[]")) throw new Refusal("json: slice unexpected end of JSON input");
+    const seen = kind(value) === "string" ? '"' : kind(value) === "number" ? "-" : kind(value).charAt(0);
+    throw new Refusal(`json: cannot unmarshal number ${seen} into Go value of type ${type}`);
+  }
+  // The value is only told where a number is wanted, but not one like this.
+  const seen = kind(value) === "number" && type in largest ? `number ${String(value)}` : kind(value);
+  const goType = type.replace("?", "");
+  const target = place.field === null ? "value" : `struct field ${place.field}`;
+  throw new Refusal(`json: cannot unmarshal ${seen} into Go ${target} of type ${goType}`);
+}
+
+const largest: Readonly<Partial<Record<GoType, number>>> = {
+  int: Number.MAX_SAFE_INTEGER,
+  uint8: 255,
+  uint64: 2 ** 64 - 1,
+  "model.Role": 255,
+};
+
+function read(value: unknown, type: GoType, place: Place): unknown {
+  if (value === null || value === undefined) return zero(type);
+  if (type.startsWith("[]")) {
+    if (!Array.isArray(value)) return mismatch(value, type, place);
+    return value.map((item) => read(item, type.slice(2).replace("?", "") as GoType, place));
+  }
+  if (type.startsWith("map[uint64]")) {
+    if (kind(value) !== "object") return mismatch(value, type, place);
+    const item = type.slice("map[uint64]".length).replace("?", "") as GoType;
+    const entries = Object.entries(value);
+    const wrong = entries.find(([key]) => !/^\d+$/.test(key));
+    if (wrong) {
+      throw new Refusal(
+        `json: cannot unmarshal number ${wrong[0]} into Go struct field ${place.field} of type uint64`,
+      );
+    }
+    return Object.fromEntries(entries.map(([key, one]) => [key, read(one, item, place)]));
+  }
+  if (type === "string") return typeof value === "string" ? value : mismatch(value, type, place);
+  if (type === "float32") return typeof value === "number" ? value : mismatch(value, type, place);
+  if (type === "bool" || type === "bool?")
+    return typeof value === "boolean" ? value : mismatch(value, type, place);
+  const whole = typeof value === "number" && Number.isInteger(value);
+  const fits = whole && (type === "int" || value >= 0) && value <= (largest[type] ?? 0);
+  return fits ? value : mismatch(value, type, place);
+}
+
+function parse(text: string): unknown {
+  if (text.trim() === "") throw new Refusal("EOF");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal("unexpected EOF");
+  }
+}
+
+/** Decodes an object body; `name` is the Go struct's, which its error texts carry. */
+export function readForm<Spec extends FormSpec>(
+  world: World,
+  text: string,
+  name: string,
+  spec: Spec,
+): FormOf<Spec> {
+  // A body of null leaves everything zero.
+  const body = parse(text) ?? {};
+  const modern = world.atLeast("2.0.0");
+  if (kind(body) !== "object")
+    throw new Refusal(`json: cannot unmarshal ${kind(body)} into Go value of type model.${name}`);
+  const given = body as Record<string, unknown>;
+  const members = Object.entries(spec).map(([field, type]) => {
+    return [field, read(given[field], type, { field: `${name}.${field}`, modern })];
+  });
+  return Object.fromEntries(members) as FormOf<Spec>;
+}
+
+/** Decodes a body that is a bare list of ids, as all batch calls send it. */
+export function readIds(world: World, text: string): number[] {
+  return read(parse(text), "[]uint64", { field: null, modern: world.atLeast("2.0.0") }) as number[];
+}
+
+/** Decodes a body that is a bare list of words, as the firewall's list is thinned out. */
+export function readWords(world: World, text: string): string[] {
+  return read(parse(text), "[]string", { field: null, modern: world.atLeast("2.0.0") }) as string[];
+}
+
+const largest64 = 2 ** 64 - 1;
+
+/** An id from the path, refused as Go refuses to parse it. */
+export function pathId(text: string): number {
+  if (!/^\d+$/.test(text))
+    throw new Refusal(`strconv.ParseUint: parsing ${JSON.stringify(text)}: invalid syntax`);
+  if (Number(text) > largest64) {
+    throw new Refusal(`strconv.ParseUint: parsing ${JSON.stringify(text)}: value out of range`);
+  }
+  return Number(text);
+}

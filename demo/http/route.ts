@@ -1,0 +1,74 @@
+/** What a resource declares: its routes and its first rows. The gate in `api.ts` does the rest. */
+import type { User, World } from "../state/demo-state.ts";
+
+/** Who may call: see the table of auth classes in the README. */
+export type Audience = "public" | "fallback" | "optional" | "user" | "admin";
+
+export interface Call {
+  world: World;
+  request: Request;
+  url: URL;
+  /** Named parts of the path, e.g. `id` of "/nat/:id". */
+  params: Readonly<Record<string, string>>;
+  user: User | null;
+  token: string;
+  body: string;
+  /** The visitor's real address; empty unless the site names a header for it. */
+  ip: string;
+}
+
+export interface Route {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Below /api/v1. */
+  path: string;
+  for: Audience;
+  /** First version that has the route. */
+  since?: string;
+  /** First version that has it no more. */
+  until?: string;
+  /** Returns the `data` of a success, or a whole response; throws `Refusal` for `{"error"}`. */
+  answer(call: Call): unknown;
+}
+
+export interface Resource {
+  routes: readonly Route[];
+  /** Fills a new world with rows for someone who looks around. */
+  seed?(world: World): void;
+}
+
+function partsOf(path: string): string[] {
+  return path.split("/").slice(1);
+}
+
+/** The named parts if the path matches; literal segments only match themselves. */
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const wanted = partsOf(pattern);
+  const given = partsOf(path);
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? "";
+    if (part.startsWith(":") && value !== "") params[part.slice(1)] = decodeURIComponent(value);
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+export function existsIn(route: Route, world: World): boolean {
+  if (route.since !== undefined && !world.atLeast(route.since)) return false;
+  return route.until === undefined || !world.atLeast(route.until);
+}
+
+/** The route for a call. A literal segment goes before a named one ("/server/config/:id", "/server/:id/config"). */
+export function findRoute(routes: readonly Route[], world: World, method: string, path: string) {
+  const found = routes
+    .filter((route) => route.method === method && existsIn(route, world))
+    .map((route) => ({ route, params: matchPath(route.path, path) }))
+    .filter((match) => match.params !== null)
+    .sort((one, other) => named(one.route) - named(other.route))[0];
+  return found ? { route: found.route, params: found.params ?? {} } : null;
+}
+
+function named(route: Route): number {
+  return route.path.split(":").length;
+}

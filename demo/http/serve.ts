@@ -1,0 +1,138 @@
+/** An HTTP server around a build: the pages as the backend serves them, the API from the demo or a real backend. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import type { Duplex } from "node:stream";
+import type { Backend } from "../backend.ts";
+import { openPeer } from "../sockets/peer.ts";
+import { openStream } from "../sockets/stream.ts";
+import { newest } from "../state/dialect.ts";
+import { proxyRequest, proxyUpgrade } from "./proxy.ts";
+import { answerStatic, type StaticOptions } from "./static-files.ts";
+
+export interface ServeOptions extends StaticOptions {
+  /** 0 or absent: any free one. */
+  port?: number;
+  /** Address to listen on; loopback unless said otherwise. */
+  host?: string;
+  /** Folder of the build. */
+  dist: string;
+  /** The embedded backend, or … */
+  backend?: Backend;
+  /** … the address of a real one. */
+  proxyTo?: string;
+}
+
+export interface Serving {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts serving; `url` has no trailing slash. */
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { backend, host = "127.0.0.1" } = options;
+  const dist = resolve(options.dist);
+  const target = options.proxyTo === undefined ? null : new URL(options.proxyTo);
+  const server = createServer((incoming, outgoing) => {
+    const pathname = urlOf(incoming)?.pathname;
+    if (pathname === undefined) return void outgoing.writeHead(400).end("400 Bad Request");
+    const isApi = pathname.startsWith("/api") || pathname.startsWith("/__demo");
+    if (target && isApi) return proxyRequest(target, incoming, outgoing);
+    answer(incoming, outgoing, pathname, isApi).catch((error: unknown) => fail(outgoing, error));
+  });
+  // Go keeps idle connections, too. Node's five seconds cut off whoever was about to use one again.
+  server.keepAliveTimeout = 120_000;
+
+  async function answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    pathname: string,
+    isApi: boolean,
+  ) {
+    const request = await toRequest(incoming, outgoing);
+    const peer = incoming.socket.remoteAddress ?? "127.0.0.1";
+    if (isApi && backend) return send(await backend.fetch(request, peer), incoming, outgoing);
+    const blocked = backend?.guard(request, peer);
+    return send(
+      blocked ?? (await answerStatic(dist, pathname, backend?.world.version ?? newest, options)),
+      incoming,
+      outgoing,
+    );
+  }
+
+  server.on("upgrade", (incoming: IncomingMessage, connection: Duplex, head: Buffer) => {
+    connection.on("error", () => connection.destroy());
+    if (target) return proxyUpgrade(target, incoming, connection, head);
+    if (backend && urlOf(incoming)) upgrade(backend, incoming, connection).catch(() => connection.destroy());
+    else connection.destroy();
+  });
+
+  await new Promise<void>((done, fail) => {
+    server.once("error", fail);
+    server.listen(options.port ?? 0, host, done);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://${host}:${port}`, close: () => close(server) };
+}
+
+/** The address asked for; null if host or path are none (a path may begin with two slashes, so it is no relative URL). */
+function urlOf(incoming: IncomingMessage): URL | null {
+  const address = `http://${incoming.headers.host ?? "localhost"}${incoming.url ?? "/"}`;
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
+async function toRequest(incoming: IncomingMessage, outgoing: ServerResponse | null): Promise<Request> {
+  const headers = new Headers();
+  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+    headers.append(incoming.rawHeaders[index] ?? "", incoming.rawHeaders[index + 1] ?? "");
+  }
+  const gone = new AbortController();
+  outgoing?.on("close", () => gone.abort());
+  const method = incoming.method ?? "GET";
+  const init: RequestInit = { method, headers, signal: gone.signal };
+  if (method !== "GET" && method !== "HEAD") {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    init.body = Buffer.concat(chunks);
+  }
+  return new Request(urlOf(incoming) ?? "http://localhost/", init);
+}
+
+async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  const cookies = response.headers.getSetCookie();
+  const others = [...response.headers].filter(([name]) => name !== "set-cookie");
+  outgoing.writeHead(response.status, {
+    ...Object.fromEntries(others),
+    ...(cookies.length > 0 ? { "set-cookie": cookies } : {}),
+    "content-length": body.length,
+  });
+  outgoing.end(incoming.method === "HEAD" ? undefined : body);
+}
+
+function fail(outgoing: ServerResponse, error: unknown): void {
+  // Whoever gave up waiting (an ordered silence, a closed tab) needs no answer.
+  if (error instanceof DOMException && error.name === "AbortError") return void outgoing.destroy();
+  console.error(error);
+  if (!outgoing.headersSent) outgoing.writeHead(500);
+  outgoing.end();
+}
+
+async function upgrade(backend: Backend, incoming: IncomingMessage, connection: Duplex): Promise<void> {
+  const request = await toRequest(incoming, null);
+  const result = backend.accept(request, incoming.socket.remoteAddress);
+  if ("open" in result) return result.open(openStream(incoming, connection));
+  if ("talk" in result) return openPeer(incoming, connection, result.talk);
+  const { refused } = result;
+  const body = await refused.text();
+  const type = refused.headers.get("content-type") ?? "text/plain; charset=utf-8";
+  const head = `HTTP/1.1 ${refused.status} Refused\r\nContent-Type: ${type}\r\nConnection: close\r\n`;
+  connection.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,71 @@
+import { Refusal } from "../../http/envelope.ts";
+import type { Call, Resource } from "../../http/route.ts";
+import { isAdmin, mayTouch, type World } from "../../state/demo-state.ts";
+import type { Row } from "../../state/table.ts";
+import { collapse, crud } from "../crud.ts";
+
+interface GroupRow extends Row {
+  name: string;
+  servers: number[];
+}
+
+const rows = (world: World) => world.table<GroupRow>("server-group");
+
+/** The members a visitor may know of: guests only visible servers from 2.0.5 on. */
+function visibleServers(row: GroupRow, { world, user }: Call): number[] {
+  return row.servers.filter((id) => {
+    const server = world.servers.get(id);
+    return server !== undefined && (user !== null || !world.atLeast("2.0.5") || !server.hide_for_guest);
+  });
+}
+
+function visible(row: GroupRow, call: Call): boolean {
+  const { world, user } = call;
+  if (isAdmin(user)) return true;
+  if (user !== null) return !world.atLeast("2.0.8") || row.owner === user.id;
+  return !world.atLeast("2.0.14") || visibleServers(row, call).length > 0;
+}
+
+export const serverGroup: Resource = {
+  routes: crud({
+    path: "server-group",
+    table: ({ world }) => rows(world),
+    listFor: "optional",
+    unfiltered: true,
+    formName: "ServerGroupForm",
+    form: { name: "string", servers: "[]uint64" },
+    before(form, { world, user }) {
+      const known = form.servers.map((id) => world.servers.get(id)).filter((server) => server !== undefined);
+      if (known.some((server) => !mayTouch(user, server))) throw new Refusal("permission denied");
+    },
+    check(form, { world }) {
+      const ids = collapse(form.servers);
+      const known = ids.filter((id) => world.servers.get(id) !== undefined);
+      if (new Set(ids).size !== ids.length || known.length !== ids.length)
+        throw new Refusal("have invalid server id");
+    },
+    values: (form) => ({ name: form.name, servers: collapse(form.servers) }),
+    visible,
+    view(row, call) {
+      const { id, created_at, updated_at, name } = row;
+      const servers = visibleServers(row, call);
+      return { group: { id, created_at, updated_at, name }, servers: servers.length > 0 ? servers : null };
+    },
+    missing: (id) => `group id ${id} does not exist`,
+    foreign: "unauthorized",
+  }),
+  seed(world) {
+    const all = world.servers.all();
+    const ids = (country: readonly string[]) => {
+      return all.filter((one) => country.includes(one.country_code)).map((one) => one.id);
+    };
+    rows(world).add(1, { name: "Europe", servers: ids(["de", "nl", "fr", "gb", "fi", "it"]) });
+    rows(world).add(1, { name: "亚洲", servers: ids(["jp", "cn", "hk", "sg", "kr", "tw"]) });
+    rows(world).add(1, { name: "Americas", servers: ids(["us", "br", "ca"]) });
+    rows(world).add(1, { name: "Nobody", servers: [] });
+    rows(world).add(2, {
+      name: "Member's own",
+      servers: all.filter((one) => one.owner === 2).map((one) => one.id),
+    });
+  },
+};

@@ -1,0 +1,19 @@
+/**
+ * Routes of resources that the demo does not have yet, as far as clients use them to find out the version: they exist or
+ * not, and answer as if nothing had been created.
+ */
+import { Refusal } from "../../http/envelope.ts";
+import { pathId } from "../../http/form.ts";
+import type { Call, Resource } from "../../http/route.ts";
+
+function openFiles({ world, url }: Call): never {
+  const known = world.servers.get(pathId(url.searchParams.get("id") ?? ""));
+  throw new Refusal(known ? "the demo has no files yet" : "server not found or not connected");
+}
+
+export const probes: Resource = {
+  routes: [
+    { method: "GET", path: "/file", for: "user", until: "2.0.14", answer: openFiles },
+    { method: "POST", path: "/file", for: "user", since: "2.0.14", answer: openFiles },
+  ],
+};

@@ -1,0 +1,110 @@
+/** What probes of services have left: states of the last days elsewhere (service-results.ts), single measurements here. */
+import { Refusal } from "../../http/envelope.ts";
+import { pathId } from "../../http/form.ts";
+import type { Call } from "../../http/route.ts";
+import { isAdmin, mayTouch, type World } from "../../state/demo-state.ts";
+import { maySee } from "../server/metrics.ts";
+import type { ServerRow } from "../server/server-model.ts";
+import { type Measured, measured, probing, type ServiceRow } from "./service-results.ts";
+
+export const serviceRows = (world: World) => world.table<ServiceRow>("service");
+
+/** Up to 2.1.4 what is public, for everyone; then what is not hidden, and one's own. */
+export function isShown(row: ServiceRow, { world, user }: Call): boolean {
+  if (!world.atLeast("2.1.5")) return row.enable_show_in_service;
+  return !row.hide_for_guest || isAdmin(user) || mayTouch(user, row);
+}
+
+const minute = 60_000;
+/** Without recording, HTTP probes leave nothing, and the others a mean of two. */
+const leaves = (row: ServiceRow, world: World): boolean => row.type !== 1 || world.config.tsdb_enabled;
+
+export function serversWithData({ world, user }: Call): number[] {
+  const services = serviceRows(world)
+    .all()
+    .filter((row) => leaves(row, world) && world.now() - row.since > row.duration * 2000);
+  const ids = new Set(services.flatMap((row) => probing(world, row).map(({ id }) => id)));
+  return [...ids]
+    .filter((id) => user !== null || !world.servers.get(id)?.hide_for_guest)
+    .sort((one, other) => one - other);
+}
+
+const periods: Readonly<Record<string, readonly [length: number, bucket: number]>> = {
+  "1d": [1440 * minute, minute / 2],
+  "7d": [7 * 1440 * minute, 30 * minute],
+  "30d": [30 * 1440 * minute, 120 * minute],
+};
+
+/** The period that is asked for; guests get one day. */
+function periodOf({ url, user }: Call): readonly [length: number, bucket: number] {
+  const wanted = url.searchParams.get("period") || "1d";
+  const period = periods[wanted];
+  if (!period) throw new Refusal(`invalid period: ${wanted}, expected 1d, 7d, or 30d`);
+  if (user === null && wanted !== "1d") {
+    throw new Refusal("unauthorized: only 1d data available for guests");
+  }
+  return period;
+}
+
+function serverOf(call: Call): ServerRow {
+  const server = call.world.servers.get(pathId(call.params.id ?? ""));
+  if (!server) throw new Refusal("server not found");
+  const hidden = call.world.atLeast("2.0.0") ? !maySee(call, server) : server.hide_for_guest && !call.user;
+  if (hidden) throw new Refusal("unauthorized");
+  return server;
+}
+
+/** What one server measured of all services: times to the minute, failures as a latency of 0. */
+export function byServer(call: Call): unknown {
+  const { world } = call;
+  const server = serverOf(call);
+  const length = world.atLeast("2.0.0") ? periodOf(call)[0] : 1440 * minute;
+  return serviceRows(world)
+    .all()
+    .filter((row) => leaves(row, world) && probing(world, row).includes(server))
+    .map((row) => {
+      const points = measured(world, row, server, { length, step: row.duration * 2000, servers: 1 });
+      return {
+        monitor_id: row.id,
+        server_id: server.id,
+        monitor_name: row.name,
+        server_name: server.name,
+        ...(world.atLeast("2.0.0") ? { display_index: row.display_index } : {}),
+        created_at: points.map(({ ts }) => Math.floor(ts / minute) * minute),
+        avg_delay: points.map(({ delay }) => delay),
+      };
+    })
+    .filter(({ created_at }) => created_at.length > 0);
+}
+
+/** What all servers measured of one service. Without recording the totals stay 0. */
+export function byService(call: Call): unknown {
+  const { world } = call;
+  const row = serviceRows(world).get(pathId(call.params.id ?? ""));
+  if (!row) throw new Refusal("service not found");
+  if (!isShown(row, call) && !mayTouch(call.user, row)) throw new Refusal("unauthorized");
+  const [length, bucket] = periodOf(call);
+  const recorded = world.config.tsdb_enabled;
+  const probes = leaves(row, world) ? probing(world, row).filter((server) => maySee(call, server)) : [];
+  const step = recorded ? bucket : row.duration * 2000;
+  const servers = probes
+    .map((server) => ({
+      server,
+      points: measured(world, row, server, { length, step, servers: probes.length }),
+    }))
+    .filter(({ points }) => points.length > 0)
+    .map(({ server, points }) => ({
+      server_id: server.id,
+      server_name: server.name,
+      stats: { ...summary(points, recorded), data_points: points },
+    }));
+  return { service_id: row.id, service_name: row.name, servers: servers.length > 0 ? servers : null };
+}
+
+function summary(points: readonly Measured[], recorded: boolean): Record<string, number> {
+  const up = points.filter(({ status }) => status === 1);
+  const avg_delay = up.reduce((sum, { delay }) => sum + delay, 0) / Math.max(1, up.length);
+  if (!recorded) return { avg_delay, up_percent: 0, total_up: 0, total_down: 0 };
+  const total_down = points.length - up.length;
+  return { avg_delay, up_percent: (up.length * 100) / points.length, total_up: up.length, total_down };
+}

@@ -1,0 +1,125 @@
+/** Signing in through a provider. The demo is its own provider: its authorize page sends everyone straight back. */
+import { randomBytes } from "node:crypto";
+import { Refusal } from "../../http/envelope.ts";
+import { countFailure } from "../../http/firewall.ts";
+import type { Call, Resource } from "../../http/route.ts";
+import { issue, readCookie } from "../../http/session.ts";
+import type { User, World } from "../../state/demo-state.ts";
+
+/** States that are on their way, with what they are for; the backend forgets them after five minutes. */
+const states = new Map<string, { provider: string; bind: boolean }>();
+
+export const authorizePath = "/__demo/authorize";
+
+/** What the provider says of the next visitors, unless its address says otherwise. */
+export interface ProviderMood {
+  /** Who they are there. */
+  account: string;
+  /** "allow", "refuse", or "badCode": a code that it does not know itself. */
+  answer: string;
+}
+
+const usual: ProviderMood = { account: "demo-identity", answer: "allow" };
+const moods = new WeakMap<World, ProviderMood>();
+
+/** Changes the provider's mood; what is left out is as usual. */
+export function setProvider(world: World, mood: Partial<ProviderMood>): void {
+  moods.set(world, { ...usual, ...mood });
+}
+
+/** The backend's client did not get a token for it. */
+const badCode = "bad";
+
+function provider(call: Call): string {
+  const name = call.params.provider ?? "";
+  if (!call.world.config.oauth2_providers.includes(name)) throw new Refusal("provider not found");
+  return name;
+}
+
+function start(call: Call): Response {
+  const type = call.url.searchParams.get("type") ?? "";
+  if (!/^\d+$/.test(type))
+    throw new Refusal(`strconv.ParseUint: parsing ${JSON.stringify(type)}: invalid syntax`);
+  const name = provider(call);
+  const state = randomBytes(16).toString("hex");
+  states.set(state, { provider: name, bind: type === "2" });
+  const target = new URL(authorizePath, call.url);
+  target.searchParams.set("redirect_uri", new URL("/api/v1/oauth2/callback", call.url).href);
+  target.searchParams.set("state", state);
+  const httpOnly = call.world.atLeast("2.0.10") ? "; HttpOnly" : "";
+  const headers = { "content-type": "application/json; charset=utf-8" };
+  const response = new Response(JSON.stringify({ success: true, data: { redirect: target.href } }), {
+    headers,
+  });
+  response.headers.append("set-cookie", `nz-o2s=${state}; Path=/; Max-Age=300${httpOnly}`);
+  return response;
+}
+
+/** Back from the provider: signs in whoever is bound to it, or binds whoever is signed in. */
+function callback(call: Call): Response {
+  const { world, url } = call;
+  const key = url.searchParams.get("state") ?? "";
+  const state = states.get(key);
+  if (!state || readCookie(call.request, "nz-o2s") !== key) throw new Refusal("invalid state key");
+  const code = url.searchParams.get("code") ?? "";
+  if (code === "" || code === badCode) {
+    countFailure(world, call.ip, "oauth2");
+    throw new Refusal(code === "" ? "code is required" : 'oauth2: "invalid_grant"');
+  }
+  const bound = state.provider.toLowerCase();
+  const holder = world.users.all().find((one) => one.oauth2_bind[bound] === code);
+  if (state.bind) {
+    if (!call.user) throw new Refusal("unauthorized");
+    // An identity belongs to one user: it moves.
+    if (holder) release(holder, bound);
+    call.user.oauth2_bind = { ...call.user.oauth2_bind, [bound]: code };
+  }
+  const user = state.bind ? call.user : holder;
+  if (!user) throw new Refusal("oauth2 user not binded yet");
+  const page = state.bind ? "profile" : "login";
+  const response = new Response(null, {
+    status: 302,
+    headers: { location: `/dashboard/${page}?oauth2=true` },
+  });
+  for (const cookie of issue(world, user, call.ip).cookies) response.headers.append("set-cookie", cookie);
+  return response;
+}
+
+function release(user: User, provider: string): void {
+  user.oauth2_bind = Object.fromEntries(Object.entries(user.oauth2_bind).filter(([key]) => key !== provider));
+}
+
+function unbind(call: Call): void {
+  const name = provider(call).toLowerCase();
+  const { user } = call;
+  if (!user) throw new Refusal("unauthorized");
+  // There is never more than one identity of a provider here.
+  if (user.reject_password) throw new Refusal("operation not permitted");
+  release(user, name);
+}
+
+/** What the demo's provider does with a visitor: nothing but sending him back, with the account as the code. */
+export function authorize(world: World, url: URL): Response {
+  const mood = moods.get(world) ?? usual;
+  const given = url.searchParams;
+  const account = given.get("account") ?? mood.account;
+  const answer = given.get("answer") ?? mood.answer;
+  const back = new URL(given.get("redirect_uri") ?? "/", url);
+  back.searchParams.set("state", given.get("state") ?? "");
+  if (answer === "refuse") back.searchParams.set("error", "access_denied");
+  else back.searchParams.set("code", answer === "badCode" ? badCode : account);
+  return new Response(null, { status: 302, headers: { location: back.pathname + back.search } });
+}
+
+export const oauth2: Resource = {
+  routes: [
+    { method: "GET", path: "/oauth2/callback", for: "fallback", answer: callback },
+    { method: "GET", path: "/oauth2/:provider", for: "public", answer: start },
+    { method: "POST", path: "/oauth2/:provider/unbind", for: "user", answer: unbind },
+  ],
+  seed(world) {
+    world.config.oauth2_providers = ["GitHub"];
+    const admin = world.users.all()[0];
+    if (admin) admin.oauth2_bind = { github: usual.account };
+  },
+};

@@ -1,0 +1,62 @@
+import { Refusal } from "../../http/envelope.ts";
+import { blockByHand, looksLikeIp } from "../../http/firewall.ts";
+import { readWords } from "../../http/form.ts";
+import type { Call, Resource } from "../../http/route.ts";
+import { isAdmin, type Onlooker, type World } from "../../state/demo-state.ts";
+import { stamp } from "../../state/time.ts";
+import { pageOf } from "../pages.ts";
+
+function everyone(world: World): Onlooker[] {
+  const connected = [...world.watchers].map(({ user, ip, connectedAt }) => {
+    return { user: user?.id ?? 0, ip, connectedAt };
+  });
+  return [...world.onlookers, ...connected].sort((one, other) => one.connectedAt - other.connectedAt);
+}
+
+/** As members of older backends see an address; a short IPv6 one stays as it is. */
+function masked(ip: string): string {
+  const v4 = ip.replace(/(\d*\.).*(\.\d*)/, "$1****$2");
+  return v4.replace(/(\w*:\w*:).*(:\w*:\w*)/, "$1****$2");
+}
+
+/** A page of the open connections, the oldest first. */
+function list(call: Call): Record<string, unknown> {
+  const { world } = call;
+  const all = everyone(world).map(({ user, ip, connectedAt }) => ({
+    user_id: user,
+    connected_at: stamp(connectedAt),
+    ip: isAdmin(call.user) ? ip : masked(ip),
+  }));
+  return pageOf(call, all);
+}
+
+/** Those before one that is no address are blocked all the same. */
+function block({ world, body }: Call): void {
+  for (const ip of readWords(world, body)) {
+    if (!looksLikeIp.test(ip)) throw new Refusal("database error");
+    blockByHand(world, ip);
+    world.onlookers = world.onlookers.filter((one) => one.ip !== ip);
+    for (const watcher of [...world.watchers]) if (watcher.ip === ip) watcher.socket.terminate();
+  }
+}
+
+/** Somebody watches the status page; minutes ago. */
+const seeded: readonly (readonly [minutes: number, ip: string, user: number])[] = [
+  [1600, "203.0.113.40", 0],
+  [260, "2001:db8:4::1f", 0],
+  [95, "198.51.100.14", 2],
+  [95, "198.51.100.14", 2],
+  [22, "192.0.2.88", 0],
+];
+
+export const onlineUser: Resource = {
+  routes: [
+    { method: "GET", path: "/online-user", for: "user", until: "2.0.8", answer: list },
+    { method: "GET", path: "/online-user", for: "admin", since: "2.0.8", answer: list },
+    { method: "POST", path: "/online-user/batch-block", for: "admin", answer: block },
+  ],
+  seed(world) {
+    for (const [minutes, ip, user] of seeded)
+      world.onlookers.push({ ip, user, connectedAt: world.now() - minutes * 60_000 });
+  },
+};

@@ -1,0 +1,27 @@
+/** Both directions of a WebSocket, by a library: unlike `/ws/server`, terminals and files answer a close. */
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import type { Peer } from "../state/demo-state.ts";
+
+const server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+
+/** Completes the handshake and gives the open connection to `talk`. */
+export function openPeer(request: IncomingMessage, connection: Duplex, talk: (peer: Peer) => void): void {
+  server.handleUpgrade(request, connection, Buffer.alloc(0), (socket) => {
+    const early: [Buffer, boolean][] = [];
+    let listener = (data: Buffer, binary: boolean): void => void early.push([data, binary]);
+    socket.on("message", (data, binary) => listener(data as Buffer, binary));
+    socket.on("error", () => socket.terminate());
+    talk({
+      send: (data) => socket.send(data),
+      waiting: () => socket.bufferedAmount,
+      terminate: () => socket.terminate(),
+      onMessage(hear) {
+        listener = hear;
+        for (const [data, binary] of early.splice(0)) hear(data, binary);
+      },
+      onClose: (hear) => void socket.on("close", () => hear()),
+    });
+  });
+}

@@ -1,0 +1,190 @@
+import type { ServerRow } from "../resources/server/server-model.ts";
+import type { Config } from "../resources/setting/setting-config.ts";
+import { atLeast, type Dialect } from "./dialect.ts";
+import { type Random, secret, seeded } from "./random.ts";
+import { type Row, Table } from "./table.ts";
+
+export interface User extends Row {
+  username: string;
+  password: string;
+  /** 0 admin, 1 member */
+  role: number;
+  agent_secret: string;
+  reject_password: boolean;
+  /** Provider in lower case → identity there. */
+  oauth2_bind: Record<string, string>;
+}
+
+/** The part of a WebSocket that the demo uses. */
+export interface Socket {
+  send(data: string): void;
+  /** Ends the TCP connection without a close frame, as the backend does: browsers report 1006. */
+  terminate(): void;
+  onClose(listener: () => void): void;
+}
+
+/** Both directions of a WebSocket: terminals and files. */
+export interface Peer {
+  /** Text as a text message, bytes as a binary one. */
+  send(data: string | Uint8Array): void;
+  /** Bytes that have not left yet. */
+  waiting(): number;
+  /** As with `Socket`. */
+  terminate(): void;
+  /** Messages of the client; those that came before anybody listened come first. */
+  onMessage(listener: (data: Buffer, binary: boolean) => void): void;
+  onClose(listener: () => void): void;
+}
+
+export type SessionKind = "terminal" | "file";
+
+/** Somebody on a server, from the call that makes it until its socket ends; one that nobody attaches to stays for ever. */
+export interface Session {
+  id: string;
+  kind: SessionKind;
+  server: number;
+  user: number;
+  peer: Peer | null;
+}
+
+/** One open `/ws/server` connection. */
+export interface Watcher {
+  user: User | null;
+  ip: string;
+  connectedAt: number;
+  socket: Socket;
+}
+
+/** Somebody else who watches, as far as the list of online users knows. */
+export interface Onlooker {
+  /** 0: a guest. */
+  user: number;
+  ip: string;
+  connectedAt: number;
+}
+
+/** One open `/ws/transfer` connection. */
+export interface TransferWatcher {
+  user: User;
+  socket: Socket;
+}
+
+/** A fault ordered over `/__demo`, used up after `times` matching requests. */
+export interface Fault {
+  path: string;
+  method?: string;
+  kind: string;
+  status: number;
+  text: string;
+  times: number;
+}
+
+export interface Block {
+  ip: string;
+  count: number;
+  at: number;
+  /** 1 login, 2 token, 3 agent, 4 by hand, 5 OAuth2. */
+  reason: number;
+  /** A user's id, or whose failure it was below 0. */
+  identifier: number;
+}
+
+export interface Login {
+  user: number;
+  ip: string;
+}
+
+/** Everything that the demo remembers. A reset makes a new one. */
+export interface World {
+  version: Dialect;
+  atLeast(version: string): boolean;
+  now(): number;
+  random: Random;
+  jwtSecret: string;
+  sessionSeconds: number;
+  forceAuth: boolean;
+  config: Config;
+  users: Table<User>;
+  servers: Table<ServerRow>;
+  /** The table of any other resource, made at first use. */
+  table<R extends Row>(name: string): Table<R>;
+  /** Extra rows that fit no schema, by resource, for tests of a client's tolerance. */
+  badRows: Map<string, unknown[]>;
+  logins: Map<string, Login>;
+  endedTokens: Set<string>;
+  /** Failures, one for each address and identifier: how often, the time of the newest in seconds, and what it was. */
+  blocks: Block[];
+  faults: Fault[];
+  watchers: Set<Watcher>;
+  /** Others with an open connection, for a list that is not empty; nothing is sent to them. */
+  onlookers: Onlooker[];
+  transferWatchers: Set<TransferWatcher>;
+  /** By id. */
+  sessions: Map<string, Session>;
+  /** Whether frames stop coming although connections stay open. */
+  framesHeld: boolean;
+  /** The site's name when the dashboard started: `WWW-Authenticate` names it until a restart. */
+  realm: string;
+  /** What admins are told as version; not a version at all on backends that were built by hand. */
+  shownVersion: string;
+  /** Counts changes of servers, so that cached answers know when they are old. */
+  revision: number;
+  /** After an old backend deleted an unknown server, every later server write hangs until a restart. */
+  serverWritesHang: boolean;
+}
+
+export interface WorldOptions {
+  dialect: Dialect;
+  seed: number;
+  now: () => number;
+  sessionSeconds: number;
+  forceAuth: boolean;
+  config: Config;
+  shownVersion: string;
+}
+
+export function createWorld(options: WorldOptions): World {
+  const random = seeded(options.seed);
+  const tables = new Map<string, unknown>();
+  return {
+    version: options.dialect,
+    atLeast: (version) => atLeast(options.dialect, version),
+    now: options.now,
+    random,
+    jwtSecret: secret(random, 64),
+    sessionSeconds: options.sessionSeconds,
+    forceAuth: options.forceAuth,
+    config: options.config,
+    users: new Table<User>(options.now),
+    servers: new Table<ServerRow>(options.now),
+    table<R extends Row>(name: string): Table<R> {
+      const known = tables.get(name) as Table<R> | undefined;
+      const table = known ?? new Table<R>(options.now);
+      if (!known) tables.set(name, table);
+      return table;
+    },
+    badRows: new Map(),
+    logins: new Map(),
+    endedTokens: new Set(),
+    blocks: [],
+    faults: [],
+    watchers: new Set(),
+    onlookers: [],
+    transferWatchers: new Set(),
+    sessions: new Map(),
+    framesHeld: false,
+    realm: "",
+    shownVersion: options.shownVersion,
+    revision: 0,
+    serverWritesHang: false,
+  };
+}
+
+export function isAdmin(user: User | null): boolean {
+  return user?.role === 0;
+}
+
+/** Admins pass every ownership check; members own what carries their id. */
+export function mayTouch(user: User | null, row: Row): boolean {
+  return user !== null && (user.role === 0 || row.owner === user.id);
+}

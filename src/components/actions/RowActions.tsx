@@ -1,0 +1,86 @@
+/** What can be done with a row: one list per screen, drawn as buttons in a table row and as a menu on a card. */
+import type { LucideIcon } from "lucide-react";
+import { Ellipsis } from "lucide-react";
+import { useText } from "../../i18n/intl.ts";
+import { RowAction, type RowActionIcon } from "../../ui/button/RowAction.tsx";
+import { Menu } from "../../ui/popup/Menu.tsx";
+import * as css from "../list/ListParts.css.ts";
+import { warn } from "../messages/warn.ts";
+
+type Named = { name: string };
+
+export interface RowVerb<Row> {
+  id: string;
+  /** The verb alone, for a menu that already names the row: "Edit". */
+  label: string;
+  /** With the row's name, for a button among many: "Edit Tokyo". */
+  labelFor(row: Row): string;
+  /** Stands in the row as a button; the others are in the menu beside it. At most two, and the menu. */
+  icon?: RowActionIcon;
+  menuIcon: LucideIcon;
+  danger?: boolean;
+  /** Why it cannot be done with this row; it stays where it is, and says so when it is pressed. */
+  notNow?(row: Row): string | undefined;
+  run(row: Row): void;
+}
+
+/** Does it, or says why not. */
+function press<Row>({ notNow, run }: RowVerb<Row>, row: Row): void {
+  const why = notNow?.(row);
+  if (why === undefined) run(row);
+  else warn(why);
+}
+
+/** Buttons for the last cell of a row, and a menu for what has none. */
+export function RowButtons<Row extends Named>({ row, verbs }: { row: Row; verbs: readonly RowVerb<Row>[] }) {
+  const rest = verbs.filter(({ icon }) => !icon);
+  return (
+    <div className={css.rowButtons}>
+      {verbs.map((verb) =>
+        verb.icon ? (
+          <RowAction
+            key={verb.id}
+            icon={verb.icon}
+            label={verb.labelFor(row)}
+            danger={verb.danger}
+            quiet={verb.notNow?.(row) !== undefined}
+            aria-description={verb.notNow?.(row)}
+            onClick={() => press(verb, row)}
+          />
+        ) : null,
+      )}
+      {rest.length > 0 ? <RowMenu row={row} verbs={rest} plain /> : null}
+    </div>
+  );
+}
+
+/** The same verbs as a menu: on a card all of them. `plain` draws its button as the others of a table row. */
+export function RowMenu<Row extends Named>({
+  row,
+  verbs,
+  plain,
+}: {
+  row: Row;
+  verbs: readonly RowVerb<Row>[];
+  plain?: true;
+}) {
+  const t = useText();
+  const label = t("list.more", { name: row.name });
+  return (
+    <Menu
+      label={label}
+      icon={Ellipsis}
+      trigger={plain && ((props) => <RowAction icon="more" label={label} {...props} />)}
+      items={() =>
+        verbs.map((verb) => ({
+          id: verb.id,
+          label: verb.label,
+          icon: verb.menuIcon,
+          danger: verb.danger,
+          disabledBecause: verb.notNow?.(row),
+          run: () => verb.run(row),
+        }))
+      }
+    />
+  );
+}

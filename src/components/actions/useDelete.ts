@@ -1,0 +1,77 @@
+/**
+ * Deleting rows: a question that names them and says that it cannot be undone, one call, reload, a notice.
+ * The call itself re-reads the list, sends only what still exists and is never repeated (api/resources/verbs.ts, decision 18).
+ */
+import { useRef, useState } from "react";
+import type { Removed } from "../../api/resources/verbs.ts";
+import { explain } from "../../i18n/explain.ts";
+import { useText } from "../../i18n/intl.ts";
+import { notify } from "../../state/notices.ts";
+import { ask } from "../../state/questions.ts";
+import { warn } from "../messages/warn.ts";
+
+export interface Deleting<Row> {
+  /** A delete is under way; a second one does nothing. */
+  pending: boolean;
+  remove(rows: readonly Row[]): Promise<void>;
+}
+
+/** The button that asked may have gone with its row: the list itself is the next sensible place. */
+export function keepFocus(): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const main = document.getElementById("main");
+  (main?.querySelector<HTMLElement>("[role=region], section[tabindex]") ?? main)?.focus();
+}
+
+/** What else names these rows and would then name nothing, as sentences; it may look first, and never rejects. */
+export type UsedBy<Row> = (rows: readonly Row[]) => Promise<readonly string[]>;
+
+/** `remove` is the resource's verb, `after` reloads the list. */
+export function useDelete<Row extends { id: number; name: string }>(
+  remove: (ids: readonly number[]) => Promise<Removed>,
+  after: () => Promise<void>,
+  usedBy?: UsedBy<Row>,
+): Deleting<Row> {
+  const t = useText();
+  const [pending, setPending] = useState(false);
+  const running = useRef(false);
+
+  async function run(rows: readonly Row[]): Promise<void> {
+    if (running.current) return;
+    if (rows.length === 0) {
+      warn(t("list.noneSelected"));
+      return;
+    }
+    running.current = true;
+    try {
+      setPending(usedBy !== undefined);
+      const notes = await usedBy?.(rows).catch(() => undefined);
+      setPending(false);
+      const yes = await ask({
+        title: t("app.confirm.title"),
+        text: t("app.confirm.text"),
+        ...(notes ? { notes } : {}),
+        names: rows.map(({ name }) => name),
+        confirm: rows.length === 1 ? t("list.delete") : t("list.deleteCount", { count: rows.length }),
+        danger: true,
+      });
+      if (!yes) return;
+      setPending(true);
+      const { removed, gone } = await remove(rows.map(({ id }) => id));
+      notify({
+        kind: "success",
+        title: t("list.deleted", { count: removed.length }),
+        ...(gone.length > 0 ? { text: t("list.alreadyGone", { count: gone.length }) } : {}),
+      });
+    } catch (error) {
+      notify({ kind: "error", title: t("list.deleteFailed"), text: explain(error, t) });
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+    await after();
+    requestAnimationFrame(keepFocus);
+  }
+
+  return { pending, remove: run };
+}

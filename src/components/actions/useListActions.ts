@@ -1,0 +1,31 @@
+import { Copy } from "lucide-react";
+import { useMemo } from "react";
+import { useText } from "../../i18n/intl.ts";
+import type { List } from "../list/useList.ts";
+import type { RowVerb } from "./RowActions.tsx";
+import { useRowVerbs } from "./useRowActions.ts";
+
+const none: readonly never[] = [];
+
+/** The verbs of lists whose rows are made here: edit, what else the list can do, duplicate, delete. The same array as long as `more` is the same. */
+export function useListVerbs<Row extends { id: number; name: string }>(
+  list: List<Row>,
+  more: readonly RowVerb<Row>[] = none,
+): readonly RowVerb<Row>[] {
+  const t = useText();
+  const { openCopy } = list.editor;
+  const between = useMemo(
+    () => [
+      ...more,
+      {
+        id: "copy",
+        label: t("rows.duplicate"),
+        labelFor: ({ name }: Row) => t("rows.duplicateName", { name }),
+        menuIcon: Copy,
+        run: ({ id }: Row) => openCopy(id),
+      },
+    ],
+    [t, openCopy, more],
+  );
+  return useRowVerbs(list, between);
+}

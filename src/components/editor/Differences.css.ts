@@ -1,0 +1,19 @@
+import { style } from "@vanilla-extract/css";
+import { screens } from "../../theme/layers.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+/** Values may be long texts: cut after some lines, whole where they are selected and copied. */
+export const list = rule({
+  display: "grid",
+  gap: 8,
+  marginBlock: 8,
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-wrap",
+  maxBlockSize: 320,
+  overflowY: "auto",
+});
+
+export const mine = rule({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });
+
+export const next = rule({ margin: 0 });

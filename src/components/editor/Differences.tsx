@@ -1,0 +1,85 @@
+/** What somebody else changed in a row while it was being edited here: both values of each field, before anything is overwritten. */
+import type { FormSchema } from "@formisch/react";
+import type { InferInput } from "valibot";
+import { type Text, useText } from "../../i18n/intl.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Banner } from "../messages/Banner.tsx";
+import * as css from "./Differences.css.ts";
+import type { Difference } from "./useEditForm.ts";
+
+/**
+ * A field's label, and how a value of it reads where it is no text, number, yes or no. `hidden`: the member stands for what the backend
+ * keeps to itself; that it differs says only that this may.
+ */
+export type FieldName = string | { label: string; show(value: never): string } | { hidden: true };
+
+export type FieldNames<Schema extends FormSchema> = Readonly<Record<keyof InferInput<Schema>, FieldName>>;
+
+/** What a field is called; a hidden one by its member. */
+export const labelOf = (name: FieldName, key: string): string =>
+  typeof name === "string" ? name : "label" in name ? name.label : key;
+
+/** How a value of the field reads. */
+export function valueText(name: FieldName, value: unknown, t: Text): string {
+  if (typeof name === "object" && "show" in name) return name.show(value as never) || "–";
+  if (typeof value === "boolean") return t(value ? "list.yes" : "list.no");
+  if (value === null || value === undefined || value === "") return "–";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export function Differences<Schema extends FormSchema>({
+  fields,
+  changed,
+  tried,
+  onTake,
+}: {
+  fields: FieldNames<Schema>;
+  changed: readonly Difference[];
+  /** They were found by a save, which then did not happen. */
+  tried: boolean;
+  onTake(difference: Difference): void;
+}) {
+  const t = useText();
+  const nameOf = ({ key }: Difference): FieldName => fields[key as keyof typeof fields] ?? key;
+  const isHidden = (one: Difference): boolean => Object(nameOf(one)).hidden === true;
+  const seen = changed.filter((one) => !isHidden(one));
+  const secretly = seen.length < changed.length;
+  return (
+    <Banner kind="warning" text={t(seen.length > 0 ? "edit.changed" : "edit.savedMeanwhile")}>
+      {seen.length > 0 ? (
+        <dl className={css.list}>
+          {seen.map((one) => {
+            const name = nameOf(one);
+            const label = labelOf(name, one.key);
+            const typed = !same(one.mine, one.theirs);
+            return (
+              <div key={one.key}>
+                <dt>{label}</dt>
+                <dd>
+                  {t("edit.changedTo", {
+                    before: valueText(name, one.before, t),
+                    theirs: valueText(name, one.theirs, t),
+                  })}
+                </dd>
+                {typed ? (
+                  <dd className={css.mine}>
+                    {t("edit.yours", { mine: valueText(name, one.mine, t) })}
+                    <Button onClick={() => onTake(one)} aria-label={t("edit.takeField", { field: label })}>
+                      {t("edit.take")}
+                    </Button>
+                  </dd>
+                ) : null}
+              </div>
+            );
+          })}
+        </dl>
+      ) : null}
+      {secretly ? <p className={css.next}>{t("edit.secretsMayDiffer")}</p> : null}
+      <p className={css.next}>
+        {seen.length > 0 ? t("edit.followed") : null} {tried ? t("edit.saveAgain") : null}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,13 @@
+import { style } from "@vanilla-extract/css";
+import { desktop, screens } from "../../theme/layers.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+export const form = rule({ display: "grid", gap: 16, minInlineSize: 0 });
+
+/** A wide field and a narrow one beside it; below each other where there is no room. */
+export const two = rule({
+  display: "grid",
+  gap: 16,
+  "@media": { [desktop]: { gridTemplateColumns: "1fr 128px", gap: 12 } },
+});

@@ -1,0 +1,48 @@
+import { explain } from "../../i18n/explain.ts";
+import { useText } from "../../i18n/intl.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { Spinner } from "../../ui/progress/Spinner.tsx";
+import * as css from "../list/ListParts.css.ts";
+
+/** Stands where a dialog about one row will: waits for it, or says that there is no such row, or why it did not come. */
+export function StandIn({
+  missing,
+  error,
+  onRetry,
+  onClose,
+}: {
+  /** The id that belongs to nothing, as the address has it. */
+  missing: string | null;
+  /** Null while nothing went wrong. */
+  error: unknown;
+  onRetry(): void;
+  onClose(): void;
+}) {
+  const t = useText();
+  if (missing === null && !error) {
+    return (
+      <div className={css.waiting}>
+        <Spinner />
+      </div>
+    );
+  }
+  return (
+    <Dialog
+      title={missing === null ? t("app.error") : t("list.missingTitle")}
+      closeWord={t("app.close")}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          {missing === null ? <Button onClick={onRetry}>{t("app.retry")}</Button> : null}
+          <Button kind="primary" onClick={onClose}>
+            {t("app.close")}
+          </Button>
+        </>
+      }
+    >
+      <p>{missing === null ? explain(error, t) : t("list.missing", { id: missing })}</p>
+    </Dialog>
+  );
+}

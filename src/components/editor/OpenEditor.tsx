@@ -1,0 +1,77 @@
+/** Shows the editor that the address names: waits for rows and for the form's chunk, and says so when the id belongs to nothing. */
+import { type ComponentType, useRef } from "react";
+import type { List } from "../list/useList.ts";
+import { type Loader, useAhead, useLoaded } from "../loading/lazy.ts";
+import { StandIn } from "./EditorFallback.tsx";
+
+/** What every form gets. */
+export interface EditorProps<Row> {
+  /** The row as it was when the editor opened; null creates one. */
+  row: Row | null;
+  /** The one that is created begins as this one. */
+  copy: Row | null;
+  /** It was deleted elsewhere meanwhile. */
+  gone: boolean;
+  onClose(): void;
+  /** After a save: closes and reloads. */
+  onSaved(): void;
+}
+
+/** `load` is a loader(…) at module scope. */
+export function OpenEditor<Row extends { id: number; name: string }>({
+  list,
+  load,
+}: {
+  list: List<Row>;
+  load: Loader<ComponentType<EditorProps<Row>>>;
+}) {
+  const { target, copying } = list.editor;
+  useAhead(load, list.data.seen);
+  return target === null ? null : (
+    <Open key={`${copying}${target}`} target={target} list={list} load={load} />
+  );
+}
+
+function Open<Row extends { id: number; name: string }>({
+  target,
+  list,
+  load,
+}: {
+  target: number | "new";
+  list: List<Row>;
+  load: Loader<ComponentType<EditorProps<Row>>>;
+}) {
+  const { value: Form, error: notLoaded, retry } = useLoaded(load);
+  const { data, editor } = list;
+  const current = target === "new" ? null : (data.rows.find(({ id }) => id === target) ?? null);
+  // Kept as it was found: a reload of the list must not change a form under its user.
+  const found = useRef<Row | null>(null);
+  found.current ??= current;
+  const row = found.current;
+  const error =
+    notLoaded ?? (row === null && target !== "new" && data.status === "failed" ? data.error : null);
+
+  if (Form && (target === "new" || row)) {
+    return (
+      <Form
+        row={editor.copying ? null : row}
+        copy={editor.copying ? row : null}
+        gone={!editor.copying && row !== null && current === null && data.status === "ready"}
+        onClose={editor.close}
+        onSaved={() => {
+          editor.close();
+          void data.reload();
+        }}
+      />
+    );
+  }
+  const missing = target !== "new" && !row && data.status === "ready";
+  return (
+    <StandIn
+      missing={missing ? String(target) : null}
+      error={error}
+      onRetry={() => (notLoaded ? retry() : void data.reload())}
+      onClose={editor.close}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+/** Between the form library and our fields: value, handlers, and the first error as a sentence. */
+import type { FieldStore } from "@formisch/react";
+import type { MessageKey, Text } from "../../i18n/intl.ts";
+
+type AnyField = Pick<FieldStore, "errors" | "props"> & { input: unknown };
+
+/** What a text field spreads. Schemas carry message keys (api/*.ts), which become sentences here. */
+export function fieldProps(field: AnyField, t: Text) {
+  const { autoFocus: _, ...props } = field.props;
+  const key = field.errors?.[0];
+  return {
+    ...props,
+    value: (field.input ?? "") as string,
+    error: key === undefined ? undefined : t(key as MessageKey),
+  };
+}

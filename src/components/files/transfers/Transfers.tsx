@@ -1,0 +1,142 @@
+/** "Downloading..." and "Uploading...": the transfers of this window, which go on while the dialog is put aside. */
+import { useAtomValue } from "jotai";
+import { ArrowDownToLine, ArrowUpFromLine, RotateCcw, X } from "lucide-react";
+import { lastOf, segmentsOf, shownName, upTo } from "../../../api/files/file-name.ts";
+import { bytes, duration, speed } from "../../../i18n/format.ts";
+import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
+import { cancelJob, forget, type Job, jobsAtom, retryJob } from "../../../state/files/queue.ts";
+import { Button, IconButton } from "../../../ui/button/Button.tsx";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
+import { Icon } from "../../../ui/mark/Icon.tsx";
+import { ProgressBar } from "../../../ui/progress/ProgressBar.tsx";
+import { VirtualList } from "../../../ui/table/VirtualList.tsx";
+import { explainFile } from "../words.ts";
+import * as css from "./transfers.css.ts";
+
+export const isOpen = ({ state }: Job): boolean => state === "waiting" || state === "running";
+
+/** The name of a job's file, for people. */
+export const jobName = ({ path }: Job): string => shownName(lastOf(path));
+
+const states: Record<Job["state"], MessageKey> = {
+  waiting: "files.job.waiting",
+  running: "files.job.running",
+  done: "files.job.done",
+  failed: "files.job.failed",
+  cancelled: "files.job.cancelled",
+};
+
+function titleOf(jobs: readonly Job[], t: Text): string {
+  const open = jobs.filter(isOpen);
+  const words = [
+    open.some(({ kind }) => kind === "download") ? t("files.downloading") : "",
+    open.some(({ kind }) => kind === "upload") ? t("files.uploading") : "",
+  ];
+  return words.filter(Boolean).join(" ") || t("files.transfers");
+}
+
+/** `server`: the one whose files are shown; transfers of others are marked. */
+export function Transfers({ server, onClose }: { server: number; onClose(): void }) {
+  const t = useText();
+  const jobs = useAtomValue(jobsAtom);
+  const open = jobs.filter(isOpen);
+  return (
+    <Dialog
+      title={titleOf(jobs, t)}
+      closeWord={t("app.close")}
+      onClose={onClose}
+      footer={
+        <>
+          {open.length > 1 ? (
+            <Button
+              onClick={() => {
+                for (const { id } of open) cancelJob(id);
+              }}
+            >
+              {t("files.cancelAll")}
+            </Button>
+          ) : null}
+          {open.length < jobs.length ? <Button onClick={() => forget()}>{t("files.clear")}</Button> : null}
+          <Button kind="primary" data-autofocus="" onClick={onClose}>
+            {open.length > 0 ? t("files.aside") : t("app.close")}
+          </Button>
+        </>
+      }
+    >
+      {jobs.length > 0 ? (
+        <VirtualList
+          label={t("files.transfers")}
+          items={jobs}
+          itemKey={({ id }) => id}
+          itemSize={84}
+          className={css.list}
+        >
+          {(job) => <Line job={job} elsewhere={job.server !== server} />}
+        </VirtualList>
+      ) : (
+        <p>{t("files.noTransfers")}</p>
+      )}
+    </Dialog>
+  );
+}
+
+function Line({ job, elsewhere }: { job: Job; elsewhere: boolean }) {
+  const t = useText();
+  const { id, state, kind, path, error } = job;
+  const name = jobName(job);
+  const folder = shownName(upTo(path, segmentsOf(path).length - 1));
+  const figures = figuresOf(job, t);
+  const said = state === "failed" || (state === "cancelled" && error) ? explainFile(error, t) : "";
+  return (
+    <div className={css.job} data-state={state}>
+      <Icon of={kind === "download" ? ArrowDownToLine : ArrowUpFromLine} />
+      <div className={css.what}>
+        <span className={css.name}>{name}</span>
+        <span className={css.place}>
+          {elsewhere ? `#${job.server} · ` : ""}
+          {folder}
+        </span>
+      </div>
+      <div className={css.buttons}>
+        {isOpen(job) ? (
+          <IconButton icon={X} label={t("files.cancelName", { name })} onClick={() => cancelJob(id)} />
+        ) : (
+          <>
+            {state === "done" ? null : (
+              <IconButton
+                icon={RotateCcw}
+                label={t("files.retryName", { name })}
+                onClick={() => retryJob(id)}
+              />
+            )}
+            <IconButton icon={X} label={t("files.forgetName", { name })} onClick={() => forget(id)} />
+          </>
+        )}
+      </div>
+      <div className={css.progress}>
+        {state === "running" ? (
+          <ProgressBar label={name} value={job.done} total={job.size ?? 1} text={figures} />
+        ) : null}
+        <span className={css.figures}>
+          <b className={css.state[state]}>{t(states[state])}</b> {figures}
+        </span>
+        {said ? (
+          <span className={css.why} role="alert">
+            {said}
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** "12 MB of 40 MB · 3 MB/s · 9 sec left": as much of it as is known. */
+function figuresOf({ state, done, size, bytesPerSecond, secondsLeft }: Job, t: Text): string {
+  if (state === "done") return size === null ? "" : bytes(size);
+  const parts = [
+    size === null ? "" : t("files.job.bytes", { done: bytes(done), size: bytes(size) }),
+    bytesPerSecond === null ? "" : speed(bytesPerSecond),
+    secondsLeft === null ? "" : t("files.job.left", { time: duration(Math.ceil(secondsLeft)) }),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}

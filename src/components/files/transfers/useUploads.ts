@@ -1,0 +1,71 @@
+/** Sending files into the folder that is shown, with the questions that come before. */
+import { useEffect, useRef, useState } from "react";
+import { samePath, shownName } from "../../../api/files/file-name.ts";
+import { useText } from "../../../i18n/intl.ts";
+import type { Listing } from "../../../state/files/folder.ts";
+import { addUpload, jobsAtom } from "../../../state/files/queue.ts";
+import { notify } from "../../../state/notices.ts";
+import { store } from "../../../state/store.ts";
+import { explainFile } from "../words.ts";
+import { isOpen } from "./Transfers.tsx";
+import { type Asked, planUploads } from "./uploads.ts";
+
+export interface Uploads {
+  /** The question that stands. */
+  asked: Asked | null;
+  send(files: readonly File[]): Promise<void>;
+}
+
+/** `look` tells what a folder holds now; `onBegun` is called once there is something under way. */
+export function useUploads(
+  server: number,
+  folder: string | undefined,
+  look: (path: string) => Promise<Listing>,
+  onBegun: () => void,
+): Uploads {
+  const t = useText();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const standing = useRef<Asked | null>(null);
+  // Gone with its page: nothing more is sent.
+  useEffect(() => () => standing.current?.answer(null), []);
+
+  const ask = (question: Omit<Asked, "answer">): ReturnType<Parameters<typeof planUploads>[3]> =>
+    new Promise((resolve) => {
+      const mine: Asked = {
+        ...question,
+        answer(said) {
+          standing.current = null;
+          setAsked(null);
+          resolve(said);
+        },
+      };
+      standing.current = mine;
+      setAsked(mine);
+    });
+
+  const fails = (text: string): void => {
+    notify({ kind: "error", title: t("files.upload.failed"), text });
+  };
+
+  async function send(files: readonly File[]): Promise<void> {
+    if (folder === undefined || files.length === 0 || standing.current) return;
+    let listing: Listing;
+    try {
+      listing = await look(folder);
+    } catch (error) {
+      return fails(explainFile(error, t));
+    }
+    // The home folder came in its place: what is there nobody knows.
+    if (!samePath(listing.path, folder)) return fails(t("files.upload.unread", { path: shownName(folder) }));
+    const busy = store
+      .get(jobsAtom)
+      .filter((job) => job.server === server && job.kind === "upload" && isOpen(job))
+      .map(({ path }) => path);
+    const plan = await planUploads(files, listing, busy, ask);
+    if (!plan || plan.length === 0) return;
+    for (const { file, path } of plan) addUpload(server, path, file);
+    onBegun();
+  }
+
+  return { asked, send };
+}

@@ -1,0 +1,53 @@
+/** What stands in a dialog until its file is there, or why it did not come. */
+import { FileFailure } from "../../../api/files/file-failure.ts";
+import { bytes } from "../../../i18n/format.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { ProgressBar } from "../../../ui/progress/ProgressBar.tsx";
+import { Banner } from "../../messages/Banner.tsx";
+import { explainFile } from "../words.ts";
+import * as css from "./text.css.ts";
+import type { Fetched } from "./useFile.ts";
+
+export function Waiting({
+  file: { error, done, size, retry },
+  most,
+  onFolder,
+}: {
+  file: Fetched;
+  most: number;
+  /** Links to folders are listed as files. */
+  onFolder?: (() => void) | undefined;
+}) {
+  const t = useText();
+  if (!error) {
+    const text =
+      size === null ? t("app.loading") : t("files.job.bytes", { done: bytes(done), size: bytes(size) });
+    return (
+      <div className={css.waiting}>
+        <ProgressBar label={t("app.loading")} value={done} total={size ?? 1} text={text} />
+        <span role="status">{text}</span>
+      </div>
+    );
+  }
+  const tooLarge = error instanceof FileFailure && error.reason === "tooLarge";
+  return (
+    <Banner
+      kind={tooLarge ? "warning" : "danger"}
+      text={
+        tooLarge
+          ? t("files.tooLarge", { size: bytes(Number(error.text)), most: bytes(most) })
+          : explainFile(error, t)
+      }
+    >
+      {tooLarge ? null : (
+        <div className={css.choices}>
+          <Button onClick={retry}>{t("app.retry")}</Button>
+          {onFolder && error instanceof FileFailure && error.reason === "agent" ? (
+            <Button onClick={onFolder}>{t("files.asFolder")}</Button>
+          ) : null}
+        </div>
+      )}
+    </Banner>
+  );
+}

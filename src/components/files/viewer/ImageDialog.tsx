@@ -1,0 +1,73 @@
+/** An image of a machine. As an <img> nothing in it runs or fetches anything, drawings with scripts in them included. */
+import { useEffect, useState } from "react";
+import { lastOf, shownName } from "../../../api/files/file-name.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
+import { Banner } from "../../messages/Banner.tsx";
+import { imageType } from "../rows.ts";
+import { Waiting } from "./FileFallback.tsx";
+import * as css from "./text.css.ts";
+import { useFile } from "./useFile.ts";
+
+/** More is not kept in memory to be looked at. */
+const most = 32 * 1024 ** 2;
+
+export function ImageDialog({
+  server,
+  path,
+  onClose,
+  onDownload,
+}: {
+  server: number;
+  path: string;
+  onClose(): void;
+  onDownload(): void;
+}) {
+  const t = useText();
+  const file = useFile(server, path, most);
+  const name = shownName(lastOf(path));
+  const [url, setUrl] = useState<string | null>(null);
+  const [size, setSize] = useState<string | null>(null);
+  const [broken, setBroken] = useState(false);
+  const { bytes } = file;
+  useEffect(() => {
+    if (!bytes) return;
+    const made = URL.createObjectURL(new Blob([bytes], { type: imageType(lastOf(path)) ?? "" }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes, path]);
+  return (
+    <Dialog
+      title={name}
+      closeWord={t("app.close")}
+      size="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={css.facts}>{size}</span>
+          <Button onClick={onDownload}>{t("files.download")}</Button>
+          <Button kind="primary" data-autofocus="" onClick={onClose}>
+            {t("app.close")}
+          </Button>
+        </>
+      }
+    >
+      {broken ? <Banner kind="warning" text={t("files.noImage")} /> : null}
+      {!bytes ? <Waiting file={file} most={most} /> : null}
+      {url && !broken ? (
+        <div className={css.picture}>
+          <img
+            src={url}
+            alt={name}
+            className={css.image}
+            onLoad={({ currentTarget }) =>
+              setSize(`${currentTarget.naturalWidth} × ${currentTarget.naturalHeight}`)
+            }
+            onError={() => setBroken(true)}
+          />
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+/** Why a text file was not saved, and what can be done about it. What was typed stays where it is. */
+import { type ReactNode, useState } from "react";
+import { useText } from "../../../i18n/intl.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Banner } from "../../messages/Banner.tsx";
+import { explainFile } from "../words.ts";
+import * as css from "./text.css.ts";
+import { decodeText } from "./text-file.ts";
+import type { SaveProblem } from "./useSaving.ts";
+
+const mostLetters = 12;
+
+/** A character for people: itself, or its number where it is none by itself. */
+const letterWord = (letter: string): string =>
+  /^\p{Surrogate}$|^\p{C}$/u.test(letter)
+    ? `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`
+    : `“${letter}”`;
+
+export function Problem({
+  problem,
+  name,
+  encoding,
+  onSave,
+  onCopy,
+  onTake,
+}: {
+  problem: SaveProblem;
+  name: string;
+  encoding: string;
+  onSave(over?: "changed" | "unread"): void;
+  onCopy(): void;
+  onTake(bytes: Uint8Array<ArrayBuffer>): void;
+}) {
+  const t = useText();
+  const copy = <Button onClick={onCopy}>{t("files.copyHere")}</Button>;
+  switch (problem.kind) {
+    case "lacking": {
+      const some = problem.letters.slice(0, mostLetters).map(letterWord).join(" ");
+      const rest = problem.letters.length - mostLetters;
+      return (
+        <Banner
+          text={t("files.lacking", {
+            encoding,
+            letters: rest > 0 ? `${some} ${t("app.andMore", { count: rest })}` : some,
+          })}
+        >
+          <div className={css.choices}>{copy}</div>
+        </Banner>
+      );
+    }
+    case "changed":
+      return <Changed theirs={problem.theirs} name={name} onSave={onSave} onTake={onTake} copy={copy} />;
+    case "unread":
+      return (
+        <Banner text={t("files.unread", { reason: explainFile(problem.error, t) })}>
+          <div className={css.choices}>
+            <Button onClick={() => onSave()}>{t("app.retry")}</Button>
+            <Button onClick={() => onSave("unread")}>{t("files.saveAnyway")}</Button>
+            {copy}
+          </div>
+        </Banner>
+      );
+    case "unsaved":
+      return (
+        <Banner text={t("files.unsaved", { reason: explainFile(problem.error, t) })}>
+          <div className={css.choices}>
+            <Button onClick={() => onSave()}>{t("app.retry")}</Button>
+            {copy}
+          </div>
+        </Banner>
+      );
+  }
+}
+
+function Changed({
+  theirs,
+  name,
+  onSave,
+  onTake,
+  copy,
+}: {
+  theirs: Uint8Array<ArrayBuffer>;
+  name: string;
+  onSave(over: "changed"): void;
+  onTake(bytes: Uint8Array<ArrayBuffer>): void;
+  copy: ReactNode;
+}) {
+  const t = useText();
+  const [file] = useState(() => decodeText(theirs));
+  return (
+    <Banner kind="warning" text={t("files.changedMeanwhile")}>
+      {file ? (
+        <textarea
+          readOnly
+          className={css.theirs}
+          aria-label={t("files.theirs", { name })}
+          wrap="off"
+          value={file.text}
+        />
+      ) : (
+        <p>{t("files.noTextNow")}</p>
+      )}
+      <div className={css.choices}>
+        <Button onClick={() => onSave("changed")}>{t("files.saveMine")}</Button>
+        {file ? <Button onClick={() => onTake(theirs)}>{t("files.takeTheirs")}</Button> : null}
+        {copy}
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,47 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button/Button.tsx";
+import { useDesktop } from "../../ui/useDesktop.ts";
+import * as css from "./ListParts.css.ts";
+
+/** What makes a new row: a button beside the title, in a narrow window beside the search. */
+export interface Create {
+  label: string;
+  run(): void;
+}
+
+export function CreateButton({ label, run }: Create) {
+  return (
+    <Button kind="primary" icon={Plus} onClick={run}>
+      {label}
+    </Button>
+  );
+}
+
+/** The page's title, and beside it what belongs to the whole list. */
+export function ListHead({
+  title,
+  children,
+  end,
+  create,
+}: {
+  title: string;
+  children?: ReactNode;
+  end?: ReactNode;
+  /** None: rows come about by themselves. */
+  create?: Create;
+}) {
+  const wide = useDesktop();
+  return (
+    <div className={css.head}>
+      <h1 className={css.title}>{title}</h1>
+      {children}
+      {(wide && create) || end ? (
+        <div className={css.end}>
+          {end}
+          {wide && create ? <CreateButton {...create} /> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { style } from "@vanilla-extract/css";
+import { desktop, phone, screens, zIndex } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+/** A list page is as high as the window: the table scrolls inside its frame, the page does not. */
+export const page = rule({
+  display: "flex",
+  flexDirection: "column",
+  gap: 12,
+  minBlockSize: 0,
+  "@media": {
+    [desktop]: { blockSize: "calc(100dvh - 56px - 48px - 52px)", minBlockSize: 320 },
+    // However few the cards, the bar below them stands at the window's lower edge; the header and a gap are above.
+    [phone]: {
+      selectors: { "&:has(> :is([data-bottom-bar], [data-tall]))": { minBlockSize: "calc(100dvh - 72px)" } },
+    },
+  },
+});
+
+export const head = rule({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  flexWrap: "wrap",
+  minBlockSize: vars.control,
+  "@media": {
+    // There may be nothing but the title, which is not seen: then no gap either.
+    [phone]: {
+      flexWrap: "nowrap",
+      minBlockSize: 0,
+      selectors: { "&:not(:has(> :nth-child(2)))": { marginBlockEnd: -12 } },
+    },
+  },
+});
+
+export const title = rule({
+  fontSize: 20,
+  lineHeight: "28px",
+  fontWeight: 600,
+  letterSpacing: "-.01em",
+  margin: 0,
+  // The header of a narrow window shows the title; here it is only read out.
+  "@media": {
+    [phone]: {
+      position: "absolute",
+      inlineSize: 1,
+      blockSize: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
+});
+
+export const end = rule({ marginInlineStart: "auto", display: "flex", alignItems: "center", gap: 8 });
+
+export const toolbar = rule({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  flexWrap: "wrap",
+});
+
+export const create = rule({
+  background: vars.color.accent,
+  color: vars.color.textOnAccent,
+  selectors: { "&:hover": { background: vars.color.accentHover, color: vars.color.textOnAccent } },
+});
+
+export const bulk = rule({
+  marginInlineStart: "auto",
+  display: "flex",
+  alignItems: "center",
+  gap: 4,
+  "@media": { [phone]: { display: "none" } },
+});
+
+/** Room for a count is kept, so that what it counts moves nothing. */
+export const count = rule({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: 4,
+  minInlineSize: 168,
+  minBlockSize: vars.control,
+  fontSize: 13,
+  color: vars.color.textQuiet,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const bottomBar = rule({
+  position: "sticky",
+  insetBlockEnd: 0,
+  // Below whatever else follows the cards.
+  order: 1,
+  zIndex: zIndex.bottomBar,
+  margin: "auto -16px 0",
+  padding: "8px 16px calc(8px + env(safe-area-inset-bottom, 0px))",
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: 8,
+  background: vars.color.surface,
+  borderBlockStart: `1px solid ${vars.color.line}`,
+});
+
+export const bottomCount = rule({ flex: 1, fontSize: 13, color: vars.color.textQuiet });
+
+export const rowButtons = rule({ display: "flex", justifyContent: "flex-end", gap: 2 });
+
+export const failed = rule({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  padding: "8px 12px",
+  borderRadius: vars.radius.control,
+  background: vars.color.dangerQuiet,
+  color: vars.color.text,
+  fontSize: 13,
+});
+
+/** The name of a row, which opens its editor. */
+export const nameButton = rule({
+  minInlineSize: 0,
+  maxInlineSize: "100%",
+  padding: 0,
+  border: 0,
+  background: "none",
+  font: "inherit",
+  fontWeight: 600,
+  color: "inherit",
+  textAlign: "start",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  cursor: "pointer",
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});
+
+/** A group for assistive technology only. */
+export const verbs = rule({ display: "contents", border: 0, margin: 0, padding: 0 });
+
+/** Where an editor will stand; takes no room on the page. */
+export const waiting = rule({
+  position: "fixed",
+  inset: 0,
+  display: "grid",
+  placeItems: "center",
+  pointerEvents: "none",
+});
+
+/** A line of its own on a card: what comes later must not change how the others break. */
+export const cardLine = rule({ flexBasis: "100%" });

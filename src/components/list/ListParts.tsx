@@ -1,0 +1,210 @@
+/** The parts of a list page below its title: toolbar, table. A screen that needs another layout puts them together itself. */
+
+import { useAtomValue } from "jotai";
+import { Plus, Trash2, TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Kind } from "../../api/portable/members.ts";
+import { explain } from "../../i18n/explain.ts";
+import { useText } from "../../i18n/intl.ts";
+import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { SearchField } from "../../ui/field/SearchField.tsx";
+import { Icon } from "../../ui/mark/Icon.tsx";
+import { Table, type TableProps } from "../../ui/table/Table.tsx";
+import { useDesktop } from "../../ui/useDesktop.ts";
+import { BulkButtons, BulkMenu, type BulkVerb } from "../actions/BulkActions.tsx";
+import { useOffer } from "../actions/offered-actions.ts";
+import { PhoneBar } from "../actions/PhoneBar.tsx";
+import { RowButtons, type RowVerb } from "../actions/RowActions.tsx";
+import { warn } from "../messages/warn.ts";
+import { singleKeysAtom } from "../shell/single-keys.ts";
+import type { Create } from "./ListHead.tsx";
+import * as css from "./ListParts.css.ts";
+import { ListPlaceholder } from "./ListPlaceholder.tsx";
+import { ToolbarMenus } from "./ToolbarMenus.tsx";
+import { tableWords } from "./table-words.ts";
+import type { List } from "./useList.ts";
+
+type Named = { id: number; name: string };
+
+/** What a list shows. One that nobody deletes from, because the backend has no such call, has no `deleting`. */
+type Shown<Row extends Named> = Omit<List<Row>, "deleting" | "editor"> & Partial<Pick<List<Row>, "deleting">>;
+
+/** Search, what can be done with the ticked rows, and the choice of columns. */
+export function ListToolbar<Row extends Named>({
+  filters,
+  ...toolbar
+}: {
+  list: Shown<Row>;
+  searchLabel: string;
+  filters?: ReactNode;
+  create?: Create;
+  bulk?: readonly BulkVerb<Row>[] | undefined;
+  /** Under which name its rows are exported and imported, where they are; any list can be had as CSV. */
+  portable?: Kind | undefined;
+}) {
+  const t = useText();
+  const wide = useDesktop();
+  const { list, searchLabel, create, bulk = [], portable } = toolbar;
+  const keys = useAtomValue(singleKeysAtom);
+  useOffer(toolbar);
+  const menu = <ToolbarMenus list={list} portable={portable} />;
+  return (
+    <div className={css.toolbar}>
+      <SearchField
+        label={searchLabel}
+        value={list.view.query}
+        onInput={list.view.search}
+        shortcut={keys ? "/" : undefined}
+      />
+      {filters}
+      {wide ? (
+        <div className={css.bulk}>
+          <Count list={list} />
+          <fieldset className={css.verbs} aria-label={t("list.bulk")}>
+            <BulkButtons list={list} verbs={bulk} />
+            {list.deleting ? <DeleteSelected list={list} deleting={list.deleting} /> : null}
+          </fieldset>
+          {menu}
+        </div>
+      ) : (
+        <>
+          {menu}
+          {create ? (
+            <IconButton label={create.label} icon={Plus} className={css.create} onClick={create.run} />
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How many rows are ticked, and the way to none. */
+function Count<Row extends Named>({ list }: { list: Pick<List<Row>, "data"> }) {
+  const t = useText();
+  const { selected, select } = list.data;
+  return (
+    <div className={css.count}>
+      <span role="status">{selected.size > 0 ? t("list.selected", { count: selected.size }) : ""}</span>
+      {selected.size > 0 ? (
+        <Button kind="ghost" onClick={() => select(new Set())}>
+          {t("list.clearSelection")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Deletes the ticked rows; with none ticked it looks quiet and says so when pressed (decision 7). */
+function DeleteSelected<Row extends Named>({
+  list,
+  deleting,
+}: Pick<List<Row>, "deleting"> & { list: Shown<Row> }) {
+  const t = useText();
+  const { selected } = list.data;
+  return (
+    <Button
+      kind="danger"
+      icon={Trash2}
+      quiet={selected.size === 0}
+      pending={deleting.pending}
+      onClick={() => void deleting.remove(list.ticked())}
+    >
+      {t("list.delete")}
+    </Button>
+  );
+}
+
+/** What is shown is from before, because the list could not be read again. */
+export function ListFailed({ error, reload }: { error: unknown; reload(): Promise<void> }) {
+  const t = useText();
+  return (
+    <div className={css.failed} role="alert">
+      <Icon of={TriangleAlert} />
+      <span>
+        {t("list.oldRows")} {explain(error, t)}
+      </span>
+      <Button onClick={() => void reload()}>{t("app.retry")}</Button>
+    </div>
+  );
+}
+
+/** The table, or cards below 890 px with their own way of ticking; and what stands in their place when there is nothing. */
+export function ListTable<Row extends Named>({
+  label,
+  list,
+  verbs,
+  card,
+  empty,
+  bulk = [],
+  actionsWidth,
+  onScroll,
+  ticked,
+}: {
+  label: string;
+  list: Shown<Row>;
+  verbs: readonly RowVerb<Row>[];
+  bulk?: readonly BulkVerb<Row>[] | undefined;
+  card(row: Row): ReactNode;
+  empty: ReactNode;
+  actionsWidth?: string;
+  onScroll?: TableProps<Row>["onScroll"];
+  /** Below cards, above what can be done with the ticked rows. */
+  ticked?: ReactNode;
+}) {
+  const t = useText();
+  const { data, view } = list;
+  const [selecting, setSelecting] = useState(false);
+  const wide = useDesktop();
+  const loading = !data.seen && data.status !== "failed";
+  const [actions] = useActions(verbs);
+  return (
+    <>
+      {data.status === "failed" && data.rows.length > 0 ? <ListFailed {...data} /> : null}
+      <Table<Row>
+        label={label}
+        rows={view.shown}
+        rowId={idOf}
+        columns={view.columns}
+        selected={data.selected}
+        onSelect={data.select}
+        held={list.held}
+        onHeld={warn}
+        sorts={view.sorts}
+        onSort={view.toggleSort}
+        density={view.density}
+        actions={actions}
+        actionsWidth={actionsWidth}
+        card={card}
+        status={loading ? "loading" : data.status === "failed" ? "failed" : "ready"}
+        busy={data.status === "loading"}
+        selecting={selecting}
+        onScroll={onScroll}
+        words={tableWords(t)}
+        placeholder={<ListPlaceholder list={list} empty={empty} />}
+      />
+      {wide || data.rows.length === 0 ? null : (
+        <PhoneBar list={list} selecting={selecting} onSelecting={setSelecting} above={ticked}>
+          <BulkMenu list={list} verbs={bulk} />
+          {list.deleting ? <DeleteSelected list={list} deleting={list.deleting} /> : null}
+        </PhoneBar>
+      )}
+    </>
+  );
+}
+
+const idOf = (row: Named): number => row.id;
+
+/** Buttons of a row, the same function as long as the verbs are the same: rows are memoised on it. */
+function useActions<Row extends Named>(verbs: readonly RowVerb<Row>[]): [(row: Row) => ReactNode] {
+  const [held, setHeld] = useState(() => ({ verbs, draw: drawWith(verbs) }));
+  if (held.verbs !== verbs) {
+    const next = { verbs, draw: drawWith(verbs) };
+    setHeld(next);
+    return [next.draw];
+  }
+  return [held.draw];
+}
+
+const drawWith =
+  <Row extends Named>(verbs: readonly RowVerb<Row>[]) =>
+  (row: Row): ReactNode => <RowButtons row={row} verbs={verbs} />;

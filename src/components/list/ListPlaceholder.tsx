@@ -1,0 +1,42 @@
+import { SearchX, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { explain } from "../../i18n/explain.ts";
+import { useText } from "../../i18n/intl.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { EmptyState } from "../../ui/table/EmptyState.tsx";
+import type { List } from "./useList.ts";
+
+/** What stands where rows would be: why the load failed, that search and filter find nothing, or `empty`. */
+export function ListPlaceholder<Row extends { id: number; name: string }>({
+  list,
+  empty,
+}: {
+  list: Pick<List<Row>, "data" | "view">;
+  empty: ReactNode;
+}) {
+  const t = useText();
+  const { data, view } = list;
+  if (data.status === "failed" && data.rows.length === 0) {
+    return (
+      <EmptyState
+        icon={TriangleAlert}
+        text={
+          <>
+            {t("list.loadFailed")} {explain(data.error, t)}
+          </>
+        }
+        action={<Button onClick={() => void data.reload()}>{t("app.retry")}</Button>}
+      />
+    );
+  }
+  if (data.rows.length > 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        text={t("list.nothingFound")}
+        action={<Button onClick={view.showAll}>{t("list.showAll")}</Button>}
+      />
+    );
+  }
+  return empty;
+}

@@ -1,0 +1,35 @@
+import { style } from "@vanilla-extract/css";
+import { phone, screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const { color } = vars;
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+export const tabs = rule({
+  display: "flex",
+  // Else a long list on the same page would press it together.
+  flex: "none",
+  gap: 2,
+  borderBlockEnd: `1px solid ${color.line}`,
+  overflowX: "auto",
+  "@media": { [phone]: { inlineSize: "100%" } },
+});
+
+export const tab = rule({
+  display: "inline-flex",
+  alignItems: "center",
+  flex: "none",
+  minBlockSize: vars.field,
+  paddingInline: 10,
+  borderBlock: "2px solid transparent",
+  fontSize: 13,
+  fontWeight: 500,
+  color: color.textQuiet,
+  textDecoration: "none",
+  "@media": { [phone]: { flex: "1 1 0", justifyContent: "center" } },
+  selectors: {
+    "&:hover": { color: color.text },
+    "&[aria-current=page]": { color: color.text, borderBlockEndColor: color.accent },
+    "&:focus-visible": { outlineOffset: "-2px" },
+  },
+});

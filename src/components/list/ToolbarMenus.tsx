@@ -1,0 +1,50 @@
+/** The menus of a list's toolbar: how it is shown, and what can be done with it as a whole. What is in them comes when they open. */
+import { ArrowDownUp, Columns3, Download } from "lucide-react";
+import type { ComponentType } from "react";
+import type { Kind } from "../../api/portable/members.ts";
+import { useText } from "../../i18n/intl.ts";
+import { Menu } from "../../ui/popup/Menu.tsx";
+import { useDesktop } from "../../ui/useDesktop.ts";
+import type { ExchangeMenuProps } from "../exchange/ExchangeMenu.tsx";
+import { Later } from "../loading/LazyPart.tsx";
+import { loader, part, useAhead } from "../loading/lazy.ts";
+import type { ListMenuProps } from "./ListMenus.tsx";
+import type { List } from "./useList.ts";
+
+const columnMenu = loader<ComponentType<ListMenuProps>>(
+  async () => (await import("./ListMenus.tsx")).ColumnMenu,
+);
+const sortMenu = loader<ComponentType<ListMenuProps>>(async () => (await import("./ListMenus.tsx")).SortMenu);
+const exchangeMenu = part<ComponentType<ExchangeMenuProps>>(
+  ["exchange"],
+  async () => (await import("../exchange/ExchangeMenu.tsx")).default,
+);
+
+export function ToolbarMenus<Row extends { id: number; name: string }>({
+  list: { view, data },
+  portable,
+}: {
+  list: Pick<List<Row>, "data" | "view">;
+  portable: Kind | undefined;
+}) {
+  const t = useText();
+  const wide = useDesktop();
+  const load = wide ? columnMenu : sortMenu;
+  useAhead(load, data.seen);
+  return (
+    <>
+      <Menu
+        label={t(wide ? "list.columns" : "list.sort")}
+        icon={wide ? Columns3 : ArrowDownUp}
+        popup={(popup) => <Later load={load} props={{ view, popup }} onClose={popup.onClose} />}
+      />
+      <Menu
+        label={t("list.exchange")}
+        icon={Download}
+        popup={(popup) => (
+          <Later load={exchangeMenu} props={{ view, portable, popup }} onClose={popup.onClose} />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** A part that is loaded when it is opened: a spinner meanwhile, and a dialog that says why where it does not come. */
+import type { ComponentType } from "react";
+import { explain } from "../../i18n/explain.ts";
+import { useText } from "../../i18n/intl.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { Spinner } from "../../ui/progress/Spinner.tsx";
+import * as css from "../list/ListParts.css.ts";
+import { type Loader, useLoaded } from "./lazy.ts";
+
+/** `load` is a loader(…) or part(…) at module scope; the component gets `props`. */
+export function Later<Props extends object>({
+  load,
+  props,
+  onClose,
+}: {
+  load: Loader<ComponentType<Props>>;
+  props: Props;
+  onClose(): void;
+}) {
+  const t = useText();
+  const { value: Part, error, retry } = useLoaded(load);
+  if (Part) return <Part {...props} />;
+  if (!error) {
+    return (
+      <div className={css.waiting}>
+        <Spinner />
+      </div>
+    );
+  }
+  return (
+    <Dialog
+      title={t("app.error")}
+      closeWord={t("app.close")}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={retry}>{t("app.retry")}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {t("app.close")}
+          </Button>
+        </>
+      }
+    >
+      <p>{explain(error, t)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { CircleSlash } from "lucide-react";
+import { useText } from "../../i18n/intl.ts";
+import { LinkButton } from "../../ui/button/Button.tsx";
+import { EmptyState } from "../../ui/table/EmptyState.tsx";
+import * as css from "../list/ListParts.css.ts";
+import { ListTabs } from "../list/ListTabs.tsx";
+import type { ListTab } from "../list/list-tabs.ts";
+
+/** A page for what this backend does not have: who comes by a link is told why there is nothing. */
+export function NotThere({ title, text, tabs }: { title: string; text: string; tabs?: readonly ListTab[] }) {
+  const t = useText();
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1 className={css.title}>{title}</h1>
+      </div>
+      {tabs ? <ListTabs tabs={tabs} /> : null}
+      <EmptyState
+        icon={CircleSlash}
+        text={text}
+        action={<LinkButton href="/dashboard/">{t("app.backToDashboard")}</LinkButton>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useAtomValue } from "jotai";
+import { ShieldOff } from "lucide-react";
+import { useText } from "../../i18n/intl.ts";
+import { firewallOffAtom } from "../../state/backend/firewall.ts";
+import { Icon } from "../../ui/mark/Icon.tsx";
+import * as css from "../paged-list/PagedList.css.ts";
+
+/** Says that nobody is refused, whatever the list says, where that is known: only admins are told the settings. */
+export function FirewallNote() {
+  const t = useText();
+  if (!useAtomValue(firewallOffAtom)) return null;
+  return (
+    <p className={css.note}>
+      <Icon of={ShieldOff} />
+      <span>{t("pages.firewallOff")}</span>
+    </p>
+  );
+}

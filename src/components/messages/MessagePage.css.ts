@@ -1,0 +1,30 @@
+import { style } from "@vanilla-extract/css";
+import { screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+export const page = rule({
+  minBlockSize: "60dvh",
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: 12,
+  padding: 24,
+  textAlign: "center",
+});
+export const text = rule({ maxInlineSize: "60ch", margin: 0, overflowWrap: "anywhere" });
+export const quiet = rule({
+  maxInlineSize: "60ch",
+  margin: 0,
+  color: vars.color.textQuiet,
+  overflowWrap: "anywhere",
+});
+export const actions = rule({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
+  gap: 8,
+  marginBlockStart: 12,
+});

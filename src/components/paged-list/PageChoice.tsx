@@ -1,0 +1,87 @@
+/** Below the rows of a list in pages: from page to page, to any of them, and how many rows one has. */
+import { ChevronDown } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { number } from "../../i18n/format.ts";
+import { useText } from "../../i18n/intl.ts";
+import * as field from "../../ui/field/Field.css.ts";
+import { join } from "../../ui/join.ts";
+import { Icon } from "../../ui/mark/Icon.tsx";
+import { type PageLink, Pagination } from "../../ui/table/Pagination.tsx";
+import { Link, useNavigate } from "../routing/Router.tsx";
+import * as css from "./PagedList.css.ts";
+import { pageSizes } from "./pages.ts";
+import type { Pages } from "./usePages.ts";
+
+export function PageChoice({ pages }: { pages: Pages<unknown> }) {
+  const t = useText();
+  const { place, count } = pages;
+  return (
+    <div className={css.foot}>
+      <Pagination
+        page={place.page}
+        count={count}
+        words={{
+          label: t("pages.pages"),
+          previous: t("pages.previous"),
+          next: t("pages.next"),
+          page: (page) => t("pages.page", { page }),
+          number,
+        }}
+        link={(page: number, attributes: PageLink) => <Link to={pages.addressOf(page)} {...attributes} />}
+      />
+      <div className={css.choices}>
+        {count > 5 ? <Jump pages={pages} /> : null}
+        <label className={css.choice}>
+          {t("pages.size")}
+          <span className={join(field.box, css.size)}>
+            <select
+              className={join(field.input, field.select)}
+              value={place.size}
+              onChange={({ currentTarget: { value } }) => {
+                const size = pageSizes.find((one) => String(one) === value);
+                if (size) pages.resize(size);
+              }}
+            >
+              {pageSizes.map((size) => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
+            </select>
+            <Icon of={ChevronDown} className={field.chevron} />
+          </span>
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** The way across a list of thousands of pages. A number beyond it means its nearest end. */
+function Jump({ pages: { count, addressOf } }: { pages: Pages<unknown> }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  function go(event: FormEvent): void {
+    event.preventDefault();
+    const page = Math.trunc(Number(typed));
+    if (typed === "" || !Number.isFinite(page)) return;
+    setTyped("");
+    navigate(addressOf(Math.min(Math.max(1, page), count)));
+  }
+  return (
+    <form onSubmit={go}>
+      <label className={css.choice}>
+        {t("pages.jump")}
+        <span className={join(field.box, css.jump)}>
+          <input
+            className={field.input}
+            inputMode="numeric"
+            enterKeyHint="go"
+            value={typed}
+            onChange={({ currentTarget: { value } }) => setTyped(value.replace(/\D/g, ""))}
+          />
+        </span>
+      </label>
+    </form>
+  );
+}

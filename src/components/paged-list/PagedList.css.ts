@@ -1,0 +1,55 @@
+import { style } from "@vanilla-extract/css";
+import { phone, screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+/** What the list is, and how long. */
+export const about = rule({
+  flex: 1,
+  minInlineSize: "min(100%, 32ch)",
+  margin: 0,
+  fontSize: 13,
+  color: vars.color.textQuiet,
+});
+
+export const total = rule({ fontVariantNumeric: "tabular-nums", color: vars.color.text });
+
+export const verbs = rule({ display: "flex", alignItems: "center", gap: 4, marginInlineStart: "auto" });
+
+/** Below the rows: from page to page, and how many on one. */
+export const foot = rule({
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: 8,
+  "@media": { [phone]: { justifyContent: "center" } },
+});
+
+export const choices = rule({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 8 });
+
+/** A field with its name before it. */
+export const choice = rule({
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  fontSize: 13,
+  color: vars.color.textQuiet,
+  whiteSpace: "nowrap",
+});
+
+export const size = rule({ inlineSize: 80 });
+export const jump = rule({ inlineSize: 88 });
+
+/** Something to know about the whole list. */
+export const note = rule({
+  display: "flex",
+  gap: 8,
+  alignItems: "flex-start",
+  margin: 0,
+  padding: "10px 12px",
+  borderRadius: vars.radius.control,
+  background: vars.color.warningQuiet,
+  fontSize: 13,
+});

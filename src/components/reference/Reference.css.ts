@@ -1,0 +1,19 @@
+import { style } from "@vanilla-extract/css";
+import { phone, screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+export const link = rule({
+  color: vars.color.accentText,
+  "@media": { [phone]: { paddingBlock: 12 } },
+  selectors: { "&:not(:hover)": { textDecoration: "none" } },
+});
+
+/** It names something that was deleted. */
+export const gone = rule({ color: vars.color.textQuiet, fontStyle: "italic" });
+
+/** How many have no room: what it is there for, so it is not cut itself. */
+export const more = rule({ flex: "none", color: vars.color.textQuiet });
+
+export const several = rule({ display: "inline-flex", gap: 8, minInlineSize: 0, maxInlineSize: "100%" });

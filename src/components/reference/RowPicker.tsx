@@ -1,0 +1,39 @@
+/** Chooses rows of any list by name; nobody types an id. */
+import { useAtomValue } from "jotai";
+import { useEffect, useMemo } from "react";
+import { useText } from "../../i18n/intl.ts";
+import type { Collection } from "../../state/collections/collection.ts";
+import { Picker, type PickerProps } from "../../ui/picker/Picker.tsx";
+import { usePickerWords } from "./picker-words.ts";
+
+type Props<Row> = Omit<PickerProps, "options" | "sets" | "words" | "note" | "loading" | "failed"> & {
+  /** Loaded if it is not there yet. */
+  collection: Collection<Row & { id: number; name: string }>;
+  /** Those that are offered; the same function between renders. One that is chosen already keeps its name. */
+  filter?: ((row: Row) => boolean) | undefined;
+  /** Stands beside the name; the same function between renders. */
+  detail?: ((row: Row) => string) | undefined;
+};
+
+export function RowPicker<Row>({ collection, filter, detail, ...props }: Props<Row>) {
+  const t = useText();
+  const { single, value } = props;
+  const words = usePickerWords(t(single ? "list.pick.choose" : "list.pick.add"));
+  const { rows, seen, status } = useAtomValue(collection.state);
+  useEffect(() => void collection.ensure(), [collection]);
+  const options = useMemo(() => {
+    const chosen = new Set(value);
+    return rows
+      .filter((row) => !filter || filter(row) || chosen.has(row.id))
+      .map((row) => ({ id: row.id, name: row.name || `#${row.id}`, detail: detail?.(row) ?? "" }));
+  }, [rows, filter, detail, value]);
+  return (
+    <Picker
+      {...props}
+      options={options}
+      words={words}
+      loading={!seen && status !== "failed"}
+      failed={!seen && status === "failed"}
+    />
+  );
+}

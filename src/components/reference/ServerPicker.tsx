@@ -1,0 +1,54 @@
+/** Chooses servers by name; nobody types an id. Quick with ten thousand of them. */
+import { useAtomValue } from "jotai";
+import { useEffect, useMemo } from "react";
+import { useText } from "../../i18n/intl.ts";
+import { serverGroups, servers } from "../../state/collections/collections.ts";
+import { liveStatusAtom, stateOf } from "../../state/live/live.ts";
+import { Picker, type PickerProps } from "../../ui/picker/Picker.tsx";
+import { usePickerWords } from "./picker-words.ts";
+
+type Props = Omit<PickerProps, "options" | "sets" | "words" | "note" | "loading" | "failed"> & {
+  /** A group that is not offered: its members are what is being chosen. */
+  exceptGroup?: number | undefined;
+};
+
+/** Options come from the server collection, which is loaded if it is not there yet; so do the groups where several can be chosen. */
+export function ServerPicker({ exceptGroup, ...props }: Props) {
+  const { single } = props;
+  const t = useText();
+  const words = usePickerWords(single ? t("list.pick.choose") : t("list.pick.add"), "servers");
+  const { rows, status, seen } = useAtomValue(servers.state);
+  const groups = useAtomValue(serverGroups.state);
+  const live = useAtomValue(liveStatusAtom) === "live";
+  useEffect(() => {
+    void servers.ensure();
+    if (!single) void serverGroups.ensure();
+  }, [single]);
+  const options = useMemo(
+    () =>
+      rows.map(({ id, name, geoip }) => ({
+        id,
+        name: name || `#${id}`,
+        detail: geoip.ip.ipv4_addr || geoip.ip.ipv6_addr,
+      })),
+    [rows],
+  );
+  const sets = useMemo(
+    () =>
+      groups.rows
+        .filter(({ id }) => id !== exceptGroup)
+        .map(({ id, name, servers }) => ({ id, name: name || `#${id}`, members: servers })),
+    [groups.rows, exceptGroup],
+  );
+  return (
+    <Picker
+      {...props}
+      options={options}
+      {...(single ? {} : { sets })}
+      words={words}
+      note={(id) => (live && stateOf(id) === "offline" ? t("pick.offline") : undefined)}
+      loading={!seen && status !== "failed"}
+      failed={!seen && status === "failed"}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
+import { isAdminAtom } from "../../state/session/session.ts";
+import type { PickerWords } from "../../ui/picker/Picker.tsx";
+
+/** What is chosen, counted in a sentence. */
+type PickedKind = "servers" | "groups" | "profiles" | "chosen";
+
+const counts: Record<PickedKind, MessageKey> = {
+  servers: "pick.servers",
+  groups: "pick.groups",
+  profiles: "pick.profiles",
+  chosen: "pick.chosen",
+};
+
+const wordsOf = (t: Text, placeholder: string, kind: PickedKind, seesAll: boolean): PickerWords => ({
+  placeholder,
+  remove: (name) => t("pick.remove", { name }),
+  all: t("pick.all"),
+  none: t("pick.none"),
+  invert: t("pick.invert"),
+  addFound: (count) => t("pick.addFound", { count }),
+  removeFound: t("pick.removeFound"),
+  bySet: t("pick.byGroup"),
+  ofSet: (chosen, all) => t("pick.ofGroup", { chosen, all }),
+  nothing: t("pick.noMatch"),
+  loading: t("pick.loading"),
+  failed: t("pick.failed"),
+  more: (count) => t("pick.more", { count }),
+  count: (count) => t(counts[kind], { count }),
+  // To a member what belongs to somebody else looks the same as what is gone.
+  missing: (id) => t(seesAll ? "pick.deleted" : "pick.notYours", { id: String(id) }),
+  gone: (count) => t(seesAll ? "pick.gone" : "pick.goneNotYours", { count }),
+  removeGone: t("pick.removeGone"),
+  unknown: (count) => t("pick.unknown", { count }),
+  dismiss: t("app.dismiss"),
+});
+
+/** The words of every picker. `placeholder` stands in its empty input, `kind` is what it counts. */
+export function usePickerWords(placeholder: string, kind: PickedKind = "chosen"): PickerWords {
+  const t = useText();
+  const isAdmin = useAtomValue(isAdminAtom);
+  return useMemo(() => wordsOf(t, placeholder, kind, isAdmin), [t, placeholder, kind, isAdmin]);
+}

@@ -1,0 +1,83 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { desktop, phone, screens } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
+
+export const report = rule({ display: "grid", gap: 12, minInlineSize: 0 });
+
+export const line = rule({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "4px 16px",
+  minBlockSize: 32,
+  fontSize: 13,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const filter = rule({ marginInlineStart: "auto" });
+
+/**
+ * As high whatever it holds, so that nothing jumps while results come in. `--items` is how many there are: a few need no more
+ * room than they could fill with a line on why each of them failed.
+ */
+export const list = rule({
+  blockSize: "max(200px, calc(100dvh - 350px))",
+  maxBlockSize: "calc(var(--items) * var(--item) + 2px)",
+  vars: { "--item": "84px" },
+  "@media": { [desktop]: { blockSize: "min(46dvh, 440px)", vars: { "--item": "60px" } } },
+});
+
+/** Each item of a preview says what would change, in any number of lines. */
+export const preview = style([
+  list,
+  {
+    "@layer": {
+      [screens]: {
+        vars: { "--item": "320px" },
+        "@media": { [desktop]: { vars: { "--item": "160px" } } },
+      },
+    },
+  },
+]);
+
+export const end = rule({ minBlockSize: 20 });
+
+/** Keeps its room. */
+export const over = rule({ visibility: "hidden" });
+
+export const item = rule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: "2px 12px",
+  padding: "9px 12px",
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+  fontSize: 13,
+  "@media": { [phone]: { fontSize: 14, paddingBlock: 11 } },
+});
+
+export const name = rule({ minInlineSize: 0, overflowWrap: "anywhere", fontWeight: 500 });
+
+export const why = rule({
+  gridColumn: "1 / -1",
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-wrap",
+  color: vars.color.textQuiet,
+});
+
+const tone = (color: string) => ({
+  "@layer": {
+    [screens]: { display: "inline-flex", alignItems: "center", gap: 6, whiteSpace: "nowrap", color },
+  },
+});
+
+export const status = styleVariants({
+  done: tone(vars.color.success),
+  planned: tone(vars.color.text),
+  failed: tone(vars.color.danger),
+  gone: tone(vars.color.warning),
+  unchanged: tone(vars.color.textQuiet),
+  waiting: tone(vars.color.textQuiet),
+  running: tone(vars.color.text),
+});

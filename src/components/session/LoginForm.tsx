@@ -1,0 +1,105 @@
+/** Username and password; on the login page, and over the page when a session ended. */
+import { type FormEvent, useRef, useState } from "react";
+import { safeParse } from "valibot";
+import { Refused } from "../../api/http/failure.ts";
+import { loginForm } from "../../api/session/login.ts";
+import { explain } from "../../i18n/explain.ts";
+import { type MessageKey, useText } from "../../i18n/intl.ts";
+import { notify } from "../../state/notices.ts";
+import { signIn } from "../../state/session/session.ts";
+import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { PasswordField } from "../../ui/field/PasswordField.tsx";
+import { TextField } from "../../ui/field/TextField.tsx";
+import * as css from "./LoginForm.css.ts";
+
+type Errors = { username?: MessageKey; password?: MessageKey };
+
+const draftName = "username";
+const triedName = (): string => {
+  const tried = draft(draftName);
+  return typeof tried === "string" ? tried : "";
+};
+
+const check = (username: string, password: string): Errors => {
+  const { issues } = safeParse(loginForm, { username, password });
+  const errors: Errors = {};
+  for (const issue of issues ?? []) {
+    const field = issue.path?.[0]?.key as keyof Errors;
+    errors[field] ??= issue.message as MessageKey;
+  }
+  return errors;
+};
+
+/** Both fields keep what was typed when the sign-in is refused. `username` fills in who was signed in before. */
+export function LoginForm({ username: first = "" }: { username?: string }) {
+  const t = useText();
+  const [username, setUsername] = useState(() => first || triedName());
+  const [password, setPassword] = useState("");
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState("");
+  const [pending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (pending) return;
+    const found = check(username, password);
+    setErrors(found);
+    setRefusal("");
+    const wrong = Object.keys(found)[0];
+    if (wrong) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+      return;
+    }
+    setPending(true);
+    try {
+      // The firewall may take the page away for a while after a wrong password; the name need not be typed again.
+      keepDraft(draftName, username);
+      await signIn(username, password);
+      keepDraft(draftName, null);
+    } catch (error) {
+      // The backend has one word for every refusal here; a sentence says what it may mean.
+      const unknown = error instanceof Refused && error.text === "ApiErrorUnauthorized";
+      const sentence = unknown ? t("app.error.refusedLogin") : explain(error, t);
+      setRefusal(sentence);
+      notify({
+        kind: "error",
+        title: t("login.failed"),
+        text: error instanceof Refused ? error.text : sentence,
+      });
+      form.current?.querySelector<HTMLInputElement>("[name=password]")?.select();
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={t("login.username")}
+        name="username"
+        value={username}
+        placeholder="admin"
+        autoComplete="username"
+        autoCapitalize="off"
+        error={errors.username && t(errors.username)}
+        onInput={(event) => setUsername(event.currentTarget.value)}
+      />
+      <PasswordField
+        label={t("login.password")}
+        name="password"
+        value={password}
+        autoComplete="current-password"
+        data-autofocus={first ? "" : undefined}
+        showWord={t("login.show")}
+        hideWord={t("login.hide")}
+        error={(errors.password && t(errors.password)) || refusal || undefined}
+        onInput={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button kind="primary" type="submit" pending={pending}>
+        {t("login.submit")}
+      </Button>
+    </form>
+  );
+}

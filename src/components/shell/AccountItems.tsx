@@ -1,0 +1,56 @@
+/** What the avatar's menu holds. It comes after the first frame, and by then what nothing has told of the backend is asked. */
+import { useAtomValue } from "jotai";
+import { KeyRound, LogOut, Search, SlidersHorizontal, UserRound } from "lucide-react";
+import { useText } from "../../i18n/intl.ts";
+import { findOutForMenus, isThere } from "../../state/backend/features.ts";
+import { avatarAtom, chooseAvatar } from "../../state/preferences.ts";
+import { signOut } from "../../state/session/session.ts";
+import { mayEndSession } from "../../state/unsaved/guard.ts";
+import type { MenuItem } from "../../ui/popup/Menu.tsx";
+import { MenuPopup, type MenuPopupProps } from "../../ui/popup/MenuPopup.tsx";
+import { useNavigate } from "../routing/Router.tsx";
+import { openPalette } from "./OpenPalette.tsx";
+
+export { findOutForMenus };
+
+export interface AccountItemsProps {
+  popup: Omit<MenuPopupProps, "items">;
+}
+
+/** The same records for the menu and the command palette. */
+export function useAccountItems(): readonly MenuItem[] {
+  const t = useText();
+  const navigate = useNavigate();
+  const external = useAtomValue(avatarAtom);
+
+  async function leave(): Promise<void> {
+    if (!(await mayEndSession())) return;
+    signOut();
+    navigate("/login", { replace: true });
+  }
+
+  const tokens = {
+    id: "tokens",
+    label: t("app.apiTokens"),
+    icon: KeyRound,
+    run: () => navigate("/settings/api-tokens"),
+  };
+  return [
+    { id: "profile", label: t("app.profile"), icon: UserRound, run: () => navigate("/profile") },
+    { id: "settings", label: t("app.settings"), icon: SlidersHorizontal, run: () => navigate("/settings") },
+    ...(isThere("apiTokens") ? [tokens] : []),
+    { id: "commands", label: t("app.commands"), icon: Search, run: openPalette },
+    {
+      id: "avatar",
+      label: t("app.avatar"),
+      checked: external,
+      toggle: true,
+      run: () => chooseAvatar(!external),
+    },
+    { id: "logout", label: t("app.logout"), icon: LogOut, run: () => void leave() },
+  ];
+}
+
+export default function AccountItems({ popup }: AccountItemsProps) {
+  return <MenuPopup {...popup} items={useAccountItems()} />;
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+import { useText } from "../../i18n/intl.ts";
+import { Menu } from "../../ui/popup/Menu.tsx";
+import { Later } from "../loading/LazyPart.tsx";
+import { loader, useAhead } from "../loading/lazy.ts";
+import type { AccountItemsProps } from "./AccountItems.tsx";
+import { Avatar } from "./Avatar.tsx";
+import * as css from "./Shell.css.ts";
+
+const items = loader<ComponentType<AccountItemsProps>>(async () => {
+  const { default: Items, findOutForMenus } = await import("./AccountItems.tsx");
+  void findOutForMenus();
+  return Items;
+});
+
+/** The avatar and what belongs to the account. */
+export function AccountMenu({ name }: { name: string }) {
+  const t = useText();
+  const label = t("app.account", { name });
+  useAhead(items, true);
+  return (
+    <Menu
+      label={label}
+      trigger={(props) => (
+        <button type="button" className={css.account} aria-label={label} title={name} {...props}>
+          <Avatar name={name} />
+        </button>
+      )}
+      popup={(popup) => <Later load={items} props={{ popup }} onClose={popup.onClose} />}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { House } from "lucide-react";
+import { useText } from "../../i18n/intl.ts";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";
+import { Link } from "../routing/Router.tsx";
+import { Clock } from "./Clock.tsx";
+import { languageIcon } from "./language.ts";
+import type { Tab } from "./navigation-tabs.ts";
+import * as css from "./Shell.css.ts";
+
+/** The navigation of a narrow window: what the header has no room for. */
+export function NavigationSheet({
+  tabs,
+  lit,
+  name,
+  languageItems,
+  onClose,
+}: {
+  tabs: readonly Tab[];
+  lit: Tab | undefined;
+  name: string;
+  languageItems: readonly MenuItem[];
+  onClose(): void;
+}) {
+  const t = useText();
+  return (
+    <Dialog title={t("app.menu")} closeWord={t("app.close")} onClose={onClose}>
+      <nav className={css.sheet} aria-label={t("app.tabs")}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab.path}
+            className={css.sheetLink}
+            to={tab.path}
+            aria-current={tab === lit ? "page" : undefined}
+            onClick={onClose}
+          >
+            {t(tab.title)}
+          </Link>
+        ))}
+        <a className={css.sheetLink} href="/">
+          <House size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t("app.home")}
+        </a>
+      </nav>
+      <div className={css.sheetRow}>
+        {t("app.language")}
+        <Menu label={t("app.language")} icon={languageIcon} items={languageItems} />
+      </div>
+      <div className={css.sheetRow}>
+        <span>{t("app.greeting", { name })}</span>
+        <Clock />
+      </div>
+    </Dialog>
+  );
+}

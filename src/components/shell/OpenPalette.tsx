@@ -1,0 +1,53 @@
+/**
+ * The command palette (Ctrl or Cmd with K) and the list of keys (?). All that comes with the page is this ear: what it opens is loaded when
+ * it is asked for.
+ */
+import { useAtom } from "jotai";
+import { atom } from "jotai/vanilla";
+import { type ComponentType, useEffect } from "react";
+import { store } from "../../state/store.ts";
+import { topModal } from "../../ui/dialog/modals.ts";
+import { isForPage } from "../../ui/single-key.ts";
+import { Later } from "../loading/LazyPart.tsx";
+import { part } from "../loading/lazy.ts";
+import type { CommandsProps, Place } from "../palette/Commands.tsx";
+import { singleKeysAtom } from "./single-keys.ts";
+
+const load = part<ComponentType<CommandsProps>>(
+  ["palette", "exchange", "rows", "site"],
+  async () => (await import("../palette/Commands.tsx")).default,
+);
+
+/** Which of the two is open. */
+const openAtom = atom<"palette" | "keys" | null>(null);
+
+/** Opens the palette: for buttons. */
+export const openPalette = (): void => store.set(openAtom, "palette");
+
+/** `places`: the addresses of the product. */
+export function OpenCommands({ places }: { places: readonly Place[] }) {
+  const [open, onOpen] = useAtom(openAtom);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const { key, ctrlKey, metaKey, shiftKey } = event;
+      const alone = key === "?" && store.get(singleKeysAtom) && isForPage(event);
+      // A question is answered first.
+      const together =
+        (ctrlKey || metaKey) &&
+        !shiftKey &&
+        key.toLowerCase() === "k" &&
+        topModal()?.getAttribute("role") !== "alertdialog";
+      if (!alone && !together) return;
+      event.preventDefault();
+      onOpen(alone ? "keys" : (now) => (now ? null : "palette"));
+    }
+    addEventListener("keydown", onKey);
+    return () => {
+      removeEventListener("keydown", onKey);
+      // Not for whoever signs in next.
+      onOpen(null);
+    };
+  }, [onOpen]);
+  const onClose = (): void => onOpen(null);
+  return open ? <Later load={load} props={{ open, places, onOpen, onClose }} onClose={onClose} /> : null;
+}

@@ -1,0 +1,137 @@
+/** The frame around every screen that someone signed in sees: header, navigation, the screen, footer. */
+import { useAtomValue } from "jotai";
+import { House, Menu as MenuIcon, Search } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useText } from "../../i18n/intl.ts";
+import { siteNameAtom } from "../../state/backend/settings.ts";
+import { profileAtom } from "../../state/session/session.ts";
+import { IconButton } from "../../ui/button/Button.tsx";
+import { Menu } from "../../ui/popup/Menu.tsx";
+import { useDesktop } from "../../ui/useDesktop.ts";
+import { Link, useLocation } from "../routing/Router.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { Clock } from "./Clock.tsx";
+import { safeMode } from "./custom-code.ts";
+import { Footer } from "./Footer.tsx";
+import { languageIcon, useLanguageMenu } from "./language.ts";
+import { Mark } from "./Mark.tsx";
+import { NavigationSheet } from "./NavigationSheet.tsx";
+import { litTab, type Tab } from "./navigation-tabs.ts";
+import { openPalette } from "./OpenPalette.tsx";
+import * as css from "./Shell.css.ts";
+import { ThemeMenu } from "./ThemeMenu.tsx";
+
+/** `tabs` are those whose screen exists; `title` is the screen's, shown in the header of a phone. */
+export function Shell({
+  tabs,
+  title,
+  children,
+}: {
+  tabs: readonly Tab[];
+  title: string;
+  children: ReactNode;
+}) {
+  const t = useText();
+  const wide = useDesktop();
+  const { pathname } = useLocation();
+  const profile = useAtomValue(profileAtom);
+  const siteName = useAtomValue(siteNameAtom) || "Nezha";
+  const languageItems = useLanguageMenu();
+  const [sheet, setSheet] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const lit = litTab(pathname);
+  const name = profile?.username ?? "";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the sheet
+  useEffect(() => setSheet(false), [pathname]);
+
+  return (
+    <div className={css.frame}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link for everyone, but the address holds the screen's state and must stay */}
+      <a
+        className={css.skip}
+        href="#main"
+        onClick={(event) => {
+          // Not by the address: it holds the screen's state.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t("app.skip")}
+      </a>
+      <header className={css.header}>
+        {wide ? null : (
+          <IconButton
+            label={t("app.menu")}
+            icon={MenuIcon}
+            onClick={() => setSheet(true)}
+            aria-haspopup="dialog"
+          />
+        )}
+        <Link className={css.brand} to="/" aria-label={wide ? undefined : siteName} title={siteName}>
+          <Mark />
+          {wide ? <span className={css.siteName}>{siteName}</span> : null}
+        </Link>
+        {wide ? (
+          <nav className={css.nav} aria-label={t("app.tabs")}>
+            {tabs.map((tab) => (
+              <Link
+                key={tab.path}
+                className={css.tab}
+                to={tab.path}
+                aria-current={tab === lit ? "page" : undefined}
+              >
+                {t(tab.title)}
+              </Link>
+            ))}
+          </nav>
+        ) : (
+          <span className={css.phoneTitle} aria-hidden="true">
+            {title}
+          </span>
+        )}
+        <div className={css.end}>
+          {wide ? (
+            <>
+              <Clock />
+              <span className={css.greeting} title={name}>
+                {t("app.greeting", { name })}
+              </span>
+              <a className={css.iconLink} href="/" aria-label={t("app.home")} title={t("app.home")}>
+                <House size={16} strokeWidth={1.75} aria-hidden="true" />
+              </a>
+              <IconButton
+                label={t("app.commands")}
+                icon={Search}
+                onClick={openPalette}
+                aria-haspopup="dialog"
+                aria-keyshortcuts="Control+K Meta+K"
+              />
+              <Menu label={t("app.language")} icon={languageIcon} items={languageItems} />
+            </>
+          ) : null}
+          <ThemeMenu />
+          <AccountMenu name={name} />
+        </div>
+      </header>
+      {safeMode() ? (
+        <div role="status" className={css.safe}>
+          {t("app.safe")}
+        </div>
+      ) : null}
+      <main id="main" ref={main} className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      {sheet ? (
+        <NavigationSheet
+          tabs={tabs}
+          lit={lit}
+          name={name}
+          languageItems={languageItems}
+          onClose={() => setSheet(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

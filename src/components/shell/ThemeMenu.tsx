@@ -1,0 +1,27 @@
+import { useAtomValue } from "jotai";
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useText } from "../../i18n/intl.ts";
+import { chooseTheme, themeAtom, themes } from "../../state/preferences.ts";
+import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";
+
+const icons = { light: Sun, dark: Moon, system: Monitor } as const;
+const words = { light: "app.theme.light", dark: "app.theme.dark", system: "app.theme.system" } as const;
+
+/** The themes, as a menu has them. */
+export function useThemeItems(): readonly MenuItem[] {
+  const t = useText();
+  const theme = useAtomValue(themeAtom);
+  return themes.map((one) => ({
+    id: one,
+    label: t(words[one]),
+    icon: icons[one],
+    checked: one === theme,
+    run: () => chooseTheme(one),
+  }));
+}
+
+/** Chooses the theme; its button shows the one in use. */
+export function ThemeMenu() {
+  const t = useText();
+  return <Menu label={t("app.theme")} icon={icons[useAtomValue(themeAtom)]} items={useThemeItems()} />;
+}

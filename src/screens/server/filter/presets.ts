@@ -1,0 +1,85 @@
+/** Questions that operators come with: which servers are down, behind, or about to run out? */
+import { parseVersion } from "../../../api/versions/backend-version.ts";
+import type { ListedServer } from "../../../state/collections/collections.ts";
+import { stateOf } from "../../../state/live/live.ts";
+
+export const presetNames = ["offline", "old", "expiring"] as const;
+export type Preset = (typeof presetNames)[number];
+
+const soonMs = 30 * 86_400_000;
+
+const member = (of: unknown, name: string): unknown =>
+  typeof of === "object" && of !== null ? Reflect.get(of, name) : undefined;
+
+/**
+ * When the paid time of a server ends by its public note, epoch ms; Infinity where it never does, is renewed by itself, or the note does
+ * not tell: public notes belong to the themes and may be anything.
+ */
+export function endOf(note: string): number {
+  let billing: unknown;
+  try {
+    billing = member(JSON.parse(note), "billingDataMod");
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+  const end = member(billing, "endDate");
+  // "0000-00-00" is how themes write "never".
+  if (typeof end !== "string" || end.startsWith("0000") || String(member(billing, "autoRenewal")) === "1")
+    return Number.POSITIVE_INFINITY;
+  return Date.parse(end) || Number.POSITIVE_INFINITY;
+}
+
+/** Whether the paid time is over, or will be within 30 days. */
+export const isExpiring = (end: number, now: number): boolean => end <= now + soonMs;
+
+/** Reading ten thousand notes takes longer than a frame, and rows are asked again with every other filter. */
+const ends = new WeakMap<ListedServer, number>();
+
+function endOfRow(row: ListedServer): number {
+  const end = ends.get(row) ?? endOf(row.public_note);
+  ends.set(row, end);
+  return end;
+}
+
+/** Agents of a few versions run on all the servers. */
+const versions = new Map<string, number>();
+
+function versionOf({ host: { version } }: ListedServer): number {
+  const number = versions.get(version) ?? parseVersion(version) ?? Number.NaN;
+  versions.set(version, number);
+  return number;
+}
+
+/** Which presets there can be together, by the bits of their places. */
+const together = Array.from({ length: 2 ** presetNames.length }, (_, bits) =>
+  presetNames.filter((_name, at) => bits & (1 << at)),
+);
+
+/** Whether a server belongs to each preset. An agent is old where another one of the list is newer. */
+export function presetTests(
+  rows: readonly ListedServer[],
+  now: number,
+): Readonly<Record<Preset, (row: ListedServer) => boolean>> {
+  let newest: number | undefined;
+  return {
+    offline: ({ id }) => stateOf(id) === "offline",
+    old(row) {
+      newest ??= rows.reduce((most, one) => Math.max(most, versionOf(one) || 0), 0);
+      return versionOf(row) < newest;
+    },
+    expiring: (row) => isExpiring(endOfRow(row), now),
+  };
+}
+
+/** The presets that a server belongs to. */
+export function presetsOf(
+  rows: readonly ListedServer[],
+  now: number,
+): (row: ListedServer) => readonly Preset[] {
+  const tests = presetTests(rows, now);
+  return (row) => {
+    let bits = 0;
+    for (const [at, name] of presetNames.entries()) if (tests[name](row)) bits |= 1 << at;
+    return together[bits] ?? [];
+  };
+}

@@ -1,5 +1,0 @@
-/** What comes later of finding servers, in one file. */
-export { FilterPanel } from "./FilterPanel.tsx";
-export { Found } from "./Found.tsx";
-export { filterOf } from "./facts.ts";
-export { PhoneTicked } from "./Ticked.tsx";

@@ -1,0 +1,104 @@
+/** Searches what the terminal has shown. Loaded with the first search. */
+import { SearchAddon } from "@xterm/addon-search";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useText } from "../../../i18n/intl.ts";
+import { IconButton } from "../../../ui/button/Button.tsx";
+import * as css from "../Terminal.css.ts";
+import type { Tab } from "../tab.ts";
+import { shownTheme } from "./look.ts";
+
+const marks = {
+  dark: { matchBackground: "#4a4420", activeMatchBackground: "#8a6d1a" },
+  light: { matchBackground: "#fff0b3", activeMatchBackground: "#ffd24a" },
+} as const;
+
+const addons = new WeakMap<Tab, SearchAddon>();
+
+function addonOf(tab: Tab): SearchAddon {
+  const known = addons.get(tab);
+  if (known) return known;
+  const made = new SearchAddon();
+  tab.view.term.loadAddon(made);
+  addons.set(tab, made);
+  return made;
+}
+
+export interface SearchProps {
+  tab: Tab;
+  onClose(): void;
+}
+
+export default function SearchBar({ tab, onClose }: SearchProps) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState("");
+  const [found, setFound] = useState<{ at: number; count: number } | null>(null);
+  const addon = addonOf(tab);
+
+  useEffect(() => {
+    input.current?.focus();
+    const heard = addon.onDidChangeResults(({ resultIndex, resultCount }) =>
+      setFound({ at: resultIndex + 1, count: resultCount }),
+    );
+    return () => {
+      heard.dispose();
+      addon.clearDecorations();
+    };
+  }, [addon]);
+
+  function search(text: string, back: boolean, incremental = false): void {
+    if (!text) {
+      addon.clearDecorations();
+      setFound(null);
+      return;
+    }
+    const decorations = {
+      ...marks[shownTheme()],
+      matchOverviewRuler: "#00000000",
+      activeMatchColorOverviewRuler: "#00000000",
+    };
+    // The newest match first: what one looks for has mostly just been there.
+    if (back) addon.findPrevious(text, { decorations, incremental });
+    else addon.findNext(text, { decorations, incremental });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Escape") close();
+    else if (event.key === "Enter") search(wanted, !event.shiftKey);
+    else return;
+    event.preventDefault();
+  }
+
+  function close(): void {
+    onClose();
+    tab.view.term.focus();
+  }
+
+  return (
+    <search className={css.search}>
+      <input
+        ref={input}
+        type="text"
+        className={css.searchField}
+        aria-label={t("terminal.searchFor")}
+        placeholder={t("terminal.searchFor")}
+        autoComplete="off"
+        spellCheck={false}
+        value={wanted}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setWanted(value);
+          search(value, true, true);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <span className={css.found} role="status">
+        {found && wanted ? t("terminal.found", { at: found.at, count: found.count }) : ""}
+      </span>
+      <IconButton label={t("terminal.earlier")} icon={ArrowUp} onClick={() => search(wanted, true)} />
+      <IconButton label={t("terminal.later")} icon={ArrowDown} onClick={() => search(wanted, false)} />
+      <IconButton label={t("terminal.endSearch")} icon={X} onClick={close} />
+    </search>
+  );
+}

@@ -1,0 +1,101 @@
+/** How terminals look in this browser: size of the letters, colours by theme, whether a screen reader is served. */
+import type { ITheme } from "@xterm/xterm";
+import { atom } from "jotai/vanilla";
+import { recall, remember } from "../../../state/preferences.ts";
+import { store } from "../../../state/store.ts";
+
+/** Of the specification. */
+export const usualSize = 16;
+const smallest = 8;
+const largest = 40;
+
+const sizeOf = (value: number): number =>
+  Number.isInteger(value) && value >= smallest && value <= largest ? value : usualSize;
+
+export const fontSizeAtom = atom(sizeOf(Number(recall("terminal.font"))));
+
+/** Larger (1), smaller (-1), as usual (0). */
+export function changeFontSize(step: -1 | 0 | 1): void {
+  const now = store.get(fontSizeAtom);
+  const next = step === 0 ? usualSize : Math.min(largest, Math.max(smallest, now + step));
+  store.set(fontSizeAtom, next);
+  remember("terminal.font", next === usualSize ? null : String(next));
+}
+
+/** Whether what is printed is also there as text for screen readers; that costs time with each line. */
+export const readerAtom = atom(recall("terminal.reader") === "on");
+
+export function chooseReader(on: boolean): void {
+  store.set(readerAtom, on);
+  remember("terminal.reader", on ? "on" : null);
+}
+
+const dark: ITheme = {
+  background: "#0d0f14",
+  foreground: "#e4e6eb",
+  cursor: "#a6b1ff",
+  cursorAccent: "#0d0f14",
+  selectionBackground: "#3a4676",
+  selectionInactiveBackground: "#2c3350",
+  scrollbarSliderBackground: "#5a607080",
+  scrollbarSliderHoverBackground: "#7a8194a0",
+  scrollbarSliderActiveBackground: "#9aa1b4c0",
+  black: "#2a2e38",
+  red: "#f47c7c",
+  green: "#74cf8b",
+  yellow: "#e3bf66",
+  blue: "#82a8ff",
+  magenta: "#d492e8",
+  cyan: "#62cdd3",
+  white: "#d3d7df",
+  brightBlack: "#868d9c",
+  brightRed: "#ff9d9a",
+  brightGreen: "#97e6a8",
+  brightYellow: "#f4d68a",
+  brightBlue: "#a8c2ff",
+  brightMagenta: "#e6b3f4",
+  brightCyan: "#8fe3e6",
+  brightWhite: "#ffffff",
+};
+
+const light: ITheme = {
+  background: "#fcfcfd",
+  foreground: "#20242e",
+  cursor: "#4f46c8",
+  cursorAccent: "#fcfcfd",
+  selectionBackground: "#c5cdf5",
+  selectionInactiveBackground: "#dde1ee",
+  scrollbarSliderBackground: "#8a90a080",
+  scrollbarSliderHoverBackground: "#6a7082a0",
+  scrollbarSliderActiveBackground: "#4a5064c0",
+  black: "#20242e",
+  red: "#b3261e",
+  green: "#17713a",
+  yellow: "#855300",
+  blue: "#2450c4",
+  magenta: "#8a2da5",
+  cyan: "#0b6a76",
+  white: "#6d7380",
+  brightBlack: "#5f6573",
+  brightRed: "#c8322a",
+  brightGreen: "#1d7f44",
+  brightYellow: "#946000",
+  brightBlue: "#3562dc",
+  brightMagenta: "#9d3db8",
+  brightCyan: "#0f7683",
+  brightWhite: "#4b505c",
+};
+
+/** The colours of a theme. */
+export const paletteOf = (theme: "dark" | "light"): ITheme => (theme === "dark" ? dark : light);
+
+/** The one that the page shows (state/preferences.ts writes it there). */
+export const shownTheme = (): "dark" | "light" =>
+  document.documentElement.dataset.theme === "dark" ? "dark" : "light";
+
+/** Calls back whenever the page shows another theme, by choice or because the system does. */
+export function onTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,101 @@
+/* What of xterm's own style sheet (6.0.0) these terminals need, in a layer of the house. Sizes and colours it writes itself. */
+import { globalStyle } from "@vanilla-extract/css";
+import { ui } from "../../../theme/layers.css.ts";
+
+const rule = (selector: string, rules: object) => globalStyle(selector, { "@layer": { [ui]: rules } });
+
+rule(".xterm", {
+  position: "relative",
+  cursor: "text",
+  userSelect: "none",
+  blockSize: "100%",
+  paddingInlineStart: 8,
+  paddingBlockStart: 4,
+});
+rule(".xterm:is(.focus, :focus)", { outline: "none" });
+rule(".xterm .xterm-helpers", { position: "absolute", insetBlockStart: 0, zIndex: 5 });
+rule(".xterm .xterm-helper-textarea", {
+  position: "absolute",
+  insetBlockStart: 0,
+  insetInlineStart: "-9999em",
+  zIndex: -5,
+  inlineSize: 0,
+  blockSize: 0,
+  padding: 0,
+  border: 0,
+  opacity: 0,
+  overflow: "hidden",
+  resize: "none",
+  // What an input method composes stands beside the cursor.
+  whiteSpace: "nowrap",
+});
+rule(".xterm .composition-view", {
+  display: "none",
+  position: "absolute",
+  zIndex: 1,
+  background: "Canvas",
+  color: "CanvasText",
+  whiteSpace: "nowrap",
+});
+rule(".xterm .composition-view.active", { display: "block" });
+rule(".xterm .xterm-viewport", { position: "absolute", inset: 0, overflowY: "scroll", cursor: "default" });
+rule(".xterm .xterm-screen", { position: "relative" });
+rule(".xterm .xterm-screen canvas", { position: "absolute", insetBlockStart: 0, insetInlineStart: 0 });
+rule(".xterm-char-measure-element", {
+  display: "inline-block",
+  position: "absolute",
+  insetBlockStart: 0,
+  insetInlineStart: "-9999em",
+  visibility: "hidden",
+  lineHeight: "normal",
+});
+rule(".xterm.enable-mouse-events", { cursor: "default" });
+rule(".xterm:is(.xterm-cursor-pointer, .xterm-cursor-pointer *), .xterm .xterm-cursor-pointer", {
+  cursor: "pointer",
+});
+rule(".xterm.column-select.focus", { cursor: "crosshair" });
+rule(".xterm :is(.xterm-accessibility, .xterm-message)", {
+  position: "absolute",
+  inset: 0,
+  zIndex: 10,
+  color: "transparent",
+  pointerEvents: "none",
+});
+rule(".xterm .xterm-accessibility-tree *::selection", { color: "transparent" });
+rule(".xterm .xterm-accessibility-tree", { fontFamily: "monospace", userSelect: "text", whiteSpace: "pre" });
+rule(".xterm .xterm-accessibility-tree > div", { transformOrigin: "left", inlineSize: "fit-content" });
+rule(".xterm .live-region", {
+  position: "absolute",
+  insetInlineStart: "-9999px",
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: "hidden",
+});
+// The colour beneath is made paler instead.
+rule(".xterm-dim", { opacity: "1 !important" });
+const lines = ["underline", "double underline", "wavy underline", "dotted underline", "dashed underline"];
+for (const [at, line] of lines.entries()) {
+  rule(`.xterm-underline-${at + 1}`, { textDecoration: line });
+  rule(`.xterm-overline.xterm-underline-${at + 1}`, { textDecoration: `overline ${line}` });
+}
+rule(".xterm-overline", { textDecoration: "overline" });
+rule(".xterm-strikethrough", { textDecoration: "line-through" });
+rule(".xterm-screen .xterm-decoration-container .xterm-decoration", { position: "absolute", zIndex: 6 });
+rule(".xterm-screen .xterm-decoration-container .xterm-decoration.xterm-decoration-top-layer", { zIndex: 7 });
+rule(".xterm-decoration-overview-ruler", {
+  position: "absolute",
+  insetBlockStart: 0,
+  insetInlineEnd: 0,
+  zIndex: 8,
+  pointerEvents: "none",
+});
+rule(".xterm-decoration-top", { position: "relative", zIndex: 2 });
+rule(".xterm .xterm-scrollable-element > .scrollbar", { cursor: "default" });
+rule(".xterm .xterm-scrollable-element > .visible", {
+  opacity: 1,
+  zIndex: 11,
+  transition: "opacity 100ms linear",
+});
+rule(".xterm .xterm-scrollable-element > .invisible", { opacity: 0, pointerEvents: "none" });
+rule(".xterm .xterm-scrollable-element > .invisible.fade", { transition: "opacity 150ms linear" });
+rule(".xterm .xterm-scrollable-element > .shadow", { display: "none" });

@@ -1,0 +1,28 @@
+/** What the site says of itself: name, language, providers, custom code, for admins the version. A failure never takes the page down. */
+import { atom } from "jotai/vanilla";
+import { readSetting, type Setting } from "../../api/resources/setting.ts";
+import { store } from "../store.ts";
+
+export interface SettingsState {
+  /** null until the first answer. */
+  setting: Setting | null;
+  error: unknown;
+}
+
+export const settingsAtom = atom<SettingsState>({ setting: null, error: null });
+
+/** The site's name, or "" while it is not known. */
+export const siteNameAtom = atom((get) => get(settingsAtom).setting?.config.site_name ?? "");
+
+let turn = 0;
+/** Reads the settings as the current user may see them. Never rejects; keeps the old ones on failure. */
+export async function loadSettings(): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  try {
+    const setting = await readSetting();
+    if (mine === turn) store.set(settingsAtom, { setting, error: null });
+  } catch (error) {
+    if (mine === turn) store.set(settingsAtom, (now) => ({ ...now, error }));
+  }
+}

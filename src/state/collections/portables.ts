@@ -1,0 +1,59 @@
+/** What can be exported and imported, in the order in which it comes into being: what is named stands before what names it. */
+
+import { alertRule } from "../../api/portable/alert-rule.ts";
+import { cron } from "../../api/portable/cron.ts";
+import { ddns } from "../../api/portable/ddns.ts";
+import type { Kind } from "../../api/portable/members.ts";
+import { nat } from "../../api/portable/nat.ts";
+import { notification } from "../../api/portable/notification.ts";
+import { notificationGroup } from "../../api/portable/notification-group.ts";
+import type { Fault, Fields, Portable } from "../../api/portable/portable.ts";
+import { serverGroup } from "../../api/portable/server-group.ts";
+import { service } from "../../api/portable/service.ts";
+import type { RuleItem } from "../../api/resources/alert-rule.ts";
+import { has } from "../../api/versions/backend-version.ts";
+import { type GpuRisk, gpuRisk, gpuRiskNow, watched } from "../backend/gpu-rule.ts";
+import type { Collection } from "./collection.ts";
+import { ddnsProfiles, serverGroups } from "./collections.ts";
+import { alertRules, crons, natProfiles, notifierGroups, notifiers, services } from "./more-collections.ts";
+
+type Loads = Pick<Collection<{ id: number }>, "load">;
+
+const gpuFaults = { everywhere: "exchange.gpuEverywhere", without: "exchange.gpuWithout" } as const;
+
+const gpuFaultsOf = (risk: GpuRisk | null): readonly Fault[] =>
+  risk ? [{ member: "rules", message: gpuFaults[risk.kind] }] : [];
+
+const rulesOf = (form: Fields): readonly RuleItem[] =>
+  watched({ enable: form.enable === true, rules: form.rules as readonly RuleItem[] });
+
+/** A rule that would take the dashboard down is no row that could be saved, whatever the file says (contract §8.4). */
+const safeRule: Portable = {
+  ...alertRule,
+  faults: (form) => [...alertRule.faults(form), ...gpuFaultsOf(gpuRisk(rulesOf(form)))],
+  faultsNow: async (form) => gpuFaultsOf(await gpuRiskNow(rulesOf(form))),
+};
+
+const table: readonly { portable: Portable; collection: Loads }[] = [
+  { portable: serverGroup, collection: serverGroups },
+  { portable: ddns, collection: ddnsProfiles },
+  { portable: nat, collection: natProfiles },
+  { portable: notification, collection: notifiers },
+  { portable: notificationGroup, collection: notifierGroups },
+  { portable: cron, collection: crons },
+  { portable: service, collection: services },
+  { portable: safeRule, collection: alertRules },
+];
+
+export const portables: readonly Portable[] = table.map(({ portable }) => portable);
+
+/** The resource of that kind; servers are only named, never exported. */
+export const portableOf = (kind: Kind): Portable | undefined => portables.find((one) => one.kind === kind);
+
+/** Loads the lists of these kinds anew, after an import. */
+export function reloadKinds(kinds: ReadonlySet<Kind>): void {
+  for (const { portable, collection } of table) if (kinds.has(portable.kind)) void collection.load();
+}
+
+/** Does the backend keep secrets to itself? Where its version is not known it may: an empty one then says nothing. */
+export const keepsSecrets = (): boolean => has("secretsKept") !== false;

@@ -1,0 +1,82 @@
+/**
+ * The last two minutes of every server's CPU, for the small curve in its row: SAMPLES bytes per server, one per frame. A frame writes
+ * one byte for each of 10,000 servers and creates nothing.
+ */
+import { type Cells, lastActiveAt, STRIDE } from "./frame.ts";
+import { judge } from "./online.ts";
+
+export const SAMPLES = 60;
+/** Frames come every two seconds; a gap between them is a gap in the curve. */
+const STEP_MS = 2_000;
+/** Where a packed server has its CPU share (live-frame.ts). */
+const CPU = 5;
+
+/** CPU in whole percent, oldest first; null where the server did not report. */
+export type History = readonly (number | null)[];
+
+interface Ring {
+  /** Sample by sample: all servers of the oldest, … 0 is nothing, else percent + 1. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Where each id stands in a sample; the same object as long as the frames keep their order. */
+  starts: ReadonlyMap<number, number>;
+  count: number;
+}
+
+function remade(old: Ring | undefined, starts: Ring["starts"], count: number): Ring {
+  const bytes = new Uint8Array(SAMPLES * count);
+  if (old) {
+    for (const [id, start] of starts) {
+      const before = old.starts.get(id);
+      if (before === undefined) continue;
+      for (let sample = 0; sample < SAMPLES; sample++)
+        bytes[sample * count + start / STRIDE] = old.bytes[sample * old.count + before / STRIDE] ?? 0;
+    }
+  }
+  return { bytes, starts, count };
+}
+
+/** An empty history; `live-figures.ts` holds the one of the page. */
+export function createHistory() {
+  let ring: Ring | undefined;
+  /** The sample that was written last. */
+  let at = SAMPLES - 1;
+  let last = 0;
+
+  return {
+    /** Takes what a frame says. `now`: its clock, epoch ms. `starts`: where each id is in `cells`. */
+    note(cells: Cells, count: number, starts: ReadonlyMap<number, number>, now: number): void {
+      if (ring?.starts !== starts) ring = remade(ring, starts, count);
+      const { bytes } = ring;
+      const steps = last === 0 ? 1 : Math.min(SAMPLES, Math.max(1, Math.round((now - last) / STEP_MS)));
+      last = now;
+      for (let step = 1; step < steps; step++) {
+        at = (at + 1) % SAMPLES;
+        bytes.fill(0, at * count, (at + 1) * count);
+      }
+      at = (at + 1) % SAMPLES;
+      for (let index = 0; index < count; index++) {
+        const from = index * STRIDE;
+        const reports = judge(lastActiveAt(cells, from), now) === "online";
+        bytes[at * count + index] = reports ? 1 + Math.round(Math.min(cells[from + CPU] ?? 0, 100)) : 0;
+      }
+    },
+
+    /** The curve of one server; empty for a server that no frame had. */
+    of(id: number): History {
+      const start = ring?.starts.get(id);
+      if (ring === undefined || start === undefined) return [];
+      const samples: (number | null)[] = [];
+      for (let step = 1; step <= SAMPLES; step++) {
+        const byte = ring.bytes[((at + step) % SAMPLES) * ring.count + start / STRIDE] ?? 0;
+        samples.push(byte === 0 ? null : byte - 1);
+      }
+      return samples;
+    },
+
+    /** Forgets everything (log-out). */
+    clear(): void {
+      ring = undefined;
+      last = 0;
+    },
+  };
+}

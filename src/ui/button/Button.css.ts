@@ -1,0 +1,105 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { ui } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const { color } = vars;
+
+const base = style({
+  "@layer": {
+    [ui]: {
+      position: "relative",
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      gap: 6,
+      flex: "none",
+      minBlockSize: vars.control,
+      paddingInline: 12,
+      border: "1px solid transparent",
+      borderRadius: vars.radius.control,
+      fontSize: 13,
+      fontWeight: 500,
+      whiteSpace: "nowrap",
+      textDecoration: "none",
+      cursor: "pointer",
+      selectors: {
+        // Pressed is felt at once, without motion.
+        "&:active:not([aria-disabled=true])": { filter: "brightness(.96)" },
+        // Quiet or pending, yet still focusable: it can say why.
+        "&[aria-disabled=true]": { color: color.textQuiet, cursor: "default" },
+        "&[aria-busy=true]": { cursor: "progress" },
+      },
+    },
+  },
+});
+
+const frame = {
+  borderColor: color.line,
+  background: color.surface,
+  selectors: {
+    "&:hover:not([aria-disabled=true])": { background: color.sunken, borderColor: color.lineStrong },
+  },
+};
+
+export const kind = styleVariants({
+  plain: [base, { "@layer": { [ui]: { ...frame, color: color.text } } }],
+  danger: [base, { "@layer": { [ui]: { ...frame, color: color.danger } } }],
+  primary: [
+    base,
+    {
+      "@layer": {
+        [ui]: {
+          background: color.accent,
+          color: color.textOnAccent,
+          selectors: {
+            "&:hover:not([aria-disabled=true])": { background: color.accentHover },
+            "&[aria-disabled=true]": { background: color.sunken, borderColor: color.line },
+            "&[aria-busy=true]": {
+              background: color.accent,
+              borderColor: "transparent",
+              color: color.textOnAccent,
+            },
+          },
+          "@media": { "(forced-colors: active)": { borderColor: "ButtonText" } },
+        },
+      },
+    },
+  ],
+  ghost: [
+    base,
+    {
+      "@layer": {
+        [ui]: {
+          background: "none",
+          color: color.textQuiet,
+          selectors: {
+            "&:hover:not([aria-disabled=true])": { background: color.sunken, color: color.text },
+          },
+        },
+      },
+    },
+  ],
+});
+
+export const icon = style({
+  "@layer": {
+    [ui]: {
+      display: "inline-grid",
+      placeItems: "center",
+      flex: "none",
+      inlineSize: vars.control,
+      blockSize: vars.control,
+      borderRadius: vars.radius.control,
+      color: color.textQuiet,
+      textDecoration: "none",
+      cursor: "pointer",
+      selectors: {
+        "&:hover:not([aria-disabled=true]), &[aria-pressed=true], &[aria-expanded=true]": {
+          background: color.sunken,
+          color: color.text,
+        },
+        "&[aria-disabled=true]": { color: color.textDisabled, cursor: "default" },
+      },
+    },
+  },
+});

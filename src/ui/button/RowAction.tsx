@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes, Ref } from "react";
+import { join } from "../join.ts";
+import * as css from "./RowAction.css.ts";
+
+export type RowActionIcon = keyof typeof css.icon;
+
+export type RowActionProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "disabled"> & {
+  /** Its name, read out and shown as a tooltip. */
+  label: string;
+  icon: RowActionIcon;
+  danger?: boolean | undefined;
+  quiet?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
+
+/** An icon button for table rows: one element, its drawing a CSS mask. */
+export function RowAction({ label, icon, danger, quiet, className, ...rest }: RowActionProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-disabled={quiet ? true : undefined}
+      className={join(css.icon[icon], danger && css.danger, className)}
+    />
+  );
+}

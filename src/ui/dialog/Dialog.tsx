@@ -1,0 +1,145 @@
+import { X } from "lucide-react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { IconButton } from "../button/Button.tsx";
+import * as css from "./Dialog.css.ts";
+import { enterModal } from "./modals.ts";
+
+export type DialogProps = {
+  title: ReactNode;
+  /** A request: the X, Escape or a press on the backdrop. Only the parent closes it, by rendering it no more. */
+  onClose(): void;
+  /** Name of the X. */
+  closeWord: string;
+  /** Buttons, the verb last. */
+  footer?: ReactNode | undefined;
+  size?: keyof typeof css.size | undefined;
+  /** `alertdialog` for a question that interrupts. */
+  role?: "dialog" | "alertdialog" | undefined;
+  children?: ReactNode;
+  /** Where focus goes when the element that opened it is gone by then. */
+  returnFocus?: (() => HTMLElement | null) | undefined;
+};
+
+/**
+ * A native modal dialog; a full sheet below 890 px. The first field gets the focus (or what carries `autofocus`, or the
+ * first button of the footer), and whatever had it before gets it back at the end. Dialogs may stand over dialogs.
+ */
+export function Dialog({
+  title,
+  onClose,
+  closeWord,
+  footer,
+  size = "normal",
+  role,
+  children,
+  returnFocus,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLElement>(null);
+  const pressedBackdrop = useRef(false);
+  const titleId = useId();
+  const returning = useRef(returnFocus);
+  returning.current = returnFocus;
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    element.showModal();
+    firstStop(element, body.current, foot.current)?.focus();
+    const leave = enterModal(element);
+    return () => {
+      leave();
+      element.close();
+      const target =
+        returning.current?.() ?? (opener instanceof HTMLElement && opener.isConnected ? opener : null);
+      target?.focus();
+    };
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || event.nativeEvent?.isComposing) return;
+    // Left to itself Chromium closes a dialog on the second Escape even though `cancel` was prevented.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+
+  function onCancel(event: SyntheticEvent): void {
+    // A file input inside it sends a `cancel` of its own, which bubbles.
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  function onNativeClose(event: SyntheticEvent): void {
+    const element = dialog.current;
+    if (event.target !== element || !element?.isConnected || element.open) return;
+    // The browser closed it without asking (a second "back" gesture): what was typed must not vanish.
+    element.showModal();
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={css.size[size]}
+      data-size={size}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={onCancel}
+      onClose={onNativeClose}
+      onPointerDown={(event) => {
+        pressedBackdrop.current = event.target === dialog.current;
+      }}
+      onClick={(event) => {
+        // Both ends of the press: selecting text may end outside without meaning it.
+        if (event.target === dialog.current && pressedBackdrop.current) onClose();
+      }}
+    >
+      <div className={css.frame}>
+        <header className={css.head}>
+          <h2 id={titleId} className={css.title}>
+            {title}
+          </h2>
+          <IconButton label={closeWord} icon={X} onClick={onClose} />
+        </header>
+        <div
+          ref={body}
+          className={css.body}
+          onScroll={({ currentTarget }) =>
+            currentTarget.toggleAttribute("data-scrolled", currentTarget.scrollTop > 0)
+          }
+        >
+          {children}
+        </div>
+        {footer ? (
+          <footer ref={foot} className={css.foot}>
+            {footer}
+          </footer>
+        ) : null}
+      </div>
+    </dialog>
+  );
+}
+
+function firstStop(
+  dialog: HTMLElement,
+  body: HTMLElement | null,
+  foot: HTMLElement | null,
+): HTMLElement | null | undefined {
+  return (
+    dialog.querySelector<HTMLElement>("[autofocus], [data-autofocus]") ??
+    body?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea") ??
+    foot?.querySelector<HTMLElement>("button, a[href]")
+  );
+}

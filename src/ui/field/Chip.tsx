@@ -1,0 +1,31 @@
+import { X } from "lucide-react";
+import { truncate } from "../../theme/text.css.ts";
+import { join } from "../join.ts";
+import { Icon } from "../mark/Icon.tsx";
+import * as css from "../picker/Picker.css.ts";
+
+/** Something that is on, and a button that takes it off. */
+export function Chip({
+  text,
+  wrong,
+  removeWord,
+  onRemove,
+}: {
+  text: string;
+  /** It cannot stay as it is; why is said beside it. */
+  wrong?: boolean | undefined;
+  /** Names the button: "Remove Tokyo". */
+  removeWord: string;
+  onRemove(): void;
+}) {
+  return (
+    <span className={join(css.chip, wrong && css.wrong)}>
+      <span className={truncate} title={text}>
+        {text}
+      </span>
+      <button type="button" className={css.remove} aria-label={removeWord} onClick={onRemove}>
+        <Icon of={X} size={12} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+/** Any number of short texts, typed or pasted one after another; each becomes a chip. */
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from "react";
+import { join } from "../join.ts";
+import * as css from "../picker/Picker.css.ts";
+import { Chip } from "./Chip.tsx";
+import * as field from "./Field.css.ts";
+import { Field, type FieldWords, type Wiring } from "./Field.tsx";
+
+export type ChipsFieldProps = FieldWords & {
+  /** Includes what is being typed, as its last entry: whoever saves or keeps a draft has it too. */
+  value: readonly string[];
+  onChange(value: string[]): void;
+  /** What is wrong with an entry, as a sentence. Said once the entry is a chip, or once `error` says that something is wrong. */
+  fault?: ((entry: string) => string | undefined) | undefined;
+  /** Names the button on a chip: "Remove home.example.com". */
+  removeWord(entry: string): string;
+  placeholder?: string | undefined;
+  mono?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+const separators = /[\s,;，；、]+/;
+const entriesIn = (text: string): string[] => text.split(separators).filter(Boolean);
+
+/**
+ * Enter, comma and space end an entry; Backspace in an empty input takes the last one back to be changed. Leaving the field does not: a
+ * press on "Save" begins with that, and the button would move away under it as the chips break into another line.
+ */
+export function ChipsField({ label, help, error, optional, ...rest }: ChipsFieldProps) {
+  const [typed, setTyped] = useState("");
+  const { value, fault } = rest;
+  // Somebody else may have put another value in while this was typed.
+  const typing = typed !== "" && value.at(-1) === typed;
+  const chips = typing ? value.slice(0, -1) : value;
+  const looked = error ? value : chips;
+  const wrong = fault && looked.map(fault).find((sentence) => sentence !== undefined);
+  return (
+    <Field label={label} help={help} error={wrong ?? error} optional={optional}>
+      {(wiring) => (
+        <Chips {...rest} wiring={wiring} chips={chips} typed={typing ? typed : ""} setTyped={setTyped} />
+      )}
+    </Field>
+  );
+}
+
+type ChipsProps = Omit<ChipsFieldProps, keyof FieldWords> & {
+  wiring: Wiring;
+  chips: readonly string[];
+  typed: string;
+  setTyped(text: string): void;
+};
+
+function Chips(props: ChipsProps) {
+  const { wiring, chips, typed, setTyped, onChange, fault, removeWord, placeholder, mono } = props;
+  const box = useRef<HTMLDivElement>(null);
+
+  /** The chips with those entries behind them, each once, and a text that is still being typed. */
+  function put(entries: readonly string[], text = ""): void {
+    setTyped(text);
+    onChange([...new Set([...chips, ...entries]), ...(text === "" ? [] : [text])]);
+  }
+
+  function onType(text: string): void {
+    const parts = text.split(separators);
+    const rest = parts.pop() ?? "";
+    put(parts.filter(Boolean), rest);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const last = chips.at(-1);
+    if (event.key === "Enter" && typed !== "") put([typed]);
+    else if (event.key === "Backspace" && typed === "" && last !== undefined) setTyped(last);
+    else return;
+    event.preventDefault();
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
+    const pasted = event.clipboardData.getData("text");
+    if (!separators.test(pasted)) return;
+    // The input itself would join lines into one.
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const before = typed.slice(0, selectionStart ?? typed.length);
+    put(entriesIn(before + pasted + typed.slice(selectionEnd ?? typed.length)));
+  }
+
+  function remove(entry: string): void {
+    onChange([...chips.filter((one) => one !== entry), ...(typed === "" ? [] : [typed])]);
+    box.current?.querySelector("input")?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the frame is part of the input's target
+    <div
+      ref={box}
+      className={join(field.box, css.box)}
+      onMouseDown={(event) => {
+        if ((event.target as Element).closest("button, input")) return;
+        event.preventDefault();
+        box.current?.querySelector("input")?.focus();
+      }}
+    >
+      {chips.map((entry) => (
+        <Chip
+          key={entry}
+          text={entry}
+          wrong={fault?.(entry) !== undefined}
+          removeWord={removeWord(entry)}
+          onRemove={() => remove(entry)}
+        />
+      ))}
+      <input
+        {...wiring}
+        ref={props.ref}
+        type="text"
+        className={join(field.input, css.input, mono && field.mono)}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={chips.length === 0 ? placeholder : undefined}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+    </div>
+  );
+}

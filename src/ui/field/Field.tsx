@@ -1,0 +1,87 @@
+import { TriangleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { join } from "../join.ts";
+import { Icon } from "../mark/Icon.tsx";
+import * as css from "./Field.css.ts";
+
+export type FieldWords = {
+  label: string;
+  /** Stands below until an error takes its place. */
+  help?: ReactNode | undefined;
+  error?: string | null | undefined;
+  /** The word "optional" in the language in use; required is the default and says nothing. */
+  optional?: string | undefined;
+};
+
+/** What a control needs so that its label, help and error are read out with it. */
+export type Wiring = {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+/** Label above, help or error below, wired once to whatever control `children` draws. */
+export function Field({
+  label,
+  help,
+  error,
+  optional,
+  group,
+  className,
+  children,
+}: FieldWords & {
+  /** Set for something that is no single control: the label then names a group. */
+  group?: boolean | undefined;
+  className?: string | undefined;
+  children: (wiring: Wiring) => ReactNode;
+}) {
+  const id = useId();
+  const note = `${id}-note`;
+  const words = (
+    <>
+      {label}
+      {optional ? <span className={css.optional}> {optional}</span> : null}
+    </>
+  );
+  return (
+    <div
+      className={join(css.field, className)}
+      {...(group ? { role: "group", "aria-labelledby": `${id}-label` } : {})}
+    >
+      {group ? (
+        <span className={css.label} id={`${id}-label`}>
+          {words}
+        </span>
+      ) : (
+        <label className={css.label} id={`${id}-label`} htmlFor={id}>
+          {words}
+        </label>
+      )}
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": error || help ? note : undefined,
+      })}
+      <Note id={note} help={help} error={error} />
+    </div>
+  );
+}
+
+/** Help, or the error in its place; read out with the control, not by itself. */
+export function Note({
+  id,
+  help,
+  error,
+}: {
+  id: string;
+  help?: ReactNode | undefined;
+  error?: string | null | undefined;
+}) {
+  if (!error && !help) return null;
+  return (
+    <div id={id} className={error ? css.error : css.help}>
+      {error ? <Icon of={TriangleAlert} size={14} /> : null}
+      <span>{error || help}</span>
+    </div>
+  );
+}

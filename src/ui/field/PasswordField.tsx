@@ -1,0 +1,35 @@
+import { Eye, EyeOff, type LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../button/Button.tsx";
+import * as css from "./Field.css.ts";
+import { type NumberFieldProps, TextField } from "./TextField.tsx";
+
+export type PasswordFieldProps = Omit<NumberFieldProps, "type" | "suffix"> & {
+  /** Names of the button that shows and hides what was typed. */
+  showWord: string;
+  hideWord: string;
+};
+
+/** Of a button that shows a secret, or hides it again. */
+export const revealIcon = (shown: boolean): LucideIcon => (shown ? EyeOff : Eye);
+
+/** A secret, with a button that shows it. */
+export function PasswordField({ showWord, hideWord, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="off"
+      autoCorrect="off"
+      {...rest}
+      type={shown ? "text" : "password"}
+      suffix={
+        <IconButton
+          className={css.inner}
+          label={shown ? hideWord : showWord}
+          icon={revealIcon(shown)}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

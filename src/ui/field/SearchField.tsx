@@ -1,0 +1,63 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { join } from "../join.ts";
+import { Icon } from "../mark/Icon.tsx";
+import { isForPage } from "../single-key.ts";
+import * as field from "./Field.css.ts";
+import * as css from "./SearchField.css.ts";
+
+export type SearchFieldProps = {
+  /** Names the field and stands in it while it is empty. */
+  label: string;
+  value: string;
+  onInput(value: string): void;
+  /** A key that takes the focus here from anywhere on the page, usually "/". */
+  shortcut?: string | undefined;
+};
+
+/** Filters what is on the page with every key; Escape empties it. */
+export function SearchField({ label, value, onInput, shortcut }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!shortcut) return;
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== shortcut || !isForPage(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [shortcut]);
+
+  return (
+    <div className={join(field.box, css.search)}>
+      <Icon of={Search} />
+      <input
+        ref={input}
+        type="search"
+        className={join(field.input, css.input)}
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onInput(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !value) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onInput("");
+        }}
+      />
+      {shortcut ? (
+        // Announced by aria-keyshortcuts.
+        <span className={css.key} aria-hidden="true">
+          {shortcut}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from "react";
+import { join } from "../join.ts";
+import * as css from "./Field.css.ts";
+import { Field, type FieldWords } from "./Field.tsx";
+
+type Shared = FieldWords & {
+  value: string | number | null | undefined;
+  /** Addresses, identifiers, commands. */
+  mono?: boolean | undefined;
+  /** A unit or a button at the end, inside the frame. */
+  suffix?: ReactNode | undefined;
+};
+
+type Single = Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "children"> & {
+  multiline?: false | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+type Multiple = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "value" | "children"> & {
+  multiline: true;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+};
+
+export type TextFieldProps = Shared & (Single | Multiple);
+
+/** One line of text, or several; takes every attribute of the element itself, so that a form library can spread its own. */
+export function TextField({
+  label,
+  help,
+  error,
+  optional,
+  value,
+  mono,
+  suffix,
+  className,
+  ...props
+}: TextFieldProps) {
+  const shown = value ?? "";
+  return (
+    <Field label={label} help={help} error={error} optional={optional} className={className}>
+      {(wiring) => (
+        <div className={css.box}>
+          {props.multiline ? (
+            <Area {...props} {...wiring} value={shown} mono={mono} />
+          ) : (
+            <Line {...props} {...wiring} value={shown} mono={mono} />
+          )}
+          {typeof suffix === "string" ? <span className={css.suffix}>{suffix}</span> : suffix}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type Control<T> = Omit<T, "multiline"> & {
+  multiline?: boolean | undefined;
+  value: string | number;
+  mono?: boolean | undefined;
+};
+
+function Line({ multiline: _, mono, ...rest }: Control<Single>) {
+  return <input type="text" spellCheck={false} {...rest} className={join(css.input, mono && css.mono)} />;
+}
+
+function Area({ multiline: _, mono, ...rest }: Control<Multiple>) {
+  return (
+    <textarea rows={2} spellCheck={false} {...rest} className={join(css.input, css.area, mono && css.mono)} />
+  );
+}
+
+export type NumberFieldProps = Shared & Single;
+
+/** A number; what is typed stays a text until the form's schema reads it. */
+export function NumberField(props: NumberFieldProps) {
+  return <TextField type="number" inputMode="numeric" {...props} />;
+}

@@ -1,0 +1,178 @@
+import { Check } from "lucide-react";
+import {
+  type CSSProperties,
+  type ReactElement,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import { Virtualizer, type VirtualizerHandle } from "virtua";
+import { truncate } from "../../theme/text.css.ts";
+import { Button } from "../button/Button.tsx";
+import { join } from "../join.ts";
+import { Icon } from "../mark/Icon.tsx";
+import { keepPlaced, place } from "../popup/place.ts";
+import { Spinner } from "../progress/Spinner.tsx";
+import { useDesktop } from "../useDesktop.ts";
+import { inverted, type Option, type OptionSet, setCounts, withoutShown, withShown } from "./options.ts";
+import * as css from "./Picker.css.ts";
+import type { PickerWords } from "./Picker.tsx";
+import type { PickerState } from "./usePicker.ts";
+
+type Props = {
+  id: string;
+  label: string;
+  anchor: RefObject<HTMLElement | null>;
+  picker: PickerState;
+  sets: readonly OptionSet[] | undefined;
+  value: readonly number[];
+  single: boolean;
+  words: PickerWords;
+  note: ((id: number) => string | undefined) | undefined;
+  state: "loading" | "failed" | "ready";
+  onChange(ids: number[]): void;
+  onClose(): void;
+};
+
+/** The list below (or above) the input, in the top layer; only the options in view are in the page. */
+export function PickerPopup(props: Props) {
+  const { id, label, anchor, picker, sets, value, single, words, note, state, onClose } = props;
+  const { shown, active, bySet, isOption } = picker;
+  const popup = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const virtual = useRef<VirtualizerHandle>(null);
+  const chosen = useMemo(() => new Set(value), [value]);
+  const height = css.optionHeight[useDesktop() ? "desktop" : "phone"];
+
+  useLayoutEffect(() => {
+    const element = popup.current;
+    if (!element || !anchor.current) return;
+    element.showPopover();
+    return keepPlaced(element, anchor.current, { match: true });
+  }, [anchor]);
+
+  // Fewer options make it shorter, more chips push it down.
+  useLayoutEffect(() => {
+    void shown.length;
+    void value.length;
+    if (popup.current && anchor.current) place(popup.current, anchor.current, { match: true });
+  }, [anchor, shown.length, value.length]);
+
+  useLayoutEffect(() => {
+    if (active >= 0) virtual.current?.scrollToIndex(active, { align: "nearest" });
+  }, [active]);
+
+  function draw(option: Option, index: number): ReactElement {
+    const set = bySet ? sets?.find((one) => one.id === option.id) : undefined;
+    const of = set && setCounts(set, chosen, isOption);
+    const whole = of ? of.all > 0 && of.chosen === of.all : chosen.has(option.id);
+    const detail = of
+      ? words.ofSet(of.chosen, of.all)
+      : [note?.(option.id), option.detail].filter(Boolean).join(" · ");
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys belong to the input
+      <div
+        key={option.id}
+        id={`${id}-${option.id}`}
+        role="option"
+        aria-selected={whole}
+        aria-setsize={shown.length}
+        aria-posinset={index + 1}
+        data-active={index === active ? "" : undefined}
+        className={css.option}
+        onClick={() => picker.choose(option)}
+      >
+        <span className={css.check}>{whole ? <Icon of={Check} /> : null}</span>
+        <span className={truncate} title={option.name}>
+          {option.name}
+        </span>
+        {detail ? <span className={join(css.detail, truncate)}>{detail}</span> : null}
+      </div>
+    );
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps presses from moving the focus
+    <div
+      ref={popup}
+      popover="manual"
+      className={css.popup}
+      style={{ "--option": `${height}px` } as CSSProperties}
+      onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {single || state !== "ready" ? null : <Bar {...props} />}
+      {state !== "ready" || shown.length === 0 ? (
+        <div className={css.note} role="status">
+          {state === "loading" ? <Spinner /> : null}
+          {state === "ready" ? words.nothing : words[state]}
+        </div>
+      ) : null}
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={bySet ? `${label}: ${words.bySet}` : label}
+        aria-multiselectable={single ? undefined : true}
+        className={css.list}
+        hidden={shown.length === 0}
+      >
+        <Virtualizer
+          // Another list begins at its top.
+          key={bySet ? "sets" : "options"}
+          ref={virtual}
+          data={shown}
+          scrollRef={list}
+          startMargin={4}
+          itemSize={height}
+          bufferSize={100}
+          {...(active >= 0 ? { keepMounted: [active] } : {})}
+        >
+          {draw}
+        </Virtualizer>
+      </div>
+    </div>
+  );
+}
+
+/** What can be done with all that the list shows, and the way to the sets and back. */
+function Bar({ picker, sets, value, words, onChange }: Props) {
+  const { shown, bySet, query } = picker;
+  const found = Boolean(query?.trim());
+  const forAll = !bySet && shown.length > 0;
+  const forSets = sets !== undefined && sets.length > 0;
+  if (!forAll && !forSets) return null;
+  return (
+    <div className={css.bar}>
+      {forAll ? (
+        <>
+          <Button kind="ghost" onClick={() => onChange(withShown(value, shown))}>
+            {found ? words.addFound(shown.length) : words.all}
+          </Button>
+          <Button kind="ghost" onClick={() => onChange(withoutShown(value, shown))}>
+            {found ? words.removeFound : words.none}
+          </Button>
+          <Button kind="ghost" onClick={() => onChange(inverted(value, shown))}>
+            {words.invert}
+          </Button>
+        </>
+      ) : null}
+      {forSets ? (
+        <Button
+          kind="ghost"
+          className={css.bySet}
+          aria-pressed={bySet}
+          onClick={() => picker.showSets(!bySet)}
+        >
+          {words.bySet}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

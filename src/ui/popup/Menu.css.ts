@@ -1,0 +1,52 @@
+import { style } from "@vanilla-extract/css";
+import { desktop, ui } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+import { popup } from "./popup.css.ts";
+
+const { color } = vars;
+
+export const menu = style([
+  popup,
+  { "@layer": { [ui]: { minInlineSize: 180, maxInlineSize: "min(320px, calc(100vw - 16px))" } } },
+]);
+
+export const item = style({
+  "@layer": {
+    [ui]: {
+      display: "flex",
+      alignItems: "center",
+      gap: 8,
+      inlineSize: "100%",
+      minBlockSize: 44,
+      paddingBlock: 4,
+      paddingInline: 8,
+      borderRadius: vars.radius.tag,
+      color: color.text,
+      fontSize: 13,
+      textDecoration: "none",
+      cursor: "pointer",
+      "@media": {
+        [desktop]: { minBlockSize: 32 },
+        "(forced-colors: active)": { selectors: { "&:focus": { outline: "2px solid Highlight" } } },
+      },
+      selectors: {
+        // Arrow keys and pointer move the same mark: the focus itself.
+        "&:focus": { background: color.accentQuiet, outline: "none" },
+        "&[aria-disabled=true]": { color: color.textQuiet, cursor: "default" },
+      },
+    },
+  },
+});
+
+export const danger = style({
+  "@layer": { [ui]: { selectors: { "&:not([aria-disabled=true])": { color: color.danger } } } },
+});
+
+export const words = style({ "@layer": { [ui]: { flex: 1, minInlineSize: 0, overflowWrap: "anywhere" } } });
+
+export const reason = style({
+  "@layer": { [ui]: { display: "block", fontSize: 12, lineHeight: "16px", color: color.textQuiet } },
+});
+
+/** Room for the check mark, so that words line up whether or not an item has one. */
+export const check = style({ "@layer": { [ui]: { flex: "none", inlineSize: 16, blockSize: 16 } } });

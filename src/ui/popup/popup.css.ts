@@ -1,0 +1,27 @@
+import { style } from "@vanilla-extract/css";
+import { ui } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+/** What opens over the page: a menu, a list of options. Placed by place.ts. */
+export const popup = style({
+  "@layer": {
+    [ui]: {
+      position: "fixed",
+      inset: "auto",
+      margin: 0,
+      padding: 4,
+      border: `1px solid ${vars.color.line}`,
+      borderRadius: 8,
+      background: vars.color.raised,
+      color: vars.color.text,
+      boxShadow: vars.color.shadow,
+      // It is drawn over the page but inherits from wherever its button stands: a row's heading, say.
+      fontSize: 13,
+      fontWeight: 400,
+      textAlign: "start",
+      whiteSpace: "normal",
+      overflow: "auto",
+      overscrollBehavior: "contain",
+    },
+  },
+});

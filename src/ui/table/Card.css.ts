@@ -1,0 +1,86 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { ui } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const { color } = vars;
+
+/** The list's own gap stands inside each item: virtua measures items, not gaps. */
+export const slot = style({ "@layer": { [ui]: { paddingBlockEnd: 8 } } });
+
+export const frame = style({
+  "@layer": {
+    [ui]: {
+      display: "flex",
+      alignItems: "center",
+      minBlockSize: 74,
+      paddingInlineStart: 14,
+      border: `1px solid ${color.line}`,
+      borderRadius: vars.radius.panel,
+      background: color.surface,
+      selectors: { "&[data-selected]": { background: color.accentQuiet, borderColor: color.accent } },
+    },
+  },
+});
+
+export const tick = style({
+  "@layer": {
+    [ui]: {
+      display: "grid",
+      placeItems: "center",
+      inlineSize: 44,
+      blockSize: 44,
+      marginInlineStart: -14,
+      flex: "none",
+    },
+  },
+});
+
+export const content = style({ "@layer": { [ui]: { flex: 1, minInlineSize: 0 } } });
+
+export const card = style({
+  "@layer": {
+    [ui]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) auto",
+      gap: "8px 4px",
+      alignItems: "center",
+      paddingBlock: 12,
+      paddingInlineEnd: 4,
+    },
+  },
+});
+
+export const heading = style({
+  "@layer": {
+    [ui]: {
+      display: "flex",
+      alignItems: "center",
+      gap: 10,
+      minInlineSize: 0,
+      fontSize: 15,
+      fontWeight: 600,
+    },
+  },
+});
+
+export const menu = style({ "@layer": { [ui]: { gridRow: "1 / 3", gridColumn: 2 } } });
+
+export const facts = style({
+  "@layer": {
+    [ui]: {
+      gridColumn: 1,
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "4px 14px",
+      minInlineSize: 0,
+      color: color.textQuiet,
+      fontSize: 12,
+      lineHeight: "16px",
+      fontVariantNumeric: "tabular-nums",
+    },
+  },
+});
+
+globalStyle(`${heading} a`, { "@layer": { [ui]: { color: "inherit", textDecoration: "none" } } });
+
+globalStyle(`${facts} b`, { "@layer": { [ui]: { color: color.text, fontWeight: 500 } } });

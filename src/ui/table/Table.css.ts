@@ -1,0 +1,235 @@
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { ui, zIndex } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const { color } = vars;
+
+/** Heights in px; virtua needs the same figures as the styles. */
+export const headHeight = 36;
+export const rowHeight = { normal: 40, compact: 32 } as const;
+
+/**
+ * The one scroller for both axes. As a flex item it takes what the page leaves and no more than it needs; the limit is
+ * for pages that are no flex column, so that ten thousand rows are never laid out at once.
+ */
+export const region = style({
+  "@layer": {
+    [ui]: {
+      position: "relative",
+      flex: "0 1 auto",
+      minBlockSize: 0,
+      maxBlockSize: "calc(100dvh - 64px)",
+      overflow: "auto",
+      overscrollBehavior: "contain",
+      border: `1px solid ${color.line}`,
+      borderRadius: vars.radius.panel,
+      // The colour of a row, a property of its own: what is shown over its neighbours needs it as well.
+      vars: { "--here": color.surface },
+      background: color.surface,
+      fontSize: 13,
+    },
+  },
+});
+
+export const table = style({ "@layer": { [ui]: { inlineSize: "100%", minInlineSize: "min-content" } } });
+
+const grid = {
+  display: "grid",
+  // The same tracks in every row; they must not depend on content.
+  gridTemplateColumns: "var(--tracks)",
+  alignItems: "stretch",
+} as const;
+
+/** In view however far the titles are scrolled. */
+export const placeholder = style({
+  "@layer": { [ui]: { position: "sticky", insetInlineStart: 0, inlineSize: "100%" } },
+});
+
+export const head = style({
+  "@layer": {
+    [ui]: {
+      ...grid,
+      position: "sticky",
+      insetBlockStart: 0,
+      zIndex: zIndex.stickyRow,
+      blockSize: headHeight,
+      borderBlockEnd: `1px solid ${color.line}`,
+      background: color.surface,
+      color: color.textQuiet,
+      fontSize: 12,
+      fontWeight: 500,
+    },
+  },
+});
+
+const grow = keyframes({ from: { transform: "scaleX(0)" }, to: { transform: "scaleX(1)", opacity: 0 } });
+
+/** Reading the rows again shows here once it takes longer than anyone should wonder; nothing moves for it. */
+globalStyle(`[aria-busy=true] ${head}::after`, {
+  "@layer": {
+    [ui]: {
+      content: "",
+      position: "absolute",
+      insetInline: 0,
+      insetBlockEnd: -1,
+      blockSize: 2,
+      background: color.accent,
+      zIndex: zIndex.pinnedCorner,
+      transformOrigin: "0 0",
+      animation: `${grow} 1.2s .4s ease-out infinite backwards`,
+    },
+  },
+});
+
+export const row = style({
+  "@layer": {
+    [ui]: {
+      ...grid,
+      blockSize: "var(--row)",
+      // A button higher than a compact row covers no line.
+      gridTemplateRows: "100%",
+      borderBlockEnd: `1px solid ${color.line}`,
+      background: "var(--here)",
+      selectors: {
+        "&:hover": { vars: { "--here": color.hover } },
+        "&[data-selected]": {
+          // Lines and tracks are as dark as its ground; on this they are drawn in the ground's own hue.
+          vars: {
+            "--here": color.accentQuiet,
+            [color.line]: `color-mix(in oklch, ${color.accent} 30%, ${color.accentQuiet})`,
+            [color.meterTrack]: color.line,
+          },
+        },
+        // The frame already draws the last line.
+        "&[data-last]": { borderBlockEndColor: "transparent" },
+      },
+    },
+  },
+});
+
+export const cell = style({
+  "@layer": {
+    [ui]: {
+      minInlineSize: 0,
+      paddingInline: 10,
+      alignContent: "center",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+      selectors: { "&:has([data-whole])": { overflow: "visible", zIndex: zIndex.pinnedCell } },
+    },
+  },
+});
+
+/*
+ * What is cut shows whole, over its neighbours, while it has the focus (see `showWhole`). `!important` in this layer
+ * outdoes the screen's rule that cut it.
+ */
+globalStyle(`${cell} [data-whole]`, {
+  "@layer": {
+    [ui]: {
+      position: "relative",
+      flex: "none !important",
+      inlineSize: "max-content !important",
+      maxInlineSize: "none !important",
+      overflow: "visible !important",
+      background: "var(--here)",
+      boxShadow: "8px 0 0 var(--here)",
+    },
+  },
+});
+
+export const end = style({
+  "@layer": { [ui]: { textAlign: "end", fontVariantNumeric: "tabular-nums" } },
+});
+
+export const skeletonEnd = style({ "@layer": { [ui]: { display: "grid", justifyItems: "end" } } });
+
+export const heading = style({ "@layer": { [ui]: { fontWeight: 600 } } });
+
+/** Stays while the rest scrolls sideways; the row's own colour keeps what passes beneath from showing through. */
+export const pinned = style({
+  "@layer": {
+    [ui]: {
+      position: "sticky",
+      zIndex: zIndex.pinnedCell,
+      background: "inherit",
+      selectors: {
+        // A hairline, only while something is hidden beneath.
+        "[data-scrolled] &[data-edge]": { boxShadow: `1px 0 0 ${color.line}` },
+        "[data-scrolled] &[data-edge]:dir(rtl)": { boxShadow: `-1px 0 0 ${color.line}` },
+      },
+    },
+  },
+});
+
+/*
+ * Focus never ends up under the header or the pinned columns (whose width is measured, see `useReach`). These are margins
+ * of what is focused, not paddings of the scroller: with those, focusing something pinned would scroll the table.
+ */
+globalStyle(`${row} :is(a, button, input)`, {
+  "@layer": { [ui]: { scrollMarginBlock: `${headHeight + 4}px 4px` } },
+});
+globalStyle(`${cell}:not(${pinned}) :is(a, button, input)`, {
+  "@layer": { [ui]: { scrollMarginInline: "var(--reach-start) var(--reach-end)" } },
+});
+
+export const tick = style({
+  "@layer": {
+    [ui]: {
+      display: "grid",
+      blockSize: "100%",
+      placeItems: "center",
+      cursor: "pointer",
+    },
+  },
+});
+
+export const tickCell = style({ "@layer": { [ui]: { insetInlineStart: 0, minInlineSize: 0 } } });
+
+export const actions = style({
+  "@layer": {
+    [ui]: {
+      insetInlineEnd: 0,
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "flex-end",
+      gap: 2,
+      paddingInline: "4px 8px",
+      // What it cuts fades out, so that half a word is not taken for a whole one.
+      // Towards the end there is only the frame: the second serves the other writing direction.
+      boxShadow: "-14px 0 8px -8px var(--here), 14px 0 8px -8px var(--here)",
+    },
+  },
+});
+
+export const sort = style({
+  "@layer": {
+    [ui]: {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: 4,
+      maxInlineSize: "100%",
+      blockSize: 28,
+      marginInline: -4,
+      paddingInline: 4,
+      borderRadius: vars.radius.tag,
+      cursor: "pointer",
+      selectors: {
+        "&:hover": { color: color.text },
+        // The title keeps in line with the figures below it.
+        [`${end} > &`]: { flexDirection: "row-reverse" },
+      },
+    },
+  },
+});
+
+/** Its room is always there, so that sorting moves no title. */
+export const arrow = style({
+  "@layer": {
+    [ui]: {
+      opacity: 0,
+      selectors: { "[data-sorted] &": { opacity: 1 }, "button:hover > &": { opacity: 1 } },
+    },
+  },
+});

@@ -1,0 +1,244 @@
+// biome-ignore-all lint/a11y/useSemanticElements: see TableRow.tsx
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Virtualizer } from "virtua";
+import { visuallyHidden } from "../../theme/text.css.ts";
+import { join } from "../join.ts";
+import { Skeleton } from "../progress/Skeleton.tsx";
+import * as css from "./Table.css.ts";
+import type { Column, Selecting, TableProps } from "./Table.tsx";
+import { TableHead } from "./TableHead.tsx";
+import { TableRow } from "./TableRow.tsx";
+
+const tickWidth = "40px";
+
+/** The table proper, from 890 px. */
+export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | null }) {
+  const { label, rows, rowId, columns, selected, actions, status, busy, words, placeholder, ticks } = props;
+  const { actionsWidth = "112px", density = "normal", onScroll, held, onHeld } = props;
+  const region = useRef<HTMLElement>(null);
+  const prefix = useId();
+  const [focused, setFocused] = useState<number | null>(null);
+  const pins = useMemo(() => pinsOf(columns), [columns]);
+  const loading = status === "loading" && rows.length === 0;
+
+  // Rows that fill the window are drawn with the first frame. Left to itself virtua lays an empty table out first, to learn its height.
+  const [opening, setOpening] = useState(() => firstRows(css.rowHeight[density]));
+  // The row that has the focus stays in the page however far it is scrolled away.
+  const kept = useMemo(() => {
+    const at = focused === null ? -1 : rows.findIndex((row) => rowId(row) === focused);
+    return at < 0 ? opening : [...(opening ?? []), at];
+  }, [rows, rowId, focused, opening]);
+
+  useReach(region, pins, actions ? actionsWidth : "0px");
+
+  const tracks = [ticks && tickWidth, ...columns.map(({ width }) => width), actions && actionsWidth]
+    .filter(Boolean)
+    .join(" ");
+  const style = { "--tracks": tracks, "--row": `${css.rowHeight[density]}px` } as CSSProperties;
+
+  return (
+    <section
+      ref={region}
+      className={css.region}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without focusable content must be reachable by keyboard
+      tabIndex={0}
+      onScroll={(event) => {
+        event.currentTarget.toggleAttribute("data-scrolled", event.currentTarget.scrollLeft !== 0);
+        setOpening(undefined);
+        onScroll?.(event);
+      }}
+      onFocus={(event) => {
+        setFocused(rowOf(event));
+        showWhole(event.target);
+      }}
+      onBlur={(event) => {
+        cutAgain(event.currentTarget);
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null);
+      }}
+      onMouseOver={nameCut}
+    >
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-busy={busy || loading}
+        className={css.table}
+        style={style}
+      >
+        <TableHead {...props} pins={pins} />
+        {loading ? (
+          <SkeletonRows columns={columns} ticks={ticks !== null} />
+        ) : (
+          <Virtualizer
+            // It remembers the heights that it has measured.
+            key={density}
+            data={rows}
+            scrollRef={region}
+            startMargin={css.headHeight}
+            itemSize={css.rowHeight[density]}
+            bufferSize={80}
+            as={RowGroup}
+            {...(kept ? { keepMounted: kept } : {})}
+          >
+            {(row, index) => {
+              const id = rowId(row);
+              return (
+                <TableRow
+                  key={id}
+                  row={row}
+                  id={id}
+                  index={index}
+                  last={index === rows.length - 1}
+                  selected={selected.has(id)}
+                  columns={columns}
+                  pins={pins}
+                  actions={actions}
+                  tick={ticks?.tick}
+                  held={held}
+                  onHeld={onHeld}
+                  selectWord={words.select}
+                  prefix={prefix}
+                />
+              );
+            }}
+          </Virtualizer>
+        )}
+      </div>
+      {loading ? (
+        <span role="status" className={visuallyHidden}>
+          {words.loading}
+        </span>
+      ) : rows.length > 0 ? null : (
+        <div className={css.placeholder}>{placeholder}</div>
+      )}
+    </section>
+  );
+}
+
+/** About as many as a window of this height shows of a table below its head and toolbar; a few too many are only drawn for nothing. */
+function firstRows(height: number): readonly number[] | undefined {
+  const shown = Math.max(0, Math.ceil((window.innerHeight - 200) / height));
+  return Array.from({ length: Math.min(shown, 40) }, (_, at) => at);
+}
+
+function RowGroup({
+  ref,
+  style,
+  children,
+}: {
+  ref?: Ref<HTMLDivElement>;
+  style: CSSProperties;
+  children: ReactNode;
+}) {
+  return (
+    <div ref={ref} role="rowgroup" style={style}>
+      {children}
+    </div>
+  );
+}
+
+/** Eight rows of the right height, their bars where the words will be. */
+function SkeletonRows({
+  columns,
+  ticks,
+}: {
+  columns: readonly { id: string; align?: "end" | undefined }[];
+  ticks: boolean;
+}) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+        <div key={index} className={css.row} data-last={index === 7 ? "" : undefined}>
+          {ticks ? (
+            <div className={css.tick}>
+              <Skeleton width="16px" height="16px" />
+            </div>
+          ) : null}
+          {columns.map(({ id, align }, at) => (
+            <div key={id} className={join(css.cell, align && css.skeletonEnd)}>
+              <Skeleton width={`${48 + ((index * 7 + at * 13) % 5) * 8}%`} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function pinsOf<Row>(columns: readonly Column<Row>[]): readonly (string | undefined)[] {
+  const before = [tickWidth];
+  return columns.map(({ pinned, width }) => {
+    if (!pinned) return undefined;
+    const pin = before.length === 1 ? before[0] : `calc(${before.join(" + ")})`;
+    before.push(width);
+    return pin;
+  });
+}
+
+/** Tells the styles how much of the scroller the pinned columns cover; their width is known only once laid out. */
+function useReach(
+  region: { readonly current: HTMLElement | null },
+  pins: readonly unknown[],
+  end: string,
+): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const measure = () => {
+      const edge = element.querySelector<HTMLElement>("[role=columnheader][data-edge]");
+      const start = edge ? Number.parseFloat(getComputedStyle(edge).insetInlineStart) + edge.offsetWidth : 40;
+      element.style.setProperty("--reach-start", `${start || 40}px`);
+      element.style.setProperty("--reach-end", end);
+    };
+    void pins;
+    // Its first report comes after the layout and before the paint, so nothing has to be laid out twice.
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [region, pins, end]);
+}
+
+function rowOf(event: FocusEvent): number | null {
+  const row = (event.target as Element).closest<HTMLElement>("[data-row]");
+  return row ? Number(row.dataset.row) : null;
+}
+
+/** The part of a cell, itself included, whose text does not fit. */
+function cutPart(cell: HTMLElement): HTMLElement | undefined {
+  return [cell, ...cell.querySelectorAll<HTMLElement>("*")].find(
+    (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === "hidden",
+  );
+}
+
+/** Gives what is cut its text as a tooltip, at the moment the pointer asks. */
+function nameCut(event: MouseEvent): void {
+  const cell = (event.target as Element).closest<HTMLElement>(
+    "[data-row] > :is([role=cell], [role=rowheader])",
+  );
+  const cut = cell ? cutPart(cell) : undefined;
+  if (cut && !cut.title) cut.title = cut.textContent ?? "";
+}
+
+/** Lets a cut name reach over its neighbours while the keyboard is on it, where no tooltip comes. */
+function showWhole(target: Element): void {
+  if (!target.matches("[data-row] :focus-visible")) return;
+  const cut = cutPart(target as HTMLElement);
+  if (cut) cut.dataset.whole = "";
+}
+
+function cutAgain(region: Element): void {
+  for (const part of region.querySelectorAll("[data-whole]")) part.removeAttribute("data-whole");
+}

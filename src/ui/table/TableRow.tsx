@@ -1,0 +1,111 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: a table, unlike a grid, has no focus of its own
+// biome-ignore-all lint/a11y/useSemanticElements: virtua places rows by itself, which a <table> does not allow
+import { memo, type ReactNode } from "react";
+import { box } from "../field/CheckBox.css.ts";
+import { join } from "../join.ts";
+import * as css from "./Table.css.ts";
+import type { Column, Selecting, TableProps } from "./Table.tsx";
+
+export type RowProps<Row> = {
+  row: Row;
+  id: number;
+  index: number;
+  last: boolean;
+  selected: boolean;
+  columns: readonly Column<Row>[];
+  /** For each column, how far from the start it is pinned, if it is. */
+  pins: readonly (string | undefined)[];
+  actions: ((row: Row) => ReactNode) | undefined;
+  /** None: there is nothing to tick. */
+  tick: Selecting["tick"] | undefined;
+  held: TableProps<Row>["held"];
+  onHeld: TableProps<Row>["onHeld"];
+  selectWord: string;
+  /** Prefix of element ids, unique on the page. */
+  prefix: string;
+};
+
+/** One row; memoised, so that ticking one of ten thousand renders one. */
+export const TableRow = memo(Row) as typeof Row;
+
+function Row<R>(props: RowProps<R>) {
+  const { row, id, index, last, selected, columns, pins, actions, tick, prefix } = props;
+  const name = `${prefix}-n${id}`;
+  const edge = pins.findLastIndex((pin) => pin !== undefined);
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={css.row}
+      data-row={id}
+      data-selected={selected ? "" : undefined}
+      data-last={last ? "" : undefined}
+    >
+      {tick ? (
+        <div role="cell" className={join(css.pinned, css.tickCell)}>
+          {tickBox(props, tick, name, css.tick)}
+        </div>
+      ) : null}
+      {columns.map((column, at) => {
+        const pin = pins[at];
+        return (
+          <div
+            key={column.id}
+            role={column.heading ? "rowheader" : "cell"}
+            id={column.heading ? name : undefined}
+            className={join(
+              css.cell,
+              column.align && css.end,
+              column.heading && css.heading,
+              pin !== undefined && css.pinned,
+            )}
+            style={pin === undefined ? undefined : { insetInlineStart: pin }}
+            data-edge={at === edge ? "" : undefined}
+          >
+            {column.cell(row)}
+          </div>
+        );
+      })}
+      {actions ? (
+        <div role="cell" className={join(css.pinned, css.actions)}>
+          {actions(row)}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type TickProps<Row> = Pick<RowProps<Row>, "row" | "id" | "selected" | "held" | "onHeld" | "selectWord">;
+
+/**
+ * The check box of a row or a card; `name` is the id of what names it. One that cannot be ticked stays where it is, and says why when it
+ * is pressed. No component: a table shows many.
+ */
+export function tickBox<R>(props: TickProps<R>, tick: Selecting["tick"], name: string, className: string) {
+  const { row, id, selected, held, onHeld, selectWord } = props;
+  const why = held?.(row);
+  const boxId = `${name}-box`;
+  return (
+    <label className={className} title={why}>
+      <input
+        type="checkbox"
+        id={boxId}
+        className={box}
+        checked={selected}
+        aria-label={selectWord}
+        aria-labelledby={`${boxId} ${name}`}
+        aria-disabled={why === undefined ? undefined : true}
+        aria-description={why}
+        onChange={keep}
+        onClick={(event) => {
+          if (why === undefined) return tick(id, event.currentTarget.checked, event.shiftKey);
+          event.preventDefault();
+          onHeld?.(why);
+        }}
+      />
+    </label>
+  );
+}
+
+/** React wants a handler beside `checked`; only the click knows whether Shift was held. */
+function keep(): void {}

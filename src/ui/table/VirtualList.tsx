@@ -1,0 +1,69 @@
+// biome-ignore-all lint/a11y/useSemanticElements: virtua's own elements would stand between ul and li
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
+import { Virtualizer, type VirtualizerHandle } from "virtua";
+import { join } from "../join.ts";
+import * as css from "./VirtualList.css.ts";
+
+export type ListControl = {
+  element: HTMLElement | null;
+  /** Scrolls as little as it takes to have the item in view. */
+  reveal(index: number): void;
+};
+
+/** Any number of items in a frame that scrolls by itself, as high as its class says. Only what is visible is in the page. */
+export function VirtualList<Item>({
+  label,
+  items,
+  itemKey,
+  itemSize,
+  keep,
+  control,
+  className,
+  children,
+}: {
+  label: string;
+  items: readonly Item[];
+  itemKey(item: NoInfer<Item>): string | number;
+  /** In pixels; a guess where heights differ. */
+  itemSize: number;
+  /** Places of items that stay in the page however far they are scrolled away: what has the focus. */
+  keep?: readonly number[] | undefined;
+  control?: Ref<ListControl> | undefined;
+  className?: string | undefined;
+  children(item: NoInfer<Item>, index: number): ReactNode;
+}) {
+  const scroller = useRef<HTMLElement>(null);
+  const virtual = useRef<VirtualizerHandle>(null);
+  useImperativeHandle(control, () => ({
+    get element() {
+      return scroller.current;
+    },
+    reveal: (index) => virtual.current?.scrollToIndex(index, { align: "nearest" }),
+  }));
+  return (
+    <section
+      ref={scroller}
+      aria-label={label}
+      className={join(css.scroller, className)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without focusable content must be reachable by keyboard
+      tabIndex={0}
+    >
+      <div role="list" aria-label={label}>
+        <Virtualizer
+          ref={virtual}
+          data={items}
+          scrollRef={scroller}
+          itemSize={itemSize}
+          bufferSize={80}
+          {...(keep ? { keepMounted: keep } : {})}
+        >
+          {(item, index) => (
+            <div key={itemKey(item)} role="listitem" aria-posinset={index + 1} aria-setsize={items.length}>
+              {children(item, index)}
+            </div>
+          )}
+        </Virtualizer>
+      </div>
+    </section>
+  );
+}

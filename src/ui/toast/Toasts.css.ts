@@ -1,0 +1,84 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { desktop, ui } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/tokens.css.ts";
+
+const { color } = vars;
+
+/** Bottom right; inside a dialog bottom left, because a dialog's buttons stand at the right. */
+export const host = style({
+  "@layer": {
+    [ui]: {
+      position: "fixed",
+      inset: "auto 16px calc(16px + env(safe-area-inset-bottom, 0px)) 16px",
+      insetBlockEnd: `calc(16px + ${vars.bottomBar} + env(safe-area-inset-bottom, 0px))`,
+      inlineSize: "auto",
+      margin: 0,
+      padding: 0,
+      border: 0,
+      background: "none",
+      color: color.text,
+      overflow: "visible",
+      pointerEvents: "none",
+      selectors: {
+        // Above the footer of a sheet.
+        "dialog &": { insetBlockEnd: "calc(80px + env(safe-area-inset-bottom, 0px))" },
+        // A short question stands at the bottom itself.
+        "dialog[data-size=small] &": { insetBlock: "16px auto" },
+      },
+      "@media": {
+        [desktop]: {
+          inset: "auto 24px 24px auto",
+          inlineSize: 360,
+          selectors: { "dialog &, dialog[data-size=small] &": { inset: "auto auto 24px 24px" } },
+        },
+      },
+    },
+  },
+});
+
+/** A bar at the window's lower edge (`data-bottom-bar`) keeps its buttons free. */
+globalStyle(":root:has([data-bottom-bar])", { "@layer": { [ui]: { vars: { [vars.bottomBar]: "60px" } } } });
+
+export const list = style({ "@layer": { [ui]: { display: "grid", gap: 8 } } });
+
+const base = style({
+  "@layer": {
+    [ui]: {
+      display: "flex",
+      alignItems: "flex-start",
+      gap: 10,
+      padding: "8px 8px 8px 14px",
+      borderRadius: vars.radius.panel,
+      background: color.raised,
+      boxShadow: color.shadow,
+      fontSize: 13,
+      pointerEvents: "auto",
+      transition: "opacity .15s ease-out, transform .15s ease-out",
+      "@starting-style": { opacity: 0, transform: "translateY(8px)" },
+      "@media": { "(forced-colors: active)": { border: "1px solid" } },
+    },
+  },
+});
+
+export const toast = base;
+
+export const mark = styleVariants(
+  { info: color.accentText, success: color.success, warning: color.warning, error: color.danger },
+  (tone) => ({ "@layer": { [ui]: { paddingBlock: 8, color: tone } } }),
+);
+
+export const words = style({
+  "@layer": {
+    [ui]: {
+      flex: 1,
+      minInlineSize: 0,
+      paddingBlock: 6,
+      overflowWrap: "anywhere",
+      maxBlockSize: "40dvh",
+      overflow: "auto",
+    },
+  },
+});
+
+export const title = style({ "@layer": { [ui]: { fontWeight: 600 } } });
+export const text = style({ "@layer": { [ui]: { color: color.textQuiet, whiteSpace: "pre-line" } } });

@@ -1,0 +1,144 @@
+import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert, X } from "lucide-react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { IconButton } from "../button/Button.tsx";
+import { onModals, topModal } from "../dialog/modals.ts";
+import { Icon } from "../mark/Icon.tsx";
+import * as css from "./Toasts.css.ts";
+
+export type ToastKind = keyof typeof css.mark;
+
+export type ToastItem = {
+  id: number | string;
+  kind: ToastKind;
+  title: string;
+  text?: ReactNode | undefined;
+  /** One thing to do about it. */
+  action?: ReactNode | undefined;
+  /** Stays until dismissed; errors always do. */
+  sticky?: boolean | undefined;
+};
+
+export type ToastsProps = {
+  /** Oldest first; at most the three newest are shown. */
+  items: readonly ToastItem[];
+  onDismiss(id: ToastItem["id"]): void;
+  words: {
+    /** Names the region. */
+    label: string;
+    dismiss: string;
+  };
+};
+
+const shown = 3;
+const seconds = 5;
+const drawings: Record<ToastKind, LucideIcon> = {
+  info: Info,
+  success: Check,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
+
+/**
+ * Notices at the window's edge: errors as alerts that stay, others politely and for five seconds, which wait while
+ * pointer or focus is on them. They live in the topmost dialog while there is one (see modals.ts).
+ */
+export function Toasts({ items, onDismiss, words }: ToastsProps) {
+  const [held, setHeld] = useState(false);
+  const host = useHost();
+  const newest = items.slice(-shown);
+  const parts = (errors: boolean) =>
+    newest
+      .filter(({ kind }) => (kind === "error") === errors)
+      .map((item) => (
+        <Toast key={item.id} {...{ item, held }} onDismiss={dismiss} dismissWord={words.dismiss} />
+      ));
+  function dismiss(id: ToastItem["id"]): void {
+    // A button that vanishes with the focus on it tells nobody that the focus is gone.
+    setHeld(false);
+    onDismiss(id);
+  }
+
+  return createPortal(
+    <section
+      className={css.list}
+      aria-label={words.label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {parts(true)}
+      {/* Stands there before its words do: only then are they read out. */}
+      <div className={css.list} aria-live="polite">
+        {parts(false)}
+      </div>
+    </section>,
+    host,
+  );
+}
+
+type ToastProps = {
+  item: ToastItem;
+  held: boolean;
+  onDismiss(id: ToastItem["id"]): void;
+  dismissWord: string;
+};
+
+function Toast({ item, held, onDismiss, dismissWord }: ToastProps) {
+  const { id, kind, title, text, action } = item;
+  const stays = kind === "error" || item.sticky === true;
+  const left = useRef(seconds * 1000);
+  const dismiss = useRef(onDismiss);
+  dismiss.current = onDismiss;
+
+  useEffect(() => {
+    if (stays || held) return;
+    const since = performance.now();
+    const timer = setTimeout(() => dismiss.current(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      // After being read it stays at least another second.
+      left.current = Math.max(1000, left.current - (performance.now() - since));
+    };
+  }, [id, stays, held]);
+
+  return (
+    <div className={css.toast} role={kind === "error" ? "alert" : undefined}>
+      <span className={css.mark[kind]}>
+        <Icon of={drawings[kind]} />
+      </span>
+      <div className={css.words}>
+        <div className={css.title}>{title}</div>
+        {text ? <div className={css.text}>{text}</div> : null}
+        {action}
+      </div>
+      <IconButton label={dismissWord} icon={X} onClick={() => onDismiss(id)} />
+    </div>
+  );
+}
+
+/** The element that holds the toasts, a popover so that it stands above dialogs, moved along as dialogs come and go. */
+function useHost(): HTMLElement {
+  const [host] = useState(() => {
+    const element = document.createElement("div");
+    element.className = css.host;
+    element.popover = "manual";
+    return element;
+  });
+  useLayoutEffect(() => {
+    function move(): void {
+      (topModal() ?? document.body).append(host);
+      host.showPopover();
+    }
+    // Showing it lays the whole page out at once: with the first frame, that is done twice. Nothing is to be said before it.
+    const first = setTimeout(move);
+    const stop = onModals(move);
+    return () => {
+      clearTimeout(first);
+      stop();
+      host.remove();
+    };
+  }, [host]);
+  return host;
+}

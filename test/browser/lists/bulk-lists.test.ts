@@ -1,0 +1,235 @@
+/** Editing many services, tasks and alert rules together. */
+import * as assert from "uvu/assert";
+import type { Row } from "../../../demo/state/table.ts";
+import type { Stage } from "../../as/stage.ts";
+import { type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("bulk edit of other lists", { backend: { servers: 12 } });
+
+type Stored = Row & Record<string, unknown> & { name: string };
+const table = (stage: Stage, name: string) => stage.backend.world.table<Stored>(name);
+const stored = (stage: Stage, resource: string, name: string): Stored => {
+  const row = table(stage, resource)
+    .all()
+    .find((one) => one.name === name);
+  assert.ok(row, `nothing is called ${name}`);
+  return row as Stored;
+};
+
+async function edits(visitor: Visitor, path: string, ...names: string[]): Promise<Part> {
+  await visitor.visits(path);
+  for (const name of names) await visitor.row(name).find("checkbox").check();
+  await visitor.press("Edit");
+  const dialog = visitor.dialog(/^Edit \d+ /);
+  await dialog.reads("Choose what to change. Everything else stays as it is.");
+  return dialog;
+}
+const chooses = async (dialog: Part, field: string, how: string): Promise<void> => {
+  await dialog.find("combobox", field).selectOption({ label: how });
+};
+async function picks(dialog: Part, field: string | RegExp, name: string): Promise<void> {
+  const box = dialog.find("combobox", field);
+  await box.fill(name);
+  await dialog.page.getByRole("listbox").getByRole("option").first().waitFor();
+  await box.press("Enter");
+  if ((await box.getAttribute("aria-expanded")) === "true") await box.press("Escape");
+}
+const cards = async (dialog: Part): Promise<string[]> =>
+  (await dialog.within("list", "Preview").find("listitem").allInnerTexts()).map((text) =>
+    text.replace(/\s+/g, " ").trim(),
+  );
+const patches = (visitor: Visitor): string[] => visitor.calls(/^PATCH/);
+
+test("Tasks get a server whichever way their coverage is written, and one that has none is left out with the reason", async (visitor, stage) => {
+  const names = [
+    "Nightly backup",
+    "Renew certificates",
+    "Restart the web server",
+    "<script>alert(1)</script>",
+  ];
+  const dialog = await edits(visitor, "cron", ...names);
+  await chooses(dialog, "Covered servers", "Cover these as well");
+  await picks(dialog, "Servers to choose", "sgp-edge-2");
+  await chooses(dialog, "Send success notification", "Yes");
+  await dialog.press("Preview");
+  await dialog.reads("3 will change");
+  await dialog.reads("1 cannot be changed this way");
+  const [backup, renew, script, restart] = await cards(dialog);
+  assert.is(
+    backup,
+    "Nightly backup Covered servers only fra-web-1, ams-db-primary, home-router becomes only fra-web-1, ams-db-primary, home-router, sgp-edge-2",
+  );
+  assert.match(renew ?? "", "Send success notification No becomes Yes");
+  assert.match(renew ?? "", "all but sgp-edge-2 becomes all servers");
+  assert.match(script ?? "", "#9999, deleted");
+  assert.match(restart ?? "", "Left out: Its coverage is none that servers can be put into.");
+  assert.equal(patches(visitor), []);
+
+  const before = stored(stage, "cron", "Nightly backup");
+  const old = { ...before };
+  await dialog.press("Change 3");
+  await dialog.reads("Finished.");
+  await dialog.reads("1 server no longer exists and was left out");
+  assert.equal(stored(stage, "cron", "Nightly backup").servers, [1, 2, 4, 3]);
+  assert.equal(stored(stage, "cron", "Renew certificates").servers, []);
+  assert.equal(stored(stage, "cron", "<script>alert(1)</script>").servers, [2, 3]);
+  assert.equal(stored(stage, "cron", "Restart the web server").push_successful, false);
+  const { servers, updated_at, ...kept } = stored(stage, "cron", "Nightly backup");
+  const { servers: _, updated_at: __, ...was } = old;
+  assert.equal(kept, was, "every other field stays");
+
+  await dialog.press("Undo 3");
+  await dialog.reads("Finished.");
+  await dialog.reads(/^Done: 3$/);
+  assert.equal(stored(stage, "cron", "Nightly backup").servers, [1, 2, 4]);
+  assert.equal(stored(stage, "cron", "Renew certificates").servers, [3]);
+  assert.equal(stored(stage, "cron", "Renew certificates").push_successful, false);
+  assert.is(await dialog.find("button", /^Undo/).count(), 0);
+});
+
+test("A scheduled task never gets the coverage that only triggered ones may have", async (visitor, stage) => {
+  const dialog = await edits(visitor, "cron", "Nightly backup", "重启数据库");
+  await chooses(dialog, "Coverage", "The server that raised the alarm");
+  await dialog.press("Preview");
+  await dialog.reads("1 will change");
+  await dialog.reads(/^Left out: A scheduled task cannot run on the server that raised an alarm/);
+  await dialog.press("Change 1");
+  await dialog.reads("Finished.");
+  assert.equal(
+    ["Nightly backup", "重启数据库"].map((name) => stored(stage, "cron", name).cover),
+    [0, 2],
+  );
+});
+
+test("Alert rules are switched off and given to another group; one that is refused says why and is tried again", async (visitor, stage) => {
+  const names = ["Server is down", "CPU and memory are high", '<script>alert("rule")</script>'];
+  const dialog = await edits(visitor, "alert-rule", ...names);
+  await chooses(dialog, "Enable", "Off");
+  await chooses(dialog, "Trigger mode", "Once");
+  await chooses(dialog, "Notifier group", "Set to");
+  await dialog.press("Preview");
+  await dialog.reads("Choose a notifier group.");
+  await picks(dialog, "Notifier group: new value", "On call");
+  await dialog.press("Preview");
+  await dialog.reads("3 will change");
+  const [down, , script] = await cards(dialog);
+  assert.is(down, "Server is down Enable On becomes Off Notifier group Ops becomes On call 🚨");
+  assert.match(script ?? "", "Notifier group #9999, deleted becomes On call 🚨");
+  const rules = names.map((name) => JSON.stringify(stored(stage, "alert-rule", name).rules));
+  const id = stored(stage, "alert-rule", "CPU and memory are high").id;
+  await stage.control({
+    op: "fail",
+    path: `/alert-rule/${id}`,
+    method: "PATCH",
+    kind: "refuse",
+    text: "not <b>this</b> one",
+  });
+  await dialog.press("Change 3");
+  await dialog.reads(/^Failed: 1$/);
+  await dialog.reads("not <b>this</b> one");
+  await dialog.press("Retry the failed (1)");
+  await dialog.reads(/^Done: 3$/);
+  for (const [at, name] of names.entries()) {
+    const row = stored(stage, "alert-rule", name);
+    assert.equal([row.enable, row.trigger_mode, row.notification_group_id], [false, 1, 2], name);
+    if (at !== 1) assert.is(JSON.stringify(row.rules), rules[at]);
+  }
+  await dialog.find("button", "Close").last().click();
+  await visitor.misses("dialog");
+  await visitor.row("Server is down").reads("On call 🚨");
+});
+
+test("Services: what breaks a rule is said beside its field, and the rest of each service stays", async (visitor, stage) => {
+  const dialog = await edits(visitor, "service", "Company website", "Database port", "网关 延迟");
+  await dialog.press("Preview");
+  await dialog.reads("Choose at least one change.");
+  await chooses(dialog, "Interval", "Set to");
+  await dialog.fill("Interval: new value", "10");
+  await chooses(dialog, "Covered servers", "No longer cover these");
+  await dialog.press("Preview");
+  await dialog.reads("Whole seconds, at least 30.");
+  await dialog.reads("Choose at least one server.");
+  assert.is(await visitor.focused(), "Interval: new value");
+  await dialog.fill("Interval: new value", "90");
+  await picks(dialog, "Servers to choose", "fra-web-1");
+  await chooses(dialog, "Visible to guests", "No");
+  await chooses(dialog, "Failure notification", "On");
+  await dialog.press("Preview");
+  await dialog.reads("3 will change");
+  const before = { ...stored(stage, "service", "Database port") };
+  await dialog.press("Change 3");
+  await dialog.reads("Finished.");
+  const port = stored(stage, "service", "Database port");
+  assert.equal([port.duration, port.hide_for_guest, port.max_latency], [90, true, 200]);
+  assert.equal([port.fail_trigger_tasks, port.target], [before.fail_trigger_tasks, before.target]);
+  const named = (name: string) =>
+    Object.entries(stored(stage, "service", name).skip_servers as Record<string, boolean>).flatMap(
+      ([id, counts]) => (counts ? [Number(id)] : []),
+    );
+  assert.equal(
+    [named("Database port"), named("Company website"), named("网关 延迟")],
+    [[3], [1], [1, 2, 7, 9]],
+  );
+});
+
+test("What somebody else changes meanwhile is kept, what is deleted is said, and an undo leaves newer changes alone", async (visitor, stage) => {
+  const names = ["Nightly backup", "Renew certificates", "Check disks 💽"];
+  const dialog = await edits(visitor, "cron", ...names);
+  await chooses(dialog, "Notifier group", "None");
+  await dialog.press("Preview");
+  await dialog.reads("3 will change");
+  stored(stage, "cron", "Nightly backup").command = "changed elsewhere";
+  await stage.control({ op: "deleteRow", resource: "cron", id: stored(stage, "cron", "Check disks 💽").id });
+  await dialog.press("Change 3");
+  await dialog.reads(/^No longer there: 1$/);
+  const backup = stored(stage, "cron", "Nightly backup");
+  assert.equal([backup.command, backup.notification_group_id], ["changed elsewhere", 0]);
+
+  backup.notification_group_id = 3;
+  await dialog.press("Undo 2");
+  await dialog.reads("Changed by somebody else since, so it was left as it is.");
+  assert.is(backup.notification_group_id, 3);
+  assert.is(stored(stage, "cron", "Renew certificates").notification_group_id, 1);
+});
+
+test("What was chosen is not lost without asking, and with nothing ticked there is nothing to edit", async (visitor) => {
+  await visitor.visits("alert-rule");
+  await visitor.row("Server is down").find("checkbox").waitFor();
+  await visitor.pressQuiet("Edit");
+  await visitor.reads("No rows are selected");
+  const dialog = await edits(visitor, "alert-rule", "Server is down");
+  await chooses(dialog, "Enable", "Off");
+  await visitor.page.keyboard.press("Escape");
+  const question = visitor.dialog("Discard what you typed?");
+  await question.press("Cancel");
+  assert.is(await dialog.find("combobox", "Enable").locator("option:checked").innerText(), "Off");
+  await dialog.press("Preview");
+  await dialog.press("Back");
+  await dialog.press("Cancel");
+  await visitor.dialog("Discard what you typed?").press("Discard");
+  await visitor.misses("dialog");
+  await pause(50);
+  assert.equal(patches(visitor), []);
+  assert.is(visitor.address(), "/alert-rule");
+});
+
+test(
+  "In a narrow window the verb is in the bar below the cards",
+  async (visitor, stage) => {
+    await visitor.visits("alert-rule");
+    await visitor.press("Select");
+    await visitor.find("checkbox", /Server is down/).check();
+    await visitor.press("More actions for the selected rows");
+    await visitor.press("Edit", "menuitem");
+    const dialog = visitor.dialog("Edit 1 alert rule");
+    await chooses(dialog, "Enable", "Off");
+    await dialog.press("Preview");
+    await dialog.press("Change 1");
+    await dialog.reads("Finished.");
+    assert.is(stored(stage, "alert-rule", "Server is down").enable, false);
+  },
+  { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+);
+
+test.run();

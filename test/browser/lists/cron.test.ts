@@ -1,0 +1,483 @@
+import * as assert from "uvu/assert";
+import { cronRows } from "../../../demo/resources/cron/cron.ts";
+import type { Row } from "../../../demo/state/table.ts";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("cron", { backend: { servers: 12 } });
+
+const names = (visitor: Visitor) => visitor.page.locator("[data-row] [role=rowheader]").allInnerTexts();
+const rows = (stage: Stage) => cronRows(stage.backend.world).all();
+const task = (stage: Stage, name: string) => rows(stage).find((row) => row.name === name);
+const serverName = (stage: Stage, id: number) => stage.backend.world.servers.get(id)?.name ?? "";
+const runs = (visitor: Visitor) => visitor.calls(/\/cron\/\d+\/manual$/);
+const servers = (editor: Part) => editor.find("combobox", /^Specific servers/);
+
+async function picks(visitor: Visitor, editor: Part, typed: string): Promise<void> {
+  await servers(editor).fill(typed);
+  await visitor.page.getByRole("option").first().waitFor();
+  await servers(editor).press("Enter");
+  await servers(editor).press("Escape");
+}
+
+/** The editor of a new scheduled task, filled. */
+async function fillsNew(visitor: Visitor, name: string, scheduler = "0 30 3 * * *"): Promise<Part> {
+  await visitor.press("New task");
+  const editor = visitor.dialog("New task");
+  await editor.fill("Name", name);
+  await editor.fill("Cron expression", scheduler);
+  await editor.fill("Command", "uptime\nwho");
+  await picks(visitor, editor, "fra");
+  return editor;
+}
+
+test("A task is created, changed, duplicated and deleted, and the list follows", async (visitor, stage) => {
+  await visitor.visits("cron");
+  const editor = await fillsNew(visitor, "Who is there?");
+  await editor.find("combobox", /^Notifier group/).fill("Ops");
+  await visitor.page.getByRole("option").first().waitFor();
+  await editor.find("combobox", /^Notifier group/).press("Enter");
+  await editor.find("switch", "Send success notification").click();
+  await editor.press("Create");
+  await visitor.misses("dialog");
+  await visitor.reads("Saved");
+  const made = task(stage, "Who is there?");
+  assert.equal(
+    [made?.task_type, made?.scheduler, made?.command, made?.cover, made?.servers, made?.push_successful],
+    [0, "0 30 3 * * *", "uptime\nwho", 0, [1], true],
+  );
+  assert.is(made?.notification_group_id, 1);
+
+  await visitor.press("Edit Who is there?");
+  const change = visitor.dialog("Edit Who is there?");
+  assert.is(await change.field("Command").inputValue(), "uptime\nwho");
+  await change.find("radio", /^All servers but these/).click();
+  await change.fill("Cron expression", "@every 12h");
+  await change.press("Save changes");
+  await visitor.misses("dialog");
+  assert.equal(
+    [task(stage, "Who is there?")?.scheduler, task(stage, "Who is there?")?.cover],
+    ["@every 12h", 1],
+  );
+
+  await visitor.chooses("More actions for Who is there?", "Duplicate").catch(() => null);
+  if ((await visitor.page.locator("dialog[open]").count()) === 0) await visitor.open(`cron?copy=${made?.id}`);
+  const copy = visitor.dialog("New task");
+  assert.is(await copy.field("Name").inputValue(), "Who is there? (copy)");
+  assert.is(await copy.field("Cron expression").inputValue(), "@every 12h");
+  await copy.press("Create");
+  await visitor.misses("dialog");
+  assert.equal(task(stage, "Who is there? (copy)")?.servers, [1]);
+
+  await visitor.press("Delete Who is there? (copy)");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  await visitor.reads("1 row deleted");
+  await eventually(async () => assert.not((await names(visitor)).includes("Who is there? (copy)")));
+});
+
+test("The list shows every column, in the specified order", async (visitor, stage) => {
+  await visitor.visits("cron");
+  const titles = await visitor.find("columnheader").allInnerTexts();
+  assert.equal(
+    titles.map((title) => title.trim()),
+    [
+      "Select all",
+      "ID",
+      "Name",
+      "Type",
+      "Cron expression",
+      "Command",
+      "Notifier group",
+      "Send success notification",
+      "Coverage",
+      "Specific servers",
+      "Last execution",
+      "Result",
+      "Actions",
+    ],
+  );
+  const backup = visitor.row("Nightly backup");
+  const cells = (await backup.find("cell").allInnerTexts()).map((text) => text.trim());
+  assert.equal(cells.slice(1, 11), [
+    "1",
+    "Scheduled",
+    "0 30 3 * * *",
+    "restic backup /srv --exclude-caches …",
+    "Ops",
+    "Yes",
+    "Ignore All",
+    [1, 2, 4].map((id) => serverName(stage, id)).join("\n"),
+    "9 hr. ago",
+    "Success",
+  ]);
+  await visitor.row("Check disks \u{1f4bd}").reads("#9999, deleted");
+  await visitor.row("Restart the web server").reads("On Alert");
+  await visitor.row("Restart the web server").reads("Never run");
+  await visitor.row("<script>alert(1)</script>").reads("0 */15 9-17 * * MON-FRI");
+});
+
+test("An expression, a time and a result say more when they are pointed at or focused", async (visitor) => {
+  await visitor.visits("cron");
+  const backup = visitor.row("Nightly backup");
+  await backup.find("button", "0 30 3 * * *").hover();
+  await visitor.within("tooltip").reads("Every day at 03:30");
+  await backup.find("button", "9 hr. ago").focus();
+  await visitor.within("tooltip").reads(/\d{4}, \d+:\d\d:\d\d/);
+  await backup.find("button", "Success").focus();
+  await visitor.within("tooltip").reads(/does not take that back when a later run fails/);
+  await visitor.page.keyboard.press("Escape");
+  await visitor.misses("tooltip");
+});
+
+test("Running a task names command and servers, says who is offline, runs it once and loads the list anew", async (visitor, stage) => {
+  await stage.control({ op: "server", id: 2, mood: "offline", lastActive: 0 });
+  await visitor.visits("cron");
+  await eventually(async () => assert.ok(visitor.calls(/^GET \/server$/).length > 0));
+  await pause(1500);
+  await visitor.press("Run Nightly backup now");
+  const question = visitor.dialog("Run “Nightly backup” now?");
+  await question.reads("This command runs on 3 servers:");
+  await question.reads("restic forget --keep-daily 7 --prune");
+  const listed = await question.find("listitem").allInnerTexts();
+  assert.equal(listed, [`${serverName(stage, 2)} (offline)`, serverName(stage, 1), serverName(stage, 4)]);
+  await question.reads(/^One server is offline/);
+  assert.equal(runs(visitor), [], "nothing runs before the answer");
+  await question.find("button", "Run now").dblclick();
+  await visitor.reads("The task triggered successfully.");
+  await visitor.row("Nightly backup").reads(/now|sec\. ago/);
+  assert.equal(runs(visitor), ["POST /cron/1/manual"]);
+});
+
+test("No to the question runs nothing", async (visitor, stage) => {
+  await visitor.visits("cron");
+  const before = task(stage, "Check disks \u{1f4bd}")?.last_executed_at;
+  await visitor.press("Run Check disks \u{1f4bd} now");
+  await visitor.dialog().press("Cancel");
+  await visitor.misses("alertdialog");
+  await pause(200);
+  assert.equal(runs(visitor), []);
+  assert.is(task(stage, "Check disks \u{1f4bd}")?.last_executed_at, before);
+});
+
+test("A task for the server that raised the alarm cannot be run by hand, and says why", async (visitor) => {
+  await visitor.visits("cron");
+  const button = visitor.find("button", "Run Restart the web server now");
+  assert.is(await button.getAttribute("aria-disabled"), "true");
+  await button.focus();
+  await visitor.page.keyboard.press("Enter");
+  await visitor.reads(/Run by hand there is none, and the dashboard would report success and do nothing/);
+  assert.is(await visitor.find("alertdialog").count(), 0);
+  assert.equal(runs(visitor), []);
+});
+
+test(
+  "Where the list of servers cannot be read, the question says that nobody knows where the task runs",
+  async (visitor, stage) => {
+    await stage.control({ op: "fail", path: "/server", kind: "status", status: 502, times: 20 });
+    await visitor.visits("cron");
+    await visitor.press("Run Nightly backup now");
+    const question = visitor.dialog("Run “Nightly backup” now?");
+    await question.reads(/^The list of servers could not be read/);
+    await question.reads("restic forget --keep-daily 7 --prune");
+    assert.is(await question.find("listitem").count(), 0);
+    await question.press("Cancel");
+  },
+  { expects: [/status of 502/] },
+);
+
+test("A task that covers no server is not run", async (visitor, stage) => {
+  await visitor.visits("cron");
+  const row = task(stage, "重启数据库");
+  if (row) row.servers = [9999];
+  await visitor.press("Run 重启数据库 now");
+  await visitor.reads("It covers no server, so nothing would run.");
+  assert.equal(runs(visitor), []);
+});
+
+test("A run that is refused says so in the server's words", async (visitor, stage) => {
+  await stage.control({ op: "fail", path: "/cron/1/manual", kind: "refuse", text: "<b>not</b> today" });
+  await visitor.visits("cron");
+  await visitor.press("Run Nightly backup now");
+  await visitor.dialog().press("Run now");
+  await visitor.reads("“Nightly backup” was not run");
+  await visitor.reads("<b>not</b> today");
+});
+
+test("Before a task is deleted, the question says which rules and services name it", async (visitor, stage) => {
+  type Names = Row & { fail_trigger_tasks: number[]; recover_trigger_tasks: number[] };
+  const [rule] = stage.backend.world.table<Names>("alert-rule").all();
+  const [service, other] = stage.backend.world.table<Names>("service").all();
+  for (const row of [rule, service, other])
+    Object.assign(row ?? {}, { fail_trigger_tasks: [5], recover_trigger_tasks: [5] });
+  await visitor.visits("cron");
+  await visitor.press("Delete 重启数据库");
+  const question = visitor.dialog("Confirm Deletion?");
+  await question.reads(/^“重启数据库” is used by \d alert rules?, 2 services\.$/);
+  await question.press("Cancel");
+  await visitor.press("Delete Nightly backup");
+  await question.reads("Nightly backup");
+  assert.is(await question.text(/is used by/).count(), 0);
+  await question.press("Cancel");
+});
+
+for (const dialect of ["1.7.0", "1.14.14", "2.0.14", "2.3.7"] as const) {
+  for (const shownVersion of [dialect, "debug"]) {
+    test(
+      `On ${dialect}${shownVersion === dialect ? "" : ", which does not say so,"} a run reaches the right route, once`,
+      async (visitor, stage) => {
+        await visitor.visits("cron");
+        const before = task(stage, "Nightly backup")?.last_executed_at;
+        await visitor.press("Run Nightly backup now");
+        await visitor.dialog().press("Run now");
+        await visitor.reads("The task triggered successfully.");
+        assert.is.not(task(stage, "Nightly backup")?.last_executed_at, before);
+        const post = dialect.startsWith("2.");
+        assert.equal(
+          runs(visitor).filter((call) => !call.includes("/0/")),
+          [`${post ? "POST" : "GET"} /cron/1/manual`],
+        );
+      },
+      // The probe asks for a route that may not be there.
+      { backend: { dialect, shownVersion }, expects: [/status of 404/] },
+    );
+  }
+}
+
+test("A task without a name or with a bad expression is not sent, and each field says what is missing", async (visitor) => {
+  await visitor.visits("cron");
+  await visitor.press("New task");
+  const editor = visitor.dialog("New task");
+  await editor.sees("textbox", "Name");
+  assert.is(await visitor.focused(), "Name");
+  await editor.press("Create");
+  await editor.reads("Name is required.");
+  await editor.reads(/^Say when it runs, for example/);
+  assert.is(await visitor.focused(), "Name", "the first wrong field has the focus");
+  await editor.fill("Name", "x");
+  for (const [expression, sentence] of [
+    ["* * * * *", "Six fields are needed, and there are 5. The first is the second: put a 0 in front."],
+    ["0 0 3 * * 7", "7 is no day of the week: it takes 0–6, and Sunday is 0."],
+    ["0 0 24 * * *", "24 is no hour: it takes 0–23."],
+    ["0 0 0 L * *", "“L” cannot be read as day of the month. It takes 1–31 with * , - and /."],
+    ["0 0 0 * foo *", "“foo” cannot be read as month. It takes 1–12 or jan–dec with * , - and /."],
+    ["0 30-10 * * * *", "“30-10” (minute) goes backwards: 30 comes after 10."],
+    ["*/0 * * * * *", "The step of “*/0” (second) must be at least 1."],
+    ["@reboot", /^“@reboot” is not known\. There are @yearly .*@hourly and @every with a duration\.$/],
+    ["@every 1d", "“1d” is no duration. Write it like 90s, 15m or 1h30m."],
+    ["TZ=UTC", "A space and the fields must follow the time zone."],
+  ] as const) {
+    await editor.fill("Cron expression", expression);
+    await editor.press("Create");
+    await editor.reads(sentence);
+    assert.is(await visitor.focused(), "Cron expression");
+  }
+  assert.equal(visitor.calls(/POST/), []);
+});
+
+test("A scheduled task cannot be one for the server that raised the alarm", async (visitor, stage) => {
+  await visitor.visits("cron?edit=4");
+  const editor = visitor.dialog("Edit Restart the web server");
+  await editor.sees("textbox", "Name");
+  assert.is(await editor.find("combobox", /^Specific servers/).count(), 0);
+  assert.is(await editor.find("textbox", "Cron expression").count(), 0);
+  await editor.find("radio", /^Scheduled/).click();
+  await editor.fill("Cron expression", "@daily");
+  const alarming = editor.find("radio", /^The server that raised the alarm/);
+  assert.is(await alarming.getAttribute("aria-disabled"), "true");
+  await editor.press("Save changes");
+  await editor.reads(/^A scheduled task cannot run on the server that raised an alarm/);
+  assert.equal(visitor.calls(/PATCH/), []);
+  await editor.find("radio", /^All servers but these/).click();
+  await alarming.click({ force: true });
+  assert.not(await alarming.isChecked());
+  await editor.press("Save changes");
+  await visitor.misses("dialog");
+  const row = task(stage, "Restart the web server");
+  assert.equal([row?.task_type, row?.cover, row?.scheduler], [0, 1, "@daily"]);
+});
+
+test("The expression is said as a sentence, with its next runs here and in the dashboard's time zone", async (visitor) => {
+  await visitor.visits("cron?new=");
+  const editor = visitor.dialog("New task");
+  await editor.fill("Cron expression", "CRON_TZ=Asia/Kathmandu 0 15 9 * * MON-FRI");
+  await editor.reads("Monday to Friday at 09:15 (Asia/Kathmandu)");
+  const table = editor.within("table", "Next runs");
+  assert.equal(await table.find("columnheader").allInnerTexts(), [
+    "Here (UTC)",
+    "Dashboard (Asia/Kathmandu)",
+  ]);
+  const cells = await table.find("cell").allInnerTexts();
+  assert.is(cells.length, 10);
+  for (let at = 0; at < 10; at += 2) {
+    assert.match(cells[at] ?? "", /03:30$/);
+    assert.match(cells[at + 1] ?? "", /09:15$/);
+  }
+  // Without a zone it is not known which one counts: the form says so, and offers to settle it.
+  await editor.fill("Cron expression", "0 15 9 * * *");
+  await editor.reads(
+    /^The dashboard does not tell its time zone\. These times follow its clock \(UTC\+00:00\)/,
+  );
+  await editor.press("Run by the time of UTC");
+  assert.is(await editor.field("Cron expression").inputValue(), "CRON_TZ=UTC 0 15 9 * * *");
+  await editor.fill("Cron expression", "@every 90m");
+  await editor.reads("Every 90 minutes");
+  await editor.reads(/^Counted from saving/);
+  await editor.fill("Cron expression", "0 0 0 30 2 *");
+  await editor.reads("It is not due within the next five years.");
+  await editor.fill("Cron expression", "TZ=Mars/Olympus @daily");
+  await editor.reads(/This browser does not know the time zone Mars\/Olympus/);
+});
+
+test(
+  "An old backend tells its time zone",
+  async (visitor, stage) => {
+    assert.ok(stage);
+    await visitor.visits("cron?new=");
+    const editor = visitor.dialog("New task");
+    await editor.fill("Cron expression", "0 0 3 * * *");
+    await editor.reads("The dashboard's time zone is Asia/Shanghai.");
+    const cells = await editor.within("table", "Next runs").find("cell").allInnerTexts();
+    assert.match(cells[0] ?? "", /19:00$/);
+    assert.match(cells[1] ?? "", /03:00$/);
+  },
+  { backend: { dialect: "1.7.0" } },
+);
+
+test(
+  "What only the backend can refuse is said in its own words, and nothing typed is lost",
+  async (visitor) => {
+    await visitor.visits("cron");
+    const editor = await fillsNew(visitor, "Somewhere", "TZ=Mars/Olympus 0 0 0 * * *");
+    await editor.press("Create");
+    await editor.within("alert").reads("provided bad location Mars/Olympus: unknown time zone Mars/Olympus");
+    assert.is(await editor.field("Command").inputValue(), "uptime\nwho");
+    await editor.fill("Cron expression", "TZ=UTC 0 0 0 * * *");
+    await editor.press("Create");
+    await visitor.misses("dialog");
+  },
+  { expects: [/saving failed/] },
+);
+
+test("Servers that no longer exist are left out, and said", async (visitor, stage) => {
+  await visitor.visits("cron");
+  await visitor.press("Edit <script>alert(1)</script>");
+  const editor = visitor.dialog("Edit <script>alert(1)</script>");
+  await editor.find("radio", /^All servers but these/).click();
+  await editor.press("Save changes");
+  await visitor.misses("dialog");
+  await visitor.reads("1 server no longer exists and was left out");
+  assert.equal(task(stage, "<script>alert(1)</script>")?.servers, [2]);
+  assert.is(await visitor.page.evaluate("document.querySelectorAll('main script').length"), 0);
+});
+
+test("A server that is deleted while the form is open is left out, and said", async (visitor, stage) => {
+  await visitor.visits("cron");
+  const editor = await fillsNew(visitor, "Survivors");
+  await editor.find("radio", /^All servers but these/).click();
+  await picks(visitor, editor, serverName(stage, 5));
+  await stage.control({ op: "deleteServer", id: 5 });
+  await editor.press("Create");
+  await visitor.misses("dialog");
+  await visitor.reads("1 server no longer exists and was left out");
+  assert.equal(task(stage, "Survivors")?.servers, [1]);
+});
+
+test(
+  "A command of 64 kB is kept whole, and Tab leaves its field",
+  async (visitor, stage) => {
+    const command = `# ${"ünïcödé \u{1f525} '\" ".repeat(3000)}\n`.slice(0, 65_536);
+    await visitor.visits("cron");
+    const editor = await fillsNew(visitor, "Long");
+    await editor.fill("Command", command);
+    await editor.field("Command").press("Tab");
+    assert.is.not(await visitor.focused(), "Command");
+    await editor.press("Create");
+    await visitor.misses("dialog");
+    assert.is(task(stage, "Long")?.command, command);
+    await visitor.press("Run Long now");
+    await visitor.dialog("Run “Long” now?").press("Cancel");
+  },
+  { seconds: 45 },
+);
+
+test("A reload keeps what was typed, and a list with null for servers is read", async (visitor, stage) => {
+  const row = task(stage, "重启数据库");
+  if (row) row.servers = null;
+  await visitor.visits("cron?edit=5");
+  const editor = visitor.dialog("Edit 重启数据库");
+  await editor.fill("Command", "half of a thou");
+  await pause(700);
+  visitor.page.on("dialog", (dialog) => void dialog.accept());
+  await visitor.page.reload();
+  await eventually(async () => assert.is(await editor.field("Command").inputValue(), "half of a thou"));
+});
+
+test(
+  "A save while offline keeps the dialog and says why",
+  async (visitor) => {
+    await visitor.visits("cron");
+    const editor = await fillsNew(visitor, "Offline");
+    await visitor.context.setOffline(true);
+    await editor.press("Create");
+    await editor.within("alert").reads(/could not be reached|cannot be reached/);
+    await visitor.context.setOffline(false);
+    assert.is(await editor.field("Name").inputValue(), "Offline");
+    await editor.press("Create");
+    await visitor.misses("dialog");
+  },
+  { expects: [/saving failed/, /ERR_INTERNET_DISCONNECTED/] },
+);
+
+test("What somebody else changed meanwhile is said before it is overwritten", async (visitor, stage) => {
+  const read = visitor.page.waitForResponse((answer) => answer.url().endsWith("/cron?id=1"));
+  await visitor.visits("cron?edit=1");
+  const editor = visitor.dialog("Edit Nightly backup");
+  await read;
+  await editor.fill("Command", "mine");
+  await pause(300);
+  const row = task(stage, "Nightly backup");
+  if (row) Object.assign(row, { command: "theirs", cover: 1, servers: [1] });
+  await editor.press("Save changes");
+  await editor.reads("Somebody else has changed this since you opened it. Nothing has been saved yet.");
+  await editor.reads("was Ignore All, is now Cover All");
+  await editor.press("Save changes");
+  await visitor.misses("dialog");
+  assert.equal([row?.command, row?.cover, row?.servers], ["mine", 1, [1]]);
+});
+
+test(
+  "A task is made and run at 390 pixels",
+  async (visitor, stage) => {
+    await visitor.visits("cron");
+    await visitor.press("New task");
+    const editor = visitor.dialog("New task");
+    await editor.fill("Name", "Small");
+    await editor.fill("Cron expression", "CRON_TZ=Asia/Kathmandu 0 15 9 * * MON-FRI");
+    await editor.sees("table");
+    assert.ok((await visitor.overhang()) <= 0);
+    const [body, inner] = await visitor.page.evaluate(() => {
+      const form = document.querySelector("dialog[open] form");
+      return [form?.parentElement?.clientWidth ?? 0, form?.scrollWidth ?? 0];
+    });
+    assert.ok((inner ?? 0) <= (body ?? 0), "the form is no wider than its dialog");
+    await picks(visitor, editor, "fra");
+    await editor.press("Create");
+    await visitor.misses("dialog");
+    await visitor.chooses("More actions for Small", "Run now");
+    await visitor.dialog("Run “Small” now?").press("Run now");
+    await visitor.reads("The task triggered successfully.");
+    assert.is(task(stage, "Small")?.last_result, true);
+  },
+  { browser: { viewport: { width: 390, height: 844 } } },
+);
+
+test("5,000 tasks are searched, sorted and scrolled", async (visitor, stage) => {
+  await stage.control({ op: "multiply", resource: "cron", count: 5000 });
+  await visitor.visits("cron");
+  await visitor.find("button", "Last execution").click();
+  await visitor.find("searchbox").fill("restic");
+  await eventually(async () => assert.ok((await names(visitor)).every((name) => name.startsWith("Nightly"))));
+});
+
+test.run();

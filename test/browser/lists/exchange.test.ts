@@ -1,0 +1,322 @@
+import { readFile } from "node:fs/promises";
+import * as assert from "uvu/assert";
+import type { Row } from "../../../demo/state/table.ts";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("exchange", { backend: { servers: 12 } });
+
+type NatRow = Row & { name: string; host: string; server_id: number; domain: string };
+const profiles = (stage: Stage) => stage.backend.world.table<NatRow>("nat").all();
+const groups = (stage: Stage) =>
+  stage.backend.world.table<Row & { name: string; servers: number[] }>("server-group").all();
+const menu = "Export and import";
+
+/** What is downloaded meanwhile: its name and its text. */
+async function downloads(
+  visitor: Visitor,
+  act: () => Promise<void>,
+): Promise<{ name: string; text: string }> {
+  const waiting = visitor.page.waitForEvent("download");
+  await act();
+  const file = await waiting;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+const today = () => {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+};
+
+/** Opens the import and looks at what a text would do. */
+async function previews(visitor: Visitor, text: string) {
+  await visitor.chooses(menu, "Import…");
+  const dialog = visitor.dialog("Import");
+  await dialog.fill("Text of the export", text);
+  await dialog.press("Preview");
+  return dialog;
+}
+const fileOf = (resources: unknown) => JSON.stringify({ windfire: 1, resources });
+
+test("A list goes into a file by names, and comes back unchanged", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.row("Team wiki").sees("rowheader");
+  await visitor.chooses(menu, "Export as JSON…");
+  const dialog = visitor.dialog("Export: NAT profiles");
+  assert.is(visitor.address(), "/nat?export=");
+  const { name, text } = await downloads(visitor, () => dialog.press("Download"));
+  assert.is(name, `nat-${today()}.json`);
+  await visitor.reads("5 items exported");
+  await visitor.misses("dialog");
+  const file = JSON.parse(text);
+  assert.equal(Object.keys(file), ["windfire", "exported", "resources"]);
+  assert.is(file.resources.nat[1].name, "Team wiki");
+  assert.is(typeof file.resources.nat[1].server_id, "string", "the server's name");
+  assert.equal(file.resources.nat[3].server_id, { missing: 9999 });
+
+  const again = await previews(visitor, text);
+  await again.reads("Unchanged: 5");
+  assert.is(await again.find("button", "Import 0").getAttribute("aria-disabled"), "true");
+});
+
+test("Only the ticked rows, or only those found, are exported", async (visitor) => {
+  await visitor.visits("nat?q=wiki");
+  await visitor.row("Team wiki").sees("rowheader");
+  await visitor.chooses(menu, "Export as JSON…");
+  const first = await downloads(visitor, () => visitor.dialog().press("Download"));
+  assert.equal(
+    JSON.parse(first.text).resources.nat.map(({ name }: { name: string }) => name),
+    ["Team wiki"],
+  );
+  await visitor.misses("dialog");
+  await visitor.fill("Search NAT profiles", "");
+  await visitor.row("Home router").find("checkbox").click();
+  await visitor.chooses(menu, "Export as JSON…");
+  const dialog = visitor.dialog();
+  assert.is(await dialog.field("What is exported").inputValue(), "ticked");
+  const second = await downloads(visitor, () => dialog.press("Download"));
+  assert.equal(
+    JSON.parse(second.text).resources.nat.map(({ name }: { name: string }) => name),
+    ["Home router"],
+  );
+});
+
+test("The whole configuration is exported, without secrets and with what the dashboard gives of them", async (visitor) => {
+  await visitor.visits("server-group");
+  await visitor.chooses(menu, "Export as JSON…");
+  const dialog = visitor.dialog();
+  await dialog.field("What is exported").selectOption("everything");
+  const { name, text } = await downloads(visitor, () => dialog.press("Download"));
+  assert.is(name, `windfire-${today()}.json`);
+  const { resources } = JSON.parse(text);
+  assert.ok(Object.keys(resources).length >= 8, Object.keys(resources).join());
+  assert.is(resources.notification[0].url, undefined);
+  assert.is(resources.ddns[0].access_secret, undefined);
+
+  await visitor.misses("dialog");
+  await visitor.chooses(menu, "Export as JSON…");
+  await dialog.field("What is exported").selectOption("everything");
+  await dialog.find("switch", "Include secrets").click();
+  await downloads(visitor, () => dialog.press("Download"));
+  await visitor.reads("The dashboard keeps some secrets to itself; they are not in the file.");
+});
+
+test("An import shows what would change, changes it, and has nothing to do the second time", async (visitor, stage) => {
+  const first = stage.backend.world.servers.get(1)?.name ?? "";
+  const second = stage.backend.world.servers.get(2)?.name ?? "";
+  const text = fileOf({
+    "server-group": [{ name: "Fresh", servers: [first, second, "nobody"] }],
+    nat: [
+      { name: "Home router", host: "10.0.0.1:80" },
+      { name: "Front door", server_id: second, host: "10.0.0.2:80", domain: "door.example.com" },
+    ],
+  });
+  await visitor.visits("nat");
+  await visitor.row("Home router").sees("rowheader");
+  const dialog = await previews(visitor, text);
+  await dialog.reads("192.168.1.1:80");
+  await dialog.reads("10.0.0.1:80");
+  await dialog.reads("New: 2");
+  await dialog.reads("Changed: 1");
+  await dialog.reads("Left out, because it was not found: nobody");
+  assert.equal(
+    visitor.calls(/POST|PATCH/).filter((call) => !call.includes("login")),
+    [],
+  );
+  await dialog.press("Import 3");
+  await dialog.reads("Finished.");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.misses("dialog");
+  await visitor.row("Front door").sees("rowheader");
+  assert.is(profiles(stage)[0]?.host, "10.0.0.1:80");
+  assert.is(profiles(stage)[0]?.domain, "router.example.com", "what the file leaves out stays");
+  assert.equal(groups(stage).at(-1)?.servers, [1, 2]);
+
+  const again = await previews(visitor, text);
+  await again.reads("Unchanged: 3");
+});
+
+test("The list shows what was imported, however soon the dialog is closed", async (visitor, stage) => {
+  const server = stage.backend.world.servers.get(2)?.name ?? "";
+  await visitor.visits("nat");
+  await visitor.row("Home router").sees("rowheader");
+  const dialog = await previews(
+    visitor,
+    fileOf({
+      nat: [{ name: "Front door", server_id: server, host: "10.0.0.2:80", domain: "door.example.com" }],
+    }),
+  );
+  await dialog.reads("New: 1");
+  // As soon as it is in the page, before it is drawn.
+  await visitor.page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      const front = document.querySelector("dialog[open]");
+      if (!front?.textContent?.includes("Finished.")) return;
+      seen.disconnect();
+      front.querySelector<HTMLElement>("button[aria-label=Close]")?.click();
+    });
+    seen.observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await dialog.press("Import 1");
+  await visitor.misses("dialog");
+  await visitor.row("Front door").sees("rowheader");
+});
+
+test("What is not found can be chosen", async (visitor, stage) => {
+  await visitor.visits("server-group");
+  const dialog = await previews(
+    visitor,
+    fileOf({ "server-group": [{ name: "Fresh", servers: ["nobody"] }] }),
+  );
+  await dialog.reads(
+    "1 reference leads nowhere here. It is left out unless you choose something in its place.",
+  );
+  const box = dialog.find("combobox", /^Servers: nobody/);
+  await box.fill("fra");
+  await visitor.page.getByRole("option").first().waitFor();
+  await box.press("Enter");
+  await dialog.press("Import 1");
+  await dialog.reads("Finished.");
+  assert.is(groups(stage).at(-1)?.servers.length, 1);
+});
+
+test("A refusal stands beside its item in the server's words, and the others go on", async (visitor, stage) => {
+  const server_id = stage.backend.world.servers.get(1)?.name ?? "";
+  const refusal = '<img src=x onerror="window.ran=1"> says <b>no</b>';
+  await stage.control({ op: "fail", path: "/nat", method: "POST", kind: "refuse", text: refusal });
+  await visitor.visits("nat");
+  const dialog = await previews(
+    visitor,
+    fileOf({
+      nat: [
+        { name: "<script>window.ran=1</script>", server_id, domain: "a.example.com" },
+        { name: "Second", server_id, domain: "b.example.com" },
+      ],
+    }),
+  );
+  await dialog.press("Import 2");
+  await dialog.reads(refusal);
+  await dialog.reads("Created");
+  assert.is(await visitor.page.evaluate("window.ran"), undefined);
+  await dialog.press("Retry the failed (1)");
+  await eventually(() => assert.is(profiles(stage).length, 7));
+});
+
+test("A text that is no export says so at its field, and is kept", async (visitor) => {
+  await visitor.visits("nat");
+  const dialog = await previews(visitor, '{"windfire": 1,\n "resources": {]');
+  await dialog.reads("Invalid JSON (line 2, column 16).");
+  assert.is(await visitor.focused(), "Text of the export");
+  for (const [text, says] of [
+    ["{}".repeat(50_000), /^Invalid JSON/],
+    ["{}", "This is JSON, but no export of Windfire."],
+    ['{"windfire": 2}', "This export has format 2, which this version of Windfire does not know."],
+    [fileOf({}), "There is nothing in this file that could be imported."],
+    [`{"windfire":1,"resources":{"nat":[{"name":1}]}}`, "Not as expected at resources.nat[0]."],
+  ] as const) {
+    await dialog.fill("Text of the export", text);
+    await dialog.press("Preview");
+    await dialog.reads(says);
+  }
+  await visitor.page.keyboard.press("Escape");
+  await visitor.sees("alertdialog");
+});
+
+test("A file is chosen from the disk, too, and hostile members do nothing", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.chooses(menu, "Import…");
+  const dialog = visitor.dialog("Import");
+  await dialog.sees("button", "Choose a file…");
+  const text = `{"windfire":1,"__proto__":{"polluted":1},"resources":{"nat":[{"name":"x","__proto__":{"polluted":1},"constructor":1,"server_id":1e999,"host":-1e308}]}}`;
+  await visitor.page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "evil.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await dialog.reads("Chosen: evil.json");
+  await dialog.press("Preview");
+  await dialog.reads("Cannot be imported: 1");
+  await dialog.reads("host: expected string");
+  assert.is(await visitor.page.evaluate("({}).polluted"), undefined);
+});
+
+test("A list is saved as CSV as it is shown: its columns, its search, its order", async (visitor) => {
+  await visitor.visits("nat?q=example&sort=-name&cols=id,host,domain");
+  await visitor.row("Team wiki").sees("rowheader");
+  const { name, text } = await downloads(visitor, () => visitor.chooses(menu, "Export as CSV"));
+  assert.is(name, `nat-${today()}.csv`);
+  const lines = text.split("\r\n");
+  assert.is(lines[0], "\uFEFFID,Name,Local service,Bind hostname");
+  assert.is(lines.at(-1), "");
+  assert.is(lines.length, 7);
+  assert.ok(lines.includes("2,Team wiki,127.0.0.1:8080,wiki.example.com"));
+});
+
+test("The server list is saved as CSV, too", async (visitor, stage) => {
+  await visitor.visits();
+  await visitor.page.locator("[data-row]").first().waitFor();
+  const { name, text } = await downloads(visitor, () => visitor.chooses(menu, "Export as CSV"));
+  assert.is(name, `server-${today()}.csv`);
+  assert.is(text.split("\r\n").length, 14);
+  assert.ok(text.includes(`,${stage.backend.world.servers.get(1)?.name},`), text.split("\r\n")[1]);
+});
+
+test("Every list that can be exported offers it", async (visitor) => {
+  const lists = [
+    "service",
+    "cron",
+    "notification",
+    "alert-rule",
+    "ddns",
+    "nat",
+    "server-group",
+    "notification-group",
+  ];
+  await visitor.isSignedIn();
+  for (const list of lists) {
+    await visitor.open(`${list}?export=`);
+    const { name, text } = await downloads(visitor, () => visitor.dialog().press("Download"));
+    assert.is(name, `${list}-${today()}.json`);
+    assert.equal(Object.keys(JSON.parse(text).resources), [list]);
+    await visitor.misses("dialog");
+    await visitor.chooses(menu, "Import…");
+    await visitor.dialog("Import").fill("Text of the export", text);
+    await visitor.dialog().press("Preview");
+    await visitor.dialog().reads(/^Unchanged: \d+$/);
+    assert.is(
+      await visitor
+        .dialog()
+        .text(/^(New|Changed|Cannot be imported): /)
+        .count(),
+      0,
+      list,
+    );
+    await visitor.dialog().press("Back");
+    assert.is(await visitor.dialog().field("Text of the export").inputValue(), text);
+    assert.is(await visitor.focused(), "Text of the export");
+    await visitor.page.keyboard.press("Escape");
+    await visitor.press("Discard");
+    await visitor.misses("dialog");
+  }
+});
+
+test("Rows that cannot be read are not passed over in silence", async (visitor, stage) => {
+  await stage.control({ op: "badRow", resource: "nat" });
+  await visitor.visits("server-group?export=");
+  await visitor.dialog().field("What is exported").selectOption("everything");
+  const { text } = await downloads(visitor, () => visitor.dialog().press("Download"));
+  assert.is(JSON.parse(text).resources.nat.length, 5);
+  await visitor.reads("1 of 6 rows could not be read");
+});
+
+test("On a phone all of it is there", async (visitor) => {
+  await visitor.page.setViewportSize({ width: 390, height: 800 });
+  await visitor.visits("nat");
+  await visitor.sees("button", menu);
+  assert.ok((await visitor.overhang()) <= 0);
+  await visitor.chooses(menu, "Import…");
+  await visitor.dialog("Import").sees("button", "Choose a file…");
+});
+
+test.run();

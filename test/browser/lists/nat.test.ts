@@ -1,0 +1,599 @@
+import * as assert from "uvu/assert";
+import type { Row } from "../../../demo/state/table.ts";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("nat", { backend: { servers: 12 } });
+
+const names = (visitor: Visitor) => visitor.page.locator("[data-row] [role=rowheader]").allInnerTexts();
+const shows = (visitor: Visitor, ...wanted: string[]) =>
+  eventually(async () => assert.equal(await names(visitor), wanted));
+const seeded = ["Home router", "Team wiki", "打印机", "Old NAS (its server is gone)", "Member's git"];
+
+async function picks(visitor: Visitor, editor: Part, typed: string): Promise<void> {
+  const box = editor.find("combobox", "Server");
+  await box.fill(typed);
+  await visitor.page.getByRole("option").first().waitFor();
+  await box.press("Enter");
+}
+
+/** The editor of a new profile, filled. */
+async function fillsNew(visitor: Visitor, name: string): Promise<Part> {
+  await visitor.press("Add NAT profile");
+  const editor = visitor.dialog("Add NAT profile");
+  await editor.fill("Name", name);
+  await picks(visitor, editor, "fra");
+  await editor.fill("Local service", "10.1.2.3:80");
+  await editor.fill("Bind hostname", `${Math.random().toString(36).slice(2)}.example.com`);
+  return editor;
+}
+
+const rows = (stage: Stage) =>
+  stage.backend.world
+    .table<Row & { name: string; enabled: boolean; server_id: number; host: string; domain: string }>("nat")
+    .all();
+
+test("A profile is created, changed and deleted, and the list follows", async (visitor, stage) => {
+  await visitor.visits("nat");
+  await shows(visitor, ...seeded);
+  const editor = await fillsNew(visitor, "Printer room");
+  await editor.press("Create");
+  await visitor.misses("dialog");
+  await visitor.reads("Saved");
+  await shows(visitor, ...seeded, "Printer room");
+  const made = rows(stage).at(-1);
+  assert.is(made?.host, "10.1.2.3:80");
+  assert.is(made?.enabled, true);
+  assert.is(made?.server_id, 1);
+  assert.is(visitor.address(), "/nat");
+
+  await visitor.press("Edit Printer room");
+  const change = visitor.dialog("Edit Printer room");
+  assert.is(await change.field("Local service").inputValue(), "10.1.2.3:80");
+  await change.fill("Name", "Printer hall");
+  await change.find("switch", "Enabled").click();
+  await change.press("Save changes");
+  await visitor.misses("dialog");
+  await shows(visitor, ...seeded, "Printer hall");
+  assert.is(rows(stage).at(-1)?.enabled, false);
+
+  await visitor.press("Delete Printer hall");
+  const question = visitor.dialog("Confirm Deletion?");
+  await question.reads("This operation cannot be undone!");
+  assert.equal(await question.find("listitem").allInnerTexts(), ["Printer hall"]);
+  await question.press("Delete");
+  await visitor.reads("1 row deleted");
+  await shows(visitor, ...seeded);
+});
+
+test("The list shows every column, and the server by its name", async (visitor, stage) => {
+  await visitor.visits("nat");
+  const titles = await visitor.find("columnheader").allInnerTexts();
+  assert.equal(
+    titles.map((title) => title.trim()),
+    ["Select all", "ID", "Name", "Enabled", "Server", "Local service", "Bind hostname", "Actions"],
+  );
+  const wiki = visitor.row("Team wiki");
+  assert.equal((await wiki.find("cell").allInnerTexts()).map((text) => text.trim()).slice(1, 6), [
+    "2",
+    "Yes",
+    stage.backend.world.servers.get(2)?.name,
+    "127.0.0.1:8080",
+    "wiki.example.com",
+  ]);
+});
+
+test("A profile without a name or a server is not sent, and says what is missing", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.press("Add NAT profile");
+  const editor = visitor.dialog("Add NAT profile");
+  await editor.sees("textbox", "Name");
+  assert.is(await visitor.focused(), "Name");
+  await editor.press("Create");
+  await editor.reads("Name is required.");
+  await editor.reads("Choose a server.");
+  assert.is(await visitor.focused(), "Name", "the first wrong field has the focus");
+  assert.equal(visitor.calls(/POST/), []);
+  await editor.fill("Name", "x");
+  await eventually(async () => assert.is(await editor.text("Name is required.").count(), 0));
+});
+
+test(
+  "What the server refuses is said in its own words, as text and never as markup",
+  async (visitor, stage) => {
+    await stage.control({
+      op: "fail",
+      path: "/nat",
+      method: "POST",
+      kind: "refuse",
+      text: '<img src=x onerror="window.ran=1"> says <b>no</b>',
+    });
+    await visitor.visits("nat");
+    const editor = await fillsNew(visitor, "Refused");
+    await editor.press("Create");
+    await editor.within("alert").reads('<img src=x onerror="window.ran=1"> says <b>no</b>');
+    assert.is(await visitor.page.evaluate("window.ran"), undefined);
+    assert.is(await editor.field("Name").inputValue(), "Refused");
+    await editor.press("Create");
+    await visitor.misses("dialog");
+    await shows(visitor, ...seeded, "Refused");
+  },
+  { expects: [/saving failed/] },
+);
+
+for (const [word, sentence, noise] of [
+  ["!refuse", /^the demo refuses this name$/, /saving failed/],
+  ["!502", /^The dashboard answered with status 502/, /status of 502/],
+  ["!html", /something in between, such as a proxy/, /saving failed/],
+  ["!broken", /something in between, such as a proxy/, /saving failed/],
+  ["!empty", /status 500/, /status of 500/],
+] as const) {
+  test(
+    `A save that ends in "${word}" keeps the dialog and the text, and says why`,
+    async (visitor) => {
+      await visitor.visits("nat");
+      const editor = await fillsNew(visitor, `So ${word}`);
+      await editor.press("Create");
+      await editor.within("alert").reads(sentence);
+      assert.is(await editor.field("Name").inputValue(), `So ${word}`);
+      await editor.fill("Name", "So fine");
+      await editor.press("Create");
+      await visitor.misses("dialog");
+      await shows(visitor, ...seeded, "So fine");
+    },
+    { expects: [noise, /saving failed/] },
+  );
+}
+
+test(
+  "A save without any answer ends after 30 seconds with a sentence",
+  async (visitor) => {
+    await visitor.page.clock.install();
+    await visitor.visits("nat");
+    const editor = await fillsNew(visitor, "So !timeout");
+    await editor.press("Create");
+    await eventually(() => assert.equal(visitor.calls(/POST/), ["POST /nat"]));
+    await visitor.page.clock.fastForward(29_000);
+    assert.is(await editor.find("alert").count(), 0);
+    await visitor.page.clock.fastForward(2000);
+    await editor.within("alert").reads("The dashboard did not answer within 30 seconds.");
+    assert.is(await editor.field("Name").inputValue(), "So !timeout");
+  },
+  { expects: [/saving failed/, /ERR_ABORTED/] },
+);
+
+test("A double click on Create, or Enter and click, sends one request", async (visitor, stage) => {
+  await stage.control({ op: "fail", path: "/nat", method: "POST", kind: "slow" });
+  await visitor.visits("nat");
+  const editor = await fillsNew(visitor, "Once");
+  await editor.find("button", "Create").dblclick();
+  await editor.find("button", "Create").click({ force: true });
+  await editor.field("Name").press("Enter");
+  assert.is(await editor.find("button", "Create").getAttribute("aria-disabled"), "true");
+  await visitor.page.keyboard.press("Escape");
+  await pause(200);
+  assert.is(await editor.field("Name").inputValue(), "Once", "it does not close while it is being sent");
+  await visitor.misses("dialog");
+  assert.equal(visitor.calls(/POST/), ["POST /nat"]);
+  await shows(visitor, ...seeded, "Once");
+});
+
+test("A double click on Delete deletes once", async (visitor, stage) => {
+  await stage.control({ op: "fail", path: "/batch-delete/nat", kind: "slow" });
+  await visitor.visits("nat");
+  await visitor.press("Delete Team wiki");
+  await visitor.dialog("Confirm Deletion?").find("button", "Delete").dblclick();
+  await visitor.find("button", "Delete Home router").click();
+  await pause(200);
+  assert.is(
+    await visitor.page.locator("dialog[open]").count(),
+    0,
+    "no second delete begins while one is under way",
+  );
+  await visitor.reads("1 row deleted");
+  assert.equal(visitor.calls(/POST/), ["POST /batch-delete/nat"]);
+});
+
+test("Back with something typed asks, and no keeps text and address", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.press("Edit Team wiki");
+  const editor = visitor.dialog("Edit Team wiki");
+  await editor.fill("Name", "Team wiki, moved");
+  await visitor.page.goBack().catch(() => null);
+  const question = visitor.dialog("Discard what you typed?");
+  await question.reads("Your changes have not been saved.");
+  await question.press("Cancel");
+  await visitor.misses("alertdialog");
+  assert.is(await editor.field("Name").inputValue(), "Team wiki, moved");
+  assert.is(visitor.address(), "/nat?edit=2");
+  await visitor.page.goBack().catch(() => null);
+  await question.press("Discard");
+  await visitor.misses("dialog");
+  await eventually(() => assert.is(visitor.address(), "/nat"));
+  await visitor.page.goForward();
+  assert.is(await editor.field("Name").inputValue(), "Team wiki", "what was discarded does not come back");
+});
+
+test("Escape, the cross, Cancel and the backdrop ask once something was typed, and close at once otherwise", async (visitor) => {
+  const ways: ((editor: Part) => Promise<unknown>)[] = [
+    () => visitor.page.keyboard.press("Escape"),
+    (editor) => editor.press("Close"),
+    (editor) => editor.press("Cancel"),
+    () => visitor.page.mouse.click(10, 400),
+  ];
+  await visitor.visits("nat");
+  for (const way of ways) {
+    await visitor.press("Edit Team wiki");
+    const editor = visitor.dialog("Edit Team wiki");
+    await editor.sees("textbox", "Name");
+    await way(editor);
+    await visitor.misses("dialog");
+    assert.is(visitor.address(), "/nat");
+    await visitor.press("Edit Team wiki");
+    await editor.fill("Name", "changed");
+    await way(editor);
+    const question = visitor.dialog("Discard what you typed?");
+    await question.press("Cancel");
+    assert.is(await editor.field("Name").inputValue(), "changed");
+    await way(editor);
+    await question.press("Discard");
+    await visitor.misses("dialog");
+    assert.is(await visitor.focused(), "Edit Team wiki", "the focus is back where it came from");
+  }
+});
+
+test("A link to another screen asks before it takes something typed away", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.press("Edit Team wiki");
+  const editor = visitor.dialog("Edit Team wiki");
+  await editor.fill("Name", "changed");
+  // Behind the dialog nothing can be pressed; a keyboard shortcut of the browser or a script still can.
+  await visitor.page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('a[href="/dashboard/"]')?.click(),
+  );
+  await visitor.dialog("Discard what you typed?").press("Cancel");
+  assert.is(visitor.address(), "/nat?edit=2");
+});
+
+test("An id that does not exist, or nonsense, says so and closes to the list", async (visitor) => {
+  for (const id of ["4711", "abc", "-1", "99999999999999999999"]) {
+    await visitor.visits(`nat?edit=${id}`);
+    const dialog = visitor.dialog("Not found");
+    await dialog.reads(/^Nothing with the ID .* exists \(any more\)\.$/);
+    await dialog.find("button", "Close").last().click();
+    await visitor.misses("dialog");
+    assert.is(visitor.address(), "/nat");
+  }
+});
+
+test(
+  "A profile that is deleted elsewhere while its dialog is open keeps the text and can no longer be saved",
+  async (visitor, stage) => {
+    await visitor.visits("nat");
+    await visitor.press("Edit Team wiki");
+    const editor = visitor.dialog("Edit Team wiki");
+    await editor.fill("Name", "Too late");
+    await stage.control({ op: "deleteRow", resource: "nat", id: 2 });
+    await editor.press("Save changes");
+    await editor.within("alert").reads("profile id 2 does not exist");
+    assert.is(await editor.field("Name").inputValue(), "Too late");
+  },
+  { expects: [/saving failed/] },
+);
+
+test("The server is found by typing and chosen with the keyboard alone", async (visitor, stage) => {
+  await visitor.visits("nat?new=");
+  const editor = visitor.dialog("Add NAT profile");
+  const box = editor.find("combobox", "Server");
+  await editor.field("Name").fill("By keyboard");
+  await visitor.page.keyboard.press("Tab");
+  await visitor.page.keyboard.press("Tab");
+  assert.is(await visitor.focused(), "Server");
+  await visitor.page.keyboard.press("ArrowDown");
+  assert.is(await box.getAttribute("aria-expanded"), "true");
+  const total = await visitor.page.getByRole("option").count();
+  assert.ok(total >= 8, `${total} options`);
+  await visitor.page.keyboard.type("tyo");
+  const wanted = stage.backend.world.servers.all().find((server) => server.name.includes("tyo"));
+  if (wanted) {
+    await visitor.page.getByRole("option", { name: wanted.name }).first().waitFor();
+  } else await visitor.reads("No match");
+  for (let at = 0; at < 3; at += 1) await visitor.page.keyboard.press("Backspace");
+  await visitor.page.keyboard.press("ArrowDown");
+  await visitor.page.keyboard.press("ArrowDown");
+  const active = await box.getAttribute("aria-activedescendant");
+  assert.ok(active, "the active option is announced");
+  const chosen = await visitor.page.locator(`[id="${active}"] span[title]`).getAttribute("title");
+  await visitor.page.keyboard.press("Enter");
+  assert.is(await box.inputValue(), chosen);
+  assert.is(await box.getAttribute("aria-expanded"), "false");
+  await visitor.page.keyboard.press("ArrowDown");
+  await visitor.page.keyboard.press("Escape");
+  assert.is(await editor.find("combobox", "Server").count(), 1, "Escape closes the list, not the dialog");
+  await visitor.page.keyboard.press("Enter");
+  await visitor.misses("dialog");
+  assert.is(rows(stage).at(-1)?.name, "By keyboard");
+});
+
+test("Search, sort and columns live in the address and survive reload and Back", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.find("button", "Name").click();
+  await eventually(() => assert.is(visitor.address(), "/nat?sort=name"));
+  await shows(
+    visitor,
+    "打印机",
+    "Home router",
+    "Member's git",
+    "Old NAS (its server is gone)",
+    "Team wiki",
+  ).catch(() =>
+    shows(visitor, "Home router", "Member's git", "Old NAS (its server is gone)", "Team wiki", "打印机"),
+  );
+  await visitor.find("button", "Name").click();
+  await eventually(() => assert.is(visitor.address(), "/nat?sort=-name"));
+  const descending = await names(visitor);
+  assert.is(await visitor.find("columnheader", "Name").getAttribute("aria-sort"), "descending");
+  await visitor.field("Search NAT profiles").fill("example com");
+  await visitor.field("Search NAT profiles").fill("TEAM Wiki");
+  await shows(visitor, "Team wiki");
+  await eventually(() => assert.match(visitor.address(), /q=TEAM\+Wiki/));
+  await visitor.chooses("Columns", "Local service");
+  await visitor.page.keyboard.press("Escape");
+  await eventually(() => assert.match(visitor.address(), /cols=/));
+  const address = visitor.address();
+  await visitor.page.reload();
+  await shows(visitor, "Team wiki");
+  assert.is(visitor.address(), address);
+  assert.is(await visitor.find("columnheader", "Local service").count(), 0);
+  assert.is(await visitor.field("Search NAT profiles").inputValue(), "TEAM Wiki");
+  await visitor.field("Search NAT profiles").press("Escape");
+  await shows(visitor, ...descending);
+  await visitor.page.goBack();
+  await eventually(() => assert.match(visitor.address(), /^\/nat\?sort=name/));
+  await visitor.page.goBack();
+  await eventually(() => assert.not.match(visitor.address(), /sort/));
+});
+
+test("A search finds the server's name, yes and no, host names, and every word of several", async (visitor) => {
+  await visitor.visits("nat");
+  const search = visitor.field("Search NAT profiles");
+  await visitor.page.keyboard.press("/");
+  assert.is(await visitor.focused(), "Search NAT profiles");
+  await search.fill("fra-web-1");
+  await eventually(async () => assert.ok((await names(visitor)).includes("Home router")));
+  await search.fill("wiki 8080");
+  await shows(visitor, "Team wiki");
+  await search.fill("打印");
+  await shows(visitor, "打印机");
+  await search.fill("nothing like this");
+  await visitor.reads("Nothing matches.");
+  await visitor.press("Show all");
+  await shows(visitor, ...seeded);
+});
+
+test("What is ticked stays ticked by id, through sorting and searching", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.row("Team wiki").find("checkbox").check();
+  await visitor.row("Home router").find("checkbox").check();
+  await visitor.reads("2 selected");
+  await visitor.find("button", "Name").click();
+  await visitor.find("button", "Name").click();
+  assert.ok(await visitor.row("Team wiki").find("checkbox").isChecked());
+  assert.not.ok(await visitor.row("打印机").find("checkbox").isChecked());
+  await visitor.field("Search NAT profiles").fill("wiki");
+  await shows(visitor, "Team wiki");
+  await visitor.reads("2 selected");
+  await visitor.press("Delete");
+  const question = visitor.dialog("Confirm Deletion?");
+  assert.equal(
+    (await question.find("listitem").allInnerTexts()).sort(),
+    ["Home router", "Team wiki"],
+    "what is ticked and hidden is named too",
+  );
+  await question.press("Cancel");
+  await visitor.press("Clear");
+  assert.not.ok(await visitor.row("Team wiki").find("checkbox").isChecked());
+});
+
+test("Select all ticks what is shown, and a delete names what goes", async (visitor, stage) => {
+  await visitor.visits("nat?q=example");
+  await visitor.field("Select all").check();
+  await visitor.reads("5 selected");
+  await visitor.press("Delete");
+  const question = visitor.dialog("Confirm Deletion?");
+  assert.equal(await question.find("listitem").allInnerTexts(), seeded);
+  await question.press("Delete 5");
+  await visitor.reads("5 rows deleted");
+  await visitor.reads(/^No NAT profiles yet\./);
+  assert.is(rows(stage).length, 0);
+});
+
+test("With nothing ticked Delete answers: No rows are selected", async (visitor) => {
+  await visitor.visits("nat");
+  const button = visitor.find("button", "Delete");
+  assert.is(await button.getAttribute("aria-disabled"), "true");
+  await button.focus();
+  assert.is(await visitor.focused(), "Delete", "it can be reached");
+  await visitor.page.keyboard.press("Enter");
+  await visitor.reads("No rows are selected");
+  assert.is(await visitor.page.locator("dialog[open]").count(), 0);
+});
+
+test("A delete sends only what still exists, and says what was gone already", async (visitor, stage) => {
+  await visitor.visits("nat");
+  await visitor.row("Team wiki").find("checkbox").check();
+  await visitor.row("Home router").find("checkbox").check();
+  await stage.control({ op: "deleteRow", resource: "nat", id: 2 });
+  await visitor.press("Delete");
+  await visitor.dialog("Confirm Deletion?").press("Delete 2");
+  await visitor.reads("1 row deleted");
+  await visitor.reads("1 was already gone");
+  const sent = visitor.requests("/batch-delete/nat").map((request) => request.postDataJSON());
+  assert.equal(sent, [[1]]);
+});
+
+test("A refused delete keeps the rows ticked and gives the reason once", async (visitor, stage) => {
+  await stage.control({
+    op: "fail",
+    path: "/batch-delete/nat",
+    kind: "refuse",
+    text: "permission <i>denied</i>",
+  });
+  await visitor.visits("nat");
+  await visitor.row("Team wiki").find("checkbox").check();
+  await visitor.press("Delete");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  await visitor.within("alert").reads("permission <i>denied</i>");
+  await shows(visitor, ...seeded);
+  assert.ok(await visitor.row("Team wiki").find("checkbox").isChecked());
+});
+
+test("A list that fails to load says so in a notice and in its place, and Retry helps", async (visitor, stage) => {
+  await stage.control({ op: "fail", path: "/nat", method: "GET", kind: "refuse", text: "the disk is full" });
+  await visitor.visits("nat");
+  const notice = visitor.page.getByRole("region", { name: "Notices" });
+  await notice.getByText("Error", { exact: true }).waitFor();
+  await notice.getByText("Error Fetching Resource : the disk is full", { exact: true }).waitFor();
+  await visitor.reads("The list could not be loaded. the disk is full");
+  await visitor.press("Retry");
+  await shows(visitor, ...seeded);
+});
+
+test(
+  "A list that fails to reload keeps its old rows and says so",
+  async (visitor, stage) => {
+    await visitor.visits("nat");
+    await shows(visitor, ...seeded);
+    const editor = await fillsNew(visitor, "Saved but unseen");
+    await stage.control({ op: "fail", path: "/nat", method: "GET", kind: "502" });
+    await editor.press("Create");
+    await visitor.misses("dialog");
+    await visitor.reads(/^The list could not be refreshed; it shows what was loaded before\./);
+    await visitor.reads(/^Error Fetching Resource : The dashboard answered with status 502/);
+    await shows(visitor, ...seeded);
+    await visitor.press("Retry");
+    await shows(visitor, ...seeded, "Saved but unseen");
+  },
+  { expects: [/status of 502/] },
+);
+
+test(
+  "An empty list explains itself and offers to create",
+  async (visitor) => {
+    await visitor.visits("nat");
+    await visitor.reads(/^No NAT profiles yet\./);
+    assert.is(await visitor.find("button", "Add NAT profile").count(), 2);
+  },
+  { backend: { rows: false } },
+);
+
+test("Rows that cannot be read are counted and named, and hide none of the others", async (visitor, stage) => {
+  await stage.control({
+    op: "badRow",
+    resource: "nat",
+    name: "A row from 2031",
+    row: { id: "?", name: "A row from 2031" },
+  });
+  await visitor.visits("nat");
+  await shows(visitor, ...seeded);
+  await visitor.reads("1 of 6 rows could not be read");
+  await visitor.reads("A row from 2031");
+});
+
+test("Old rows stay while new ones load", async (visitor, stage) => {
+  await visitor.visits("nat");
+  await shows(visitor, ...seeded);
+  await visitor.press("Server", "link");
+  await visitor.isHome();
+  await stage.control({ op: "fail", path: "/nat", method: "GET", kind: "slow" });
+  await visitor.press("NAT", "link");
+  await visitor.sees("heading", "NAT profiles");
+  assert.equal(await names(visitor), seeded);
+  await eventually(async () => assert.is(await visitor.find("table").getAttribute("aria-busy"), "true"));
+});
+
+test("The first load shows that it is loading", async (visitor, stage) => {
+  await stage.control({ op: "fail", path: "/nat", method: "GET", kind: "slow" });
+  await visitor.visits("nat");
+  await visitor.page.getByRole("status").getByText("Loading…").waitFor();
+  await shows(visitor, ...seeded);
+});
+
+test("Names of 64 characters and more fit, and are shown whole on hover", async (visitor, stage) => {
+  const long = "x".repeat(64);
+  const [first] = rows(stage);
+  if (first) Object.assign(first, { name: long, domain: `${long}.example.com` });
+  await visitor.visits("nat");
+  assert.ok((await visitor.overhang()) <= 0, "the page scrolls sideways");
+  const cell = visitor.page.locator("[data-row='1']").getByText(`${long}.example.com`);
+  await cell.hover();
+  await visitor.page.locator(`[title="${long}.example.com"]`).waitFor();
+});
+
+test(
+  "On a phone the profiles are cards with a menu, and Select turns on ticking",
+  async (visitor, stage) => {
+    await visitor.visits("nat");
+    const list = visitor.within("list", "NAT profiles");
+    await list.row("Team wiki").find("button").waitFor();
+    assert.is(await list.find("listitem").count(), 5);
+    assert.is(await visitor.find("checkbox").count(), 0);
+    await visitor.chooses("More actions for Team wiki", "Edit");
+    await visitor.dialog("Edit Team wiki").press("Close");
+    await visitor.misses("dialog");
+    await visitor.press("Select");
+    await visitor.page.getByText("0 selected").waitFor();
+    await visitor.pressQuiet("Delete");
+    await visitor.reads("No rows are selected");
+    await visitor.row("Team wiki").find("checkbox").check();
+    await visitor.press("Delete");
+    await visitor.dialog("Confirm Deletion?").press("Delete");
+    await visitor.reads("1 row deleted");
+    assert.is(rows(stage).length, 4);
+    await visitor.press("Done");
+    assert.is(await visitor.find("checkbox").count(), 0);
+  },
+  { browser: { viewport: { width: 390, height: 844 } } },
+);
+
+test(
+  "On a phone a menu sorts the cards, and the address keeps it",
+  async (visitor) => {
+    await visitor.visits("nat");
+    await visitor.row("Team wiki").find("button").waitFor();
+    await visitor.chooses("Sort", "Bind hostname");
+    await eventually(() => assert.is(visitor.address(), "/nat?sort=domain"));
+    await eventually(async () =>
+      assert.match(
+        await visitor.within("list", "NAT profiles").find("listitem").first().innerText(),
+        /Member's git/,
+      ),
+    );
+  },
+  { browser: { viewport: { width: 390, height: 844 } } },
+);
+
+test(
+  "With 10,000 servers the picker stays quick",
+  async (visitor) => {
+    await visitor.visits("nat?new=");
+    const box = visitor.dialog("Add NAT profile").find("combobox", "Server");
+    await box.click();
+    await visitor.page.getByRole("option").first().waitFor({ timeout: 15_000 });
+    assert.ok((await visitor.page.getByRole("option").count()) < 60, "only what is visible is in the page");
+    const took = await box.evaluate(async (input: HTMLInputElement) => {
+      const began = performance.now();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "9999");
+      input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return performance.now() - began;
+    });
+    await visitor.page.getByRole("option").filter({ hasText: "9999" }).first().waitFor();
+    // Generous: the promised figures are measured by the bench, this only notices a list that is not virtual.
+    assert.ok(took < 500, `the list took ${took} ms to follow a key`);
+  },
+  { backend: { servers: 10_000 }, seconds: 60 },
+);
+
+test.run();

@@ -1,0 +1,457 @@
+import * as assert from "uvu/assert";
+import type { Row } from "../../../demo/state/table.ts";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("notifier", { backend: { servers: 4 } });
+const refused = { expects: [/saving failed/] };
+
+interface Stored extends Row {
+  name: string;
+  url: string;
+  request_method: number;
+  request_type: number;
+  request_header: string;
+  request_body: string;
+  verify_tls: boolean;
+  format_metric_units: boolean;
+}
+const table = (stage: Stage) => stage.backend.world.table<Stored>("notification");
+const stored = (stage: Stage, name: string) =>
+  table(stage)
+    .all()
+    .find((one) => one.name === name);
+const names = (visitor: Visitor) => visitor.page.locator("[data-row] [role=rowheader]").allInnerTexts();
+
+async function opens(visitor: Visitor, id: number | "new"): Promise<Part> {
+  await visitor.visits(id === "new" ? "notification?new=" : `notification?edit=${id}`);
+  const editor = visitor.dialog();
+  await editor.sees("textbox", "Name");
+  return editor;
+}
+const choosesPreset = (visitor: Visitor, service: string) =>
+  visitor.chooses("Fill in for a service", service);
+const preview = (visitor: Visitor) => visitor.find("region", "Preview").locator("pre").innerText();
+/** What the last save sent. */
+const sent = (visitor: Visitor) =>
+  visitor
+    .requests("/api/v1/notification")
+    .filter((one) => one.method() !== "GET")
+    .at(-1)
+    ?.postDataJSON();
+
+test("A notifier is made from a preset, tested, changed and deleted, and the list follows", async (visitor, stage) => {
+  await visitor.visits("notification");
+  await visitor.press("Add notifier");
+  const editor = visitor.dialog("Add notifier");
+  await choosesPreset(visitor, "Telegram");
+  assert.is(await editor.field("Name").inputValue(), "Telegram");
+  await editor.reads("Still to be replaced: YOUR_BOT_TOKEN, YOUR_CHAT_ID");
+  // The part to be replaced is selected, so typing replaces it.
+  await eventually(async () => assert.is(await visitor.focused(), "URL"));
+  await visitor.page.keyboard.type("123:abc");
+  assert.is(await editor.field("URL").inputValue(), "https://api.telegram.org/bot123:abc/sendMessage");
+  const body = editor.field("Body");
+  await body.fill((await body.inputValue()).replace("YOUR_CHAT_ID", "-100"));
+  await editor.press("Test and save");
+  await visitor.misses("dialog");
+  await visitor.row("Telegram").reads("POST");
+  const made = stored(stage, "Telegram");
+  assert.equal(JSON.parse(made?.request_body ?? ""), { chat_id: "-100", text: "#NEZHA#" });
+  assert.equal([made?.verify_tls, made?.format_metric_units], [true, true]);
+  assert.is(sent(visitor).skip_check, false);
+
+  await visitor.press("Edit Telegram");
+  const change = visitor.dialog("Edit Telegram");
+  await change.fill("Name", "Phone");
+  await change.find("switch", "Verify TLS certificate").click();
+  await change.find("switch", "Do not send a test message").click();
+  await change.press("Save without test");
+  await visitor.misses("dialog");
+  assert.equal(
+    [stored(stage, "Phone")?.url, stored(stage, "Phone")?.verify_tls],
+    ["https://api.telegram.org/bot123:abc/sendMessage", false],
+  );
+  assert.is(sent(visitor).skip_check, true);
+
+  await visitor.press("Delete Phone");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  await visitor.reads("1 row deleted");
+  assert.is(stored(stage, "Phone"), undefined);
+});
+
+test("The list shows every column, and leads to the groups of a notifier", async (visitor) => {
+  await visitor.visits("notification");
+  const titles = (await visitor.find("columnheader").allInnerTexts()).map((title) => title.trim());
+  assert.equal(titles, [
+    ...["Select all", "ID", "Name", "URL", "Method", "Type", "Groups", "TLS check", "Units", "Actions"],
+  ]);
+  assert.is(await visitor.find("link", "Notification").getAttribute("aria-current"), "page");
+  assert.is(await visitor.find("link", "Notifiers").getAttribute("aria-current"), "page");
+  await visitor.row("Telegram ops").reads("Stored, not shown");
+  await visitor.row("<script>alert('hook')</script>").reads("–");
+  await visitor.row("Telegram ops").press("Ops", "link");
+  await visitor.dialog("Edit Ops").sees("button", "Remove Telegram ops");
+  assert.is(visitor.address(), "/notification-group?edit=1");
+});
+
+test(
+  "An older backend shows what it stored, and the search finds it",
+  async (visitor) => {
+    await visitor.visits("notification");
+    await visitor.row("Member's ntfy").reads("https://ntfy.sh/");
+    await visitor.field("Search notifiers").fill("pager.example.net");
+    await eventually(async () => assert.is((await names(visitor)).length, 1));
+  },
+  { backend: { dialect: "1.14.14" } },
+);
+
+test("What is wrong is said beside its field, and the first one has the focus", async (visitor) => {
+  const editor = await opens(visitor, "new");
+  await editor.find("radio", /^POST/).check();
+  await editor.find("radio", /^Form/).check();
+  const json = editor.find("button", "Edit as JSON");
+  await json.first().click();
+  await editor.field(/^Body/).fill('{"text":\n #NEZHA#}');
+  await json.first().click();
+  await editor.field(/^Headers/).fill("[1]");
+  await editor.press("Test and save");
+  await editor.reads("Name is required.");
+  await editor.reads("URL is required.");
+  await editor.reads("Invalid JSON string (line 2, column 2)");
+  await editor.reads("This must be a JSON object.");
+  assert.is(await visitor.focused(), "Name");
+  await editor.fill("Name", "x");
+  await editor.fill("URL", "ftp://hooks.example.net/");
+  await editor.press("Test and save");
+  await editor.reads("Enter a valid URL that begins with http:// or https://.");
+  assert.is(await visitor.focused(), "URL");
+  await editor.fill("URL", "https://hooks.example.net/");
+  await editor.press("Test and save");
+  await eventually(async () => assert.match(await visitor.focused(), /^Body/));
+  assert.equal(visitor.calls(/POST/), []);
+});
+
+for (const [status, answer] of [
+  ["503", '503@503 Service Unavailable {"error":"status 503"}'],
+  ["404", '404@404 Not Found {"error":"status 404"}'],
+] as const)
+  test(
+    `A service that answers ${status} is quoted word for word, and the form is kept`,
+    async (visitor, stage) => {
+      const editor = await opens(visitor, "new");
+      await editor.fill("Name", "Broken");
+      await editor.fill("URL", `https://hooks.example.net/status/${status}`);
+      await editor.press("Test and save");
+      assert.is((await editor.find("alert").innerText()).trim(), answer);
+      assert.is(await editor.field("URL").inputValue(), `https://hooks.example.net/status/${status}`);
+      assert.is(stored(stage, "Broken"), undefined);
+      await editor.find("switch", "Do not send a test message").click();
+      await editor.press("Save without test");
+      await visitor.misses("dialog");
+      assert.ok(stored(stage, "Broken"));
+    },
+    refused,
+  );
+
+test(
+  "A private address is refused in the server's words",
+  async (visitor) => {
+    const editor = await opens(visitor, "new");
+    await editor.fill("Name", "Inside");
+    await editor.fill("URL", "http://192.168.1.5/hook");
+    await editor.press("Test and save");
+    await editor.within("alert").reads("HTTP URL target is not allowed");
+  },
+  refused,
+);
+
+test("What the backend keeps to itself stays where nothing is typed, field by field", async (visitor, stage) => {
+  const editor = await opens(visitor, 3);
+  const before = { ...stored(stage, table(stage).get(3)?.name ?? "") };
+  assert.is(await editor.field("URL").inputValue(), "");
+  await editor.reads("Stored, unchanged. Type to replace it; it cannot be cleared.");
+  await editor.field("Body").fill('{"new": "#NEZHA#"}');
+  await editor.press("Test and save");
+  await visitor.misses("dialog");
+  const after = table(stage).get(3);
+  assert.equal([after?.url, after?.request_header], [before.url, before.request_header]);
+  assert.is(after?.request_body, '{"new": "#NEZHA#"}');
+  assert.equal([sent(visitor).url, sent(visitor).request_header], ["", ""]);
+});
+
+test("Stored headers are taken away by an empty object", async (visitor, stage) => {
+  const editor = await opens(visitor, 3);
+  await editor.press("Send no headers");
+  await editor.press("Test and save");
+  await visitor.misses("dialog");
+  assert.is(table(stage).get(3)?.request_header, "{}");
+});
+
+test(
+  "An older backend's blank empties what was shown, and an address is needed there",
+  async (visitor, stage) => {
+    const editor = await opens(visitor, 3);
+    assert.is(await editor.field("Name 1").inputValue(), "Authorization");
+    await editor.press("Remove Authorization");
+    await editor.press("Remove X-Origin");
+    await editor.fill("URL", "");
+    await editor.press("Test and save");
+    await editor.reads("URL is required.");
+    await editor.fill("URL", "https://pager.example.net/v3");
+    await editor.press("Test and save");
+    await visitor.misses("dialog");
+    const after = table(stage).get(3);
+    assert.equal([after?.url, after?.request_header], ["https://pager.example.net/v3", ""]);
+    assert.match(after?.request_body ?? "", /#SERVER\.NAME#/);
+  },
+  { backend: { dialect: "2.0.14" } },
+);
+
+test(
+  "Where the version is not known, what was shown goes back as it was, and what was not shown is kept",
+  async (visitor, stage) => {
+    const editor = await opens(visitor, 3);
+    await editor.fill("Name", "Pager");
+    await editor.press("Test and save");
+    await visitor.misses("dialog");
+    const after = stored(stage, "Pager");
+    assert.match(after?.url ?? "", /routing_key/);
+    assert.match(after?.request_header ?? "", /demo-token/);
+  },
+  { backend: { dialect: "1.14.14", shownVersion: "debug" } },
+);
+
+test("A member of a newer backend, who is never told its version, keeps what is stored", async (visitor, stage) => {
+  await visitor.visits("notification?edit=7", "member");
+  const editor = visitor.dialog("Edit Member's ntfy");
+  await editor.reads(
+    "Not shown by this dashboard. Leave it empty to keep what is stored; type to replace it.",
+  );
+  await editor.fill("Name", "Mine");
+  await editor.press("Test and save");
+  await visitor.misses("dialog");
+  assert.is(stored(stage, "Mine")?.url, "https://ntfy.sh/");
+});
+
+test("A copy says what has to be entered again", async (visitor, stage) => {
+  await visitor.visits("notification");
+  await visitor.row("Telegram ops").press(/^More actions/);
+  await visitor.page.getByRole("menuitem", { name: "Duplicate" }).click();
+  const editor = visitor.dialog("Add notifier");
+  await editor.reads(/enter them again/);
+  assert.is(await editor.field("Name").inputValue(), "Telegram ops (copy)");
+  await editor.press("Test and save");
+  await editor.reads("URL is required.");
+  await editor.fill("URL", "https://api.telegram.org/bot1:x/sendMessage");
+  await editor.press("Test and save");
+  await visitor.misses("dialog");
+  assert.is(stored(stage, "Telegram ops (copy)")?.request_method, 2);
+});
+
+test("Test in the list sends the message and shows the answer as it is", async (visitor, stage) => {
+  await visitor.visits("notification");
+  const tests = async (name: string) => {
+    await visitor.row(name).press(/^More actions/);
+    await visitor.page.getByRole("menuitem", { name: "Send test message" }).click();
+  };
+  await tests("Telegram ops");
+  await visitor.reads("Telegram ops accepted the test message");
+  const one = table(stage).get(2);
+  if (one) one.url = "https://discord.com/status/401";
+  await tests("Discord #alerts 🚨");
+  await visitor.reads('401@401 Unauthorized {"error":"status 401"}');
+  await visitor.reads("The test of Discord #alerts 🚨 failed");
+  assert.is(one?.url, "https://discord.com/status/401", "what is not shown was kept");
+  const [patch] = visitor.requests("/notification/1").filter((each) => each.method() === "PATCH");
+  assert.equal(patch?.postDataJSON(), {
+    name: "Telegram ops",
+    url: "",
+    request_method: 2,
+    request_type: 1,
+    request_header: "",
+    request_body: "",
+    verify_tls: true,
+    skip_check: false,
+    format_metric_units: true,
+  });
+});
+
+test("A preset asks before it overwrites what was typed, and no keeps it", async (visitor) => {
+  const editor = await opens(visitor, "new");
+  await choosesPreset(visitor, "Slack");
+  await eventually(async () => assert.match(await editor.field("URL").inputValue(), /slack/));
+  // One preset after another overwrites nobody's typing.
+  await choosesPreset(visitor, "Gotify");
+  await eventually(async () => assert.match(await editor.field("URL").inputValue(), /YOUR_GOTIFY_HOST/));
+  assert.is(await editor.field("Value 1").inputValue(), "YOUR_APP_TOKEN");
+  await editor.fill("URL", "https://mine.example.net/");
+  await choosesPreset(visitor, "Discord");
+  const question = visitor.dialog("Fill in for Discord?");
+  await question.press("Cancel");
+  assert.is(await editor.field("URL").inputValue(), "https://mine.example.net/");
+  await choosesPreset(visitor, "Discord");
+  await visitor.dialog("Fill in for Discord?").press("Replace");
+  await eventually(async () => assert.match(await editor.field("URL").inputValue(), /discord/));
+  assert.is(await editor.find("textbox", "Value 1").count(), 0, "headers of the one before are gone");
+});
+
+test("A placeholder goes where the caret was, and the preview fills it in", async (visitor) => {
+  const editor = await opens(visitor, "new");
+  await editor.find("radio", /^POST/).check();
+  const body = editor.field("Body");
+  await body.fill('{"text": ""}');
+  await body.press("End");
+  await body.press("ArrowLeft");
+  await body.press("ArrowLeft");
+  await visitor.chooses("Insert placeholder", "#NEZHA#");
+  await eventually(async () => assert.is(await body.inputValue(), '{"text": "#NEZHA#"}'));
+  assert.is(await visitor.focused(), "Body");
+  await visitor.page.keyboard.type(" on ");
+  await visitor.chooses("Insert placeholder", "#SERVER.NAME#");
+  await eventually(async () => assert.is(await body.inputValue(), '{"text": "#NEZHA# on #SERVER.NAME#"}'));
+  assert.match(await preview(visitor), /\{"text": "\[Incident\].*\\"CPU\\" above 90 % on web-1"\}$/);
+  await editor.press("The test message");
+  assert.match(await preview(visitor), /"a test message on #SERVER\.NAME#"/);
+  await editor.reads("The test message comes from no server, so these stay as they are: #SERVER.NAME#");
+  await editor.field("URL").fill("https://x.example.net/?m=");
+  await visitor.chooses("Insert placeholder", "#NEZHA#");
+  await eventually(async () => assert.match(await preview(visitor), /\?m=a\+test\+message\n/));
+  await body.fill('{"text": #NEZHA#}');
+  await editor.reads(/^With the values filled in, this is not JSON \(line 1, column 10\)/);
+});
+
+test("Fields and JSON are two views of one text", async (visitor, stage) => {
+  const editor = await opens(visitor, "new");
+  await editor.fill("Name", "Views");
+  await editor.fill("URL", "https://x.example.net/");
+  await editor.press("Add header");
+  await eventually(async () => assert.is(await visitor.focused(), "Name 1"));
+  await visitor.page.keyboard.type("X-A");
+  await editor.fill("Value 1", 'q"1');
+  await editor.press("Add header");
+  await editor.press("Edit as JSON");
+  const json = editor.field(/^Headers/);
+  assert.is(await json.inputValue(), '{\n  "X-A": "q\\"1"\n}');
+  await json.fill('{"X-A": "1", "X-B": "2"}');
+  await editor.press("Edit as fields");
+  assert.is(await editor.field("Value 2").inputValue(), "2");
+  await editor.press("Remove X-A");
+  await editor.press("Test and save");
+  await visitor.misses("dialog");
+  assert.equal(JSON.parse(stored(stage, "Views")?.request_header ?? ""), { "X-B": "2" });
+});
+
+test("No draft keeps addresses, headers or bodies, but the name", async (visitor) => {
+  const editor = await opens(visitor, "new");
+  await editor.fill("Name", "Half");
+  await editor.fill("URL", "https://x.example.net/SECRET");
+  await eventually(async () => {
+    const kept = await visitor.page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    assert.match(kept, /Half/);
+    assert.not.match(kept, /SECRET/);
+  });
+});
+
+test("A delete says which groups the notifier leaves", async (visitor, stage) => {
+  await visitor.visits("notification");
+  await visitor.press("Delete Telegram ops");
+  const question = visitor.dialog("Confirm Deletion?");
+  await question.reads("“Telegram ops” is in the notifier group: Ops");
+  await question.press("Delete");
+  await visitor.reads("1 row deleted");
+  await visitor.open("notification-group");
+  await visitor.row("Ops").reads("Discord #alerts 🚨");
+  assert.is(table(stage).get(1), undefined);
+});
+
+test("Everything can be done with the keyboard alone", async (visitor, stage) => {
+  const { keyboard } = visitor.page;
+  const editor = await opens(visitor, "new");
+  await keyboard.press("Shift+Tab");
+  assert.is(await visitor.focused(), "Fill in for a service");
+  await keyboard.press("Enter");
+  await visitor.sees("menu");
+  await keyboard.type("ser");
+  await keyboard.press("Enter");
+  await eventually(async () => assert.is(await visitor.focused(), "URL"));
+  await keyboard.type("KEY");
+  assert.is(await editor.field("URL").inputValue(), "https://sctapi.ftqq.com/KEY.send");
+  await editor.field("Value 2").focus();
+  await keyboard.press("End");
+  await keyboard.type(" ");
+  await editor.find("button", "Insert placeholder").focus();
+  await keyboard.press("Enter");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await eventually(async () => assert.is(await visitor.focused(), "Value 2"));
+  await keyboard.press("Enter");
+  await visitor.misses("dialog");
+  assert.equal(JSON.parse(stored(stage, "ServerChan")?.request_body ?? ""), {
+    title: "Nezha",
+    desp: "#NEZHA#",
+  });
+  const made = table(stage).all().at(-1);
+  assert.equal(JSON.parse(made?.request_body ?? ""), { title: "Nezha", desp: "#NEZHA# #DATETIME#" });
+});
+
+test(
+  "Odd names and long bodies go back as they came",
+  async (visitor, stage) => {
+    const odd = '"‮רשת" & <b>🚨</b>';
+    const long = JSON.stringify({ text: "#NEZHA# ".repeat(8000) });
+    const row = table(stage).get(1);
+    assert.ok(row);
+    Object.assign(row, { name: odd, request_body: long, request_header: '{"A": 5, "B": "x"}' });
+    await visitor.visits("notification");
+    await visitor.press(`Edit ${odd}`);
+    const editor = visitor.dialog(`Edit ${odd}`);
+    // Not only texts: rows could not say that.
+    assert.is(await editor.field(/^Headers/).inputValue(), '{"A": 5, "B": "x"}');
+    await editor.find("switch", "Verify TLS certificate").click();
+    await editor.press("Test and save");
+    await visitor.misses("dialog");
+    const after = table(stage).get(1);
+    assert.equal(
+      [after?.name, after?.request_body, after?.request_header, after?.verify_tls],
+      [odd, long, '{"A": 5, "B": "x"}', false],
+    );
+  },
+  { backend: { dialect: "1.14.14" } },
+);
+
+test(
+  "Offline, the save is not lost",
+  async (visitor, stage) => {
+    const editor = await opens(visitor, "new");
+    await editor.fill("Name", "Later");
+    await editor.fill("URL", "https://x.example.net/");
+    await visitor.context.setOffline(true);
+    await editor.press("Test and save");
+    await editor.within("alert").reads(/cannot be reached/);
+    await visitor.context.setOffline(false);
+    await editor.press("Test and save");
+    await visitor.misses("dialog");
+    assert.ok(stored(stage, "Later"));
+  },
+  { expects: [/saving failed/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] },
+);
+
+test(
+  "On a phone everything can be reached, and nothing is wider than the window",
+  async (visitor, stage) => {
+    await visitor.visits("notification");
+    await visitor.chooses("More actions for Telegram ops", "Edit");
+    const editor = visitor.dialog("Edit Telegram ops");
+    await editor.fill("Name", "Pocket");
+    assert.ok((await visitor.overhang()) <= 0);
+    await editor.press("Test and save");
+    await visitor.misses("dialog");
+    assert.ok(stored(stage, "Pocket"));
+    assert.ok((await visitor.overhang()) <= 0);
+  },
+  { browser: { viewport: { width: 390, height: 844 } } },
+);
+
+test.run();

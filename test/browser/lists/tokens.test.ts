@@ -1,0 +1,130 @@
+import * as assert from "uvu/assert";
+import { tokens } from "../../../demo/resources/user/api-token.ts";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("API tokens", { backend: { servers: 12 } });
+const path = "settings/api-tokens";
+
+const names = (stage: Stage) =>
+  tokens(stage.backend.world)
+    .all()
+    .map(({ name }) => name);
+
+test("A token is created for a server, shown once, copied, and deleted again", async (visitor, stage) => {
+  await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visitor.visits(path);
+  // Those of others are not there; what is not known of a scope is shown as it is.
+  await visitor.row("Old import").reads("mcp:server:read");
+  await visitor.row("Old import").reads("Expired");
+  await visitor.row("Status board").reads("203.0.113.77");
+  assert.is(await visitor.row("Member's script").text("Member's script").count(), 0);
+
+  await visitor.press("New token");
+  const form = visitor.dialog("New API token");
+  await form.press("Create");
+  await form.reads("Name is required.");
+  await form.reads("Choose at least one thing that it allows.");
+  await form.fill("Name", "CI");
+  await form.field("Open terminals and run commands on servers").check();
+  await form.field("All of this: tasks").check();
+  assert.ok(await form.field("Run tasks now").isChecked(), "part of all of it");
+  const servers = form.find("combobox", /^Only for these servers/);
+  await servers.fill("fra");
+  await visitor.page.getByRole("option").first().waitFor();
+  await servers.press("Enter");
+  await servers.press("Escape");
+  await form.field("Expires").selectOption("custom");
+  await form.fill("Days", "4000");
+  await form.press("Create");
+  await form.reads("A whole number from 1 to 3,650.");
+  await form.fill("Days", "14");
+  await form.press("Create");
+
+  const shown = visitor.dialog("Token “CI” was created");
+  await shown.reads("Copy it now");
+  const secret = await shown.field("Token").inputValue();
+  assert.match(secret, /^nzp_.{32}$/);
+  await shown.find("button", "Close").last().click();
+  await visitor.dialog("Close without copying?").press("Cancel");
+  await shown.press("Copy token");
+  await shown.reads("Copied");
+  assert.is(await visitor.page.evaluate(() => navigator.clipboard.readText()), secret);
+  const kept = await visitor.page.evaluate(
+    () => document.title + JSON.stringify(sessionStorage) + JSON.stringify(localStorage) + location.href,
+  );
+  assert.not(kept.includes("nzp_"), "the secret is kept nowhere");
+  await shown.find("button", "Close").last().click();
+  await visitor.misses("dialog");
+  assert.is(visitor.address(), `/${path}`);
+
+  const row = tokens(stage.backend.world)
+    .all()
+    .find(({ name }) => name === "CI");
+  assert.equal(row?.scopes.sort(), ["nezha:cron:*", "nezha:server:exec"]);
+  assert.is(row?.server_ids.length, 1);
+  await visitor.row("CI").reads("Tasks: everything");
+  await visitor.row("CI").press("Delete CI");
+  const question = visitor.dialog("Confirm Deletion?");
+  await question.reads("Programs that use it are refused at once");
+  await question.press("Delete");
+  await eventually(() => assert.not(names(stage).includes("CI")));
+  assert.equal(visitor.calls(/^DELETE/), [`DELETE /api-tokens/${row?.id}`]);
+});
+
+test(
+  "A refusal stays in the dialog in the server's words, and several are deleted at once",
+  async (visitor, stage) => {
+    await visitor.visits(`${path}?new=`);
+    const form = visitor.dialog("New API token");
+    await form.fill("Name", "CI !refuse");
+    await form.field("See services").check();
+    await form.press("Create");
+    await form.reads("the demo refuses this name");
+    await form.press("Cancel");
+    await visitor.dialog("Discard what you typed?").press("Discard");
+    await visitor.row("Everything").find("checkbox").check();
+    await visitor.row("Old import").find("checkbox").check();
+    await visitor.within("group", "Actions for the selected rows").press("Delete");
+    await visitor.dialog("Confirm Deletion?").press("Delete 2");
+    await eventually(() => assert.equal(names(stage), ["Status board", "Member's script"]));
+  },
+  { expects: [/saving failed/] },
+);
+
+async function accountMenu(visitor: Visitor): Promise<string[]> {
+  await visitor.press(/^Account: /);
+  await visitor.page.getByRole("menuitem", { name: "Logout" }).waitFor();
+  return visitor.page.getByRole("menu").locator("[role^=menuitem]").allInnerTexts();
+}
+
+test("A member who never learns the version finds the tokens in the menu, without what only admins may", async (visitor) => {
+  await visitor.isSignedIn("member");
+  // As after any reload: the cookie that would tell the version was there before.
+  await visitor.context.request.get(`${visitor.url}/api/v1/profile`);
+  await visitor.open();
+  await eventually(() => assert.equal(visitor.calls(/api-tokens|transfer$/), ["GET /api-tokens"]));
+  assert.ok((await accountMenu(visitor)).includes("API tokens"));
+  await visitor.page.getByRole("menuitem", { name: "API tokens" }).click();
+  await visitor.row("Member's script").reads("Server list: read");
+  await visitor.within("navigation", "Lists that belong together").sees("link", "API tokens");
+  await visitor.press("New token");
+  const form = visitor.dialog("New API token");
+  await form.reads("See services");
+  assert.is(await form.text("For admins only").count(), 0);
+});
+
+test(
+  "A backend before 2.1.0 shows tokens nowhere, and says so to whoever comes by a link",
+  async (visitor) => {
+    await visitor.visits(path);
+    await visitor.reads("This dashboard has no API tokens: they came with version 2.1.0.");
+    const tabs = visitor.within("navigation", "Lists that belong together");
+    assert.is(await tabs.find("link", "API tokens").count(), 0);
+    assert.not((await accountMenu(visitor)).includes("API tokens"));
+  },
+  { backend: { dialect: "2.0.14" }, expects: [/404/] },
+);
+
+test.run();

@@ -1,0 +1,178 @@
+import * as assert from "uvu/assert";
+import { transfers } from "../../../demo/resources/server/transfer.ts";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("transfers", { backend: { servers: 12 } });
+
+const owner = (stage: Stage, id: number) => stage.backend.world.servers.get(id)?.owner;
+const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row]").first().waitFor();
+const serverRow = (visitor: Visitor, id: number) => visitor.page.locator(`[data-row="${id}"]`);
+
+async function tick(visitor: Visitor, ...ids: number[]): Promise<void> {
+  await rowsThere(visitor);
+  for (const id of ids) await serverRow(visitor, id).getByRole("checkbox").check();
+}
+
+async function chooses(visitor: Visitor, dialog: Part, name: string): Promise<void> {
+  const user = dialog.find("combobox", /^New owner/);
+  await user.fill(name);
+  await visitor.page.getByRole("option").first().waitFor();
+  await user.press("Enter");
+}
+
+test("Servers are moved to another user, and each says what became of it", async (visitor, stage) => {
+  const { world } = stage.backend;
+  for (const [id, version] of [
+    [1, "2.3.3"],
+    [2, "1.7.0"],
+    [3, "2.3.3"],
+  ] as const) {
+    const row = world.servers.get(id);
+    if (row) row.host.version = version;
+  }
+  await visitor.visits();
+  await tick(visitor, 1, 2, 3);
+  await visitor.chooses("More actions for the selected rows", "Move to another user");
+  const dialog = visitor.dialog();
+  await dialog.reads("Each agent then has to confirm it");
+  await dialog.press("Move 3 servers");
+  await dialog.reads("Choose a user.");
+  await chooses(visitor, dialog, "member");
+  await dialog.press("Move 3 servers");
+  await dialog.reads("Waits for its agent");
+  await dialog.reads("Its agent is too old for this: it needs version 1.18.0 or later.");
+  // The third was the member's before.
+  await dialog.reads("Theirs already");
+  assert.equal([owner(stage, 1), owner(stage, 2), owner(stage, 3)], [2, 1, 2]);
+  await dialog.press("See the transfers");
+  await visitor.sees("heading", "Transfers");
+  // The agent of the first confirms it while the page is open.
+  await eventually(async () => {
+    const first = await visitor.page.locator("[data-row]").first().innerText();
+    assert.match(first, /admin[\s\S]*member[\s\S]*Confirmed/);
+  });
+  await visitor.page.goBack();
+  await rowsThere(visitor);
+  assert.is(visitor.address(), "/");
+});
+
+test(
+  "Transfers come live, are cancelled and tried again, with the agent's words where one failed",
+  async (visitor, stage) => {
+    const { world } = stage.backend;
+    await visitor.visits();
+    await rowsThere(visitor);
+    await visitor.chooses("More actions for the selected rows", "Transfers");
+    await visitor.sees("heading", "Transfers");
+    await visitor.reads("Live");
+    await visitor.reads(/rotated secret cannot be delivered over plaintext or InsecureTLS$/);
+    await visitor.reads("#9999, deleted");
+    const waiting = visitor.page.locator("[data-row='6']");
+    await waiting.getByText("Waiting for the agent").waitFor();
+
+    // Somebody else's doing arrives without a reload.
+    const lists = visitor.calls(/^GET \/transfer$/).length;
+    await stage.control({ op: "endTransfer", id: 6, status: "timeout" });
+    await waiting.getByText("Timed out").waitFor();
+    assert.is(visitor.calls(/^GET \/transfer$/).length, lists, "told, not asked");
+    assert.is(owner(stage, 8), 1, "given back");
+
+    await waiting.getByRole("button", { name: /^More actions/ }).click();
+    await visitor.page.getByRole("menuitem", { name: "Try again" }).click();
+    await visitor.dialog("Try this transfer again?").press("Try again");
+    const again = visitor.page.locator("[data-row='7']");
+    await again.getByText("Waiting for the agent").waitFor();
+    assert.is(owner(stage, 8), 2);
+    await again.getByRole("checkbox").check();
+    await waiting.getByRole("checkbox").check();
+    await visitor.press("Cancel transfer");
+    await visitor.dialog("Cancel this transfer?").press("Cancel transfer");
+    await again.getByText("Cancelled").waitFor();
+    assert.is(owner(stage, 8), 1);
+    assert.equal(
+      transfers(world)
+        .all()
+        .slice(-2)
+        .map(({ status }) => status),
+      [3, 4],
+    );
+
+    // Without the stream the list is read.
+    await stage.control({ op: "fail", path: "/ws/transfer", times: 9 });
+    await stage.control({ op: "dropSockets" });
+    await visitor.reads("No live connection, refreshed every 10 s");
+  },
+  { expects: [/WebSocket/] },
+);
+
+test("A member sees whose servers come and go, may give back only their own, and cannot try again", async (visitor, stage) => {
+  transfers(stage.backend.world).add(2, {
+    server_id: 3,
+    from_user_id: 2,
+    to_user_id: 1,
+    initiator_id: 2,
+    status: 0,
+    last_error: "",
+    acked_at: "",
+  });
+  await visitor.visits("transfer", "member");
+  const own = visitor.page.locator("[data-row='7']");
+  await own.getByText("You", { exact: true }).waitFor();
+  await own.getByText("#1", { exact: true }).first().waitFor();
+  assert.is(await visitor.find("button", "Try again").count(), 0);
+  await visitor.page.locator("[data-row='6']").getByRole("checkbox").check();
+  await visitor.press("Cancel transfer");
+  await visitor.reads("None of the selected transfers can be cancelled.");
+  await own.getByRole("button", { name: /^More actions/ }).click();
+  await visitor.page.getByRole("menuitem", { name: "Cancel transfer" }).click();
+  await visitor.dialog("Cancel this transfer?").press("Cancel transfer");
+  await own.getByText("Cancelled").waitFor();
+});
+
+test("The owner is a column and a filter of the server list, where rows tell it", async (visitor) => {
+  await visitor.visits("?cols=id,name,owner&sort=owner");
+  await rowsThere(visitor);
+  await visitor.sees("columnheader", /^Owner/);
+  assert.match(await serverRow(visitor, 3).innerText(), /member/);
+  await visitor.press("Filters");
+  const owners = visitor.page.getByRole("combobox", { name: /^Owner/ });
+  await owners.fill("member");
+  await visitor.page.getByRole("option").first().waitFor();
+  await owners.press("Enter");
+  await eventually(() => assert.match(visitor.address(), /owner=2/));
+  await eventually(async () => {
+    const shown = await visitor.page.locator("[data-row]").allInnerTexts();
+    assert.ok(shown.length > 0 && shown.every((text) => text.includes("member")), shown.join("|"));
+  });
+});
+
+for (const [dialect, moves] of [
+  ["1.14.14", true],
+  ["1.7.0", false],
+] as const)
+  test(
+    `On ${dialect} ${moves ? "a move is done or refused as a whole" : "nothing can be moved"}, and there are no transfers and no owners`,
+    async (visitor, stage) => {
+      await visitor.visits();
+      await tick(visitor, 1, 2);
+      await visitor.press("More actions for the selected rows");
+      const items = await visitor.page.getByRole("menu").locator("[role^=menuitem]").allInnerTexts();
+      assert.not(items.includes("Transfers"));
+      assert.is(items.includes("Move to another user"), moves);
+      assert.is(await visitor.find("columnheader", /^Owner/).count(), 0);
+      if (!moves) return;
+      await visitor.page.getByRole("menuitem", { name: "Move to another user" }).click();
+      const dialog = visitor.dialog();
+      await dialog.reads("The agents keep their secret");
+      await chooses(visitor, dialog, "member");
+      await dialog.press("Move 2 servers");
+      await dialog.reads("2 of 2");
+      await dialog.reads("Moved");
+      assert.equal([owner(stage, 1), owner(stage, 2)], [2, 2]);
+    },
+    { backend: { dialect } },
+  );
+
+test.run();

@@ -1,0 +1,599 @@
+/** Editing many servers together, and forced updates. */
+import * as assert from "uvu/assert";
+import type { Row } from "../../../demo/state/table.ts";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("bulk edit", { backend: { servers: 12 } });
+
+const serverOf = (stage: Stage, id: number) => {
+  const found = stage.backend.world.servers.get(id);
+  assert.ok(found, `no server ${id}`);
+  return found as NonNullable<typeof found>;
+};
+const groupsOf = (stage: Stage) =>
+  stage.backend.world.table<Row & { name: string; servers: number[] }>("server-group");
+const groupsNow = (stage: Stage) =>
+  Object.fromEntries(
+    groupsOf(stage)
+      .all()
+      .map(({ name, servers }) => [name, servers]),
+  );
+/** What a save replaces. */
+const formOf = (stage: Stage, id: number) => {
+  const {
+    name,
+    note,
+    public_note,
+    display_index,
+    hide_for_guest,
+    enable_ddns,
+    ddns_profiles,
+    override_ddns_domains,
+  } = serverOf(stage, id);
+  return {
+    name,
+    note,
+    public_note,
+    display_index,
+    hide_for_guest,
+    enable_ddns,
+    ddns_profiles,
+    override_ddns_domains,
+  };
+};
+
+async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
+  await visitor.isSignedIn(username);
+  await visitor.open(path);
+  await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
+}
+
+async function ticks(visitor: Visitor, ...names: string[]): Promise<void> {
+  for (const name of names) await visitor.row(name).find("checkbox").check();
+}
+
+/** Ticks, and opens the dialog with its fields. */
+async function edits(visitor: Visitor, ...names: string[]): Promise<Part> {
+  await ticks(visitor, ...names);
+  await visitor.press("Edit");
+  const dialog = visitor.dialog(/^Edit \d+ servers?$/);
+  await dialog.sees("combobox", "Private note");
+  return dialog;
+}
+async function chooses(dialog: Part, field: string, how: string): Promise<void> {
+  await dialog.find("combobox", field).selectOption({ label: how });
+}
+async function picks(dialog: Part, field: string | RegExp, name: string): Promise<void> {
+  const box = dialog.find("combobox", field);
+  await box.fill(name);
+  await box.press("Enter");
+  await box.press("Escape");
+}
+const replacesNote = async (dialog: Part, text: string): Promise<void> => {
+  await chooses(dialog, "Private note", "Replace");
+  await dialog.fill("Private note: new text", text);
+  await dialog.press("Preview");
+};
+/** Name and outcome of every item that is in view. */
+const outcomes = async (dialog: Part): Promise<string[]> =>
+  (await dialog.within("list", "Results").find("listitem").allInnerTexts()).map((text) =>
+    text.replace(/\s*\n\s*/g, " | "),
+  );
+/** By the button in the footer; the X has the same name. */
+const closes = (dialog: Part): Promise<void> => dialog.find("button", "Close").last().click();
+const set = (stage: Stage, id: number, values: object) => stage.control({ op: "server", id, ...values });
+const patches = (visitor: Visitor): string[] => visitor.calls(/^PATCH/);
+
+test("Several fields of three servers change, the preview says how, and all other fields stay", async (visitor, stage) => {
+  await visitsHome(visitor);
+  const before = [1, 2, 3].map((id) => formOf(stage, id));
+  const dialog = await edits(visitor, "fra-web-1", "ams-db-primary", "sgp-edge-2");
+  await chooses(dialog, "Private note", "Append");
+  await dialog.fill("Private note: new text", "moved to rack 9");
+  await chooses(dialog, "Weight", "Number consecutively");
+  await dialog.fill("Weight of the first", "50");
+  await dialog.fill("Step", "-10");
+  await chooses(dialog, "Hidden from visitors", "Hidden");
+  await dialog.press("Preview");
+  await dialog.reads("3 servers change");
+  const cards = dialog.within("list", "Preview");
+  await dialog.reads(/^1 of these servers has dynamic DNS on: saving makes the dashboard update/);
+  await cards.reads(/moved to rack 9/);
+  const first = (await cards.find("listitem").first().innerText()).replace(/\s+/g, " ");
+  assert.match(first, /fra-web-1 Weight 100 becomes 50/);
+  assert.equal(patches(visitor), [], "a preview sends nothing");
+  await dialog.press("Change 3 servers");
+  await dialog.reads("Finished.");
+  assert.equal(
+    (await outcomes(dialog)).map((text) => text.split(" | ").slice(0, 2).join(": ")),
+    ["fra-web-1: Done", "ams-db-primary: Done", "sgp-edge-2: Done"],
+  );
+  assert.is(await dialog.find("progressbar", "Progress").getAttribute("aria-valuetext"), "3 of 3");
+  for (const [at, id] of [1, 2, 3].entries()) {
+    const old = before[at] as (typeof before)[number];
+    assert.equal(formOf(stage, id), {
+      ...old,
+      note: old.note ? `${old.note}\nmoved to rack 9` : "moved to rack 9",
+      hide_for_guest: true,
+      display_index: 50 - at * 10,
+    });
+  }
+  await closes(dialog);
+  await visitor.misses("dialog");
+  await visitor.row("ams-db-primary").reads("40");
+});
+
+test("Groups change by one save for each group, from its members of that moment", async (visitor, stage) => {
+  await visitsHome(visitor);
+  const { Europe = [] } = groupsNow(stage);
+  const dialog = await edits(visitor, "fra-web-1", "sgp-edge-2", "home-router");
+  await chooses(dialog, "Groups", "Add");
+  await picks(dialog, /^Groups to choose/, "Nobody");
+  await picks(dialog, /^Groups to choose/, "Europe");
+  await dialog.press("Preview");
+  await dialog.reads("3 servers change");
+  // Somebody else puts a server in meanwhile, and one of ours is deleted.
+  const nobody = groupsOf(stage).get(4);
+  assert.ok(nobody);
+  if (nobody) nobody.servers = [9];
+  await stage.control({ op: "deleteServer", id: 4 });
+  await dialog.press("Change 3 servers");
+  await dialog.reads("Finished.");
+  assert.equal(groupsNow(stage).Nobody, [1, 3, 9]);
+  assert.equal(
+    groupsNow(stage).Europe,
+    [...new Set([...Europe.filter((id) => id !== 4), 1, 3])].sort((a, b) => a - b),
+  );
+  assert.equal(patches(visitor).sort(), ["PATCH /server-group/1", "PATCH /server-group/4"]);
+  await dialog.reads("Without home-router, no longer there");
+  await closes(dialog);
+  await visitor.row("sgp-edge-2").reads("Nobody");
+});
+
+test("Set exactly takes servers out of all other groups", async (visitor, stage) => {
+  await visitsHome(visitor);
+  const dialog = await edits(visitor, "fra-web-1", "ams-db-primary");
+  await chooses(dialog, "Groups", "Set exactly");
+  await picks(dialog, /^Groups to choose/, "Americas");
+  await dialog.press("Preview");
+  await dialog.press("Change 2 servers");
+  await dialog.reads("Finished.");
+  const { Europe = [], Americas = [] } = groupsNow(stage);
+  assert.ok(![1, 2].some((id) => Europe.includes(id)));
+  assert.ok([1, 2].every((id) => Americas.includes(id)));
+});
+
+test("Find and replace warns where a public note would no longer be JSON", async (visitor, stage) => {
+  for (const id of [1, 2])
+    await set(stage, id, { public_note: '{"planDataMod":{"bandwidth":"1Gbps"},"someThemesOwnMember":[1]}' });
+  await set(stage, 3, { public_note: "just words" });
+  await visitsHome(visitor);
+  const dialog = await edits(visitor, "fra-web-1", "ams-db-primary", "sgp-edge-2");
+  await chooses(dialog, "Public note", "Find and replace");
+  await dialog.fill("Public note: text to find", '"1Gbps"');
+  await dialog.fill("Public note: new text", "2.5Gbps");
+  await dialog.press("Preview");
+  await dialog.reads("2 servers change");
+  await dialog.reads("1 stays as it is");
+  await dialog.within("alert").reads(/^The public notes of 2 servers are JSON now/);
+  await dialog.press("Back");
+  assert.is(
+    await dialog.field("Public note: text to find").inputValue(),
+    '"1Gbps"',
+    "nothing chosen is lost",
+  );
+  await dialog.fill("Public note: new text", '"2.5Gbps"');
+  await dialog.press("Preview");
+  await dialog.reads("2 servers change");
+  assert.is(await dialog.text(/are JSON now/).count(), 0);
+  await dialog.press("Change 2 servers");
+  await dialog.reads("Finished.");
+  assert.is(
+    serverOf(stage, 1).public_note,
+    '{"planDataMod":{"bandwidth":"2.5Gbps"},"someThemesOwnMember":[1]}',
+  );
+  assert.is(serverOf(stage, 3).public_note, "just words");
+});
+
+test("Half of it is refused: each says why in the server's words, only the failed can be shown, and a retry does just those", async (visitor, stage) => {
+  for (const id of [2, 4]) await set(stage, id, { name: `server ${id} !refuse` });
+  await visitsHome(visitor);
+  const dialog = await edits(visitor, "fra-web-1", "server 2 !refuse", "sgp-edge-2", "server 4 !refuse");
+  await replacesNote(dialog, "same for all");
+  await dialog.press("Change 4 servers");
+  await dialog.reads("Finished.");
+  assert.equal(await outcomes(dialog), [
+    "fra-web-1 | Done",
+    "server 2 !refuse | Failed | the demo refuses this name",
+    "sgp-edge-2 | Done",
+    "server 4 !refuse | Failed | the demo refuses this name",
+  ]);
+  await dialog.field("Problems only (2)").check();
+  await eventually(async () => assert.is((await outcomes(dialog)).length, 2));
+  assert.is(serverOf(stage, 1).note, "same for all");
+  assert.is.not(serverOf(stage, 2).note, "same for all");
+
+  for (const id of [2, 4]) await set(stage, id, { name: `server ${id}` });
+  const sent = patches(visitor).length;
+  await dialog.press("Retry the failed (2)");
+  await dialog.reads(/^Done: 4$/);
+  assert.equal(patches(visitor).slice(sent).sort(), ["PATCH /server/2", "PATCH /server/4"]);
+  assert.is(serverOf(stage, 2).note, "same for all");
+  assert.is(serverOf(stage, 2).name, "server 2", "saved from the fresh row, not from the one of the list");
+});
+
+test("A server deleted elsewhere during the run is reported as gone", async (visitor, stage) => {
+  await visitsHome(visitor);
+  const dialog = await edits(visitor, "fra-web-1", "ams-db-primary", "sgp-edge-2");
+  await replacesNote(dialog, "x");
+  await dialog.reads("3 servers change");
+  await stage.control({ op: "deleteServer", id: 2 });
+  await dialog.press("Change 3 servers");
+  await dialog.reads(/^No longer there: 1$/);
+  assert.equal(await outcomes(dialog), [
+    "fra-web-1 | Done",
+    "ams-db-primary | No longer there",
+    "sgp-edge-2 | Done",
+  ]);
+  assert.is(await dialog.find("button", /^Retry/).count(), 0, "nothing is left to be tried");
+  await closes(dialog);
+  await visitor.row("ams-db-primary").find("rowheader").waitFor({ state: "detached" });
+});
+
+test("Stop lets those under way end and lists the rest as not done; going on does them", async (visitor, stage) => {
+  await visitsHome(visitor);
+  await visitor.field("Select all").check();
+  await visitor.press("Edit");
+  const dialog = visitor.dialog("Edit 12 servers");
+  await replacesNote(dialog, "all of them");
+  await stage.control({ op: "fail", path: "/server/*", method: "PATCH", kind: "slow", times: 4 });
+  await dialog.press("Change 12 servers");
+  await eventually(() => assert.is(patches(visitor).length, 4));
+  await dialog.press("Stop");
+  await dialog.reads("Stopping…");
+  await dialog.within("alert").reads("Stopped. 8 are not done and stay as they were.");
+  assert.is(patches(visitor).length, 4, "four at once and none after the stop");
+  assert.is(stage.backend.world.servers.all().filter(({ note }) => note === "all of them").length, 4);
+  assert.is((await outcomes(dialog)).filter((text) => text.endsWith("Not done")).length, 8);
+  await dialog.press("Go on");
+  await dialog.reads("Finished.");
+  assert.is(stage.backend.world.servers.all().filter(({ note }) => note === "all of them").length, 12);
+  assert.is(patches(visitor).length, 12);
+});
+
+test(
+  "A session that ends in the middle loses nothing: sign in, go on",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    await visitor.field("Select all").check();
+    await visitor.press("Edit");
+    const dialog = visitor.dialog("Edit 12 servers");
+    await replacesNote(dialog, "after all");
+    await dialog.reads("12 servers change");
+    await stage.control({ op: "fail", path: "/server/*", method: "PATCH", kind: "slow", times: 4 });
+    await dialog.press("Change 12 servers");
+    await eventually(() => assert.is(stage.backend.world.faults.length, 0, "all four have arrived"));
+    await stage.control({ op: "endSession" });
+    const question = visitor.dialog("Sign in again");
+    await question.fill("Password", "admin");
+    await question.press("Login");
+    await visitor.misses("alertdialog", "Sign in again");
+    await dialog.within("alert").reads(/^Your session ended\. 8 are not done yet/);
+    await dialog.press("Go on");
+    await dialog.reads("Finished.");
+    assert.is(stage.backend.world.servers.all().filter(({ note }) => note === "after all").length, 12);
+  },
+  { expects: [/WebSocket/], seconds: 40 },
+);
+
+test(
+  "A text is not appended twice where the answer of the first try was lost",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    await set(stage, 1, { note: "" });
+    const dialog = await edits(visitor, "fra-web-1");
+    await chooses(dialog, "Private note", "Append");
+    await dialog.fill("Private note: new text", "once");
+    await dialog.press("Preview");
+    // The save arrives; its answer does not.
+    await visitor.page.route("**/api/v1/server/1", async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+    });
+    await dialog.press("Change 1 server");
+    await dialog.reads("The dashboard answered with status 502 (Bad Gateway).");
+    await visitor.page.unroute("**/api/v1/server/1");
+    await dialog.press("Retry the failed (1)");
+    await dialog.reads(/^Done: 1$/);
+    assert.is(serverOf(stage, 1).note, "once");
+    assert.is(patches(visitor).length, 1);
+  },
+  { expects: [/status of 502/] },
+);
+
+test("Nothing ticked, as after a reload: it says so and closes", async (visitor) => {
+  await visitsHome(visitor, "?bulk=");
+  await visitor.reads("No rows are selected");
+  await eventually(() => assert.is(visitor.address(), "/"));
+  assert.is(await visitor.find("dialog").count(), 0);
+});
+
+test("What is missing is said beside its field, and nothing is sent", async (visitor) => {
+  await visitsHome(visitor);
+  const dialog = await edits(visitor, "fra-web-1");
+  await dialog.press("Preview");
+  await dialog.within("alert").reads("Choose at least one change.");
+  await chooses(dialog, "Groups", "Add");
+  await chooses(dialog, "Private note", "Find and replace");
+  await chooses(dialog, "Public note", "Append");
+  await chooses(dialog, "DDNS profiles", "Remove");
+  await chooses(dialog, "Weight", "Number consecutively");
+  await dialog.fill("Weight of the first", "many");
+  await dialog.fill("Step", "1.5");
+  await dialog.press("Preview");
+  for (const sentence of [
+    "Choose at least one group.",
+    "Enter the text to find.",
+    "Enter the text to append.",
+    "Choose at least one DDNS profile.",
+  ])
+    await dialog.reads(sentence);
+  assert.is(await dialog.text("Enter a whole number.").count(), 2);
+  await eventually(async () => assert.match(await visitor.focused(), /^Groups to choose/));
+  assert.equal(patches(visitor), []);
+});
+
+test("A preview without any change says so and offers nothing to apply", async (visitor, stage) => {
+  for (const id of [1, 2]) await set(stage, id, { hide_for_guest: false });
+  await visitsHome(visitor);
+  const dialog = await edits(visitor, "fra-web-1", "ams-db-primary");
+  await chooses(dialog, "Hidden from visitors", "Visible");
+  await dialog.press("Preview");
+  await dialog.reads("All of them are already like this.");
+  assert.is(await dialog.find("button", /^Change/).count(), 0);
+});
+
+test("A double press previews once and saves once", async (visitor) => {
+  await visitsHome(visitor);
+  const dialog = await edits(visitor, "fra-web-1", "ams-db-primary");
+  await chooses(dialog, "Private note", "Replace");
+  await dialog.fill("Private note: new text", "twice pressed");
+  await dialog.find("button", "Preview").dblclick();
+  await dialog.reads("2 servers change");
+  await pause(300);
+  assert.equal(patches(visitor), [], "the second half of a double press is no consent");
+  await dialog.find("button", "Change 2 servers").dblclick();
+  await dialog.reads("Finished.");
+  assert.is(patches(visitor).length, 2);
+});
+
+test("Back and Escape ask while something is chosen and while it runs, and no leaves everything as it is", async (visitor, stage) => {
+  await visitsHome(visitor);
+  const dialog = await edits(visitor, "fra-web-1", "ams-db-primary");
+  await chooses(dialog, "Hidden from visitors", "Hidden");
+  await visitor.page.goBack().catch(() => null);
+  await visitor.dialog("Discard what you typed?").press("Cancel");
+  assert.is(visitor.address(), "/?bulk=");
+  assert.is(await dialog.find("combobox", "Hidden from visitors").inputValue(), "yes");
+  await dialog.press("Preview");
+  await stage.control({ op: "fail", path: "/server/*", method: "PATCH", kind: "slow", times: 2 });
+  await dialog.press(/^Change \d/);
+  await dialog.sees("button", "Stop");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.dialog("Leave before everything is done?").press("Cancel");
+  await visitor.page.goBack().catch(() => null);
+  const question = visitor.dialog("Leave before everything is done?");
+  await question.reads("What is under way ends, the rest stays as it was.");
+  await question.press("Leave");
+  await eventually(() => assert.is(visitor.address(), "/"));
+  await visitor.misses("dialog");
+});
+
+test("Whoever leaves a run in the middle finds in the list what was saved until then", async (visitor, stage) => {
+  await visitsHome(visitor, "?cols=name,hidden");
+  const dialog = await edits(visitor, "fra-web-1", "ams-db-primary");
+  await chooses(dialog, "Hidden from visitors", "Hidden");
+  await dialog.press("Preview");
+  await stage.control({ op: "fail", path: "/server/*", method: "PATCH", kind: "slow", times: 2 });
+  await dialog.press(/^Change \d/);
+  await eventually(() => assert.is(stage.backend.world.faults.length, 0, "both have arrived"));
+  await visitor.page.keyboard.press("Escape");
+  await visitor.dialog("Leave before everything is done?").press("Leave");
+  await visitor.misses("dialog");
+  await visitor.row("fra-web-1").reads("Yes");
+  await visitor.row("ams-db-primary").reads("Yes");
+});
+
+test(
+  "What is typed on while the list is read again is looked at before the preview, which needs a list that could be read",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    const dialog = await edits(visitor, "fra-web-1");
+    await chooses(dialog, "Weight", "Number consecutively");
+    await dialog.fill("Weight of the first", "10");
+    await stage.control({ op: "fail", path: "/server", method: "GET", kind: "slow" });
+    await dialog.press("Preview");
+    await dialog.fill("Weight of the first", "");
+    await dialog
+      .find("textbox", "Weight of the first")
+      .and(visitor.page.locator("[aria-invalid=true]"))
+      .waitFor();
+    assert.is(await dialog.find("button", /^Change \d/).count(), 0);
+    await dialog.fill("Weight of the first", "10");
+    await stage.control({ op: "fail", path: "/server", method: "GET", kind: "502" });
+    await dialog.press("Preview");
+    await visitor.reads("The dashboard answered with status 502 (Bad Gateway).");
+    assert.is(await dialog.find("button", /^Change \d/).count(), 0);
+    await dialog.press("Preview");
+    await dialog.sees("button", "Change 1 server");
+  },
+  { expects: [/status of 502/] },
+);
+
+test("By keyboard alone: tick, choose, preview, apply, close", async (visitor, stage) => {
+  await visitsHome(visitor);
+  await visitor.row("fra-web-1").find("checkbox").focus();
+  const { keyboard } = visitor.page;
+  await keyboard.press("Space");
+  await visitor.find("button", "Edit").focus();
+  await keyboard.press("Enter");
+  const dialog = visitor.dialog("Edit 1 server");
+  await dialog.sees("combobox", "Groups");
+  assert.is(await visitor.focused(), "Groups");
+  await keyboard.press("Tab");
+  await keyboard.press("r");
+  await keyboard.press("Tab");
+  await keyboard.type("by keys");
+  await dialog.find("button", "Preview").focus();
+  await keyboard.press("Enter");
+  await dialog.reads("1 server changes");
+  await eventually(async () =>
+    assert.is(await visitor.focused(), "Preview", "the list of what changes has the focus"),
+  );
+  await keyboard.press("Tab");
+  await keyboard.press("Tab");
+  assert.is(await visitor.focused(), "Change 1 server");
+  await keyboard.press("Enter");
+  await dialog.reads("Finished.");
+  await keyboard.press("Escape");
+  await visitor.misses("dialog");
+  assert.is(serverOf(stage, 1).note, "by keys");
+});
+
+test("A member changes own servers; a DDNS profile of somebody else is refused for each, in the server's words", async (visitor, stage) => {
+  await visitsHome(visitor, "", "member");
+  const own = stage.backend.world.servers.all().filter(({ owner }) => owner === 2);
+  await visitor.field("Select all").check();
+  await visitor.press("Edit");
+  const dialog = visitor.dialog(/^Edit \d+ servers?$/);
+  await replacesNote(dialog, "mine");
+  const foreign = own[0];
+  assert.ok(foreign);
+  await set(stage, foreign?.id ?? 0, { ddns_profiles: [1] });
+  await dialog.press(/^Change \d/);
+  await dialog.reads("Finished.");
+  const [first = ""] = await outcomes(dialog);
+  assert.is(first, `${foreign?.name} | Failed | permission denied`);
+  assert.is(own.filter(({ note }) => note === "mine").length, own.length - 1);
+});
+
+test(
+  "At 390 px it is a sheet whose buttons stay in reach",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    await visitor.press("Select");
+    await ticks(visitor, "fra-web-1", "ams-db-primary");
+    await visitor.chooses("More actions for the selected rows", "Edit");
+    const dialog = visitor.dialog("Edit 2 servers");
+    await chooses(dialog, "Dynamic DNS", "Off");
+    await chooses(dialog, "Hidden from visitors", "Hidden");
+    await dialog.press("Preview");
+    await dialog.press(/^Change \d/);
+    await dialog.reads("Finished.");
+    assert.is(serverOf(stage, 2).hide_for_guest, true);
+    assert.ok((await visitor.overhang()) <= 0);
+    await closes(dialog);
+    await visitor.misses("dialog");
+  },
+  { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+);
+
+test(
+  "10,000 servers: the preview holds a few of them, and the list is read instead of each one",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    await visitor.field("Select all").check();
+    await visitor.press("Edit");
+    const dialog = visitor.dialog("Edit 10,000 servers");
+    await chooses(dialog, "Weight", "Add to it");
+    await dialog.fill("By how much", "5");
+    await dialog.press("Preview");
+    await dialog.reads("10,000 servers change");
+    const elements = await visitor.page.evaluate(() => document.querySelectorAll("dialog *").length);
+    assert.ok(elements < 700, `${elements} elements in the dialog`);
+    const reads = visitor.calls(/^GET \/server$/).length;
+    await dialog.press("Change 10,000 servers");
+    await eventually(() => assert.ok(patches(visitor).length > 60), 20);
+    await dialog.press("Stop");
+    await dialog.within("alert").reads(/^Stopped\. [\d,]+ are not done/);
+    assert.is(visitor.calls(/^GET \/server$/).filter((_, at) => at >= reads).length <= 4, true);
+    const changed = stage.backend.world.servers.all().filter(({ edited }) => edited).length;
+    assert.is(changed, patches(visitor).length);
+  },
+  { backend: { servers: 10_000 }, seconds: 90 },
+);
+
+test("Force update with nothing selected asks for at least one server", async (visitor) => {
+  await visitsHome(visitor);
+  await visitor.pressQuiet("Force update");
+  await visitor.reads("Select at least one server");
+  assert.equal(visitor.calls(/force-update/), []);
+});
+
+test("Force update says by name who got the order, who failed and who is offline, and what success means", async (visitor, stage) => {
+  await stage.control({ op: "server", id: 2, mood: "none" });
+  await visitsHome(visitor);
+  await ticks(visitor, "fra-web-1", "ams-db-primary", "home-router");
+  await visitor.page.route("**/api/v1/force-update/server", (route) =>
+    route.fulfill({ json: { success: true, data: { success: [1], failure: [4], offline: [2] } } }),
+  );
+  await visitor.press("Force update");
+  await visitor.reads("Done");
+  await visitor.reads(/Success \(1\): fra-web-1/);
+  await visitor.reads(/Failure \(1\): home-router/);
+  await visitor.reads(/Offline \(1\): ams-db-primary/);
+  await visitor.reads(/Success means that the order reached the agent/);
+  await pause(6000);
+  assert.ok(await visitor.text("Done").isVisible(), "names take longer to read than other notices");
+  const [sent] = visitor.requests("/force-update/server");
+  assert.equal(sent?.postDataJSON(), [1, 2, 4]);
+});
+
+test("Force update of an agent that never came is offline, without a word about success", async (visitor) => {
+  await visitsHome(visitor);
+  await ticks(visitor, "just-registered");
+  await visitor.press("Force update");
+  await visitor.reads("Offline (1): just-registered");
+  assert.is(await visitor.text(/Success means/).count(), 0);
+});
+
+test("Force update pressed twice is ordered once", async (visitor, stage) => {
+  await stage.control({ op: "fail", path: "/force-update/server", kind: "slow" });
+  await visitsHome(visitor);
+  await ticks(visitor, "fra-web-1");
+  await visitor.find("button", "Force update").dblclick();
+  await visitor.reads("Done");
+  assert.is(visitor.calls(/force-update/).length, 1);
+});
+
+test("A forced update that is refused says so in the server's words, and the rows stay ticked", async (visitor, stage) => {
+  await stage.control({
+    op: "fail",
+    path: "/force-update/server",
+    kind: "refuse",
+    text: "permission denied",
+  });
+  await visitsHome(visitor);
+  await ticks(visitor, "fra-web-1");
+  await visitor.press("Force update");
+  await visitor.reads("The update could not be ordered");
+  await visitor.reads("permission denied");
+  await visitor.reads("1 selected");
+});
+
+test(
+  "Force update of 500 servers names a few of them and counts the rest",
+  async (visitor) => {
+    await visitsHome(visitor);
+    await visitor.field("Select all").check();
+    await visitor.press("Force update");
+    const notice = await visitor.reads(/Success \(\d+\): .* and \d+ more/);
+    const text = await notice.innerText();
+    assert.ok(text.length < 900, `${text.length} characters`);
+  },
+  { backend: { servers: 500 }, seconds: 60 },
+);
+
+test.run();

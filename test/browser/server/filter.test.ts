@@ -1,0 +1,422 @@
+import * as assert from "uvu/assert";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, pause, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("find", { backend: { servers: 40 } });
+const phone = { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } };
+
+/** Sorted, so that the order of the backend does not matter. */
+const names = async (visitor: Visitor) =>
+  (await visitor.page.locator("[data-row] [role=rowheader] button").allInnerTexts()).sort();
+const chips = (visitor: Visitor) =>
+  visitor.page
+    .getByRole("button", { name: /^Remove / })
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")?.replace("Remove ", "")));
+const shown = (visitor: Visitor, text: string | RegExp) =>
+  visitor.page.getByRole("status").filter({ hasText: text }).waitFor();
+const all = (stage: Stage) => stage.backend.world.servers.all();
+
+async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
+  await visitor.isSignedIn(username);
+  await visitor.open(path);
+  await visitor.sees("button", "Filters");
+}
+
+async function opensPanel(visitor: Visitor) {
+  await visitor.press("Filters");
+  const panel = visitor.within("dialog", "Filters");
+  await panel.sees("combobox", "Country");
+  return panel;
+}
+
+/** Every text that stood where rows stand, from the first on: a list that was filtered too late shows here. */
+const noteRows = () => {
+  const seen = new Set<string>();
+  Reflect.set(window, "rowsSeen", seen);
+  new MutationObserver(() => {
+    for (const row of document.querySelectorAll("[data-row]"))
+      seen.add((row as HTMLElement).dataset.row ?? "");
+  }).observe(document, { childList: true, subtree: true });
+};
+const rowsSeen = (visitor: Visitor): Promise<number[]> =>
+  visitor.page.evaluate(() => [...(Reflect.get(window, "rowsSeen") as Set<string>)].map(Number));
+
+test("A filter is chosen, shows as a chip and in the address, and a reload keeps it", async (visitor, stage) => {
+  await visitsHome(visitor);
+  const panel = await opensPanel(visitor);
+  const debian = all(stage).filter(({ host }) => host.platform === "debian");
+  const hidden = debian.filter((row) => row.hide_for_guest);
+  assert.ok(hidden.length > 0 && hidden.length < debian.length);
+  await panel.find("combobox", "Operating system").fill("deb");
+  const option = visitor.page.getByRole("option", { name: /^debian/ });
+  assert.match(await option.innerText(), String(debian.length));
+  await option.click();
+  await visitor.page.keyboard.press("Escape");
+  await panel.find("checkbox", `Yes (${hidden.length})`).first().click();
+  await visitor.page.keyboard.press("Escape");
+  await visitor.misses("dialog", "Filters");
+  const wanted = hidden.map(({ name }) => name).sort();
+  await eventually(async () => assert.equal(await names(visitor), wanted));
+  await shown(visitor, `${wanted.length} of 40`);
+  assert.is(visitor.address(), "/?os=debian&hidden=1");
+  assert.equal(await chips(visitor), ["Operating system: debian", "Hidden: Yes"]);
+  await visitor.page.reload();
+  await eventually(async () => assert.equal(await names(visitor), wanted));
+  assert.is(visitor.address(), "/?os=debian&hidden=1");
+  await visitor.press("Remove Hidden: Yes");
+  await shown(visitor, `${debian.length} of 40`);
+  assert.is(visitor.address(), "/?os=debian");
+});
+
+test("Back takes back one filter after the other", async (visitor) => {
+  await visitsHome(visitor);
+  const panel = await opensPanel(visitor);
+  await panel.find("checkbox", /^Old agents/).click();
+  await eventually(() => assert.is(visitor.address(), "/?preset=old"));
+  await panel.find("checkbox", /^Stale/).click();
+  await eventually(() => assert.is(visitor.address(), "/?preset=old&state=stale"));
+  await visitor.page.goBack();
+  await eventually(async () => assert.equal(await chips(visitor), ["Old agents"]));
+  assert.not.ok(await panel.find("checkbox", /^Stale/).isChecked());
+  await visitor.page.goBack();
+  await eventually(async () => assert.equal(await chips(visitor), []));
+  assert.is(visitor.address(), "/");
+});
+
+test("The panel takes off all filters at once, and the focus stays in it", async (visitor) => {
+  await visitsHome(visitor, "?hidden=1&state=online");
+  const panel = await opensPanel(visitor);
+  await panel.press("Clear all");
+  await eventually(async () => assert.equal(await chips(visitor), []));
+  assert.is(visitor.address(), "/");
+  assert.is(await visitor.focused(), "Clear all");
+  assert.is(await panel.find("button", "Clear all").getAttribute("aria-disabled"), "true");
+});
+
+test("The first rows of a filtered address are the ones that were asked for", async (visitor, stage) => {
+  await visitor.page.addInitScript(noteRows);
+  const offline = all(stage)
+    .filter(({ mood }) => mood === "offline" || mood === "none")
+    .map(({ id }) => id);
+  assert.ok(offline.length > 0);
+  await visitsHome(visitor, "?state=offline");
+  await shown(visitor, `${offline.length} of 40`);
+  assert.equal((await rowsSeen(visitor)).sort(), offline.sort());
+});
+
+test("A filter by group waits for the groups, shows no other rows meanwhile, and names its group", async (visitor, stage) => {
+  await visitor.page.addInitScript(noteRows);
+  const group = stage.backend.world.table("server-group").all()[0] as unknown as {
+    id: number;
+    name: string;
+    servers: number[];
+  };
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await visitor.page.route("**/api/v1/server-group", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visitsHome(visitor, `?group=${group.id},none`);
+  await visitor.page.locator("[role=table][aria-busy=true]").waitFor();
+  await visitor.sees("button", `Remove Groups: #${group.id}`);
+  await pause(300);
+  assert.equal(await rowsSeen(visitor), []);
+  go();
+  await visitor.sees("button", `Remove Groups: ${group.name}`);
+  await visitor.press("Remove Groups: No group");
+  await shown(visitor, `${group.servers.length} of 40`);
+  const seen = new Set(await rowsSeen(visitor));
+  assert.ok(group.servers.every((id) => seen.has(id)));
+});
+
+test("Groups that cannot be loaded are said in place of the rows, and Retry brings them", async (visitor, stage) => {
+  await stage.control({
+    op: "fail",
+    path: "/server-group",
+    kind: "refuse",
+    text: "the disk is full",
+    times: 2,
+  });
+  await visitor.page.addInitScript(noteRows);
+  await visitsHome(visitor, "?group=1");
+  await visitor.reads("The list could not be loaded. the disk is full");
+  assert.equal(await rowsSeen(visitor), []);
+  await eventually(async () => {
+    await visitor
+      .find("button", "Retry")
+      .click({ timeout: 500 })
+      .catch(() => undefined);
+    assert.ok((await names(visitor)).includes("fra-web-1"));
+  });
+});
+
+test("What no server has stays in the address as a chip that can be removed", async (visitor) => {
+  const hostile = encodeURIComponent("<img src=x onerror=alert(1)>");
+  await visitsHome(visitor, `?os=${hostile}&group=4711&state=asleep&preset=constructor&q=web&nonsense=1`);
+  await visitor.reads("Nothing matches.");
+  assert.equal(await chips(visitor), [
+    "constructor",
+    "State: asleep",
+    "Groups: #4711",
+    "Operating system: <img src=x onerror=alert(1)>",
+  ]);
+  await visitor.press("Remove State: asleep");
+  await eventually(async () => assert.is((await chips(visitor)).length, 3));
+  assert.ok(visitor.address().includes("nonsense=1"));
+  await visitor.press("Show all");
+  await eventually(async () => assert.ok((await names(visitor)).length > 8));
+  await eventually(() => assert.is(visitor.address(), "/?nonsense=1"));
+});
+
+test("Presets find what is down, behind, or about to run out", async (visitor, stage) => {
+  const soon = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  const note = (endDate: string, autoRenewal = "0") =>
+    JSON.stringify({ billingDataMod: { endDate, autoRenewal } });
+  const notes = [
+    note(soon),
+    note("2020-01-01T00:00:00Z"),
+    note(soon, "1"),
+    note("0000-00-00T23:59:59+08:00"),
+    "{",
+  ];
+  for (const [at, public_note] of notes.entries())
+    await stage.control({ op: "server", id: at + 1, public_note });
+  await visitsHome(visitor, "?preset=expiring");
+  await shown(visitor, "2 of 40");
+  assert.equal(await names(visitor), ["ams-db-primary", "fra-web-1"]);
+  const old = all(stage).filter(({ host }) => host.version && host.version !== "2.3.3").length;
+  const panel = await opensPanel(visitor);
+  await panel.find("checkbox", "Expiring (2)").click();
+  await panel.find("checkbox", `Old agents (${old})`).click();
+  await shown(visitor, `${old} of 40`);
+  await visitor.page.keyboard.press("Escape");
+  assert.is(visitor.address(), "/?preset=old");
+});
+
+test(
+  "A list filtered by state follows the servers, and what is ticked stays ticked",
+  async (visitor, stage) => {
+    await visitsHome(visitor, "?state=online");
+    await visitor.row("fra-web-1").find("checkbox").check();
+    await visitor.row("ams-db-primary").find("checkbox").check();
+    await visitor.text("Live").waitFor();
+    await stage.control({ op: "server", id: 1, mood: "offline" });
+    await visitor.row("fra-web-1").find("rowheader").waitFor({ state: "detached", timeout: 25_000 });
+    await shown(visitor, "2 selected, 1 of them not shown");
+    assert.ok(await visitor.row("ams-db-primary").find("checkbox").isChecked());
+  },
+  { seconds: 45 },
+);
+
+test("The box in the head ticks what is shown; that these are not all is said, and all can be had", async (visitor, stage) => {
+  await visitsHome(visitor, "?hidden=1");
+  const hidden = all(stage).filter((row) => row.hide_for_guest).length;
+  await shown(visitor, `${hidden} of 40`);
+  await visitor.find("checkbox", "Select all").click();
+  await shown(visitor, `All ${hidden} matching are selected`);
+  await shown(visitor, `${hidden} selected`);
+  await visitor.press("Remove Hidden: Yes");
+  await eventually(async () =>
+    assert.is(
+      await visitor.find("checkbox", "Select all").evaluate((box) => (box as HTMLInputElement).indeterminate),
+      true,
+    ),
+  );
+  await visitor.page.goBack();
+  await visitor.press("Select all 40");
+  await shown(visitor, "All 40 are selected");
+  await visitor.find("button", "Clear").last().click();
+  await eventually(async () => assert.not.ok(await visitor.find("checkbox", "Select all").isChecked()));
+});
+
+test("What a search hides stays ticked, and the count says so", async (visitor) => {
+  await visitsHome(visitor);
+  for (const name of ["fra-web-1", "ams-db-primary", "sgp-edge-2"])
+    await visitor.row(name).find("checkbox").check();
+  await visitor.fill("Search servers", "fra-web-1");
+  await shown(visitor, "3 selected, 2 of them not shown");
+  await visitor.press("Delete");
+  const question = visitor.dialog("Confirm Deletion?");
+  await question.sees("listitem");
+  assert.is(await question.find("listitem").count(), 3);
+  await question.press("Cancel");
+});
+
+test("Shift adds a second key; the first is the table's, both survive a reload, and a plain press ends it", async (visitor) => {
+  await visitsHome(visitor, "?cols=id,name,state,version");
+  await visitor.find("button", "Agent version").click();
+  await visitor.find("button", "Name").click({ modifiers: ["Shift"] });
+  await eventually(() => assert.match(visitor.address(), "sort=version%2Cname"));
+  const head = (name: string | RegExp) => visitor.find("columnheader", name);
+  assert.is(await head(/^Agent version/).getAttribute("aria-sort"), "ascending");
+  assert.is(await head(/^Name/).getAttribute("aria-sort"), null);
+  await visitor.sees("button", "Name 2");
+  await visitor.find("button", "Name 2").focus();
+  await visitor.page.keyboard.press("Shift+Enter");
+  await eventually(() => assert.match(visitor.address(), "sort=version%2C-name"));
+  const order = () =>
+    visitor.page
+      .locator("[data-row]")
+      .evaluateAll((rows) => rows.slice(0, 8).map((row) => (row as HTMLElement).innerText.split("\n")));
+  const before = await order();
+  await visitor.page.reload();
+  await eventually(async () =>
+    assert.equal(
+      (await order()).map((cells) => cells[1]),
+      before.map((cells) => cells[1]),
+    ),
+  );
+  await visitor.find("button", /^Agent version/).click();
+  await eventually(() => assert.match(visitor.address(), /sort=-version$/));
+});
+
+test("Sorted by state, what is offline comes first", async (visitor) => {
+  await visitsHome(visitor, "?sort=state,name&cols=name,state");
+  await visitor.page.locator("[data-row]").first().waitFor();
+  const states = await visitor.page.locator("[data-row] [role=cell]:nth-child(3)").allInnerTexts();
+  const rank = ["Offline", "Stale", "Online"];
+  assert.equal(
+    states,
+    [...states].sort((a, b) => rank.indexOf(a) - rank.indexOf(b)),
+  );
+  assert.is(states[0], "Offline");
+});
+
+test(
+  "Sorted by a figure, a server that no longer reports stands where its empty cell belongs",
+  async (visitor) => {
+    await visitsHome(visitor, "?sort=-cpu&cols=name,cpu");
+    await eventually(async () => {
+      const shown = await visitor.page.locator("[data-row] [role=cell]:nth-child(3)").allInnerTexts();
+      const first = shown.indexOf("–");
+      assert.ok(first > 0, shown.join());
+      assert.ok(
+        shown.slice(first).every((text) => text === "–"),
+        shown.join(),
+      );
+    });
+  },
+  { browser: { viewport: { width: 1280, height: 2400 } } },
+);
+
+test("Rows stand closer when asked for; a link says it, and the browser remembers it", async (visitor) => {
+  await visitsHome(visitor);
+  const height = () =>
+    visitor.page
+      .locator("[data-row]")
+      .first()
+      .evaluate((row) => (row as HTMLElement).offsetHeight);
+  assert.is(await height(), 40);
+  await visitor.press("Columns");
+  await visitor.page.getByRole("menuitemcheckbox", { name: "Compact rows" }).click();
+  await eventually(async () => assert.is(await height(), 32));
+  await visitor.page.keyboard.press("Escape");
+  assert.is(visitor.address(), "/?density=compact");
+  await visitor.open();
+  await visitor.page.locator("[data-row]").first().waitFor();
+  assert.is(await height(), 32);
+  await visitor.open("?density=normal");
+  await visitor.page.locator("[data-row]").first().waitFor();
+  assert.is(await height(), 40);
+});
+
+test("The filters work by keyboard alone, and the focus comes back", async (visitor) => {
+  await visitsHome(visitor);
+  await visitor.field("Search servers").focus();
+  await visitor.page.keyboard.press("Tab");
+  assert.is(await visitor.focused(), "Filters");
+  await visitor.page.keyboard.press("Enter");
+  await visitor.sees("dialog", "Filters");
+  await eventually(async () => assert.match(await visitor.focused(), /^Offline/));
+  await visitor.page.keyboard.press("Space");
+  await eventually(() => assert.is(visitor.address(), "/?preset=offline"));
+  await visitor.page.keyboard.press("Escape");
+  await visitor.misses("dialog", "Filters");
+  assert.is(await visitor.focused(), "Filters");
+  await visitor.find("button", "Remove Offline").focus();
+  await visitor.page.keyboard.press("Enter");
+  await eventually(() => assert.is(visitor.address(), "/"));
+  await eventually(async () =>
+    assert.is(
+      await visitor.page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+      "Servers",
+    ),
+  );
+});
+
+test("Moving on from the filters closes them, and so does a press elsewhere", async (visitor) => {
+  await visitsHome(visitor);
+  await opensPanel(visitor);
+  await visitor.find("heading", "Servers").click();
+  await visitor.misses("dialog", "Filters");
+  await opensPanel(visitor);
+  await visitor.press("Filters");
+  await visitor.misses("dialog", "Filters");
+});
+
+test("Nothing moves while filters arrive with the page", async (visitor) => {
+  await visitor.page.addInitScript(() => {
+    Reflect.set(window, "moved", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, "moved", Reflect.get(window, "moved") + Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await visitsHome(visitor, "?hidden=0&group=1");
+  await shown(visitor, /of 40/);
+  await pause(500);
+  const moved: number = await visitor.page.evaluate(() => Reflect.get(window, "moved"));
+  assert.ok(moved < 0.01, `moved by ${moved}`);
+});
+
+test("A member finds among their own servers", async (visitor) => {
+  await visitsHome(visitor, "?owner=2", "member");
+  await visitor.sees("button", /^Remove Owner: member/);
+  await shown(visitor, /^(\d+) of \1$/);
+});
+
+test(
+  "A backend that tells no owners offers none",
+  async (visitor) => {
+    await visitsHome(visitor);
+    const panel = await opensPanel(visitor);
+    assert.is(await panel.find("combobox", "Owner").count(), 0);
+  },
+  { backend: { servers: 12, dialect: "1.14.14" } },
+);
+
+test(
+  "On a phone filters are a sheet, the order has further keys, and all that match are ticked",
+  async (visitor) => {
+    await visitsHome(visitor);
+    await visitor.press("Filters");
+    const sheet = visitor.dialog("Filters");
+    await sheet.find("checkbox", /^Old agents/).click();
+    await sheet.press(/^Show \d+ servers$/);
+    await visitor.misses("dialog");
+    assert.is(visitor.address(), "/?preset=old");
+    await shown(visitor, /^\d+ of 40$/);
+    await visitor.press("Select");
+    await visitor.find("checkbox", "Select all").click();
+    await shown(visitor, /^All \d+ matching are selected$/);
+    await visitor.press("Select all 40");
+    await shown(visitor, "All 40 are selected");
+    await visitor.press("Done");
+    const item = (name: string | RegExp) => visitor.page.getByRole("menu").getByText(name, { exact: true });
+    await visitor.press("Sort");
+    await item("State").click();
+    await visitor.press("Sort");
+    await item("Then by …").click();
+    await item("Name").click();
+    await item("Name 2").click();
+    await eventually(() => assert.match(visitor.address(), "sort=state%2C-name"));
+    assert.ok((await visitor.overhang()) <= 0);
+  },
+  phone,
+);
+
+test.run();

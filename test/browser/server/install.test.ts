@@ -1,0 +1,498 @@
+import type { Page } from "playwright-core";
+import * as assert from "uvu/assert";
+import type { Row } from "../../../demo/state/table.ts";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, Part, pause, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("install", { backend: { servers: 12 } });
+
+const secretOf = (stage: Stage, id = 1): string => stage.backend.world.users.get(id)?.agent_secret ?? "";
+const sh = (stage: Stage, { user = 1, host = "dashboard.example.com:8008", uuid = "" } = {}): string =>
+  `curl -L https://raw.githubusercontent.com/nezhahq/scripts/main/agent/install.sh -o agent.sh && chmod +x agent.sh && env NZ_SERVER=${host} NZ_TLS=false NZ_CLIENT_SECRET=${secretOf(stage, user)}${uuid && ` NZ_UUID=${uuid}`} ./agent.sh`;
+const ps = (stage: Stage): string =>
+  `$env:NZ_SERVER="dashboard.example.com:8008";$env:NZ_TLS="false";$env:NZ_CLIENT_SECRET="${secretOf(stage)}"; [Net.ServicePointManager]::SecurityProtocol = [Net.SecurityProtocolType]::Ssl3 -bor [Net.SecurityProtocolType]::Tls -bor [Net.SecurityProtocolType]::Tls11 -bor [Net.SecurityProtocolType]::Tls12;set-ExecutionPolicy RemoteSigned;Invoke-WebRequest https://raw.githubusercontent.com/nezhahq/scripts/main/agent/install.ps1 -OutFile C:\\install.ps1;powershell.exe C:\\install.ps1`;
+
+/** On the home page, with rows. */
+async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
+  await visitor.isSignedIn(username);
+  await visitor.open(path);
+  await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor({ state: "attached" });
+}
+
+/**
+ * Notes what goes into the clipboard, by the modern way, by the old command, or by hand. The clipboard itself belongs to the whole
+ * browser, so tests side by side would read each other's.
+ */
+async function mayCopy(visitor: Visitor): Promise<void> {
+  await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visitor.page.addInitScript(() => {
+    const copied: string[] = [];
+    Object.assign(window, { copied });
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    const write = clipboard?.writeText.bind(clipboard);
+    if (clipboard && write)
+      clipboard.writeText = async (text) => {
+        await write(text);
+        copied.push(text);
+      };
+    addEventListener("copy", ({ clipboardData, target }) => {
+      const field = target instanceof HTMLTextAreaElement ? target.value : "";
+      copied.push(clipboardData?.getData("text/plain") || field || String(getSelection()));
+    });
+  });
+}
+const copied = (page: Page) => page.evaluate<string[]>("window.copied");
+const clipboard = async (page: Page) => (await copied(page)).at(-1);
+const shown = (dialog: Part) => dialog.page.locator("dialog[open] pre").innerText();
+
+/** The panel that waits, with the list behind it. */
+async function adds(visitor: Visitor): Promise<Part> {
+  await visitor.press("Add server");
+  const panel = visitor.dialog("Add server");
+  await panel.reads("Waiting for the new server.");
+  return panel;
+}
+
+/** The place of a new server in the panel, once it is greeted by that name. */
+async function greets({ page }: Part, name: string): Promise<Part> {
+  const heading = page.getByRole("heading", { name: `Welcome, ${name}`, exact: true });
+  await heading.waitFor({ timeout: 20_000 });
+  return new Part(page, page.locator("dialog[open] li").filter({ has: heading }));
+}
+
+for (const [system, command] of [
+  ["Linux", sh],
+  ["macOS", sh],
+  ["Windows", ps],
+] as const) {
+  test(`A press on ${system} copies its command at once and shows it, with a check for two seconds`, async (visitor, stage) => {
+    await mayCopy(visitor);
+    await visitsHome(visitor);
+    await visitor.chooses("Install command", system);
+    const dialog = visitor.dialog("Install command");
+    await dialog.page.getByRole("status").getByText("Copied").waitFor();
+    assert.is(await clipboard(visitor.page), command(stage));
+    assert.is(visitor.address(), `/?install=${system.toLowerCase()}`);
+    await dialog.sees("tab", system);
+    assert.is(await dialog.find("tab", system).getAttribute("aria-selected"), "true");
+    assert.is(await visitor.focused(), "Copy command");
+    await dialog.page.getByText("Copied", { exact: true }).waitFor({ state: "detached" });
+    await visitor.page.keyboard.press("Escape");
+    await visitor.misses("dialog");
+    assert.is(visitor.address(), "/");
+    assert.is(await visitor.focused(), "Install command");
+  });
+}
+
+test("The secret stands as dots until it is asked for; what is copied has the secret itself", async (visitor, stage) => {
+  await mayCopy(visitor);
+  await visitsHome(visitor, "?install=linux");
+  const dialog = visitor.dialog("Install command");
+  await dialog.sees("button", "Copy command");
+  const masked = sh(stage).replace(secretOf(stage), "••••••••");
+  assert.is(await shown(dialog), masked);
+  assert.not.match(await visitor.page.content(), secretOf(stage));
+  await dialog.press("Copy command");
+  await eventually(async () => assert.is(await clipboard(visitor.page), sh(stage)));
+  // By hand, too.
+  await visitor.page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("pre") as Node));
+  await visitor.page.keyboard.press("Control+c");
+  await eventually(async () => assert.equal(await copied(visitor.page), [sh(stage), sh(stage)]));
+  await dialog.press("Show secret");
+  assert.is(await shown(dialog), sh(stage));
+  await dialog.press("Hide secret");
+  assert.is(await shown(dialog), masked);
+});
+
+test("Another system is a tab away, by pointer and by arrow", async (visitor, stage) => {
+  await mayCopy(visitor);
+  await visitsHome(visitor, "?install=linux");
+  const dialog = visitor.dialog("Install command");
+  await dialog.reads("Run it on the server, in a shell as root.");
+  await dialog.find("tab", "Linux").click();
+  await visitor.page.keyboard.press("ArrowLeft");
+  await dialog.reads("Run it on the server, in PowerShell as administrator.");
+  await dialog.press("Copy command");
+  await eventually(async () => assert.is(await clipboard(visitor.page), ps(stage)));
+});
+
+test("On a plain http origin the menu and the button copy as well", async (visitor, stage) => {
+  const origin = visitor.url.replace("127.0.0.1", "windfire.test");
+  await mayCopy(visitor);
+  await visitor.page.goto(`${origin}/dashboard/`);
+  await visitor.signsIn();
+  await visitor.row("fra-web-1").sees("rowheader");
+  await visitor.chooses("Install command", "Windows");
+  const dialog = visitor.dialog("Install command");
+  await dialog.page.getByRole("status").getByText("Copied").waitFor();
+  assert.is(await visitor.page.evaluate(() => isSecureContext), false);
+  assert.equal(await copied(visitor.page), [ps(stage)]);
+  await dialog.find("tab", "Linux").click();
+  await dialog.press("Copy command");
+  await eventually(async () => assert.equal(await copied(visitor.page), [ps(stage), sh(stage)]));
+});
+
+test("Values that a shell could misread are copied in quotes", async (visitor, stage) => {
+  await mayCopy(visitor);
+  await stage.control({ op: "setting", install_host: "a'b; reboot #" });
+  await visitsHome(visitor);
+  await visitor.chooses("Install command", "Linux");
+  await eventually(async () =>
+    assert.is(await clipboard(visitor.page), sh(stage, { host: "'a'\\''b; reboot #'" })),
+  );
+});
+
+test("Without an install host the specified sentence stands in place of the command, and nothing is copied", async (visitor, stage) => {
+  await mayCopy(visitor);
+  await stage.control({ op: "setting", install_host: "" });
+  await visitsHome(visitor);
+  await visitor.chooses("Install command", "Linux");
+  const dialog = visitor.dialog("Install command");
+  await dialog.within("alert").reads("The Agent docking address has not been filled in in the settings.");
+  await dialog.reads(/^Fill it in in the site settings/);
+  assert.is(await dialog.find("button", "Copy command").count(), 0);
+  assert.equal(await copied(visitor.page), []);
+  await visitor.page.keyboard.press("Escape");
+  // Filled in by someone else: the next look has it.
+  await stage.control({ op: "setting", install_host: "agents.example.com:443" });
+  await visitor.chooses("Install command", "Linux");
+  await visitor.dialog("Install command").press("Copy command");
+  await eventually(async () =>
+    assert.is(await clipboard(visitor.page), sh(stage, { host: "agents.example.com:443" })),
+  );
+});
+
+test("Members are told whom to ask, and get their own secret otherwise", async (visitor, stage) => {
+  await mayCopy(visitor);
+  await stage.control({ op: "setting", install_host: "" });
+  await visitsHome(visitor, "?install=linux", "member");
+  const dialog = visitor.dialog("Install command");
+  await dialog.reads("The Agent docking address has not been filled in in the settings.");
+  await dialog.reads("Ask an admin to fill it in.");
+  await stage.control({ op: "setting", install_host: "dashboard.example.com:8008" });
+  await visitor.page.reload();
+  await visitor.dialog("Install command").press("Copy command");
+  await eventually(async () => assert.is(await clipboard(visitor.page), sh(stage, { user: 2 })));
+});
+
+for (const [username, advice] of [
+  ["admin", /^Your user has none, and this dashboard does not tell/],
+  ["member", /^Your user has none\. Ask an admin/],
+] as const) {
+  test(`Without an agent secret there is no command for ${username}, and it is said why`, async (visitor, stage) => {
+    for (const user of stage.backend.world.users.all()) user.agent_secret = "";
+    await visitsHome(visitor, "?install=linux", username);
+    const dialog = visitor.dialog("Install command");
+    await dialog.within("alert").reads("Agent secret required");
+    await dialog.reads(advice);
+  });
+}
+
+test(
+  "Admins without a secret of their own get the site's where the backend tells it; members do not",
+  async (visitor, stage) => {
+    await mayCopy(visitor);
+    for (const user of stage.backend.world.users.all()) user.agent_secret = "";
+    await visitsHome(visitor, "?install=linux");
+    await visitor.dialog("Install command").press("Copy command");
+    await eventually(async () =>
+      assert.match(
+        (await clipboard(visitor.page)) ?? "",
+        " NZ_CLIENT_SECRET=DemoAgentSecretDemoAgentSecret00 ./agent.sh",
+      ),
+    );
+    await visitor.context.clearCookies();
+    await visitsHome(visitor, "?install=linux", "member");
+    await visitor.dialog("Install command").within("alert").reads("Agent secret required");
+  },
+  { backend: { dialect: "1.7.0" } },
+);
+
+test(
+  "Settings that fail are named, with their reason and a retry",
+  async (visitor, stage) => {
+    await visitor.isSignedIn();
+    await stage.control({ op: "fail", path: "/setting", kind: "502", times: 99 });
+    await visitor.open("?install=linux");
+    const dialog = visitor.dialog("Install command");
+    await dialog.within("alert").reads("The settings could not be read.");
+    await dialog.reads(/^The dashboard answered with status 502/);
+    await visitor.text("fra-web-1").first().waitFor({ state: "attached" });
+    stage.backend.world.faults.splice(0);
+    await dialog.press("Retry");
+    await dialog.sees("button", "Copy command");
+  },
+  { expects: [/status of 502/] },
+);
+
+test("A server's own command keeps its identity, and says so", async (visitor, stage) => {
+  await mayCopy(visitor);
+  await visitsHome(visitor);
+  await visitor.chooses("More actions for ams-db-primary", "Install command");
+  const dialog = visitor.dialog("Install command for ams-db-primary");
+  await dialog.reads(/^Installs the agent again under the same identity/);
+  await dialog.find("tab", "Linux").click();
+  await dialog.press("Copy command");
+  const uuid = stage.backend.world.servers.get(2)?.uuid ?? "";
+  await eventually(async () => assert.is(await clipboard(visitor.page), sh(stage, { uuid })));
+  assert.is(visitor.address(), "/?install=2");
+});
+
+test("The command of a server that was deleted elsewhere goes with it", async (visitor, stage) => {
+  await visitsHome(visitor, "?install=2");
+  await visitor.dialog("Install command for ams-db-primary").sees("button", "Copy command");
+  await stage.control({ op: "deleteServer", id: 2 });
+  await visitor.page.reload();
+  await visitor.dialog("Not found").reads("Nothing with the ID 2 exists (any more).");
+});
+
+for (const value of ["beos", "", "0", "Linux", "1.5"]) {
+  test(`?install=${value} is not found`, async (visitor) => {
+    await visitsHome(visitor, `?install=${value}`);
+    const dialog = visitor.dialog("Not found");
+    await dialog.reads("Unknown OS");
+    await dialog.find("button", "Close").last().click();
+    await visitor.misses("dialog");
+  });
+}
+
+test(
+  "A new agent is greeted by name, renamed and put into a group; what is not shown stays",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    const panel = await adds(visitor);
+    const { id } = (await stage.control({ op: "addServer", name: "brave-otter" })) as { id: number };
+    await stage.control({ op: "server", id, note: "made by the installer", display_index: 9 });
+    const card = await greets(panel, "brave-otter");
+    await panel.reads("brave-otter has connected. Waiting for another one.");
+    assert.is(await card.field("Name").inputValue(), "brave-otter");
+    await card.fill("Name", "fra-web-2");
+    await card.find("combobox", /^Groups/).fill("Europe");
+    await visitor.page.keyboard.press("Enter");
+    await visitor.page.keyboard.press("Escape");
+    await card.press("Save changes");
+    const renamed = await greets(panel, "fra-web-2");
+    await renamed.within("status").reads("Saved");
+    await renamed.sees("button", "Remove Europe");
+    const row = stage.backend.world.servers.get(id);
+    assert.equal([row?.name, row?.note, row?.display_index], ["fra-web-2", "made by the installer", 9]);
+    await visitor.page.keyboard.press("Escape");
+    await visitor.misses("dialog");
+    assert.is(visitor.address(), "/");
+    await visitor.row("fra-web-2").reads("Europe");
+  },
+  { seconds: 45 },
+);
+
+test(
+  "Several new agents in a row are all greeted, and what is typed for one stays",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    const panel = await adds(visitor);
+    await stage.control({ op: "addServer", name: "first" });
+    const first = await greets(panel, "first");
+    await first.fill("Name", "typed");
+    await stage.control({ op: "addServer", name: "second" });
+    await stage.control({ op: "addServer", name: "third" });
+    await greets(panel, "second");
+    await greets(panel, "third");
+    assert.is(await first.field("Name").inputValue(), "typed");
+    assert.equal(await panel.find("heading", /^Welcome, /).allInnerTexts(), [
+      "Welcome, first",
+      "Welcome, second",
+      "Welcome, third",
+    ]);
+    await visitor.page.keyboard.press("Escape");
+    await visitor.dialog("Discard what you typed?").press("Cancel");
+    assert.is(await first.field("Name").inputValue(), "typed");
+    await visitor.page.goBack().catch(() => null);
+    await visitor.dialog("Discard what you typed?").press("Discard");
+    await visitor.misses("dialog");
+    assert.is(visitor.address(), "/");
+  },
+  { seconds: 60 },
+);
+
+test(
+  "What is typed on while a newcomer is saved stays, and is not taken for saved",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    const panel = await adds(visitor);
+    await stage.control({ op: "addServer", name: "brave-otter" });
+    const card = await greets(panel, "brave-otter");
+    await card.fill("Name", "fra");
+    await stage.control({ op: "fail", path: "/server/*", method: "PATCH", kind: "slow" });
+    await card.press("Save changes");
+    await card.fill("Name", "fra-web-2");
+    const renamed = await greets(panel, "fra");
+    await pause(500);
+    assert.is(await renamed.field("Name").inputValue(), "fra-web-2");
+  },
+  { seconds: 45 },
+);
+
+test(
+  "A refusal stands where it was caused: an empty name at the name, the server's words below the fields",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    const panel = await adds(visitor);
+    const { id } = (await stage.control({ op: "addServer", name: "brave-otter" })) as { id: number };
+    const card = await greets(panel, "brave-otter");
+    await card.fill("Name", "  ");
+    await card.press("Save changes");
+    await card.reads("Name is required.");
+    assert.equal(visitor.calls(/PATCH/), []);
+    await card.fill("Name", "so !refuse");
+    await card.press("Save changes");
+    await card.within("alert").reads("the demo refuses this name");
+    assert.is(await card.field("Name").inputValue(), "so !refuse");
+    await stage.control({ op: "deleteServer", id });
+    await card.fill("Name", "too late");
+    await card.press("Save changes");
+    await card.within("alert").reads("This server has been deleted in the meantime.");
+    assert.is(await card.field("Name").inputValue(), "too late");
+  },
+  { seconds: 45, expects: [/saving failed/] },
+);
+
+test(
+  "A group that was deleted meanwhile is named, the name is saved nevertheless, and both stay to be seen",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    const panel = await adds(visitor);
+    const { id } = (await stage.control({ op: "addServer", name: "brave-otter" })) as { id: number };
+    const card = await greets(panel, "brave-otter");
+    await card.fill("Name", "fra-web-2");
+    await card.find("combobox", /^Groups/).fill("Europe");
+    await visitor.page.keyboard.press("Enter");
+    await visitor.page.keyboard.press("Escape");
+    const group = stage.backend.world.table<Row & { name: string }>("server-group").all();
+    const europe = group.find(({ name }) => name === "Europe")?.id;
+    await stage.control({ op: "deleteRow", resource: "server-group", id: europe });
+    await card.find("button", "Save changes").dblclick();
+    const renamed = await greets(panel, "fra-web-2");
+    await renamed
+      .within("alert")
+      .reads(/^The server was saved, but not all of its groups\. #\d+: This group no longer exists\.$/);
+    assert.is(stage.backend.world.servers.get(id)?.name, "fra-web-2");
+    assert.is(visitor.calls(/^PATCH/).length, 1);
+  },
+  { seconds: 45, expects: [/saving failed/] },
+);
+
+test(
+  "A member's new server is found by asking every ten seconds; servers of others are not greeted",
+  async (visitor, stage) => {
+    await visitor.page.clock.install();
+    await visitsHome(visitor, "", "member");
+    const panel = await adds(visitor);
+    await stage.control({ op: "addServer", name: "not-mine", owner: 1 });
+    await stage.control({ op: "addServer", name: "mine-now", owner: 2 });
+    const before = visitor.calls(/^GET \/server$/).length;
+    await visitor.page.clock.fastForward(9000);
+    assert.is(visitor.calls(/^GET \/server$/).length, before);
+    await visitor.page.clock.fastForward(1500);
+    await greets(panel, "mine-now");
+    assert.is(await panel.find("heading", /^Welcome, /).count(), 1);
+  },
+  { seconds: 45 },
+);
+
+test(
+  "Where no live connection opens the list is asked for, and the panel says what is wrong",
+  async (visitor, stage) => {
+    await stage.control({ op: "fail", path: "/ws/server", kind: "502", times: 999 });
+    await visitor.page.clock.install();
+    await visitsHome(visitor);
+    const panel = await adds(visitor);
+    await visitor.page.clock.fastForward(61_000);
+    await panel.reads(/^This page never got a live connection to the dashboard\./);
+    await stage.control({ op: "addServer", name: "found-by-asking" });
+    await visitor.page.clock.fastForward(11_000);
+    await greets(panel, "found-by-asking");
+    assert.is(await panel.find("heading", "No new server so far. What may be wrong:").count(), 0);
+  },
+  { seconds: 45, expects: [/WebSocket/] },
+);
+
+test(
+  "After a minute without a new agent the panel lists what may be wrong, whichever tab is open, and looks again on request",
+  async (visitor, stage) => {
+    await stage.control({ op: "setting", install_host: "https://agents.example.com", tls: true });
+    await stage.control({ op: "block", ip: "203.0.113.7", count: 3, reason: 3, identifier: -127 });
+    await stage.control({ op: "block", ip: "203.0.113.8", count: 3, reason: 1 });
+    await visitor.page.clock.install();
+    await visitsHome(visitor);
+    const panel = await adds(visitor);
+    await visitor.page.clock.fastForward(40_000);
+    await panel.find("tab", "Windows").click();
+    assert.is(await panel.find("heading", /What may be wrong/).count(), 0);
+    await visitor.page.clock.fastForward(21_000);
+    await panel.sees("heading", "No new server so far. What may be wrong:");
+    await panel.reads(/203\.0\.113\.7$/);
+    const lines = await panel.find("listitem").allInnerTexts();
+    assert.is(lines.length, 4, lines.join("\n"));
+    assert.match(lines[0] ?? "", "“https://agents.example.com” begins with https://.");
+    assert.match(lines[1] ?? "", "This page came over plain HTTP, but TLS for agents is on");
+    assert.match(lines[2] ?? "", /203\.0\.113\.7$/);
+    assert.match(lines[3] ?? "", "The command has your own agent secret");
+    await stage.control({ op: "setting", install_host: "127.0.0.1:8008", tls: false });
+    await stage.control({ op: "unblock" });
+    await panel.press("Check again");
+    await panel.reads("Nothing wrong can be seen from here.");
+    assert.equal((await panel.find("listitem").allInnerTexts()).length, 1);
+    await stage.control({ op: "addServer", name: "at-last" });
+    await visitor.page.clock.fastForward(16_000);
+    await greets(panel, "at-last");
+    await panel.misses("heading", "No new server so far. What may be wrong:");
+  },
+  { seconds: 60 },
+);
+
+test(
+  "Members are not asked for the firewall's list",
+  async (visitor) => {
+    await visitor.page.clock.install();
+    await visitsHome(visitor, "", "member");
+    const panel = await adds(visitor);
+    await visitor.page.clock.fastForward(61_000);
+    await panel.sees("heading", "No new server so far. What may be wrong:");
+    assert.equal(visitor.calls(/waf/), []);
+  },
+  { seconds: 45 },
+);
+
+test(
+  "An empty dashboard greets its first server",
+  async (visitor, stage) => {
+    await visitor.visits("?add=");
+    const panel = visitor.dialog("Add server");
+    await panel.reads("Waiting for the new server.");
+    await visitor.page.getByText("No servers yet.").waitFor({ state: "attached" });
+    await stage.control({ op: "addServer", name: "the-first" });
+    await greets(panel, "the-first");
+  },
+  { backend: { servers: 0 }, seconds: 45 },
+);
+
+test(
+  "On a phone the panel is a sheet with the command and its buttons in reach",
+  async (visitor, stage) => {
+    await mayCopy(visitor);
+    await visitsHome(visitor);
+    const panel = await adds(visitor);
+    await panel.press("Copy command");
+    await eventually(async () => assert.is(await clipboard(visitor.page), sh(stage)));
+    await stage.control({ op: "addServer", name: "brave-otter" });
+    const card = await greets(panel, "brave-otter");
+    await eventually(async () => {
+      const box = await card.find("heading", "Welcome, brave-otter").boundingBox();
+      assert.ok(box && box.y > 0 && box.y < 844, "the newcomer is out of sight");
+    });
+    assert.ok((await visitor.overhang()) <= 0);
+  },
+  { browser: { viewport: { width: 390, height: 844 }, hasTouch: true }, seconds: 45 },
+);
+
+test.run();

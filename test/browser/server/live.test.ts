@@ -1,0 +1,126 @@
+/** What moves by itself: the window's title, curves, and what stands in for a live connection that does not come about. */
+import * as assert from "uvu/assert";
+import { eventually, pause, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("live", { backend: { servers: 12 } });
+
+async function visitsHome(visitor: Visitor, path = ""): Promise<void> {
+  await visitor.isSignedIn("admin");
+  await visitor.open(path);
+  await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
+}
+const listCalls = (visitor: Visitor): number =>
+  visitor.watch.requests.filter((request) => request.url().endsWith("/api/v1/server")).length;
+
+test(
+  "How many servers are down stands in the window's title, on the server list alone",
+  async (visitor, stage) => {
+    const title = () => visitor.page.title();
+    await visitsHome(visitor);
+    await eventually(async () => assert.match(await title(), /^\(\d+ down\) Servers · Nezha$/));
+    const before = Number(/\d+/.exec(await title())?.[0]);
+    await stage.control({ op: "deleteServer", id: 10 });
+    await visitor.page.reload();
+    await eventually(async () => assert.is(Number(/\d+/.exec(await title())?.[0]), before - 1));
+    await visitor.press("NAT", "link");
+    await eventually(async () => assert.is(await title(), "NAT profiles · Nezha"));
+  },
+  { seconds: 45 },
+);
+
+test("A curve of the CPU grows from frame to frame", async (visitor) => {
+  await visitsHome(visitor);
+  const curve = visitor.row("fra-web-1").find("img", "CPU, 2 min").locator("path");
+  const points = async () => ((await curve.getAttribute("d")) ?? "").split("L").length;
+  await curve.waitFor();
+  const first = await points();
+  await eventually(async () => assert.ok((await points()) >= first + 2), 15);
+});
+
+test(
+  "Where a proxy refuses the live connection the list is read every ten seconds instead, until frames arrive",
+  async (visitor, stage) => {
+    await stage.control({ op: "fail", path: "/ws/server", kind: "502", times: 6 });
+    await visitsHome(visitor);
+    await visitor.text("No live connection, refreshed every 10 s").waitFor({ timeout: 20_000 });
+    const before = listCalls(visitor);
+    await eventually(() => assert.ok(listCalls(visitor) > before), 15);
+    await visitor.row("fra-web-1").find("img", "Online").waitFor();
+    await stage.control({ op: "server", id: 1, mood: "offline" });
+    await visitor
+      .row("fra-web-1")
+      .find("img")
+      .and(visitor.page.getByLabel(/Offline|Stale/))
+      .waitFor({ timeout: 30_000 });
+  },
+  { seconds: 80, expects: [/WebSocket/] },
+);
+
+test("A browser whose clock is hours off sees the same: the backend's clock judges", async (visitor) => {
+  await visitor.page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() - 7 * 3_600_000;
+  });
+  await visitsHome(visitor);
+  await visitor.text("Live").waitFor();
+  const row = visitor.row("fra-web-1");
+  await row.sees("img", "Online");
+  await row.reads("now");
+  await visitor.row("just-registered").sees("img", "Offline");
+});
+
+test("A server in two hundred groups shows a few of them and how many more there are", async (visitor, stage) => {
+  await visitor.isSignedIn("admin");
+  for (let at = 1; at <= 200; at++) {
+    const answer = await visitor.page.request.post(`${stage.url}/api/v1/server-group`, {
+      data: { name: `group ${at}`, servers: [2] },
+      headers: {
+        "X-CSRF-Token":
+          (await visitor.page.context().cookies()).find(({ name }) => name === "nz-csrf")?.value ?? "",
+      },
+    });
+    assert.ok((await answer.json()).success, `group ${at}`);
+  }
+  await visitor.open();
+  await visitor.row("ams-db-primary").reads("+198");
+  assert.ok((await visitor.page.locator("*").count()) < 1500);
+});
+
+test("Country, system and uptime can be shown as columns, sorted and searched", async (visitor) => {
+  await visitsHome(visitor, "?cols=id,name,country,os,uptime&sort=-uptime");
+  await visitor.row("fra-web-1").reads("Germany");
+  await visitor.row("fra-web-1").reads(/^\d+ (days?|hr|min)( \d+ (hr|min|sec))?$/);
+  const search = visitor.field("Search servers");
+  await search.fill("germany");
+  await eventually(async () => {
+    const rows = await visitor.page.locator("[data-row]").allInnerTexts();
+    assert.ok(rows.length > 0 && rows.every((row) => row.includes("Germany")), rows.join());
+  });
+});
+
+test(
+  "A window in the background asks for figures once a minute, and its title still counts",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    await visitor.text("Live").waitFor();
+    await visitor.page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    const curve = visitor.row("fra-web-1").find("img", "CPU, 2 min").locator("path");
+    await pause(2500);
+    const before = await curve.getAttribute("d");
+    await pause(6500);
+    assert.is(await curve.getAttribute("d"), before, "no frame came through");
+    assert.is(stage.backend.world.watchers.size, 1, "the connection stays");
+    await visitor.page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { get: () => false, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await eventually(async () => assert.is.not(await curve.getAttribute("d"), before));
+  },
+  { seconds: 45 },
+);
+
+test.run();

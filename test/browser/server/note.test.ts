@@ -1,0 +1,250 @@
+import * as assert from "uvu/assert";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("public note", { backend: { servers: 12 } });
+
+const rowOf = (stage: Stage, id: number) => {
+  const found = stage.backend.world.servers.get(id);
+  assert.ok(found);
+  return found as NonNullable<typeof found>;
+};
+const store = (stage: Stage, note: string) => stage.control({ op: "server", id: 2, public_note: note });
+const title = "Public note of ams-db-primary";
+
+async function opens(visitor: Visitor): Promise<Part> {
+  await visitor.isSignedIn();
+  await visitor.open("?note=2");
+  const editor = visitor.dialog(title);
+  await editor.sees("button", "Save changes");
+  return editor;
+}
+
+async function saves(visitor: Visitor, editor: Part): Promise<void> {
+  await editor.press("Save changes");
+  await visitor.misses("dialog");
+}
+
+const asText = (editor: Part) => editor.field(/^Public note/);
+
+test("A row's menu opens the note; what is filled in becomes what themes read, and nothing else of the server changes", async (visitor, stage) => {
+  const before = { ...rowOf(stage, 1) };
+  await visitor.visits();
+  await visitor.chooses("More actions for fra-web-1", "Edit public note");
+  const editor = visitor.dialog("Public note of fra-web-1");
+  await editor.field(/^Start date/).fill("2026-01-15");
+  await editor.find("switch", "Never expires").click();
+  await editor.field(/^Billing cycle/).selectOption({ label: "Yearly" });
+  await editor.field(/^Price/).fill("59.90EUR");
+  await editor.find("switch", "Renews automatically").click();
+  await editor.field(/^Bandwidth/).fill("1 Gbps");
+  await editor.field(/^Traffic volume/).fill("5TB");
+  await editor.field(/^What counts/).selectOption({ label: "Received and sent" });
+  await editor.find("switch", "Has IPv4").click();
+  await editor.field(/^Network routes/).fill("CN2,GIA");
+  await editor.field(/^Other features/).fill("NVMe");
+  await saves(visitor, editor);
+  assert.is(visitor.address(), "/");
+  const after = rowOf(stage, 1);
+  assert.equal(JSON.parse(after.public_note), {
+    billingDataMod: {
+      startDate: "2026-01-15T00:00:00+00:00",
+      endDate: "0000-00-00T23:59:59+08:00",
+      cycle: "Year",
+      amount: "59.90EUR",
+      autoRenewal: "1",
+    },
+    planDataMod: {
+      bandwidth: "1 Gbps",
+      trafficVol: "5TB",
+      trafficType: "2",
+      IPv4: "1",
+      networkRoute: "CN2,GIA",
+      extra: "NVMe",
+    },
+  });
+  for (const member of ["name", "note", "display_index", "hide_for_guest", "enable_ddns"] as const)
+    assert.is(after[member], before[member], member);
+  assert.equal(after.ddns_profiles, before.ddns_profiles);
+  assert.equal(after.override_ddns_domains, before.override_ddns_domains);
+});
+
+test("What somebody else changed of the server meanwhile is not undone", async (visitor, stage) => {
+  const editor = await opens(visitor);
+  await editor.field(/^Price/).fill("5");
+  await stage.control({ op: "server", id: 2, note: "by somebody else", display_index: 77 });
+  await saves(visitor, editor);
+  assert.is(rowOf(stage, 2).note, "by somebody else");
+  assert.is(rowOf(stage, 2).display_index, 77);
+});
+
+test("Unknown members, their order and even their spaces survive, and are named", async (visitor, stage) => {
+  const note =
+    '{ "10": 12345678901234567890,\n  "theirs": {"b":1, "a":[null]},\n  "planDataMod": {"bandwidth": "1", "own": 1.0} }';
+  await store(stage, note);
+  const editor = await opens(visitor);
+  await editor.reads("Other members of the note stay as they are: 10, theirs, planDataMod.own");
+  await editor.field(/^Bandwidth/).fill("2");
+  await saves(visitor, editor);
+  assert.is(rowOf(stage, 2).public_note, note.replace('"bandwidth": "1"', '"bandwidth": "2"'));
+});
+
+for (const [kind, note] of [
+  ["plain words", "  just words,\nnot JSON "],
+  ["broken JSON", '{"billingDataMod": {oops}'],
+  ["another JSON", "[1, 2,   3]"],
+] as const) {
+  test(`A note of ${kind} is shown as text, and saving it as it is does not change it`, async (visitor, stage) => {
+    await store(stage, note);
+    const editor = await opens(visitor);
+    assert.is(await asText(editor).inputValue(), note);
+    await editor.pressQuiet("Edit as fields");
+    assert.is(await asText(editor).inputValue(), note, "there are no fields to be shown");
+    await saves(visitor, editor);
+    assert.is(rowOf(stage, 2).public_note, note);
+  });
+}
+
+test("Opening fields and saving changes no character of a note", async (visitor, stage) => {
+  const note = '\n{ "billingDataMod" : { "amount" : 5.0 , "autoRenewal":true } }\n';
+  await store(stage, note);
+  const editor = await opens(visitor);
+  assert.is(await editor.field(/^Price/).inputValue(), "5.0");
+  await saves(visitor, editor);
+  assert.is(rowOf(stage, 2).public_note, note);
+});
+
+test("JSON that is typed and breaks off is not sent, says where, and stays as typed", async (visitor, stage) => {
+  const editor = await opens(visitor);
+  await editor.press("Edit as text");
+  const broken = '{\n  "planDataMod": {"bandwidth": 1 Gbps}\n}';
+  await asText(editor).fill(broken);
+  await editor.press("Save changes");
+  await editor.reads("Invalid JSON string (line 2, column 34)");
+  assert.is(await asText(editor).inputValue(), broken);
+  assert.equal(visitor.calls(/PATCH/), []);
+  await asText(editor).fill("words are fine");
+  await saves(visitor, editor);
+  assert.is(rowOf(stage, 2).public_note, "words are fine");
+});
+
+test("Text and fields are two views of one note", async (visitor) => {
+  const editor = await opens(visitor);
+  await editor.field(/^Bandwidth/).fill('1 "Gbps"');
+  await editor.press("Edit as text");
+  assert.is(await asText(editor).inputValue(), '{"planDataMod":{"bandwidth":"1 \\"Gbps\\""}}');
+  await asText(editor).fill('{"planDataMod":{"bandwidth":"2","IPv6":1},"billingDataMod":{"cycle":"年"}}');
+  await editor.press("Edit as fields");
+  assert.is(await editor.field(/^Bandwidth/).inputValue(), "2");
+  assert.is(await editor.find("switch", "Has IPv6").isChecked(), true);
+  assert.is(
+    await editor.field(/^Billing cycle/).inputValue(),
+    "年",
+    "a word that only some themes know stays",
+  );
+});
+
+test("A field that is cleared is empty where the note had it, and gone where it was only added here", async (visitor, stage) => {
+  await store(stage, '{"planDataMod":{"bandwidth":"1"}}');
+  const editor = await opens(visitor);
+  await editor.field(/^Bandwidth/).fill("");
+  await editor.field(/^Price/).fill("5");
+  await editor.field(/^Price/).fill("");
+  await saves(visitor, editor);
+  assert.is(rowOf(stage, 2).public_note, '{"planDataMod":{"bandwidth":""}}');
+});
+
+test("An end that never comes is a switch; switched off the date that was there is back", async (visitor, stage) => {
+  await store(stage, '{"billingDataMod":{"endDate":"2027-01-15T12:00:00+08:00"}}');
+  const editor = await opens(visitor);
+  assert.is(await editor.field(/^End date/).inputValue(), "2027-01-15");
+  await editor.find("switch", "Never expires").click();
+  assert.is(await editor.field(/^End date/).count(), 0);
+  await editor.find("switch", "Never expires").click();
+  await editor.field(/^End date/).fill("2028-02-29");
+  await saves(visitor, editor);
+  assert.is(rowOf(stage, 2).public_note, '{"billingDataMod":{"endDate":"2028-02-29T12:00:00+08:00"}}');
+});
+
+test("A date that is none is shown as it is written", async (visitor, stage) => {
+  await store(stage, '{"billingDataMod":{"endDate":"next summer"},"planDataMod":{"extra":["a","b"]}}');
+  const editor = await opens(visitor);
+  assert.is(await editor.field(/^End date/).inputValue(), "next summer");
+  await editor.reads("This holds more than a text: edit the note as text.");
+  await editor.field(/^Price/).fill("5");
+  await saves(visitor, editor);
+  assert.equal(JSON.parse(rowOf(stage, 2).public_note).planDataMod, { extra: ["a", "b"] });
+});
+
+test("What was typed is asked about before it is discarded, and survives a reload", async (visitor, stage) => {
+  const editor = await opens(visitor);
+  await editor.field(/^Price/).fill("typed");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.dialog("Discard what you typed?").press("Cancel");
+  assert.is(await editor.field(/^Price/).inputValue(), "typed");
+  // Drafts are kept every half second.
+  await eventually(async () =>
+    assert.match(await visitor.page.evaluate(() => JSON.stringify(sessionStorage)), /typed/),
+  );
+  visitor.page.on("dialog", (dialog) => void dialog.accept());
+  await visitor.page.reload();
+  await eventually(async () => assert.is(await editor.field(/^Price/).inputValue(), "typed"));
+  await editor.press("Cancel");
+  await visitor.dialog("Discard what you typed?").find("button").last().click();
+  await visitor.misses("dialog");
+  assert.is(rowOf(stage, 2).public_note, "");
+});
+
+test(
+  "A refusal is said in the server's own words, and what was typed stays",
+  async (visitor, stage) => {
+    const editor = await opens(visitor);
+    await editor.field(/^Price/).fill("5");
+    await stage.control({
+      op: "fail",
+      path: "/server/2",
+      method: "PATCH",
+      kind: "refuse",
+      text: "the <b>disk</b> is full",
+    });
+    await editor.find("button", "Save changes").dblclick();
+    await editor.within("alert").reads("the <b>disk</b> is full");
+    assert.is(await editor.field(/^Price/).inputValue(), "5");
+    assert.is(visitor.calls(/PATCH/).length, 1, "a double press saves once");
+    await saves(visitor, editor);
+    assert.is(rowOf(stage, 2).public_note, '{"billingDataMod":{"amount":"5"}}');
+  },
+  { expects: [/saving failed/] },
+);
+
+test(
+  "A server that is deleted elsewhere keeps the text and cannot be saved",
+  async (visitor, stage) => {
+    const editor = await opens(visitor);
+    await editor.field(/^Price/).fill("too late");
+    await stage.control({ op: "deleteServer", id: 2 });
+    await editor.press("Save changes");
+    await editor.within("alert").reads("Nothing with the ID 2 exists (any more).");
+    assert.is(await editor.field(/^Price/).inputValue(), "too late");
+    assert.equal(visitor.calls(/PATCH/), []);
+  },
+  { expects: [/saving failed/] },
+);
+
+test("An id that does not exist says so", async (visitor) => {
+  await visitor.isSignedIn();
+  await visitor.open("?note=4711");
+  await visitor.dialog("Not found").reads("Nothing with the ID 4711 exists (any more).");
+});
+
+test("Members edit the notes of their own servers", async (visitor, stage) => {
+  await visitor.isSignedIn("member");
+  await visitor.open("?note=3");
+  const editor = visitor.dialog("Public note of sgp-edge-2");
+  await editor.field(/^Price/).fill("1");
+  await saves(visitor, editor);
+  assert.is(JSON.parse(rowOf(stage, 3).public_note).billingDataMod.amount, "1");
+});
+
+test.run();

@@ -1,0 +1,372 @@
+/** The order of the servers: by pointer, by finger, by keyboard, by position; saved with few weights. */
+import * as assert from "uvu/assert";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("order", { backend: { servers: 12 } });
+
+async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
+  await visitor.isSignedIn(username);
+  await visitor.open(path);
+  await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
+}
+async function orders(visitor: Visitor): Promise<Part> {
+  await visitsHome(visitor, "?order=");
+  const dialog = visitor.dialog("Order of the servers");
+  await dialog.find("listitem").first().waitFor();
+  return dialog;
+}
+const closes = (dialog: Part): Promise<void> => dialog.find("button", "Close").last().click();
+/** Ids as they stand in the dialog, as far as they are in the page. */
+const shown = (dialog: Part): Promise<number[]> =>
+  dialog.page
+    .locator("dialog[open] [data-place]")
+    .evaluateAll((rows) =>
+      rows
+        .sort((a, b) => Number(a.getAttribute("data-place")) - Number(b.getAttribute("data-place")))
+        .map((row) => Number(row.querySelector("[data-handle]")?.getAttribute("data-handle"))),
+    );
+const stands = (dialog: Part, ...wanted: number[]): Promise<void> =>
+  eventually(async () => assert.equal((await shown(dialog)).slice(0, wanted.length), wanted));
+/** Ids as the backend sorts them. */
+const sorted = (stage: Stage): number[] =>
+  stage.backend.world.servers
+    .all()
+    .sort((a, b) => b.display_index - a.display_index || a.id - b.id)
+    .map(({ id }) => id);
+const weightOf = (stage: Stage, id: number): number | undefined =>
+  stage.backend.world.servers.get(id)?.display_index;
+const patches = (visitor: Visitor): string[] => visitor.calls(/^PATCH/);
+const handle = (dialog: Part, name: string) => dialog.find("button", `Move ${name}`);
+const says = (dialog: Part, text: string | RegExp) =>
+  dialog.find("status").filter({ hasText: text }).first().waitFor();
+const first = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+async function saves(dialog: Part, sentence: string | RegExp): Promise<void> {
+  await dialog.press("Preview");
+  await dialog.reads(sentence);
+  await dialog.press("Save order");
+  await dialog.reads("Finished.");
+}
+
+test("A row is dragged by its handle; one weight changes, and a reload shows the order", async (visitor, stage) => {
+  const dialog = await orders(visitor);
+  await stands(dialog, ...sorted(stage));
+  const before = new Map(
+    stage.backend.world.servers.all().map(({ id, display_index }) => [id, display_index]),
+  );
+  const [a, b, c, d = 0] = sorted(stage);
+  const from = await dialog.page.locator(`[data-handle="${d}"]`).boundingBox();
+  const to = await dialog.page.locator(`[data-handle="${b}"]`).boundingBox();
+  assert.ok(from && to);
+  if (!from || !to) return;
+  const { mouse } = visitor.page;
+  await mouse.move(from.x + 10, from.y + 15);
+  await mouse.down();
+  await mouse.move(from.x + 14, from.y - 10, { steps: 3 });
+  await mouse.move(to.x + 10, to.y + 2, { steps: 6 });
+  assert.is(await dialog.page.locator("[data-gap=before]").getAttribute("data-place"), "2");
+  await mouse.up();
+  await stands(dialog, a ?? 0, d, b ?? 0, c ?? 0);
+  assert.equal(patches(visitor), [], "nothing is saved by moving");
+  await saves(dialog, "1 server gets another weight.");
+  assert.equal(patches(visitor), [`PATCH /server/${d}`]);
+  assert.equal(sorted(stage).slice(0, 4), [a, d, b, c]);
+  for (const [id, weight] of before) if (id !== d) assert.is(weightOf(stage, id), weight);
+  await closes(dialog);
+  await visitor.misses("dialog");
+  await visitor.page.reload();
+  await visitor.page.locator("[data-row]").first().waitFor();
+  const ids = await visitor.page
+    .locator("[data-row]")
+    .evaluateAll((rows) => rows.slice(0, 4).map((row) => Number(row.getAttribute("data-row"))));
+  assert.equal(ids, [a, d, b, c]);
+});
+
+test("By keyboard: lift, move, drop, all announced; the arrows alone go from handle to handle", async (visitor, stage) => {
+  const dialog = await orders(visitor);
+  const order = sorted(stage);
+  const [a = 0, b = 0, c = 0] = order;
+  const name = (id: number) => stage.backend.world.servers.get(id)?.name ?? "";
+  const { keyboard } = visitor.page;
+  await handle(dialog, name(a)).focus();
+  await keyboard.press("ArrowDown");
+  assert.is(await visitor.focused(), `Move ${name(b)}`);
+  await keyboard.press("Space");
+  await says(dialog, `${name(b)} lifted, position 2 of 12.`);
+  assert.is(await handle(dialog, name(b)).getAttribute("aria-pressed"), "true");
+  await keyboard.press("ArrowUp");
+  await says(dialog, `${name(b)}, position 1 of 12.`);
+  assert.is(await visitor.focused(), `Move ${name(b)}`, "the focus goes along");
+  await keyboard.press("End");
+  await says(dialog, `${name(b)}, position 12 of 12.`);
+  await keyboard.press("PageUp");
+  await says(dialog, `${name(b)}, position 2 of 12.`);
+  await keyboard.press("Home");
+  await keyboard.press("Space");
+  await says(dialog, `${name(b)} dropped at position 1 of 12.`);
+  assert.is(await handle(dialog, name(b)).getAttribute("aria-pressed"), "false");
+  await stands(dialog, b, a, c);
+
+  await keyboard.press("Space");
+  await keyboard.press("PageDown");
+  await says(dialog, `${name(b)}, position 11 of 12.`);
+  await keyboard.press("Escape");
+  await says(dialog, `Cancelled. ${name(b)} is back at position 1.`);
+  await stands(dialog, b, a, c);
+  assert.is(await visitor.focused(), `Move ${name(b)}`);
+
+  await dialog.find("button", "Preview").focus();
+  await keyboard.press("Enter");
+  await dialog.find("button", "Save order").focus();
+  await keyboard.press("Enter");
+  await dialog.reads("Finished.");
+  assert.is(sorted(stage)[0], b);
+  await keyboard.press("Escape");
+  await visitor.misses("dialog");
+});
+
+test("A server moves to a position by its number, and a wrong one is told beside the field", async (visitor, stage) => {
+  const dialog = await orders(visitor);
+  const [a = 0, ...rest] = sorted(stage);
+  await dialog.page.locator(`[data-position="${a}"]`).click();
+  const question = visitor.dialog(/^Move .* to a position$/);
+  await question.fill("Position (1 to 12)", "13");
+  await question.press("Move");
+  await question.reads("Enter a whole number from 1 to 12.");
+  await question.fill("Position (1 to 12)", "3");
+  await visitor.page.keyboard.press("Enter");
+  await stands(dialog, rest[0] ?? 0, rest[1] ?? 0, a, rest[2] ?? 0);
+  assert.is(await visitor.focused(), `Move ${stage.backend.world.servers.get(a)?.name}`);
+});
+
+test("Sorting by name and by country are starting points, and it can be as it was", async (visitor, stage) => {
+  const dialog = await orders(visitor);
+  const all = stage.backend.world.servers.all();
+  const names = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
+  const byName = [...all].sort((a, b) => names.compare(a.name, b.name)).map(({ id }) => id);
+  await visitor.chooses("Sort", "By name");
+  await stands(dialog, ...byName);
+  await dialog.reads(/^\d+ servers get another weight\.$/);
+  await visitor.chooses("Sort", "By country, then name");
+  await eventually(async () => assert.is((await shown(dialog)).at(-1), 10, "who has no country stands last"));
+  await visitor.chooses("Sort", "As it was");
+  await stands(dialog, ...sorted(stage));
+  await dialog.reads("No weight changes.");
+});
+
+test("Only when nothing was changed it closes without asking", async (visitor, stage) => {
+  await visitsHome(visitor);
+  await visitor.chooses("More actions for the selected rows", "Change order");
+  const dialog = visitor.dialog("Order of the servers");
+  await dialog.pressQuiet("Preview");
+  await dialog.reads("Nothing was moved.");
+  const order = sorted(stage);
+  const name = stage.backend.world.servers.get(order[0] ?? 0)?.name ?? "";
+  const { keyboard } = visitor.page;
+  await handle(dialog, name).focus();
+  for (const key of ["Space", "ArrowDown", "Space"]) await keyboard.press(key);
+  await keyboard.press("Escape");
+  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await visitor.page.goBack().catch(() => null);
+  await visitor.dialog("Discard what you typed?").press("Cancel");
+  assert.is(visitor.address(), "/?order=");
+  await stands(dialog, order[1] ?? 0, order[0] ?? 0);
+  for (const key of ["Space", "ArrowUp", "Space"]) {
+    await handle(dialog, name).focus();
+    await keyboard.press(key);
+  }
+  await stands(dialog, ...order);
+  await keyboard.press("Escape");
+  await visitor.misses("dialog");
+});
+
+test("One of the saves is refused: it says so, and a retry does it", async (visitor, stage) => {
+  for (const id of first) await stage.control({ op: "server", id, display_index: 0 });
+  const dialog = await orders(visitor);
+  await visitor.chooses("Sort", "Reverse");
+  await dialog.press("Preview");
+  await dialog.reads("11 servers get another weight.");
+  await stage.control({
+    op: "fail",
+    path: "/server/7",
+    method: "PATCH",
+    kind: "refuse",
+    text: "not this one",
+  });
+  await dialog.press("Save order");
+  await dialog.reads(/^Failed: 1$/);
+  await dialog.reads("not this one");
+  await dialog.press("Retry the failed (1)");
+  await dialog.reads(/^Done: 11$/);
+  assert.equal(sorted(stage), [...first].reverse());
+});
+
+test("A server deleted or added elsewhere meanwhile is left out or put in, and the order stays", async (visitor, stage) => {
+  for (const id of first) await stage.control({ op: "server", id, display_index: 0 });
+  const dialog = await orders(visitor);
+  await visitor.chooses("Sort", "Reverse");
+  await stands(dialog, 12, 11, 10);
+  await stage.control({ op: "deleteServer", id: 11 });
+  await dialog.press("Preview");
+  await dialog.sees("button", "Save order");
+  await dialog.reads("10 servers get another weight.");
+  await stage.control({ op: "deleteServer", id: 12 });
+  await dialog.press("Save order");
+  await dialog.reads("Finished.");
+  await dialog.reads(/^No longer there: 1$/);
+  assert.equal(sorted(stage), [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+});
+
+test("A save keeps what somebody else changed meanwhile, and a double press saves once", async (visitor, stage) => {
+  const dialog = await orders(visitor);
+  await visitor.chooses("Sort", "Reverse");
+  await dialog.find("button", "Preview").dblclick();
+  await dialog.sees("button", "Save order");
+  await pause(300);
+  assert.equal(patches(visitor), []);
+  for (const id of first) await stage.control({ op: "server", id, note: `changed elsewhere ${id}` });
+  const wanted = sorted(stage).reverse();
+  await dialog.find("button", "Save order").dblclick();
+  await dialog.reads("Finished.");
+  assert.equal(sorted(stage), wanted);
+  for (const id of first) assert.is(stage.backend.world.servers.get(id)?.note, `changed elsewhere ${id}`);
+  assert.is(new Set(patches(visitor)).size, patches(visitor).length);
+});
+
+test(
+  "A session that ends while it saves: sign in, go on, nothing is lost",
+  async (visitor, stage) => {
+    const dialog = await orders(visitor);
+    await visitor.chooses("Sort", "Reverse");
+    const wanted = sorted(stage).reverse();
+    await dialog.press("Preview");
+    await dialog.sees("button", "Save order");
+    await stage.control({ op: "endSession" });
+    await dialog.press("Save order");
+    const question = visitor.dialog("Sign in again");
+    await question.fill("Password", "admin");
+    await question.press("Login");
+    await visitor.misses("alertdialog", "Sign in again");
+    await dialog.press("Go on");
+    await dialog.reads("Finished.");
+    assert.equal(sorted(stage), wanted);
+  },
+  { expects: [/WebSocket/] },
+);
+
+test(
+  "At 390 px a finger on the handle drags, and elsewhere it scrolls",
+  async (visitor, stage) => {
+    const dialog = await orders(visitor);
+    const [a = 0, b = 0, c = 0] = sorted(stage);
+    const session = await visitor.context.newCDPSession(visitor.page);
+    const box = await dialog.page.locator(`[data-handle="${a}"]`).boundingBox();
+    const end = await dialog.page.locator(`[data-handle="${c}"]`).boundingBox();
+    assert.ok(box && end);
+    if (!box || !end) return;
+    const touch = (type: string, x?: number, y?: number) =>
+      session.send("Input.dispatchTouchEvent", {
+        type: type as "touchStart",
+        touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
+      });
+    await touch("touchStart", box.x + 20, box.y + 20);
+    for (let step = 1; step <= 8; step += 1)
+      await touch("touchMove", box.x + 20, box.y + 20 + ((end.y - box.y + 8) * step) / 8);
+    await touch("touchEnd");
+    await stands(dialog, b, c, a);
+    assert.ok((await visitor.overhang()) <= 0);
+    await saves(dialog, /another weight\.$/);
+    assert.equal(sorted(stage).slice(0, 3), [b, c, a]);
+  },
+  { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+);
+
+test(
+  "10,000 servers: found by name, moved to the top by number, one weight changes",
+  async (visitor, stage) => {
+    const dialog = await orders(visitor);
+    const elements = await visitor.page.evaluate(() => document.querySelectorAll("dialog *").length);
+    assert.ok(elements < 900, `${elements} elements in the dialog`);
+    const order = sorted(stage);
+    const id = order[8765] ?? 0;
+    const { name } = stage.backend.world.servers.get(id) ?? { name: "" };
+    await dialog.fill("Find a server", name);
+    await dialog.page.locator(`[data-position="${id}"]`).waitFor();
+    await dialog.page.locator("[data-found]").getByText(name, { exact: true }).waitFor();
+    await dialog.page.locator("[data-found] [data-position]").click();
+    const moved = Number(
+      await dialog.page.locator("[data-found] [data-position]").getAttribute("data-position"),
+    );
+    const question = visitor.dialog(/^Move .* to a position$/);
+    await question.fill("Position (1 to 10,000)", "1");
+    await question.press("Move");
+    await stands(dialog, moved, order[0] ?? 0);
+    await saves(dialog, "1 server gets another weight.");
+    assert.is(sorted(stage)[0], moved);
+    assert.equal(patches(visitor), [`PATCH /server/${moved}`]);
+  },
+  { backend: { servers: 10_000 }, seconds: 90 },
+);
+
+test(
+  "Near an edge the list scrolls along with what is dragged",
+  async (visitor, stage) => {
+    const dialog = await orders(visitor);
+    const [a = 0] = sorted(stage);
+    const list = await dialog.page.getByRole("region", { name: "Order of the servers" }).boundingBox();
+    const from = await dialog.page.locator(`[data-handle="${a}"]`).boundingBox();
+    assert.ok(list && from);
+    if (!list || !from) return;
+    const { mouse } = visitor.page;
+    await mouse.move(from.x + 10, from.y + 10);
+    await mouse.down();
+    await mouse.move(from.x + 10, list.y + list.height - 4, { steps: 5 });
+    await eventually(async () => {
+      const last = await shown(dialog);
+      assert.ok(last.includes(sorted(stage).at(-1) ?? 0));
+    });
+    await mouse.up();
+    await eventually(async () => {
+      const place = await dialog.page
+        .locator(`[data-handle="${a}"]`)
+        .locator("xpath=..")
+        .getAttribute("data-place");
+      assert.ok(Number(place) > 50, `at ${place}`);
+    });
+    await visitor.page.keyboard.press("Escape");
+    await visitor.dialog("Discard what you typed?").press("Discard");
+    await visitor.misses("dialog");
+  },
+  { backend: { servers: 60 } },
+);
+
+test("Escape in the middle of a drag puts it back and closes nothing", async (visitor, stage) => {
+  const dialog = await orders(visitor);
+  const order = sorted(stage);
+  const from = await dialog.page.locator(`[data-handle="${order[0]}"]`).boundingBox();
+  assert.ok(from);
+  if (!from) return;
+  const { mouse, keyboard } = visitor.page;
+  await mouse.move(from.x + 10, from.y + 10);
+  await mouse.down();
+  await mouse.move(from.x + 10, from.y + 130, { steps: 5 });
+  await dialog.page.locator("[data-gap]").waitFor();
+  await keyboard.press("Escape");
+  await dialog.page.locator("[data-gap]").waitFor({ state: "detached" });
+  await mouse.up();
+  await stands(dialog, ...order);
+  await dialog.reads("No weight changes.");
+});
+
+test(
+  "Without servers there is nothing to put in order, and it says so",
+  async (visitor) => {
+    await visitor.visits("?order=");
+    await visitor.dialog("Order of the servers").reads("There are no servers to put in order.");
+  },
+  { backend: { servers: 0 } },
+);
+
+test.run();

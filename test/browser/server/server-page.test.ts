@@ -1,0 +1,500 @@
+import * as assert from "uvu/assert";
+import type { Row } from "../../../demo/state/table.ts";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("server page", { backend: { servers: 12 } });
+
+const record = (stage: Stage) => stage.control({ op: "setting", tsdb_enabled: true });
+const hostile = '<img src=x onerror="window.ran=1">';
+
+async function visitsHome(visitor: Visitor, path = ""): Promise<void> {
+  await visitor.isSignedIn();
+  await visitor.open(path);
+  await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
+}
+
+/** The page of a server, opened by its name in the list. */
+async function opens(visitor: Visitor, name: string, path = ""): Promise<Part> {
+  await visitsHome(visitor, path);
+  await visitor.press(name);
+  const page = visitor.dialog(name);
+  await page.sees("heading", name);
+  return page;
+}
+
+/** What stands beside a name. */
+const fact = (page: Part, name: string) =>
+  page
+    .find("definition")
+    .and(page.page.locator(`dt:text-is("${name}") + dd`))
+    .first();
+const reads = (page: Part, name: string, value: string | RegExp) =>
+  eventually(async () => {
+    const found = (await fact(page, name).innerText()).trim();
+    assert.ok(typeof value === "string" ? found === value : value.test(found), `${name} is "${found}"`);
+  });
+
+test("The name of a server opens its page, and Back, Escape and the X lead to the list", async (visitor) => {
+  const page = await opens(visitor, "fra-web-1");
+  assert.is(visitor.address(), "/?server=1");
+  assert.is(await visitor.focused(), "Edit");
+  await page.reads("Online");
+  await visitor.page.goBack();
+  await visitor.misses("dialog");
+  assert.is(visitor.address(), "/");
+  await visitor.press("fra-web-1");
+  await page.sees("heading", "fra-web-1");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.misses("dialog");
+  assert.is(await visitor.focused(), "fra-web-1", "the focus is where it was");
+  await visitor.press("fra-web-1");
+  await page.press("Close");
+  await visitor.misses("dialog");
+  assert.is(visitor.address(), "/");
+});
+
+test("The page says who the server is, where, whose, and what its machine is", async (visitor, stage) => {
+  const row = stage.backend.world.servers.get(1);
+  const page = await opens(visitor, "fra-web-1");
+  await reads(page, "ID", "1");
+  await reads(page, "UUID", row?.uuid ?? "");
+  await reads(page, "IPv4", row?.ipv4 ?? "");
+  await reads(page, "IPv6", row?.ipv6 ?? "");
+  await reads(page, "Country", "Germany (DE)");
+  await reads(page, "Owner", "admin");
+  await reads(page, "Weight", "100");
+  await reads(page, "Hidden from visitors", "No");
+  await reads(page, "Last seen", /2\d{3}/);
+  await reads(page, "System", [row?.host.platform, row?.host.platform_version].join(" "));
+  await reads(page, "Processors", row?.host.cpu?.join("\n") ?? "");
+  await reads(page, "Agent version", row?.host.version ?? "");
+  const ddns = stage.backend.world.table<Row & { name: string }>("ddns").get(1)?.name ?? "";
+  await reads(page, ddns, "edge.example.com");
+});
+
+test("Figures follow the live socket, and those that frames leave out come from the row's own read", async (visitor) => {
+  const page = await opens(visitor, "fra-web-1");
+  await reads(page, "TCP connections", /^\d+$/);
+  await reads(page, "Load (1, 5, 15 min)", /^[\d.]+ · [\d.]+ · [\d.]+$/);
+  await reads(page, "coretemp_package_id_0", /°C$/);
+  await reads(page, "Memory", /^.+ of .+ \(\d+%\)$/);
+  const before = await fact(page, "Network").innerText();
+  await eventually(async () => assert.is.not(await fact(page, "Network").innerText(), before), 10);
+});
+
+test("GPUs are shown with their names and how busy they are", async (visitor) => {
+  const page = await opens(visitor, "sgp-edge-2");
+  await reads(page, "NVIDIA GeForce RTX 4090", /^\d+%$/);
+  await reads(page, "GPUs", "NVIDIA GeForce RTX 4090 × 2");
+});
+
+test("Next and previous server follow the list as it is sorted, by button and by arrow, and Back leads to the list", async (visitor) => {
+  await visitsHome(visitor, "?sort=name");
+  const shown = (await visitor.page.locator("[data-row] [role=rowheader] button").allInnerTexts()).slice(
+    0,
+    3,
+  );
+  const [first = "", second = "", third = ""] = shown;
+  await visitor.press(first);
+  const page = visitor.dialog();
+  await page.reads("1 of 12");
+  await page.press("Next server");
+  await visitor.dialog(second).reads("2 of 12");
+  assert.is(await visitor.focused(), "Next server", "the focus stays");
+  await visitor.page.keyboard.press("ArrowRight");
+  await visitor.dialog(third).reads("3 of 12");
+  await visitor.page.keyboard.press("ArrowLeft");
+  await visitor.dialog(second).reads("2 of 12");
+  await visitor.page.keyboard.press("Alt+ArrowRight");
+  await pause(200);
+  await visitor.dialog(second).sees("button", "Edit");
+  await visitor.page.goBack();
+  await visitor.misses("dialog");
+  assert.is(visitor.address(), "/?sort=name");
+});
+
+test("Edit opens above the page and returns to it, and the page shows what was saved", async (visitor) => {
+  const page = await opens(visitor, "fra-web-1");
+  await page.press("Edit");
+  const editor = visitor.dialog("Edit fra-web-1");
+  await editor.fill("Name", "fra-renamed");
+  await editor.press("Save changes");
+  await visitor.dialog("fra-renamed").sees("button", "Edit");
+  assert.is(visitor.address(), "/?server=1");
+  assert.is(await visitor.page.locator("dialog[open]").count(), 1);
+});
+
+test("What stands above the page stands above it after a reload as well", async (visitor) => {
+  const page = await opens(visitor, "fra-web-1");
+  await page.press("Edit public note");
+  await visitor.dialog("Public note of fra-web-1").sees("button", "Save changes");
+  assert.is(visitor.address(), "/?server=1&note=1");
+  for (const address of ["?server=1&note=1", "?server=1&edit=1"]) {
+    await visitor.open(address);
+    await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 2));
+    // The one in front is the one that can be pressed.
+    await visitor.page.getByRole("button", { name: "Cancel" }).click();
+    await visitor.dialog("fra-web-1").sees("button", "Next server");
+    assert.is(visitor.address(), "/?server=1");
+  }
+});
+
+test("The tools open for this server by their address", async (visitor) => {
+  const page = await opens(visitor, "ams-db-primary");
+  for (const [name, panel] of [
+    ["Agent config", "config"],
+    ["Install command", "install"],
+  ]) {
+    await page.press(name as string);
+    await eventually(() => assert.is(visitor.address(), `/?server=2&${panel}=2`));
+    await visitor.page.goBack();
+    await eventually(() => assert.is(visitor.address(), "/?server=2"));
+  }
+});
+
+test("UUID and addresses are copied with a press", async (visitor, stage) => {
+  await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const page = await opens(visitor, "fra-web-1");
+  for (const [name, value] of [
+    ["UUID", stage.backend.world.servers.get(1)?.uuid],
+    ["IPv6", stage.backend.world.servers.get(1)?.ipv6],
+  ]) {
+    await page.press(`Copy ${name}`);
+    await eventually(async () =>
+      assert.is(await visitor.page.evaluate(() => navigator.clipboard.readText()), value),
+    );
+  }
+});
+
+test("A group leads to the list of its servers", async (visitor) => {
+  const page = await opens(visitor, "fra-web-1");
+  await page.press("Europe", "link");
+  await visitor.misses("dialog");
+  assert.match(visitor.address(), /^\/\?group=\d+$/);
+});
+
+test("The state is said in words: offline since when, or that nothing was ever seen", async (visitor, stage) => {
+  await stage.control({ op: "server", id: 2, mood: "offline", lastActive: Date.now() - 3_600_000 });
+  await visitsHome(visitor, "?server=2");
+  const page = visitor.dialog("ams-db-primary");
+  await page.reads(/^Offline( since | · Not seen)/);
+  await page.sees("heading", "Figures, as last reported");
+  await visitor.open("?server=10");
+  const silent = visitor.dialog("just-registered");
+  await silent.reads("Offline · Not seen since the dashboard started");
+  assert.is(await silent.text("The agent has not reported anything yet.").count(), 2);
+  await reads(silent, "Country", "–");
+});
+
+test(
+  "On older backends an offline server says since when",
+  async (visitor, stage) => {
+    await stage.control({ op: "server", id: 2, mood: "offline", lastActive: Date.now() - 3_600_000 });
+    await visitsHome(visitor, "?server=2");
+    await visitor.dialog("ams-db-primary").reads(/^Offline since .+ \(1 hr\. ago\)$/);
+  },
+  { backend: { dialect: "1.14.14" } },
+);
+
+test("Whatever an agent sends is text: markup, 256 processors, 40 disks, no memory", async (visitor, stage) => {
+  const disks = Array.from({ length: 40 }, (_, at) => ({ Name: `${hostile}${at}`, Temperature: 30 + at }));
+  await stage.control({
+    op: "server",
+    id: 2,
+    name: hostile,
+    note: hostile,
+    public_note: hostile,
+    country_code: "<b>",
+    figures: null,
+    lastActive: Date.now(),
+    host: {
+      platform: hostile,
+      platform_version: hostile,
+      cpu: Array(256).fill("AMD EPYC 7763"),
+      gpu: [hostile],
+      arch: hostile,
+      virtualization: hostile,
+      boot_time: 1e18,
+      version: hostile,
+      mem_total: 0,
+    },
+    state: JSON.stringify({ temperatures: disks, gpu: [50], mem_used: 5 }),
+  });
+  const page = await opens(visitor, hostile);
+  await reads(page, "Processors", "AMD EPYC 7763 × 256");
+  await reads(page, "System", `${hostile} ${hostile}`);
+  await reads(page, `${hostile}0`.replaceAll('"', '\\"'), "30°C");
+  await page.press("Show all 40");
+  await page.reads(`${hostile}39`);
+  assert.is(await visitor.page.evaluate("window.ran"), undefined);
+  assert.is(await visitor.page.locator("dialog img").count(), 0);
+});
+
+test("Ten thousand distinct processors of a liar are cut until asked for", async (visitor, stage) => {
+  const cpu = Array.from({ length: 10_000 }, (_, at) => `core ${at}`);
+  await stage.control({ op: "server", id: 2, host: { cpu } });
+  const page = await opens(visitor, "ams-db-primary");
+  await page.sees("button", "Show all 10,000");
+  assert.not.match(await fact(page, "Processors").innerText(), /core 500/);
+});
+
+test("A public note is shown by its fields, and as it was written; other text as text", async (visitor) => {
+  const page = await opens(visitor, "sgp-edge-2");
+  await reads(page, "End date", "Jan 15, 2027");
+  await reads(page, "Billing cycle", "Yearly");
+  await reads(page, "Bandwidth", "1Gbps");
+  await page.text("As written").click();
+  await page.reads(/"planDataMod"/);
+  await visitor.dialog().press("Next server");
+  await visitor.dialog().press("Next server");
+  await visitor
+    .dialog("東京リレー一号")
+    .reads('{"planDataMod":{"bandwidth":"100Mbps"},"someThemesOwnMember":[1,2,3]}');
+  await visitor.dialog().press("Next server");
+  await visitor.dialog("上海-香港专线中转服务器").reads("not JSON at all, just words");
+});
+
+test("An id that does not exist says so", async (visitor) => {
+  await visitsHome(visitor, "?server=4711");
+  const dialog = visitor.dialog("Not found");
+  await dialog.reads("Nothing with the ID 4711 exists (any more).");
+  await dialog.within("contentinfo").find("button").or(dialog.find("button", "Close")).last().click();
+  await visitor.misses("dialog");
+  assert.is(visitor.address(), "/");
+});
+
+test(
+  "A server that is deleted elsewhere stays on the page as it was last known, and nothing is asked about it any more",
+  async (visitor, stage) => {
+    const page = await opens(visitor, "ams-db-primary");
+    await reads(page, "TCP connections", /^\d+$/);
+    await stage.control({ op: "deleteServer", id: 2 });
+    await eventually(() => page.within("alert").reads(/^This server no longer exists\./), 14);
+    await reads(page, "Agent version", /\d/);
+    for (const verb of ["Edit", "Agent config", "Install command", "Edit public note"]) {
+      assert.is(await page.find("button", verb).getAttribute("aria-disabled"), "true", verb);
+      await page.pressQuiet(verb);
+    }
+    assert.is(await visitor.find("dialog").count(), 1);
+    assert.is(visitor.address(), "/?server=2");
+    const asked = visitor.requests("/api/v1/server?id=2").length;
+    await pause(11_000);
+    assert.is(visitor.requests("/api/v1/server?id=2").length, asked);
+  },
+  { seconds: 45 },
+);
+
+test(
+  "A read that fails is said, and Retry reads again",
+  async (visitor, stage) => {
+    await stage.control({ op: "fail", path: "/server", method: "GET", kind: "502", times: 0 });
+    await visitsHome(visitor);
+    await stage.control({ op: "fail", path: "/server", method: "GET", kind: "502" });
+    await visitor.press("fra-web-1");
+    const page = visitor.dialog("fra-web-1");
+    await page
+      .within("alert")
+      .reads(/^The newest values could not be read\. The dashboard answered with status 502/);
+    await reads(page, "ID", "1");
+    await page.press("Retry");
+    await page.text(/^The newest values could not be read/).waitFor({ state: "hidden" });
+    await reads(page, "TCP connections", /^\d+$/);
+  },
+  { expects: [/status of 502/] },
+);
+
+const plot = (page: Part, name: string) =>
+  page.page.locator("figure").getByRole("img", { name: new RegExp(`^${name}, `) });
+
+test("Where nothing is recorded plots begin with the page, and the page says so", async (visitor) => {
+  const page = await opens(visitor, "fra-web-1");
+  await page.reads(/^The dashboard records no figures, because its time series database is switched off/);
+  await plot(page, "CPU").waitFor();
+  assert.match(
+    (await plot(page, "CPU").getAttribute("aria-label")) ?? "",
+    /^CPU, Live\. CPU: now \d+%, lowest \d+%, highest \d+%\.$/,
+  );
+  assert.equal(visitor.calls(/metrics/), []);
+  assert.is(await page.find("tab").count(), 0);
+  assert.is(await page.page.locator("figure canvas").count(), 6);
+});
+
+for (const dialect of ["1.7.0", "1.14.14"] as const) {
+  test(
+    `On ${dialect}, which has no history, nothing is asked for and plots begin with the page`,
+    async (visitor) => {
+      const page = await opens(visitor, "fra-web-1");
+      await page.reads(/^This version of the dashboard records no figures/);
+      await plot(page, "Network").waitFor();
+      await plot(page, "Connections").waitFor();
+      assert.equal(visitor.calls(/metrics/), []);
+    },
+    { backend: { dialect } },
+  );
+}
+
+for (const dialect of ["2.0.14", "2.3.7"] as const) {
+  test(
+    `On ${dialect} plots begin with what was recorded, over the period that is chosen`,
+    async (visitor, stage) => {
+      await record(stage);
+      const page = await opens(visitor, "fra-web-1");
+      await plot(page, "CPU").waitFor();
+      await eventually(() => assert.is(visitor.calls(/metrics/).length, 8));
+      assert.ok(visitor.requests("/metrics").every((request) => request.url().endsWith("period=1d")));
+      await page.press("30 days", "tab");
+      await eventually(() => assert.is(visitor.requests("period=30d").length, 8));
+      const label = page.page.getByRole("img", {
+        name: /^Memory, 30 days\. Memory: now .+, lowest .+, highest .+\.$/,
+      });
+      await label.waitFor();
+      await page.page.keyboard.press("ArrowLeft");
+      await eventually(() => assert.is(visitor.requests("period=7d").length, 8));
+      assert.is(visitor.address(), "/?server=1", "arrows on the tabs choose a period, no other server");
+    },
+    { backend: { dialect } },
+  );
+}
+
+test("A server without recorded figures says so instead of showing an empty frame", async (visitor, stage) => {
+  await record(stage);
+  const page = await opens(visitor, "just-registered");
+  await page.reads("Nothing was recorded in this time.");
+  assert.is(await page.page.locator("figure").count(), 0);
+});
+
+test("What the backend refuses of the history is said in its own words, and Retry asks again", async (visitor, stage) => {
+  await record(stage);
+  await visitsHome(visitor);
+  await stage.control({
+    op: "fail",
+    path: "/server/1/metrics",
+    kind: "refuse",
+    text: "the disk <b>is</b> full",
+    times: 3,
+  });
+  await visitor.press("fra-web-1");
+  const page = visitor.dialog("fra-web-1");
+  await page.reads("The recorded figures could not be read: the disk <b>is</b> full");
+  await page.press("Retry");
+  await page.text(/^The recorded figures could not be read/).waitFor({ state: "hidden" });
+  await eventually(() => assert.ok(visitor.calls(/metrics/).length >= 9));
+});
+
+test("Plots follow the theme and the width of the window", async (visitor, stage) => {
+  await record(stage);
+  const page = await opens(visitor, "fra-web-1");
+  await plot(page, "CPU").waitFor();
+  const canvas = page.page.locator("figure canvas").first();
+  const bytes = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+  const light = await bytes();
+  await visitor.page.evaluate(() => {
+    document.documentElement.dataset.theme = "dark";
+  });
+  await eventually(async () => assert.is.not(await bytes(), light));
+  const width = () => canvas.evaluate((element) => element.clientWidth);
+  const wide = await width();
+  await visitor.page.setViewportSize({ width: 390, height: 844 });
+  await eventually(async () =>
+    assert.ok((await width()) <= 360 && (await width()) > 200, `${await width()} of ${wide}`),
+  );
+  assert.ok((await visitor.overhang()) <= 0);
+});
+
+test("Pointing at a plot says the moment and the value there", async (visitor, stage) => {
+  await record(stage);
+  const page = await opens(visitor, "fra-web-1");
+  await plot(page, "CPU").waitFor();
+  await page.press("7 days", "tab");
+  await page.page
+    .locator("figure")
+    .getByRole("img", { name: /^CPU, 7 days/ })
+    .waitFor();
+  await page.page
+    .locator("figure .u-over")
+    .first()
+    .hover({ position: { x: 40, y: 40 } });
+  await page.page
+    .locator("figcaption")
+    .first()
+    .getByText(/, 2\d{3}, \d+:\d\d:\d\d/)
+    .waitFor();
+});
+
+test("Live points are added while the page is open, and none are lost by looking at a neighbour", async (visitor) => {
+  const page = await opens(visitor, "fra-web-1");
+  const load = () => plot(page, "Network").getAttribute("aria-label");
+  await plot(page, "Network").waitFor();
+  const first = await load();
+  await eventually(async () => assert.is.not(await load(), first), 10);
+  const lowest = async () => {
+    const [, number = "", unit = ""] =
+      /Received: .*? lowest ([\d.]+) (\w+)\/s/.exec((await load()) ?? "") ?? [];
+    return Number(number) * (unit === "MB" ? 1e6 : unit === "kB" ? 1e3 : 1);
+  };
+  const before = await lowest();
+  await page.press("Next server");
+  await visitor.dialog("ams-db-primary").press("Previous server");
+  await page.sees("button", "Edit");
+  await plot(page, "Network").waitFor();
+  assert.ok((await lowest()) <= before, `${await lowest()} is not below ${before}`);
+});
+
+test(
+  "On a phone the heading of a card opens the page as a sheet",
+  async (visitor, stage) => {
+    await record(stage);
+    await visitsHome(visitor);
+    await visitor.within("list", "Servers").find("button", "fra-web-1").click();
+    const page = visitor.dialog("fra-web-1");
+    await plot(page, "CPU").waitFor();
+    const box = await visitor.page.locator("dialog[open]").boundingBox();
+    assert.is(Math.round(box?.height ?? 0), 844);
+    assert.ok((await visitor.overhang()) <= 0);
+  },
+  { browser: { viewport: { width: 390, height: 844 } } },
+);
+
+test(
+  "A hidden window asks for nothing",
+  async (visitor) => {
+    await opens(visitor, "fra-web-1");
+    await eventually(() => assert.is(visitor.requests("/api/v1/server?id=1").length, 1));
+    await visitor.page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await pause(12_000);
+    assert.is(visitor.requests("/api/v1/server?id=1").length, 1);
+    await visitor.page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { get: () => false, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await eventually(() => assert.is(visitor.requests("/api/v1/server?id=1").length, 2));
+  },
+  { seconds: 40 },
+);
+
+test(
+  "With 10,000 servers a page opens at once, and its neighbours too",
+  async (visitor) => {
+    const page = await opens(visitor, "fra-web-1");
+    await page.reads("1 of 10,000");
+    const took = await visitor.page.evaluate(async () => {
+      const next = [...document.querySelectorAll<HTMLButtonElement>("dialog button")].find(
+        (button) => button.getAttribute("aria-label") === "Next server",
+      );
+      const began = performance.now();
+      next?.click();
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      return performance.now() - began;
+    });
+    await visitor.dialog("ams-db-primary").reads("2 of 10,000");
+    assert.ok(took < 200, `${took} ms`);
+  },
+  { backend: { servers: 10_000 }, seconds: 60 },
+);
+
+test.run();

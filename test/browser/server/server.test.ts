@@ -1,0 +1,474 @@
+import * as assert from "uvu/assert";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("server", { backend: { servers: 12 } });
+
+const names = (visitor: Visitor) =>
+  visitor.page.locator("[data-row] [role=rowheader] button").allInnerTexts();
+const serverOf = (stage: Stage, id: number) => {
+  const found = stage.backend.world.servers.get(id);
+  assert.ok(found, `no server ${id}`);
+  return found as NonNullable<typeof found>;
+};
+const dot = (visitor: Visitor, name: string) => visitor.row(name).find("img");
+
+/** On the home page, with rows. */
+async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
+  await visitor.isSignedIn(username);
+  await visitor.open(path);
+  await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
+}
+
+async function edits(visitor: Visitor, name: string): Promise<Part> {
+  await visitor.press(`Edit ${name}`);
+  const editor = visitor.dialog(`Edit ${name}`);
+  await editor.sees("textbox", "Name");
+  return editor;
+}
+
+test("The list shows every server with its groups, addresses, version and weight", async (visitor, stage) => {
+  await visitsHome(visitor);
+  await visitor.sees("heading", "Servers");
+  const titles = (await visitor.find("columnheader").allInnerTexts()).map((title) => title.trim());
+  for (const title of [
+    "ID",
+    "Name",
+    "Groups",
+    "IP",
+    "Last seen",
+    "Agent version",
+    "Weight",
+    "Hidden",
+    "DDNS",
+    "UUID",
+  ]) {
+    assert.ok(titles.includes(title), `no column ${title} among ${titles.join(", ")}`);
+  }
+  const first = serverOf(stage, 1);
+  const row = visitor.row("fra-web-1");
+  await row.reads("Europe");
+  await row.reads(`${first.ipv4}/${first.ipv6}`);
+  await row.reads(first.uuid);
+  await row.reads("100");
+  assert.is(await visitor.find("table").getAttribute("aria-rowcount"), "13");
+});
+
+test(
+  "Dots and last seen follow the live socket",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    await dot(visitor, "fra-web-1").and(visitor.page.getByLabel("Online")).waitFor();
+    await visitor.reads("Live");
+    await stage.control({ op: "server", id: 1, mood: "offline" });
+    await dot(visitor, "fra-web-1")
+      .and(visitor.page.getByLabel(/Offline|Stale/))
+      .waitFor({ timeout: 20_000 });
+    await visitor.row("just-registered").find("img", "Offline").waitFor();
+  },
+  { seconds: 45 },
+);
+
+test(
+  "A socket that drops comes back by itself, and the page says so meanwhile",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    await visitor.text("Live").waitFor();
+    await stage.control({ op: "fail", path: "/ws/server", kind: "502", times: 2 });
+    await stage.control({ op: "dropSockets" });
+    await visitor.text("Reconnecting…").waitFor();
+    await visitor.text("Live").waitFor({ timeout: 20_000 });
+    assert.is((await names(visitor)).length, 12);
+  },
+  { seconds: 45, expects: [/WebSocket/] },
+);
+
+test(
+  "A backend that restarts asks to sign in again, and then everything goes on",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    await visitor.text("Live").waitFor();
+    stage.backend.reset();
+    await visitor.press("Edit fra-web-1");
+    const question = visitor.dialog("Sign in again");
+    await question.fill("Password", "admin");
+    await question.press("Login");
+    await visitor.misses("alertdialog", "Sign in again");
+    const editor = visitor.dialog("Edit fra-web-1");
+    await editor.fill("Name", "after the restart");
+    await editor.press("Save changes");
+    await visitor.row("after the restart").sees("rowheader");
+    await visitor.text("Live").waitFor({ timeout: 20_000 });
+  },
+  { seconds: 45, expects: [/WebSocket/] },
+);
+
+test("Nonsense on the socket disturbs nobody", async (visitor, stage) => {
+  await visitsHome(visitor);
+  await visitor.text("Live").waitFor();
+  for (const text of ["{", '{"servers":7}', "[]", '{"now":1,"servers":[{"id":"x"}]}', "<html>"]) {
+    await stage.control({ op: "sendFrame", text });
+  }
+  await pause(2500);
+  await dot(visitor, "fra-web-1").and(visitor.page.getByLabel("Online")).waitFor();
+});
+
+test("A search looks into every column, and a sort by any of them survives reload and Back", async (visitor, stage) => {
+  await visitsHome(visitor);
+  const search = visitor.field("Search servers");
+  const { uuid, ipv4 } = serverOf(stage, 3);
+  for (const words of [uuid, ipv4, "sgp edge", "EDGE-2"]) {
+    await search.fill(words);
+    await eventually(async () => assert.equal(await names(visitor), ["sgp-edge-2"], words));
+  }
+  await search.fill("亚洲");
+  await eventually(async () => assert.ok((await names(visitor)).includes("東京リレー一号")));
+  assert.not.ok((await names(visitor)).includes("fra-web-1"));
+  await search.fill("");
+  await visitor.find("button", "Weight").click();
+  await eventually(() => assert.is(visitor.address(), "/?sort=weight"));
+  const ascending = await names(visitor);
+  assert.ok(ascending.indexOf("fra-web-1") > ascending.indexOf("ams-db-primary"));
+  await visitor.page.reload();
+  await eventually(async () => assert.equal(await names(visitor), ascending));
+  await visitor.page.goBack();
+  await eventually(async () => assert.is((await names(visitor))[0], "fra-web-1"));
+});
+
+test("Columns are chosen in a menu and kept in the address", async (visitor) => {
+  await visitsHome(visitor);
+  await visitor.press("Columns");
+  await visitor.page.getByRole("menuitemcheckbox", { name: "UUID" }).click();
+  await visitor.page.getByRole("menuitemcheckbox", { name: "Country" }).click();
+  await visitor.page.keyboard.press("Escape");
+  await eventually(async () => assert.is(await visitor.find("columnheader", "UUID").count(), 0));
+  await visitor.sees("columnheader", "Country");
+  const address = visitor.address();
+  await visitor.page.reload();
+  await visitor.sees("columnheader", "Country");
+  assert.is(visitor.address(), address);
+});
+
+test("Every field is edited, and what the form does not show is kept", async (visitor, stage) => {
+  await visitsHome(visitor);
+  const before = serverOf(stage, 1);
+  const uuid = before.uuid;
+  const editor = await edits(visitor, "fra-web-1");
+  await editor.fill("Name", "fra-web-renamed");
+  await editor.fill("Weight", "-3");
+  await editor.find("switch", "Hidden from visitors").click();
+  await editor.field(/^Private note/).fill("Rack 7\nline two");
+  await editor.field(/^Public note/).fill('{"planDataMod":{"bandwidth":"1 Gbps"}}');
+  await editor
+    .field(/^Override domains, /)
+    .first()
+    .fill("a.example.com, b.example.com");
+  const groups = editor.find("combobox", /^Groups/);
+  await groups.fill("Nobody");
+  await groups.press("Enter");
+  await groups.press("Escape");
+  await editor.press("Save changes");
+  await visitor.misses("dialog");
+  await visitor.row("fra-web-renamed").sees("rowheader");
+  const after = serverOf(stage, 1);
+  assert.is(after.name, "fra-web-renamed");
+  assert.is(after.display_index, -3);
+  assert.is(after.hide_for_guest, true);
+  assert.is(after.note, "Rack 7\nline two");
+  assert.is(after.public_note, '{"planDataMod":{"bandwidth":"1 Gbps"}}');
+  assert.equal(after.ddns_profiles, [1, 2]);
+  assert.is(after.enable_ddns, true);
+  assert.equal(after.override_ddns_domains, { 1: ["a.example.com", "b.example.com"] });
+  assert.is(after.uuid, uuid);
+  await visitor.row("fra-web-renamed").reads("Nobody");
+  await visitor.row("fra-web-renamed").reads("Europe");
+});
+
+test("DDNS profiles are chosen by name", async (visitor, stage) => {
+  await visitsHome(visitor);
+  const editor = await edits(visitor, "ams-db-primary");
+  await editor.reads("Choose a DDNS profile above to give this server domains of its own.");
+  await editor.find("switch", "Dynamic DNS").click();
+  const box = editor.find("combobox", /^DDNS profiles/);
+  await box.click();
+  const first = visitor.page.getByRole("option").first();
+  const name = await first.locator("span[title]").first().getAttribute("title");
+  await first.click();
+  await editor.sees("button", `Remove ${name}`);
+  // The list of choices may lie over the button.
+  await box.press("Escape");
+  await editor.press("Save changes");
+  await visitor.misses("dialog");
+  assert.is(serverOf(stage, 2).ddns_profiles.length, 1);
+  assert.is(serverOf(stage, 2).enable_ddns, true);
+});
+
+test("A server needs a name and a whole number as weight", async (visitor) => {
+  await visitsHome(visitor);
+  const editor = await edits(visitor, "fra-web-1");
+  await editor.fill("Name", "");
+  await editor.fill("Weight", "1.5");
+  await editor.press("Save changes");
+  await editor.reads("Name is required.");
+  await editor.reads("Enter a whole number.");
+  assert.is(await visitor.focused(), "Name");
+  assert.equal(visitor.calls(/PATCH/), []);
+});
+
+test("Invalid JSON in the override domains is refused with line and column, and stays as typed", async (visitor, stage) => {
+  await visitsHome(visitor);
+  const editor = await edits(visitor, "fra-web-1");
+  await editor.press("Edit as JSON");
+  const json = editor.field(/^Override domains as JSON/);
+  assert.equal(JSON.parse(await json.inputValue()), { 1: ["edge.example.com"] });
+  const broken = '{\n  "1": ["a.example.com"],\n  "2": [b]\n}';
+  await json.fill(broken);
+  await editor.press("Save changes");
+  await editor.reads("Invalid JSON string (line 3, column 9)");
+  assert.is(await json.inputValue(), broken);
+  assert.equal(visitor.calls(/PATCH/), []);
+  await editor.pressQuiet("Edit as fields");
+  assert.is(await json.inputValue(), broken, "what is no map of lists cannot be shown as fields");
+  await json.fill('{"2": ["c.example.com"]}');
+  await editor.press("Edit as fields");
+  await editor.press("Save changes");
+  await visitor.misses("dialog");
+  assert.equal(serverOf(stage, 1).override_ddns_domains, { 2: ["c.example.com"] });
+});
+
+for (const [word, sentence] of [
+  ["!refuse", "the demo refuses this name"],
+  ["!502", /^The dashboard answered with status 502/],
+  ["!html", /something in between, such as a proxy/],
+] as const) {
+  test(
+    `A save that ends in "${word}" keeps the dialog and all that was typed`,
+    async (visitor) => {
+      await visitsHome(visitor);
+      const editor = await edits(visitor, "fra-web-1");
+      await editor.fill("Name", `so ${word}`);
+      await editor.field(/^Private note/).fill("kept");
+      await editor.press("Save changes");
+      await editor.within("alert").reads(sentence);
+      assert.is(await editor.field("Name").inputValue(), `so ${word}`);
+      assert.is(await editor.field(/^Private note/).inputValue(), "kept");
+    },
+    { expects: [/saving failed/, /status of 502/] },
+  );
+}
+
+test(
+  "A server that is deleted elsewhere while its dialog is open keeps the text and cannot be saved",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    const editor = await edits(visitor, "ams-db-primary");
+    await editor.fill("Name", "too late");
+    await stage.control({ op: "deleteServer", id: 2 });
+    await editor.press("Save changes");
+    await editor.sees("alert");
+    assert.is(await editor.field("Name").inputValue(), "too late");
+  },
+  { expects: [/saving failed/] },
+);
+
+test("An id that does not exist says so", async (visitor) => {
+  await visitsHome(visitor, "?edit=4711");
+  await visitor.dialog("Not found").reads("Nothing with the ID 4711 exists (any more).");
+});
+
+test("Back with unsaved text asks, and no keeps text and address", async (visitor) => {
+  await visitsHome(visitor);
+  const editor = await edits(visitor, "fra-web-1");
+  await editor.field(/^Private note/).fill("unsaved");
+  await visitor.page.goBack().catch(() => null);
+  await visitor.dialog("Discard what you typed?").press("Cancel");
+  assert.is(await editor.field(/^Private note/).inputValue(), "unsaved");
+  assert.is(visitor.address(), "/?edit=1");
+});
+
+test("A delete names the servers, sends what still exists, and is asked once", async (visitor, stage) => {
+  await visitsHome(visitor);
+  for (const name of ["fra-web-1", "home-router"]) await visitor.row(name).find("checkbox").check();
+  await visitor.reads("2 selected");
+  await stage.control({ op: "deleteServer", id: 4 });
+  await visitor.press("Delete");
+  const question = visitor.dialog("Confirm Deletion?");
+  await question.reads("This operation cannot be undone!");
+  assert.equal(await question.find("listitem").allInnerTexts(), ["fra-web-1", "home-router"]);
+  await question.find("button", "Delete 2").dblclick();
+  await visitor.reads("1 row deleted");
+  await visitor.reads("1 was already gone");
+  const sent = visitor.requests("/batch-delete/server").map((request) => request.postDataJSON());
+  assert.equal(sent, [[1]]);
+  await eventually(async () => assert.is((await names(visitor)).length, 10));
+});
+
+test("Two windows that delete the same server send one delete", async (visitor, stage) => {
+  await visitsHome(visitor);
+  const other = await visitor.context.newPage();
+  await other.goto(`${visitor.url}/dashboard/`);
+  await stage.control({ op: "fail", path: "/batch-delete/server", kind: "slow" });
+  await visitor.press("Delete ams-db-primary");
+  await other.getByRole("button", { name: "Delete ams-db-primary" }).click();
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  await other.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await visitor.reads("1 row deleted");
+  await other.getByText("1 was already gone").waitFor();
+  const sent = visitor.requests("/batch-delete/server").map((request) => request.postDataJSON());
+  assert.equal(sent, [[2]]);
+});
+
+test("Members see their own servers only, and edit them", async (visitor, stage) => {
+  await visitsHome(visitor, "", "member");
+  const own = stage.backend.world.servers.all().filter(({ owner }) => owner === 2);
+  assert.equal((await names(visitor)).sort(), own.map(({ name }) => name).sort());
+  const editor = await edits(visitor, "sgp-edge-2");
+  await editor.fill("Name", "mine");
+  await editor.press("Save changes");
+  await visitor.row("mine").sees("rowheader");
+});
+
+test("IP and UUID are copied with a press; a check stands for two seconds and is announced", async (visitor, stage) => {
+  await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visitsHome(visitor);
+  const { ipv4, ipv6, uuid } = serverOf(stage, 1);
+  await visitor.press("Copy UUID of fra-web-1");
+  await visitor.page.getByRole("status").getByText("Copied").waitFor();
+  assert.is(await visitor.page.evaluate(() => navigator.clipboard.readText()), uuid);
+  const began = Date.now();
+  await visitor.page.getByText("Copied", { exact: true }).waitFor({ state: "detached" });
+  const stood = Date.now() - began;
+  assert.ok(stood > 1200 && stood < 3500, `it stood for ${stood} ms`);
+  await visitor.press("Copy IP of fra-web-1");
+  await eventually(async () =>
+    assert.is(await visitor.page.evaluate(() => navigator.clipboard.readText()), `${ipv4}/${ipv6}`),
+  );
+});
+
+test("Copying an empty text warns", async (visitor) => {
+  await visitsHome(visitor);
+  await visitor.press("Copy IP of just-registered");
+  await visitor.reads("Warning");
+  await visitor.reads("Text is empty.");
+});
+
+test("A clipboard that refuses is said", async (visitor) => {
+  await visitor.page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) },
+    });
+    document.execCommand = () => false;
+  });
+  await visitsHome(visitor);
+  await visitor.press("Copy UUID of fra-web-1");
+  await visitor.reads("Failed to copy text to clipboard");
+});
+
+test("A clipboard API that refuses gives way to the old command, as on plain http", async (visitor, stage) => {
+  await visitor.page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) },
+    });
+    document.addEventListener("copy", () => Object.assign(window, { copied: String(getSelection()) }));
+  });
+  await visitsHome(visitor);
+  await visitor.press("Copy UUID of fra-web-1");
+  await visitor.page.getByRole("status").getByText("Copied").waitFor();
+  assert.is(await visitor.page.evaluate("window.copied"), serverOf(stage, 1).uuid);
+});
+
+test("On a plain http origin copying works, and so does everything else", async (visitor, stage) => {
+  const origin = visitor.url.replace("127.0.0.1", "windfire.test");
+  await visitor.page.addInitScript(() => {
+    document.addEventListener("copy", () => Object.assign(window, { copied: String(getSelection()) }));
+  });
+  await visitor.page.goto(`${origin}/dashboard/`);
+  assert.is(await visitor.page.evaluate(() => isSecureContext), false);
+  await visitor.signsIn();
+  await visitor.press("Copy UUID of fra-web-1");
+  await visitor.page.getByRole("status").getByText("Copied").waitFor();
+  assert.is(await visitor.page.evaluate("window.copied"), serverOf(stage, 1).uuid);
+  await visitor.press("NAT", "link");
+  await visitor.row("Team wiki").sees("rowheader");
+  await visitor.press("Delete Team wiki");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  await visitor.reads("1 row deleted");
+});
+
+test(
+  "Below 890 px there are cards, and Select turns on ticking and a bar with Delete",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    await visitor.within("list", "Servers").row("fra-web-1").find("img", "Online").waitFor();
+    assert.is(await visitor.find("checkbox").count(), 0);
+    await visitor.press("Select");
+    await visitor.pressQuiet("Delete");
+    await visitor.reads("No rows are selected");
+    await visitor.row("ams-db-primary").find("checkbox").check();
+    await visitor.reads("1 selected");
+    await visitor.press("Delete");
+    await visitor.dialog("Confirm Deletion?").press("Delete");
+    await visitor.reads("1 row deleted");
+    assert.is(stage.backend.world.servers.get(2), undefined);
+    await visitor.press("Done");
+    await visitor.chooses("More actions for fra-web-1", "Edit");
+    await visitor.dialog("Edit fra-web-1").sees("textbox", "Name");
+  },
+  { browser: { viewport: { width: 390, height: 844 } } },
+);
+
+test(
+  "Without servers the page says how one appears",
+  async (visitor) => {
+    await visitor.visits("");
+    await visitor.reads("No servers yet. A server appears here once its agent has connected.");
+  },
+  { backend: { servers: 0 } },
+);
+
+test(
+  "A single server is a list too",
+  async (visitor) => {
+    await visitsHome(visitor);
+    assert.equal(await names(visitor), ["fra-web-1"]);
+  },
+  { backend: { servers: 1 } },
+);
+
+test(
+  "10,000 servers: few rows are in the page, the last can be reached, ticked and found",
+  async (visitor, stage) => {
+    await visitsHome(visitor);
+    const elements = await visitor.page.evaluate(() => document.querySelectorAll("*").length);
+    assert.ok(elements <= 1500, `${elements} elements`);
+    await visitor.field("Select all").check();
+    await visitor.reads("10,000 selected");
+    const region = visitor.page.getByRole("region", { name: "Servers" });
+    await region.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    const last = stage.backend.world.servers.all().at(-1);
+    await eventually(async () =>
+      assert.ok((await visitor.page.locator("[aria-rowindex='10001']").count()) === 1),
+    );
+    await visitor.press("Delete");
+    const question = visitor.dialog("Confirm Deletion?");
+    await question.reads("and 9,992 more");
+    await question.press("Cancel");
+    await visitor.field("Search servers").fill(last?.uuid ?? "");
+    await eventually(async () => assert.equal(await names(visitor), [last?.name]));
+  },
+  { backend: { servers: 10_000 }, seconds: 60 },
+);
+
+test(
+  "A server whose agent connects for the first time appears by itself",
+  async (visitor, stage) => {
+    await visitor.visits("");
+    await visitor.reads("No servers yet. A server appears here once its agent has connected.");
+    await stage.control({ op: "addServer", name: "Brand new", mood: "online" });
+    await visitor.sees("button", "Edit Brand new");
+  },
+  { backend: { servers: 0 } },
+);
+
+test.run();

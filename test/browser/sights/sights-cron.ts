@@ -1,0 +1,75 @@
+/** Tasks: the list, what it says when it is asked, the form and its schedules. */
+import type { Stage } from "../../as/stage.ts";
+import type { Visitor } from "../../as/visitor.ts";
+import type { Words } from "../../as/words.ts";
+import type { Sight } from "./sights.ts";
+
+const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
+const editorOpen = (visitor: Visitor) => visitor.dialog().sees("textbox");
+const rows = (stage: Stage) => stage.backend.world.table("cron");
+
+async function types(visitor: Visitor, t: Words, expression: string): Promise<void> {
+  await editorOpen(visitor);
+  await visitor.dialog().find("textbox", t("cron.scheduler")).fill(expression);
+}
+
+/** In a table its button, on a card its menu. */
+async function runs(visitor: Visitor, t: Words, name: string): Promise<void> {
+  await rowsThere(visitor);
+  const button = visitor.find("button", t("cron.runName", { name }));
+  if ((await button.count()) > 0) return button.click();
+  await visitor.press(t("list.more", { name }));
+  await visitor.page.getByRole("menuitem", { name: t("cron.run") }).click();
+}
+
+export const cronSights: readonly Sight[] = [
+  { name: "cron-list", path: "cron", show: rowsThere },
+  {
+    name: "cron-list-expression",
+    path: "cron",
+    only: "desktop",
+    show: async (visitor) => {
+      await rowsThere(visitor);
+      await visitor.find("button", "0 30 3 * * *").focus();
+      await visitor.sees("tooltip");
+    },
+  },
+  {
+    name: "cron-empty",
+    path: "cron",
+    prepare: async (stage) => {
+      for (const { id } of rows(stage).all()) await stage.control({ op: "deleteRow", resource: "cron", id });
+    },
+    show: (visitor, t) => visitor.reads(t("cron.empty")),
+  },
+  { name: "cron-new", path: "cron?new=", show: editorOpen },
+  { name: "cron-edit", path: "cron?edit=1", show: editorOpen },
+  { name: "cron-edit-triggered", path: "cron?edit=4", show: editorOpen },
+  { name: "cron-copy", path: "cron?copy=6", show: editorOpen },
+  {
+    name: "cron-next-runs",
+    path: "cron?new=",
+    show: async (visitor, t) => {
+      await types(visitor, t, "CRON_TZ=Asia/Kathmandu 0 15 9-17 * * MON-FRI");
+      await visitor.dialog().sees("table");
+    },
+  },
+  {
+    name: "cron-errors",
+    path: "cron?new=",
+    show: async (visitor, t) => {
+      await types(visitor, t, "0 0 3 * * 7");
+      await visitor.dialog().press(t("list.create"));
+      await visitor.dialog().reads(t("list.nameRequired"));
+    },
+  },
+  {
+    name: "cron-run",
+    path: "cron",
+    prepare: (stage) => stage.control({ op: "server", id: 2, mood: "offline" }),
+    show: async (visitor, t) => {
+      await runs(visitor, t, "Nightly backup");
+      await visitor.sees("alertdialog");
+    },
+  },
+];

@@ -1,0 +1,148 @@
+/** The files of a server: the list at both widths, and everything that opens over it. */
+import type { Stage } from "../../as/stage.ts";
+import type { Visitor } from "../../as/visitor.ts";
+import type { Words } from "../../as/words.ts";
+import type { Sight } from "./sights.ts";
+
+const listed = (visitor: Visitor) =>
+  visitor.page.locator("dialog [data-row], dialog [aria-posinset]").first().waitFor();
+const chosen = (visitor: Visitor, t: Words, ...names: string[]) =>
+  visitor.page
+    .locator("input[type=file]")
+    .setInputFiles(
+      names.map((name) => ({ name, mimeType: "text/plain", buffer: Buffer.from(t("files.text")) })),
+    );
+
+/** Opens the menu of an entry and chooses from it. */
+async function chooses(visitor: Visitor, t: Words, name: string, item: string): Promise<void> {
+  await listed(visitor);
+  await visitor.dialog().press(t("list.more", { name }));
+  await visitor.page.getByRole("menuitem", { name: item }).click();
+}
+
+/** A server whose agent is gone. */
+const noAgent = (stage: Stage) => stage.control({ op: "server", id: 1, mood: "offline" });
+
+export const filesSights: readonly Sight[] = [
+  { name: "files-home", path: "?files=1", show: listed },
+  { name: "files-many", path: "?files=1&path=/root/many", show: listed },
+  { name: "files-odd", path: "?files=1&path=/root/odd+names", show: listed },
+  { name: "files-deep", path: "?files=1&path=/etc/nginx", show: listed },
+  {
+    name: "files-empty",
+    path: "?files=1&path=/tmp",
+    show: (visitor, t) => visitor.reads(t("files.empty")),
+  },
+  {
+    name: "files-unread",
+    path: "?files=1&path=/no/such/folder",
+    show: (visitor) => visitor.dialog().sees("alert"),
+  },
+  {
+    name: "files-failed",
+    path: "?files=1",
+    prepare: noAgent,
+    show: (visitor, t) => visitor.dialog().reads(t("files.notConnected")),
+  },
+  {
+    name: "files-nothing-found",
+    path: "?files=1",
+    show: async (visitor, t) => {
+      await listed(visitor);
+      await visitor.dialog().find("searchbox").fill("nowhere");
+      await visitor.reads(t("list.nothingFound"));
+    },
+  },
+  {
+    name: "files-folder-menu",
+    path: "?files=1",
+    show: async (visitor, t) => {
+      await listed(visitor);
+      await visitor.dialog().press(t("files.folderMenu"));
+      await visitor.sees("menu");
+    },
+  },
+  {
+    name: "files-go-to",
+    path: "?files=1",
+    show: async (visitor, t) => {
+      await listed(visitor);
+      await visitor.dialog().press(t("files.folderMenu"));
+      await visitor.page.getByRole("menuitem", { name: t("files.goTo") }).click();
+      await visitor.dialog(t("files.goTo")).sees("textbox");
+    },
+  },
+  {
+    name: "files-rename",
+    path: "?files=1&path=/root/odd+names",
+    show: async (visitor, t) => {
+      await chooses(visitor, t, "quote'\"`$(touch x).txt", t("files.rename"));
+      await visitor.dialog().sees("textbox");
+    },
+  },
+  {
+    name: "files-delete",
+    path: "?files=1",
+    show: async (visitor, t) => {
+      await chooses(visitor, t, "config.yaml", t("files.delete"));
+      await visitor.dialog().reads(t("files.command.notRun"));
+    },
+  },
+  {
+    name: "files-text",
+    path: "?files=1",
+    show: async (visitor, t) => {
+      await listed(visitor);
+      await visitor.dialog().press("config.yaml");
+      await visitor.dialog("config.yaml").sees("textbox", t("files.contentOf", { name: "config.yaml" }));
+    },
+  },
+  {
+    name: "files-text-lacking",
+    path: "?files=1",
+    show: async (visitor, t) => {
+      await listed(visitor);
+      await visitor.dialog().find("searchbox").fill("umlaute");
+      await visitor.dialog().press("umlaute.txt");
+      await visitor.dialog("umlaute.txt").find("textbox").fill("5 €");
+      await visitor.dialog("umlaute.txt").press(t("files.save"));
+      await visitor.dialog("umlaute.txt").sees("alert");
+    },
+  },
+  {
+    name: "files-no-text",
+    path: "?files=1&path=/root/faults",
+    show: async (visitor, t) => {
+      await listed(visitor);
+      await visitor.dialog().press("!denied.bin");
+      await visitor.dialog("!denied.bin").sees("button", t("files.asFolder"));
+    },
+  },
+  {
+    name: "files-image",
+    path: "?files=1",
+    show: async (visitor) => {
+      await listed(visitor);
+      await visitor.dialog().press("picture.png");
+      await visitor.dialog("picture.png").reads("96 × 64");
+    },
+  },
+  {
+    name: "files-conflict",
+    path: "?files=1",
+    show: async (visitor, t) => {
+      await listed(visitor);
+      await chosen(visitor, t, "config.yaml", "notes.txt", "new.txt");
+      await visitor.dialog(t("files.conflict.title", { name: "config.yaml" })).sees("radio");
+    },
+  },
+  {
+    name: "files-transfers",
+    path: "?files=1&path=/root/full",
+    show: async (visitor, t) => {
+      await listed(visitor);
+      await chosen(visitor, t, "does not fit.txt", "nor does this.txt");
+      await visitor.dialog(t("files.transfers")).sees("alert");
+    },
+  },
+];

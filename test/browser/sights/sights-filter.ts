@@ -1,0 +1,115 @@
+/** What there is to see of finding servers. */
+import type { Visitor } from "../../as/visitor.ts";
+import type { Sight } from "./sights.ts";
+
+const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
+const count = (visitor: Visitor) =>
+  visitor.page.getByRole("status").filter({ hasText: /\d/ }).first().waitFor();
+
+/** On a phone ticking is a mode. */
+async function canTick(visitor: Visitor, select: string): Promise<void> {
+  await rowsThere(visitor);
+  const button = visitor.find("button", select);
+  if ((await button.count()) > 0) await button.click();
+}
+
+export const findSights: readonly Sight[] = [
+  {
+    name: "find-panel",
+    path: "?os=debian&hidden=0",
+    show: async (visitor, t) => {
+      await rowsThere(visitor);
+      await visitor.press(t("server.filters"));
+      await visitor.sees("dialog", t("server.filters"));
+      await visitor.sees("combobox", t("server.groups"));
+    },
+  },
+  {
+    name: "find-panel-values",
+    path: "",
+    show: async (visitor, t) => {
+      await rowsThere(visitor);
+      await visitor.press(t("server.filters"));
+      await visitor.find("combobox", t("fleet.find.country")).click();
+      await visitor.page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "find-chips",
+    path: "?group=1,99&state=online,stale&country=de,fr,nl,sg,it&os=debian,nothing%20such&preset=old",
+    show: async (visitor, t) => {
+      await visitor.sees("button", t("fleet.find.clear"));
+      await count(visitor);
+    },
+  },
+  {
+    name: "find-nothing",
+    path: "?version=9.9.9",
+    show: async (visitor, t) => {
+      await visitor.reads(t("list.nothingFound"));
+      await visitor.sees("button", t("fleet.find.clear"));
+    },
+  },
+  {
+    name: "find-all-ticked",
+    path: "?hidden=0",
+    show: async (visitor, t, stage) => {
+      await visitor.sees("button", t("fleet.find.clear"));
+      await canTick(visitor, t("list.select"));
+      await visitor.find("checkbox", t("list.selectAll")).click();
+      const count = stage.backend.world.servers.all().length;
+      await visitor.sees("button", t("fleet.find.tickAll", { count }));
+    },
+  },
+  {
+    name: "find-some-unseen",
+    path: "",
+    show: async (visitor, t) => {
+      await canTick(visitor, t("list.select"));
+      for (const name of ["fra-web-1", "ams-db-primary"]) await visitor.row(name).find("checkbox").check();
+      await visitor.fill(t("server.search"), "fra");
+      await visitor.reads(t("fleet.find.unseen", { count: 2, unseen: 1 }));
+    },
+  },
+  {
+    name: "find-two-keys",
+    path: "?sort=state,-name&cols=id,name,groups,state,version&density=compact",
+    show: rowsThere,
+  },
+  {
+    name: "find-sort-menu",
+    path: "?sort=state,-name",
+    only: "phone",
+    show: async (visitor, t) => {
+      await rowsThere(visitor);
+      await visitor.press(t("list.sort"));
+      await visitor.page.getByRole("menuitemcheckbox", { name: t("list.thenBy") }).click();
+    },
+  },
+  {
+    name: "find-columns-menu",
+    path: "?density=compact",
+    only: "desktop",
+    show: async (visitor, t) => {
+      await rowsThere(visitor);
+      await visitor.press(t("list.columns"));
+      await visitor.sees("menu");
+    },
+  },
+  {
+    name: "find-groups-failed",
+    path: "?group=1",
+    prepare: (stage) =>
+      stage.control({
+        op: "fail",
+        path: "/server-group",
+        kind: "refuse",
+        text: "the disk is full",
+        times: 9,
+      }),
+    show: async (visitor, t) => {
+      await visitor.sees("button", t("app.retry"));
+      await visitor.sees("button", t("fleet.find.clear"));
+    },
+  },
+];

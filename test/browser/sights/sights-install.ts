@@ -1,0 +1,83 @@
+import { eventually } from "../../as/visitor.ts";
+import type { Sight } from "./sights.ts";
+
+/** The install commands and the panel that waits for a new server. */
+export const installSights: readonly Sight[] = [
+  {
+    name: "install-linux",
+    path: "?install=linux",
+    show: (visitor, t) => visitor.dialog().sees("button", t("fleet.install.copy")),
+  },
+  {
+    name: "install-secret-shown",
+    path: "?install=linux",
+    show: async (visitor, t) => {
+      await visitor.dialog().find("tab", "Windows").click();
+      await visitor.dialog().press(t("fleet.install.showSecret"));
+      await visitor.dialog().sees("button", t("fleet.install.hideSecret"));
+    },
+  },
+  {
+    name: "install-own-identity",
+    path: "?install=1",
+    show: (visitor, t) => visitor.dialog().reads(t("fleet.install.again")),
+  },
+  {
+    name: "install-no-host",
+    path: "?install=linux",
+    prepare: (stage) => stage.control({ op: "setting", install_host: "" }),
+    show: (visitor, t) => visitor.dialog().reads(t("fleet.install.hostRequired")),
+  },
+  {
+    name: "install-no-secret",
+    path: "?install=linux",
+    prepare: async (stage) => {
+      for (const user of stage.backend.world.users.all()) user.agent_secret = "";
+    },
+    show: (visitor, t) => visitor.dialog().reads(t("fleet.install.secretRequired")),
+  },
+  {
+    name: "install-unknown",
+    path: "?install=beos",
+    show: (visitor, t) => visitor.dialog().reads(t("fleet.install.unknownSystem")),
+  },
+  {
+    name: "add-waiting",
+    path: "?add=",
+    show: (visitor, t) => visitor.dialog().reads(t("fleet.add.waiting")),
+  },
+  {
+    name: "add-greeted",
+    path: "?add=",
+    show: async (visitor, t, stage) => {
+      await visitor.dialog().reads(t("fleet.add.waiting"));
+      await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor({ state: "attached" });
+      const name = "a-server-whose-name-is-so-long-that-it-fits-no-line-of-any-phone-or-dialog-in-the-world";
+      await stage.control({ op: "addServer", name });
+      await visitor.dialog().find("heading", t("fleet.add.hello", { name })).waitFor({ timeout: 20_000 });
+    },
+  },
+  {
+    name: "add-doubts",
+    path: "",
+    prepare: async (stage) => {
+      await stage.control({ op: "setting", install_host: "https://dashboard.example.com", tls: true });
+      await stage.control({ op: "block", ip: "203.0.113.7", count: 3, reason: 3, identifier: -127 });
+    },
+    show: async (visitor, t) => {
+      await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
+      await visitor.page.clock.install();
+      await visitor.press(t("server.add"));
+      await visitor.dialog().reads(t("fleet.add.waiting"));
+      // The minute may begin a moment after its words stand.
+      await eventually(async () => {
+        await visitor.page.clock.fastForward(61_000);
+        await visitor
+          .dialog()
+          .text(/203\.0\.113\.7/)
+          .first()
+          .waitFor({ timeout: 2000 });
+      }, 10);
+    },
+  },
+];

@@ -1,0 +1,61 @@
+/** What there is to see of the palette, the list of keys and the first steps. */
+import type { Visitor } from "../../as/visitor.ts";
+import type { Words } from "../../as/words.ts";
+import type { Sight } from "./sights.ts";
+
+const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
+
+async function opens(visitor: Visitor, t: Words, query: string): Promise<void> {
+  await rowsThere(visitor);
+  await visitor.page.keyboard.press("Control+k");
+  const field = await visitor.sees("combobox", t("app.commands"));
+  await field.fill(query);
+}
+
+export const paletteSights: readonly Sight[] = [
+  {
+    name: "palette",
+    path: "",
+    show: async (visitor, t) => {
+      await opens(visitor, t, "");
+      await visitor.page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "palette-found",
+    path: "nat",
+    show: async (visitor, t) => {
+      await opens(visitor, t, "a");
+      await visitor.page.getByRole("option", { selected: true }).waitFor();
+    },
+  },
+  {
+    name: "palette-nothing",
+    path: "nat",
+    show: async (visitor, t) => {
+      await opens(visitor, t, "xyzzy");
+      await visitor.reads(t("palette.nothing", { query: "xyzzy" }));
+    },
+  },
+  {
+    name: "palette-keys",
+    path: "nat",
+    show: async (visitor, t) => {
+      await rowsThere(visitor);
+      await visitor.page.keyboard.press("?");
+      await visitor.sees("switch", t("palette.single"));
+    },
+  },
+  {
+    name: "first-steps",
+    path: "",
+    prepare: async (stage) => {
+      await stage.control({ op: "setting", install_host: "" });
+      for (const { id } of stage.backend.world.servers.all())
+        if (id > 1) await stage.control({ op: "deleteServer", id });
+    },
+    show: async (visitor, t) => {
+      await visitor.sees("region", t("steps.title"));
+    },
+  },
+];

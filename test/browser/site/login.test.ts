@@ -1,0 +1,202 @@
+import * as assert from "uvu/assert";
+import { eventually, pause } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("login", { backend: { servers: 3 } });
+
+test("A wrong password is refused in a sentence, and what was typed stays", async (visitor) => {
+  await visitor.open("login");
+  await visitor.signsIn("admin", "wrong");
+  await visitor.reads("Username or password is wrong, or password login is switched off for this user.");
+  const notice = visitor.within("alert");
+  await notice.reads("Login failed");
+  await notice.reads("ApiErrorUnauthorized");
+  assert.is(await visitor.field("Username").inputValue(), "admin");
+  assert.is(await visitor.field("Password").inputValue(), "wrong");
+  assert.is(await visitor.focused(), "Password");
+  assert.is(visitor.address(), "/login");
+});
+
+test("Empty fields are named, and nothing is sent", async (visitor) => {
+  await visitor.open("login");
+  await visitor.press("Login");
+  await visitor.reads("Username must be at least 2 characters.");
+  await visitor.reads("Password cannot be empty.");
+  assert.is(await visitor.focused(), "Username");
+  await visitor.fill("Username", "a");
+  await visitor.fill("Password", "x");
+  await visitor.press("Login");
+  await visitor.reads("Username must be at least 2 characters.");
+  assert.equal(visitor.calls(/login/), []);
+});
+
+test("A username of two characters is long enough", async (visitor) => {
+  await visitor.open("login");
+  await visitor.signsIn("ab", "x");
+  await visitor.reads(/^Username or password is wrong/);
+  assert.equal(visitor.calls(/login/), ["POST /login"]);
+});
+
+test("Over-long fields are refused by the server, and the page stays usable", async (visitor) => {
+  await visitor.open("login");
+  await visitor.signsIn("u".repeat(20_000), "p".repeat(20_000));
+  await visitor.reads(/^Username or password is wrong/);
+  assert.ok((await visitor.overhang()) <= 0, "the page scrolls sideways");
+  await visitor.signsIn("admin", "admin");
+  await visitor.isHome();
+});
+
+test("A double click on Login, or Enter pressed twice, sends one request", async (visitor, stage) => {
+  await stage.control({ op: "fail", path: "/login", kind: "slow" });
+  await visitor.open("login");
+  await visitor.fill("Username", "admin");
+  await visitor.fill("Password", "admin");
+  await visitor.find("button", "Login").dblclick();
+  await visitor.field("Password").press("Enter");
+  await visitor.field("Password").press("Enter");
+  await visitor.isHome();
+  assert.equal(visitor.calls(/login/), ["POST /login"]);
+});
+
+test("The username field hints at admin, and the password can be shown", async (visitor) => {
+  await visitor.open("login");
+  assert.is(await visitor.field("Username").getAttribute("placeholder"), "admin");
+  assert.is(await visitor.field("Password").getAttribute("type"), "password");
+  await visitor.press("Show password");
+  assert.is(await visitor.field("Password").getAttribute("type"), "text");
+  await visitor.press("Hide password");
+  assert.is(await visitor.field("Password").getAttribute("type"), "password");
+});
+
+test("The GitHub button has an icon and signs in; the address is clean afterwards", async (visitor) => {
+  await visitor.open("login");
+  const button = await visitor.sees("button", "Sign in with GitHub");
+  assert.is(await button.locator("svg").count(), 1);
+  await button.click();
+  await visitor.isHome();
+  assert.is(visitor.address(), "/");
+});
+
+test("There is one button for each provider, in the order of their names", async (visitor, stage) => {
+  await stage.control({ op: "setting", oauth2_providers: ["Zitadel", "GitHub", "authentik"] });
+  await visitor.open("login");
+  await visitor.sees("button", "Sign in with Zitadel");
+  const names = await visitor.find("button", /^Sign in with/).allInnerTexts();
+  assert.equal(names, ["Sign in with GitHub", "Sign in with Zitadel", "Sign in with authentik"]);
+});
+
+test("Without providers there is no section for them", async (visitor, stage) => {
+  await stage.control({ op: "setting", oauth2_providers: [] });
+  await visitor.open("login");
+  await visitor.sees("button", "Login");
+  await pause(200);
+  assert.is(await visitor.page.getByText("Or sign in with").count(), 0);
+});
+
+test("A provider that refuses leaves the visitor on the login page with the reason", async (visitor, stage) => {
+  await stage.control({
+    op: "fail",
+    path: "/oauth2/GitHub",
+    kind: "refuse",
+    text: "provider is <b>asleep</b>",
+  });
+  await visitor.open("login");
+  await visitor.press("Sign in with GitHub");
+  await visitor.within("alert").reads("provider is <b>asleep</b>");
+  assert.is(visitor.address(), "/login");
+});
+
+test("A return from a provider without a session is explained", async (visitor) => {
+  await visitor.open("login?oauth2=true");
+  await visitor.reads("The sign-in with the provider did not give a session. Try again.");
+});
+
+test("A return from a provider with a session goes on to the dashboard", async (visitor) => {
+  await visitor.isSignedIn();
+  await visitor.open("login?oauth2=true");
+  await visitor.isHome();
+  assert.is(visitor.address(), "/");
+});
+
+test("Visitors are sent to the login page, and then to where they wanted to go", async (visitor) => {
+  await visitor.open("nat?q=wiki");
+  await visitor.sees("button", "Login");
+  assert.is(visitor.address(), "/login");
+  await visitor.signsIn();
+  await visitor.sees("heading", "NAT profiles");
+  assert.is(visitor.address(), "/nat?q=wiki");
+  await visitor.row("Team wiki").sees("rowheader");
+  await visitor.page.goBack();
+  await pause(200);
+  assert.not.match(visitor.address(), /login/, "the login page is not in the history");
+});
+
+test("An address that nobody knows also asks to sign in first", async (visitor) => {
+  await visitor.open("no-such-page");
+  await visitor.sees("button", "Login");
+});
+
+test("Whoever is signed in and opens the login page is sent home", async (visitor) => {
+  await visitor.isSignedIn();
+  await visitor.open("login");
+  await visitor.isHome();
+});
+
+test(
+  "A proxy's error page, HTML and broken JSON come out as sentences",
+  async (visitor, stage) => {
+    await visitor.open("login");
+    const cases = [
+      ["502", /status 502/],
+      ["html", /something in between, such as a proxy/],
+      ["broken", /something in between, such as a proxy/],
+      ["empty", /status 500/],
+    ] as const;
+    for (const [kind, sentence] of cases) {
+      await stage.control({ op: "fail", path: "/login", kind });
+      await visitor.signsIn();
+      await visitor.page.locator("form").getByText(sentence).waitFor();
+    }
+    await visitor.signsIn();
+    await visitor.isHome();
+  },
+  { expects: [/status of 50[02]/] },
+);
+
+test(
+  "A dashboard that cannot be reached is said, and the next try works",
+  async (visitor) => {
+    await visitor.open("login");
+    await visitor.sees("button", "Login");
+    await visitor.context.setOffline(true);
+    await visitor.signsIn();
+    await visitor.page
+      .locator("form")
+      .getByText("The dashboard cannot be reached. Check your connection, then try again.")
+      .waitFor();
+    await visitor.context.setOffline(false);
+    await visitor.signsIn();
+    await visitor.isHome();
+  },
+  { expects: [/ERR_INTERNET_DISCONNECTED/] },
+);
+
+test("Members are let in, and sent on from the settings to who is online", async (visitor) => {
+  await visitor.open("settings");
+  await visitor.signsIn("member");
+  await eventually(() => assert.is(visitor.address(), "/settings/online-user"));
+});
+
+test("The login page is titled with the site's name, and asks no third party for anything", async (visitor, stage) => {
+  await stage.control({ op: "setting", site_name: "Nordlicht <i>" });
+  await visitor.open("login");
+  await visitor.sees("heading", "Nordlicht <i>");
+  await eventually(async () => assert.is(await visitor.page.title(), "Login · Nordlicht <i>"));
+  const strangers = visitor.watch.requests.filter((request) => !request.url().startsWith(visitor.url));
+  assert.equal(
+    strangers.map((request) => request.url()),
+    [],
+  );
+});
+
+test.run();

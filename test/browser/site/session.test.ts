@@ -1,0 +1,277 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as assert from "uvu/assert";
+import { builtFolder } from "../../as/stage.ts";
+import { eventually, pause, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("session", { backend: { servers: 3 }, expects: [/saving failed/] });
+
+/** A copy of the build that a test may spoil. */
+const spoilable = await mkdtemp(join(tmpdir(), "windfire-upgrade-"));
+const builds = { first: join(spoilable, "first"), second: join(spoilable, "second") };
+for (const folder of Object.values(builds)) await cp(builtFolder(), folder, { recursive: true });
+process.once("exit", () => void rm(spoilable, { recursive: true, force: true }));
+
+/** Takes the parts of that name away, as an upgrade does, and returns what brings them back. */
+async function takeAway(folder: string, name: RegExp): Promise<() => Promise<void>> {
+  const assets = join(folder, "assets");
+  const found = (await readdir(assets)).filter((file) => name.test(file));
+  assert.ok(found.length > 0, `no part is called ${name}`);
+  const kept = await Promise.all(
+    found.map(async (file) => [file, await readFile(join(assets, file))] as const),
+  );
+  for (const file of found) await rm(join(assets, file));
+  return async () => {
+    for (const [file, content] of kept) await writeFile(join(assets, file), content);
+  };
+}
+
+async function beginsToType(visitor: Visitor): Promise<void> {
+  await visitor.visits("nat");
+  await visitor.press("Add NAT profile");
+  const editor = visitor.dialog("Add NAT profile");
+  await editor.fill("Name", "half a thought");
+  await editor.fill("Local service", "10.0.0.7:22");
+  await editor.fill("Bind hostname", "thought.example.com");
+  await editor.find("combobox", "Server").click();
+  await visitor.page.getByRole("option").first().click();
+}
+
+test("A session that ends in the middle of work asks to sign in over the page, and nothing typed is lost", async (visitor, stage) => {
+  await beginsToType(visitor);
+  await stage.control({ op: "endSession" });
+  await visitor.dialog("Add NAT profile").press("Create");
+  const question = visitor.dialog("Sign in again");
+  await question.reads("Your session has ended. Nothing on this page is lost: sign in and go on.");
+  assert.is(visitor.address(), "/nat?new=");
+  assert.equal(await visitor.context.cookies(), [], "the dead cookies are gone");
+  assert.is(await question.field("Username").inputValue(), "admin");
+  await question.fill("Password", "admin");
+  await question.press("Login");
+  await visitor.misses("alertdialog", "Sign in again");
+  const editor = visitor.dialog("Add NAT profile");
+  assert.is(await editor.field("Name").inputValue(), "half a thought");
+  assert.is(await editor.field("Local service").inputValue(), "10.0.0.7:22");
+  await editor.press("Create");
+  await visitor.misses("dialog", "Add NAT profile");
+  await visitor.row("half a thought").sees("rowheader");
+});
+
+test("The question to sign in again cannot be escaped by accident, and refuses a wrong password", async (visitor, stage) => {
+  await beginsToType(visitor);
+  await stage.control({ op: "endSession" });
+  await visitor.dialog("Add NAT profile").press("Create");
+  const question = visitor.dialog("Sign in again");
+  await question.fill("Password", "wrong");
+  await question.press("Login");
+  await question.reads(/^Username or password is wrong/);
+  await visitor.page.keyboard.press("Escape");
+  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await question.sees("button", "Login");
+  await question.find("button", "Go to the login page").last().click();
+  await visitor.dialog("Discard what you typed?").press("Discard");
+  await visitor.sees("button", "Login");
+  assert.is(visitor.address(), "/login");
+});
+
+test("A session that was renewed in another tab goes on by itself", async (visitor, stage) => {
+  await visitor.visits("nat");
+  await visitor.row("Team wiki").sees("rowheader");
+  await stage.control({ op: "endSession" });
+  await visitor.press("Delete Team wiki");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  await visitor.sees("alertdialog", "Sign in again");
+  await visitor.isSignedIn();
+  await visitor.page.evaluate(() => dispatchEvent(new Event("focus")));
+  await visitor.misses("alertdialog", "Sign in again");
+  await visitor.row("Team wiki").sees("rowheader");
+});
+
+test("Another user who signs in over the page does not see the rows of the one before", async (visitor, stage) => {
+  await visitor.visits("nat");
+  await visitor.row("Team wiki").sees("rowheader");
+  await stage.control({ op: "endSession" });
+  await visitor.press("Delete Team wiki");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  const question = visitor.dialog("Sign in again");
+  await question.fill("Username", "member");
+  await question.fill("Password", "member");
+  await question.press("Login");
+  await visitor.reads("Hi, member");
+  await eventually(async () => assert.is(await visitor.text("Team wiki").count(), 0));
+  await visitor.row("Member's git").sees("rowheader");
+});
+
+test("A session that ended before the page was loaded leads to the login page and back", async (visitor, stage) => {
+  await visitor.isSignedIn();
+  await stage.control({ op: "endSession" });
+  await visitor.open("nat?sort=-name");
+  await visitor.signsIn();
+  await visitor.sees("heading", "NAT profiles");
+  assert.is(visitor.address(), "/nat?sort=-name");
+});
+
+test(
+  "A failing /setting never takes the page down",
+  async (visitor, stage) => {
+    await stage.control({ op: "fail", path: "/setting", kind: "502", times: 9 });
+    await visitor.visits("nat");
+    await visitor.row("Team wiki").sees("rowheader");
+    await eventually(async () => assert.is(await visitor.page.title(), "NAT profiles · Nezha"));
+  },
+  { expects: [/status of 502/] },
+);
+
+test(
+  "A /setting that never answers only delays the login page",
+  async (visitor, stage) => {
+    await stage.control({ op: "fail", path: "/setting", kind: "timeout", times: 9 });
+    await visitor.open("login");
+    await visitor.signsIn();
+    await visitor.isHome();
+  },
+  { expects: [/ERR_ABORTED/] },
+);
+
+test(
+  "A blocked address gets an explanation and a countdown, and nothing is sent meanwhile",
+  async (visitor) => {
+    await visitor.open("login");
+    await visitor.signsIn("admin", "wrong");
+    await visitor.reads(/^Username or password is wrong/);
+    // The firewall blocks from now on for three seconds; the page learns of it with the next call.
+    await visitor.press("Login");
+    await visitor.sees("heading", "This address is blocked");
+    await visitor.reads(/^You can try again in \d seconds?\.$/);
+    const before = visitor.calls().length;
+    await visitor.pressQuiet("Retry");
+    await pause(1200);
+    assert.is(visitor.calls().length, before, "something was sent while it is blocked");
+    // It tries once by itself when the pause is over.
+    await visitor.sees("button", "Login");
+    await visitor.signsIn();
+    await visitor.isHome();
+  },
+  { backend: { config: { web_real_ip_header: "NZ::Use-Peer-IP" } }, expects: [/status of 403/] },
+);
+
+test(
+  "A session that has become unusable is dropped after one block page, without a loop of requests",
+  async (visitor, stage) => {
+    await visitor.isSignedIn();
+    await stage.control({ op: "endSession", kind: "unusable" });
+    await visitor.open("nat");
+    await pause(1500);
+    const sent = visitor.calls();
+    assert.ok(sent.length <= 3, `sent ${sent.join(", ")}`);
+    await visitor.sees("heading", "This address is blocked");
+    assert.not.ok(
+      (await visitor.context.cookies()).some(({ name }) => name === "nz-jwt"),
+      "the dead cookie is gone",
+    );
+    await visitor.signsIn();
+    await visitor.sees("heading", "NAT profiles");
+  },
+  { expects: [/status of 403/] },
+);
+
+test(
+  "A page that is there when the firewall begins to block keeps its rows and explains",
+  async (visitor, stage) => {
+    await visitor.visits("nat");
+    await visitor.row("Team wiki").sees("rowheader");
+    await stage.control({ op: "setting", web_real_ip_header: "NZ::Use-Peer-IP" });
+    await stage.control({ op: "block", count: 1 });
+    await visitor.press("Delete Team wiki");
+    await visitor.dialog("Confirm Deletion?").press("Delete");
+    await visitor.reads("The dashboard's firewall is blocking this address at the moment.");
+    await visitor.row("Team wiki").sees("rowheader");
+    const before = visitor.calls().length;
+    await pause(1200);
+    assert.is(visitor.calls().length, before);
+  },
+  { expects: [/status of 403/, /WebSocket/] },
+);
+
+test(
+  "A part that an upgrade has taken away leads to an offer to reload, and never to a reload by itself",
+  async (visitor) => {
+    await visitor.visits("nat");
+    await visitor.row("Team wiki").sees("rowheader");
+    const giveBack = await takeAway(builds.first, /^ServerScreen-/);
+    await visitor.press("Server", "link");
+    const question = visitor.dialog("Windfire was updated");
+    await question.reads(/^This window still runs the version before/);
+    const loads = () => visitor.watch.requests.filter((one) => one.isNavigationRequest()).length;
+    const before = loads();
+    await pause(800);
+    assert.is(loads(), before, "it reloaded by itself");
+    await giveBack();
+    await question.press("Reload");
+    await visitor.isHome();
+  },
+  {
+    backend: { dist: builds.first },
+    expects: [
+      /status of 404/,
+      /MIME type/,
+      /could not be loaded/,
+      /Failed to fetch dynamically imported module/,
+    ],
+  },
+);
+
+test(
+  "What was typed survives a reload, also one that follows an upgrade",
+  async (visitor) => {
+    await beginsToType(visitor);
+    await pause(800);
+    const asked: string[] = [];
+    visitor.page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await visitor.page.reload();
+    const editor = visitor.dialog("Add NAT profile");
+    await eventually(async () => assert.is(await editor.field("Name").inputValue(), "half a thought"));
+    assert.equal(asked, ["beforeunload"], "the browser asks before the window goes");
+    const giveBack = await takeAway(builds.second, /^NatForm-/);
+    await visitor.page.reload();
+    const question = visitor.dialog("Windfire was updated");
+    await question.sees("button", "Reload");
+    await giveBack();
+    await question.press("Reload");
+    await eventually(async () => assert.is(await editor.field("Local service").inputValue(), "10.0.0.7:22"));
+    await editor.press("Create");
+    await visitor.row("half a thought").sees("rowheader");
+    await visitor.press("Add NAT profile");
+    assert.is(await editor.field("Name").inputValue(), "", "the draft is gone once it is saved");
+  },
+  {
+    backend: { dist: builds.second },
+    expects: [
+      /status of 404/,
+      /MIME type/,
+      /could not be loaded/,
+      /Failed to fetch dynamically imported module/,
+    ],
+  },
+);
+
+test(
+  "A page whose own words cannot be loaded says so instead of staying blank",
+  async (visitor) => {
+    await visitor.context.route("**/assets/app.*.js", (route) => route.abort());
+    await visitor.isSignedIn();
+    await visitor.open("nat");
+    await visitor.reads(/could not be loaded/);
+    await visitor.context.unroute("**/assets/app.*.js");
+    await visitor.press("Reload");
+    await visitor.sees("heading", "NAT profiles");
+  },
+  { expects: [/ERR_FAILED/, /dynamically imported module/] },
+);
+
+test.run();

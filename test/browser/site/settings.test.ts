@@ -1,0 +1,195 @@
+import * as assert from "uvu/assert";
+import type { Stage } from "../../as/stage.ts";
+import { eventually, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("settings", { backend: { servers: 6 } });
+
+const stored = (stage: Stage) => stage.backend.world.config;
+const bar = (visitor: Visitor, text: string) => visitor.reads(text);
+const patches = (visitor: Visitor) => visitor.calls(/^PATCH/);
+
+/** On the page, with its form there. */
+async function opens(visitor: Visitor, address = "settings"): Promise<void> {
+  await visitor.visits(address);
+  await visitor.sees("textbox", "Site name");
+}
+
+async function saves(visitor: Visitor): Promise<void> {
+  await visitor.press("Save…");
+  await visitor.dialog("Save these changes?").press("Save");
+}
+
+test("Changes are counted, listed before they are saved, and then seen at once", async (visitor, stage) => {
+  await opens(visitor);
+  const contents = visitor.within("navigation", "Sections");
+  await contents.press("IP change notifications", "link");
+  await eventually(async () => {
+    const current = contents.find("link", "IP change notifications");
+    assert.is(await current.getAttribute("aria-current"), "location");
+  });
+  assert.is(visitor.address(), "/settings", "the address stays as it is");
+
+  await visitor.find("radio", /^Only the listed servers/).check();
+  const servers = visitor.find("combobox", /^Listed servers/);
+  await servers.fill("fra-web-1");
+  await visitor.find("option", /^fra-web-1/).click();
+  await servers.press("Escape");
+  await visitor.fill("Site name", "Watchtower");
+  await bar(visitor, "3 changes");
+  await visitor.press("Save…");
+  const dialog = visitor.dialog("Save these changes?");
+  assert.equal(await dialog.page.locator("dialog[open] dt").allInnerTexts(), [
+    "Site name",
+    "Coverage",
+    "Listed servers",
+  ]);
+  await dialog.press("Save");
+  await visitor.reads("The settings were saved.");
+  await bar(visitor, "No changes");
+  await visitor.within("banner").reads("Watchtower");
+  assert.match(await visitor.page.title(), "Watchtower");
+  assert.equal(
+    [stored(stage).site_name, stored(stage).cover, stored(stage).ignored_ip_notification],
+    ["Watchtower", 2, "1"],
+  );
+  assert.is(stored(stage).install_host, "dashboard.example.com:8008", "the rest stays");
+});
+
+test(
+  "A save that fails leaves its error on the page, says Success truthfully, and switches the language",
+  async (visitor, stage) => {
+    await stage.control({
+      op: "fail",
+      path: "/setting",
+      method: "PATCH",
+      kind: "refuse",
+      text: '<img src=x onerror="window.ran=1"> no',
+    });
+    await opens(visitor);
+    await visitor.find("combobox", "Language").selectOption("de-DE");
+    await visitor.fill("Site name", "kept");
+    await saves(visitor);
+    await visitor.reads("Sprache auf Deutsch umgestellt. Die Einstellungen wurden nicht gespeichert.");
+    await visitor.reads('<img src=x onerror="window.ran=1"> no');
+    assert.is(await visitor.page.evaluate("window.ran"), undefined);
+    assert.is(await visitor.page.evaluate("document.documentElement.lang"), "de-DE");
+    assert.is(await visitor.field("Name der Seite").inputValue(), "kept");
+    await visitor.reads("2 Änderungen");
+    assert.is(stored(stage).site_name, "Nezha");
+  },
+  { expects: [/saving failed/] },
+);
+
+test("What another admin saved meanwhile is told with both values, and kept where nothing was typed", async (visitor, stage) => {
+  await opens(visitor);
+  await visitor.fill("Site name", "mine");
+  await stage.control({ op: "setting", site_name: "theirs", dns_servers: "9.9.9.9:53" });
+  await saves(visitor);
+  const dialog = visitor.dialog("Save these changes?");
+  await dialog.reads("Somebody else has changed this since you opened it. Nothing has been saved yet.");
+  await dialog.reads("was Nezha, is now theirs");
+  assert.equal(patches(visitor), []);
+  await dialog.press("Save");
+  await visitor.reads("The settings were saved.");
+  assert.equal([stored(stage).site_name, stored(stage).dns_servers], ["mine", "9.9.9.9:53"]);
+});
+
+test("A header that could lock everybody out needs its name typed; one that does is told with the way back", async (visitor, stage) => {
+  await opens(visitor, "settings#addresses");
+  await visitor
+    .within("group", "Address of visitors")
+    .find("radio", /^From a request header/)
+    .check();
+  await visitor.fill("Header for: Address of visitors", "X-Real-IP");
+  await visitor.press("Save…");
+  const dialog = visitor.dialog("Save these changes?");
+  await dialog.reads('web_real_ip_header: ""');
+  assert.is(await visitor.focused(), "Type X-Real-IP to save it all the same");
+  await dialog.pressQuiet("Save");
+  await dialog.reads("Type X-Real-IP first.");
+  assert.equal(patches(visitor), []);
+  await dialog.fill("Type X-Real-IP to save it all the same", "X-Real-IP");
+  await dialog.press("Save");
+  await visitor.reads(/^The dashboard answers nothing any more: real ip header not found/);
+  assert.is(stored(stage).web_real_ip_header, "X-Real-IP");
+});
+
+test(
+  "Code that breaks the dashboard can be seen before in a frame without scripts, and be taken out by ?safe=1",
+  async (visitor, stage) => {
+    await opens(visitor);
+    const code = [
+      "<style>body { background: rgb(1, 2, 3) }</style><h3>Banner</h3>",
+      "<script>window.top.ran = 1; throw new Error('broken snippet')</script>",
+      "<script>document.body.replaceChildren(); for (;;) if (Date.now() > 0) break</script>",
+    ].join("\n");
+    await visitor.fill(/^Custom code for this dashboard/, code);
+    await visitor.press("Show preview: Custom code for this dashboard");
+    const frame = visitor.page.frameLocator("iframe[title='Preview of the code for this dashboard']");
+    await frame.getByRole("heading", { name: "Banner" }).waitFor();
+    await visitor.reads(/2 scripts do not run here/);
+    const background = await frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+    assert.is(background, "rgb(1, 2, 3)");
+    assert.is(await visitor.page.evaluate("window.ran"), undefined);
+
+    await saves(visitor);
+    // What it does to the page it does at once: everything is gone.
+    await eventually(async () => assert.is(await visitor.page.locator("main").count(), 0));
+    assert.is(stored(stage).custom_code_dashboard, code);
+    await visitor.open("settings?safe=1");
+    await visitor.reads("Safe mode: custom code is left out in this tab.");
+    await visitor.fill(/^Custom code for this dashboard/, "");
+    await saves(visitor);
+    await visitor.reads("The settings were saved.");
+    await visitor.open("settings?safe=0");
+    await visitor.sees("textbox", "Site name");
+    assert.is(stored(stage).custom_code_dashboard, "");
+  },
+  { expects: [/custom code/, /broken snippet/] },
+);
+
+test("What was typed is not lost by leaving, Discard or a reload", async (visitor) => {
+  await opens(visitor);
+  await visitor.fill("Site name", "typed");
+  await visitor.press("NAT", "link");
+  const leaving = visitor.dialog("Discard what you typed?");
+  assert.equal(await leaving.find("listitem").allInnerTexts(), ["Site name"]);
+  await leaving.press("Cancel");
+  assert.is(visitor.address(), "/settings");
+  // The draft is written twice a second.
+  await eventually(async () => {
+    const kept = await visitor.page.evaluate(() => sessionStorage.getItem("windfire.draft.settings"));
+    assert.match(kept ?? "", "typed");
+  });
+  visitor.page.on("dialog", (asked) => void asked.accept());
+  await visitor.page.reload();
+  await bar(visitor, "1 change");
+  assert.is(await visitor.field("Site name").inputValue(), "typed");
+  await visitor.press("Discard");
+  await visitor.dialog("Discard what you typed?").press("Discard");
+  await bar(visitor, "No changes");
+  assert.is(await visitor.field("Site name").inputValue(), "Nezha");
+  await visitor.press("NAT", "link");
+  await visitor.sees("heading", "NAT profiles");
+});
+
+test(
+  "At 320 px everything can be reached, and the page is no wider than the window",
+  async (visitor) => {
+    await opens(visitor);
+    await visitor.press("Show preview: Custom code for visitors");
+    assert.ok((await visitor.overhang()) <= 0);
+    await visitor.within("navigation", "Sections").press("Maintenance", "link");
+    await eventually(async () => {
+      const box = await visitor.find("heading", "Maintenance").boundingBox();
+      assert.ok(box && box.y > 100 && box.y < 500, `it stands at ${box?.y}`);
+    });
+    await visitor.fill("Site name", "x");
+    await visitor.press("Save…");
+    assert.ok((await visitor.overhang()) <= 0);
+  },
+  { browser: { viewport: { width: 320, height: 640 } } },
+);
+
+test.run();

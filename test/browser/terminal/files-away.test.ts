@@ -1,0 +1,142 @@
+/** The file manager where something could get lost: leaving during a transfer, several files at once, lists that are not whole. */
+import * as assert from "uvu/assert";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("files and what could get lost");
+
+const files = (visitor: Visitor): Part => visitor.dialog("Files of fra-web-1");
+const entry = (visitor: Visitor, name: string) => files(visitor).find("rowheader", name);
+
+/** Puts folders of the browser's own where it would ask for a place. */
+const answersPickers = () => {
+  const root = () => navigator.storage.getDirectory();
+  Object.assign(window, {
+    showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
+      (await root()).getFileHandle(suggestedName, { create: true }),
+    showDirectoryPicker: async () => (await root()).getDirectoryHandle("chosen", { create: true }),
+  });
+};
+
+/** What stands in the folder that was chosen, by name. */
+const chosen = (visitor: Visitor): Promise<Record<string, string>> =>
+  visitor.page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("chosen");
+    const found: Record<string, string> = {};
+    for await (const [name, handle] of (
+      folder as unknown as { entries(): AsyncIterable<[string, FileSystemFileHandle]> }
+    ).entries())
+      found[name] = await (await handle.getFile()).text();
+    return found;
+  });
+
+/** A download that has begun and does not come to its end. */
+async function downloadsSilently(visitor: Visitor): Promise<void> {
+  await visitor.page.addInitScript(answersPickers);
+  await visitor.visits("?files=1&path=/root/faults");
+  await entry(visitor, "!silent.bin").waitFor();
+  await files(visitor).press("Download !silent.bin");
+  await visitor.dialog("Downloading...").reads(/of 3.1.MB/);
+}
+
+test("Logging out during a transfer asks first: staying lets it go on, going ends it", async (visitor, stage) => {
+  await downloadsSilently(visitor);
+  await visitor.page.keyboard.press("Escape");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.misses("dialog");
+  await visitor.chooses(/^Account: /, "Logout");
+  const question = visitor.dialog("1 transfer is still under way");
+  await question.press("Cancel");
+  await visitor.misses("dialog");
+  assert.is(visitor.address(), "/");
+  await visitor.chooses("More actions for fra-web-1", "Files");
+  await files(visitor)
+    .find("button", /^Transfers/)
+    .waitFor();
+  assert.ok(stage.backend.world.sessions.size > 0, "it goes on");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.chooses(/^Account: /, "Logout");
+  await question.press("End and log out");
+  await visitor.sees("button", "Login");
+  await eventually(() => assert.is(stage.backend.world.sessions.size, 0));
+});
+
+test("Without a transfer under way, logging out asks nothing", async (visitor) => {
+  await downloadsSilently(visitor);
+  await visitor.dialog("Downloading...").press("Cancel !silent.bin");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.misses("dialog");
+  await visitor.chooses(/^Account: /, "Logout");
+  await visitor.sees("button", "Login");
+});
+
+test("Closing the window during a transfer asks, and once it has ended no longer", async (visitor) => {
+  await downloadsSilently(visitor);
+  const asked = visitor.page.waitForEvent("dialog");
+  void visitor.page.close({ runBeforeUnload: true });
+  const question = await asked;
+  assert.is(question.type(), "beforeunload");
+  await question.dismiss();
+  const transfers = visitor.dialog("Downloading...");
+  await transfers.press("Cancel !silent.bin");
+  await visitor.dialog("Transfers").reads("Cancelled");
+  void visitor.page.close({ runBeforeUnload: true });
+  await eventually(() => assert.ok(visitor.page.isClosed()));
+});
+
+test("Several files go into a folder that is chosen once, and replace nothing there", async (visitor) => {
+  await visitor.page.addInitScript(answersPickers);
+  await visitor.visits("?files=1");
+  await entry(visitor, "notes.txt").waitFor();
+  await visitor.page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle("chosen", { create: true });
+    const file = await (await folder.getFileHandle("notes.txt", { create: true })).createWritable();
+    await file.write("was here before");
+    await file.close();
+  });
+  for (const name of ["backup", "deploy.sh", "notes.txt"])
+    await files(visitor).find("checkbox", `Select ${name}`).check();
+  await files(visitor).press("Download the selected files");
+  await visitor.reads("Folders cannot be downloaded and were left out.");
+  await visitor.reads("2 files transferred");
+  assert.equal(await chosen(visitor), {
+    "deploy.sh": "#!/bin/sh\nset -e\necho deployed\n",
+    "notes.txt": "was here before",
+    "notes (2).txt": "Kept with Windows line ends.\r\nSecond line.\r\n",
+  });
+});
+
+test("What is ticked is deleted by one command, which is typed and never executed", async (visitor) => {
+  await visitor.visits("?files=1&path=/root/odd+names");
+  await entry(visitor, "-rf").waitFor();
+  for (const name of ["-rf", "dash folder"]) await files(visitor).find("checkbox", `Select ${name}`).check();
+  await files(visitor).press("Delete what is selected");
+  const dialog = visitor.dialog("Delete 2 items");
+  await dialog.reads("rm -r -- '/root/odd names/dash folder' '/root/odd names/-rf'");
+  const [page] = await Promise.all([
+    visitor.context.waitForEvent("page"),
+    dialog.press("Open a terminal with it"),
+  ]);
+  const shell = page.locator(".xterm-rows");
+  await shell.getByText("rm -r --").first().waitFor();
+  await page.waitForTimeout(500);
+  await files(visitor).press("Refresh");
+  await entry(visitor, "-rf").waitFor();
+});
+
+test("A list whose end cannot be read says so, and shows what it could read", async (visitor) => {
+  await visitor.visits("?files=1&path=/tmp");
+  await visitor.reads("This folder is empty.");
+  const [long, short] = [`${"\u4e2d".repeat(100)}.txt`, "a.txt"];
+  const chooser = visitor.page.waitForEvent("filechooser");
+  await files(visitor).press("Upload");
+  await (await chooser).setFiles(
+    [short, long].map((name) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) })),
+  );
+  await entry(visitor, short).waitFor();
+  await visitor.reads(/The end of this list could not be read/);
+});
+
+test.run();

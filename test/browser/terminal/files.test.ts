@@ -1,0 +1,198 @@
+/** The file manager in a browser: addresses, files from and to this computer, many entries, narrow windows. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import * as assert from "uvu/assert";
+import { noise } from "../../../demo/agent/file-tree.ts";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("files");
+
+const names = (visitor: Visitor) =>
+  visitor.page.locator("dialog [data-row] [role=rowheader]").allInnerTexts();
+const lists = (visitor: Visitor, ...wanted: string[]) =>
+  eventually(async () => assert.equal((await names(visitor)).slice(0, wanted.length), wanted));
+const files = (visitor: Visitor): Part => visitor.dialog("Files of fra-web-1");
+const home = ["backup", "faults", "full", "locked", "many", "odd names", ".profile", "config.yaml"];
+const address = (visitor: Visitor): string => decodeURIComponent(visitor.address()).replaceAll("+", " ");
+
+/** Puts a place of the browser's own where it would ask for one, so that nobody has to answer. */
+const answersPickers = () => {
+  const place = async (name: string) =>
+    (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
+  Object.assign(window, {
+    showSaveFilePicker: ({ suggestedName }: { suggestedName: string }) => place(suggestedName),
+  });
+};
+/** The SHA-256 of a file that was saved so. */
+const shaOfSaved = (visitor: Visitor, name: string): Promise<string> =>
+  visitor.page.evaluate(async (file) => {
+    const handle = await (await navigator.storage.getDirectory()).getFileHandle(file);
+    const sum = await crypto.subtle.digest("SHA-256", await (await handle.getFile()).arrayBuffer());
+    return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  }, name);
+const sha = (data: Buffer): string => createHash("sha256").update(data).digest("hex");
+
+/** Drops files, and folders by their names, onto the list. */
+const drops = (visitor: Visitor, dropped: { files: [string, string][]; folders?: string[] }) =>
+  visitor.page.evaluate(({ files, folders = [] }) => {
+    const target = document.querySelector("dialog nav")?.parentElement?.parentElement as HTMLElement;
+    const data = new DataTransfer();
+    for (const [name, content] of files) data.items.add(new File([content], name));
+    const items = [
+      ...data.items,
+      ...folders.map((name) => ({
+        kind: "file",
+        webkitGetAsEntry: () => ({ isDirectory: true, name }),
+        getAsFile: () => new File([], name),
+      })),
+    ];
+    for (const type of ["dragenter", "dragover", "drop"]) {
+      const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data });
+      if (type === "drop")
+        Object.defineProperty(event, "dataTransfer", { value: { types: ["Files"], items } });
+      target.dispatchEvent(event);
+    }
+  }, dropped);
+
+test("A server's files are a page of their own: Back leads to the folder before, closing to the list, reload stays", async (visitor) => {
+  await visitor.visits();
+  await visitor.chooses("More actions for fra-web-1", "Files");
+  await lists(visitor, ...home);
+  // Where the home folder is comes with its list.
+  await visitor.page.waitForURL(/path=/);
+  assert.is(address(visitor), "/?files=1&path=/root");
+  await files(visitor).press("odd names");
+  await files(visitor).press("gr��e");
+  await lists(visitor, "in a folder");
+  await visitor.page.reload();
+  await lists(visitor, "in a folder");
+  await visitor.page.goBack();
+  await lists(visitor, "-folder", "dash folder");
+  assert.is(address(visitor), "/?files=1&path=/root/odd names");
+  await visitor.page.goBack();
+  await lists(visitor, ...home);
+  await files(visitor).press("many");
+  await lists(visitor, "entry-00000.dat");
+  assert.ok((await names(visitor)).length < 80, "of 10,000");
+  await files(visitor).find("searchbox").fill("04711");
+  await lists(visitor, "entry-04711.dat");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.misses("dialog");
+  assert.is(visitor.address(), "/");
+  await visitor.open("?files=1");
+  await lists(visitor, "entry-00000.dat");
+});
+
+test("A folder that is gone to by keyboard has the focus in its list", async (visitor) => {
+  await visitor.visits("?files=1");
+  await lists(visitor, ...home);
+  await files(visitor).find("button", "backup").focus();
+  await visitor.page.keyboard.press("Enter");
+  await lists(visitor, "backup.tar.gz");
+  await visitor.page.keyboard.press("Tab");
+  await eventually(async () => assert.is(await visitor.focused(), "Select all"));
+});
+
+test("A download goes to the disk where the browser can, says how far it is, and is there byte for byte", async (visitor) => {
+  await visitor.page.addInitScript(answersPickers);
+  await visitor.visits("?files=1&path=/root/backup");
+  await lists(visitor, "backup.tar.gz");
+  assert.is(await visitor.page.getByText("kept in memory").count(), 0);
+  await files(visitor).press("Download backup.tar.gz");
+  await visitor.reads("backup.tar.gz was downloaded");
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
+  const size = 24 * 1_048_576 + 4321;
+  assert.is(await shaOfSaved(visitor, "backup.tar.gz"), sha(noise(size).read(0, size)));
+  await files(visitor).press("Transfers");
+  await visitor.dialog("Transfers").reads(/25.MB/);
+});
+
+test("Without that it is kept in memory, which is said before, and saved as a download", async (visitor) => {
+  await visitor.page.addInitScript("delete window.showSaveFilePicker");
+  await visitor.visits("?files=1");
+  await lists(visitor, ...home);
+  await visitor.reads(
+    /downloads are kept in memory until they are complete, so a file can have 2.1.GB at most/,
+  );
+  for (const [name, content] of [
+    ["umlaute.txt", Buffer.from("Grüße aus München\nÄ Ö Ü ß\n", "latin1")],
+    ["empty.txt", Buffer.alloc(0)],
+  ] as const) {
+    const saved = visitor.page.waitForEvent("download");
+    await files(visitor).find("searchbox").fill(name);
+    await files(visitor).press(`Download ${name}`);
+    const download = await saved;
+    assert.is(download.suggestedFilename(), name);
+    assert.ok(readFileSync(await download.path()).equals(content));
+    await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
+  }
+});
+
+test("Files are dropped onto the list; folders are named as what cannot be sent, and a taken name is asked about", async (visitor) => {
+  await visitor.visits("?files=1&path=/tmp");
+  await visitor.reads("This folder is empty.");
+  await drops(visitor, {
+    files: [
+      ["a.txt", "first"],
+      ["b.txt", "x".repeat(3_000_000)],
+    ],
+    folders: ["src", "docs"],
+  });
+  await visitor.reads("Folders cannot be uploaded: src, docs");
+  await lists(visitor, "a.txt", "b.txt");
+  // Behind the transfers nothing can be dropped.
+  await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
+  await drops(visitor, { files: [["a.txt", "second"]] });
+  const question = visitor.dialog("a.txt is there already");
+  await question.reads("The new one is called a (2).txt.");
+  await question.press("Continue");
+  await lists(visitor, "a (2).txt", "a.txt", "b.txt");
+  await files(visitor).press("a (2).txt");
+  const editor = visitor.dialog("a (2).txt");
+  const area = editor.find("textbox", "Content of a (2).txt");
+  assert.is(await area.inputValue(), "second");
+  await area.fill("third");
+  await visitor.page.keyboard.press("Escape");
+  await visitor.dialog("Discard what you typed?").press("Cancel");
+  await area.press("Control+s");
+  await visitor.reads("Saved");
+  await visitor.page.keyboard.press("Escape");
+  await files(visitor).press("a (2).txt");
+  await eventually(async () => assert.is(await area.inputValue(), "third"));
+});
+
+test("A drawing is shown, and nothing in it runs", async (visitor) => {
+  await visitor.visits("?files=1");
+  await lists(visitor, ...home);
+  await files(visitor).press("drawing.svg");
+  await visitor.dialog("drawing.svg").sees("img", "drawing.svg");
+  await eventually(async () =>
+    assert.ok(
+      await visitor.page.evaluate(() => document.querySelector<HTMLImageElement>("dialog img")?.naturalWidth),
+    ),
+  );
+  assert.not.match(await visitor.page.title(), /taken over/);
+});
+
+test(
+  "On a phone each entry is a line, and nothing is wider than the window",
+  async (visitor) => {
+    for (const width of [390, 320]) {
+      await visitor.page.setViewportSize({ width, height: 700 });
+      await visitor.visits("?files=1&path=/root/odd+names");
+      const item = files(visitor).row("-rf");
+      await item.find("checkbox").waitFor();
+      assert.ok((await visitor.overhang()) <= 0);
+      await item.press("More actions for -rf");
+      await visitor.page.getByRole("menuitem", { name: "Delete…" }).click();
+      await visitor.dialog("Delete -rf").reads("rm -- '/root/odd names/-rf'");
+      const dialog = visitor.page.locator("dialog[open]").last();
+      assert.ok(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth));
+    }
+  },
+  { browser: { hasTouch: true } },
+);
+
+test.run();

@@ -1,0 +1,289 @@
+/** Terminals on the demo's scripted shell (demo/agent/shell.ts). */
+import * as assert from "uvu/assert";
+import { plainHost } from "../../as/browser.ts";
+import { prints, prompts, runs } from "../../as/terminal.ts";
+import { eventually, Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("terminal", { backend: { servers: 6 } });
+
+const clipboard = { browser: { permissions: ["clipboard-read", "clipboard-write"] } };
+
+async function opens(visitor: Visitor, path = "terminal/1"): Promise<void> {
+  await visitor.isSignedIn();
+  await visitor.open(path);
+  await prompts(visitor);
+}
+
+/** Presses a line of the terminal at a sign, counted from its start; three times selects the line. */
+async function pressLine({ page }: Visitor, text: string, sign: number, times = 1): Promise<void> {
+  const line = page.locator("section:not([hidden]) .xterm-rows > div").filter({ hasText: text }).last();
+  const box = await line.boundingBox();
+  if (!box) throw new Error(`no line says ${text}`);
+  // What is pressed lies over the lines.
+  const at = [box.x + sign * 9.6 + 4, box.y + box.height / 2] as const;
+  await page.mouse.move(...at);
+  await page.mouse.click(...at, { clickCount: times });
+}
+
+/** Pastes as the browser's own menu does, on any origin. */
+const pasted = ({ page }: Visitor, text: string): Promise<void> =>
+  page.locator("section:not([hidden]) .xterm-helper-textarea").evaluate((input, given) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", given);
+    input.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+test("From the list to a shell in a window of its own; leaving it asks while the session runs", async (visitor, stage) => {
+  await visitor.visits();
+  const name = stage.backend.world.servers.get(1)?.name ?? "";
+  await visitor.row(name).press(/^More/);
+  const [page] = await Promise.all([
+    visitor.context.waitForEvent("page"),
+    visitor.page.getByRole("menuitem", { name: "Open terminal" }).click(),
+  ]);
+  const there = new Visitor(page, visitor.url, visitor.context, visitor.watch);
+  await prompts(there);
+  await there.sees("heading", `Terminal 1: ${name}`);
+  assert.is(stage.backend.world.sessions.size, 1, "one session");
+  assert.is(await there.find("navigation").count(), 0, "no shell of the product around it");
+  const asked = page.waitForEvent("dialog");
+  void page.close({ runBeforeUnload: true });
+  const question = await asked;
+  assert.is(question.type(), "beforeunload");
+  await question.dismiss();
+  await runs(there, "exit");
+  await there.dialog("Session completed").press("Close");
+  await eventually(() => assert.ok(page.isClosed()));
+});
+
+test("Keys are the shell's: the palette, the list of keys and custom code hear none of them", async (visitor, stage) => {
+  await stage.control({
+    op: "setting",
+    custom_code_dashboard:
+      "<script>document.addEventListener('keydown', (event) => { window.heard = (window.heard ?? '') + event.key; })</script>",
+  });
+  await opens(visitor);
+  await visitor.page.waitForFunction(() => document.head.querySelector("script[src^='blob:']") !== null);
+  await visitor.page.keyboard.press("Control+k");
+  await visitor.page.keyboard.press("Tab");
+  await runs(visitor, "echo /?");
+  await prints(visitor, /^\/\?$/m);
+  assert.is(await visitor.page.locator("dialog[open]").count(), 0);
+  assert.is(await visitor.page.evaluate(() => Reflect.get(window, "heard")), undefined);
+  // The way out: to the toolbar, where keys are the page's again.
+  await visitor.page.keyboard.press("Shift+F6");
+  await eventually(async () =>
+    assert.is(
+      await visitor.page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+      "Search",
+    ),
+  );
+  await visitor.page.keyboard.press("ArrowRight");
+  assert.is(await visitor.page.evaluate(() => Reflect.get(window, "heard")), "ArrowRight");
+});
+
+test(
+  "Copying and pasting by keys, and several lines are shown before they are sent",
+  async (visitor) => {
+    await opens(visitor);
+    await runs(visitor, "echo to be copied");
+    await prints(visitor, /^to be copied$/m);
+    await pressLine(visitor, "to be copied", 1, 3);
+    await visitor.page.keyboard.press("Control+Shift+C");
+    await eventually(async () =>
+      assert.is((await visitor.page.evaluate(() => navigator.clipboard.readText())).trim(), "to be copied"),
+    );
+    await visitor.page.evaluate(() => navigator.clipboard.writeText("echo one\u001b[201~\r\necho two"));
+    await visitor.chooses("More", "Paste");
+    const dialog = visitor.dialog("Paste several lines?");
+    assert.is(
+      await dialog.field("Text").inputValue(),
+      "echo one[201~\necho two",
+      "nothing in it ends the paste",
+    );
+    await dialog.reads("2 lines. The shell takes them as one piece and waits for Enter.");
+    await dialog.fill("Text", "echo one\necho two");
+    await dialog.press("Paste");
+    await prints(visitor, /echo one\n> echo two$/m);
+    await visitor.page.keyboard.press("Enter");
+    await prints(visitor, /^one\ntwo$/m);
+  },
+  clipboard,
+);
+
+test("On plain HTTP copying works, the browser's own paste too, and the button asks for the text", async (visitor) => {
+  const plain = visitor.url.replace("127.0.0.1", plainHost);
+  await visitor.page.goto(`${plain}/dashboard/terminal/1`);
+  // Whoever has no session comes back here after signing in.
+  await visitor.signsIn();
+  await prompts(visitor);
+  assert.is(await visitor.page.evaluate(() => "clipboard" in navigator && isSecureContext), false);
+  await pasted(visitor, "echo pasted");
+  await prints(visitor, /# echo pasted$/m);
+  await visitor.page.keyboard.press("Enter");
+  await prints(visitor, /^pasted$/m);
+  await visitor.chooses("More", "Paste");
+  const dialog = visitor.dialog("Paste");
+  await dialog.fill("Text", "echo by the button");
+  await dialog.press("Paste");
+  await prints(visitor, /# echo by the button$/m);
+  await pressLine(visitor, "# echo by the button", 1, 3);
+  await visitor.page.keyboard.press("Control+Insert");
+  await visitor.chooses("More", "Paste");
+  await dialog.field("Text").focus();
+  await visitor.page.keyboard.press("Control+v");
+  await eventually(async () =>
+    assert.match(await dialog.field("Text").inputValue(), /# echo by the button\s*$/),
+  );
+});
+
+test(
+  "Searching finds the newest first and says how many there are; links and sizes of the text",
+  async (visitor) => {
+    await opens(visitor);
+    for (const word of ["needle", "hay", "needle"]) await runs(visitor, `echo ${word}`);
+    await prints(visitor, /^needle\n.*$/m);
+    await visitor.page.keyboard.press("Control+Shift+F");
+    await visitor.fill("Search the output", "needle");
+    await visitor.reads("4 of 4");
+    await visitor.page.keyboard.press("Enter");
+    await visitor.reads("3 of 4");
+    await visitor.press("Later match");
+    await visitor.reads("4 of 4");
+    await visitor.fill("Search the output", "nowhere");
+    await visitor.reads("Nothing found");
+    await visitor.page.keyboard.press("Escape");
+    await visitor.misses("textbox", "Search the output");
+    const height = (): Promise<number> =>
+      visitor.page
+        .locator(".xterm-rows > div")
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().height);
+    const usual = await height();
+    await visitor.page.keyboard.press("Control+Shift+Equal");
+    await visitor.page.keyboard.press("Control+Shift+Equal");
+    await eventually(async () => assert.ok((await height()) > usual));
+    await visitor.page.keyboard.press("Control+Shift+Digit0");
+    await eventually(async () => assert.is(await height(), usual));
+    await runs(visitor, "links");
+    await prints(visitor, /^see https:/m);
+    const [page] = await Promise.all([
+      visitor.context.waitForEvent("page"),
+      pressLine(visitor, "see https", 12),
+    ]);
+
+    await eventually(() =>
+      assert.match(page.url(), /^(https:\/\/example\.com\/docs\?page=2|chrome-error:.*)$/),
+    );
+    assert.is(await page.evaluate(() => window.opener), null);
+  },
+  { expects: [/example\.com/] },
+);
+
+test("Tabs: a second session, a mark where something new is, names, closing asks, and each has its own end", async (visitor, stage) => {
+  await opens(visitor);
+  const name = stage.backend.world.servers.get(1)?.name ?? "";
+  await runs(visitor, "echo in the first");
+  await runs(visitor, "sleep 5");
+  await visitor.chooses("New tab", `Another session with ${name}`);
+  await prompts(visitor);
+  await visitor.reads("new");
+  assert.is(await visitor.find("tab").count(), 2);
+  await visitor.find("tab").nth(1).dblclick();
+  await visitor.dialog("Rename tab").fill("Name", "build");
+  await visitor.dialog("Rename tab").press("Rename");
+  await visitor.sees("tab", "build");
+  await visitor.sees("heading", "Terminal 1: build");
+  await visitor.find("tab").nth(1).focus();
+  await visitor.page.keyboard.press("ArrowLeft");
+  await prints(visitor, /^in the first$/m);
+  await visitor.find("tab").nth(1).focus();
+  await visitor.press("build", "tab");
+  await visitor.chooses("More", "Close tab");
+  await visitor.dialog("Close tab").press("Close tab");
+  await eventually(() => assert.is(stage.backend.world.sessions.size, 1));
+  assert.is(await visitor.find("tab").count(), 0, "one terminal needs no row of tabs");
+  await visitor.chooses("New tab", "Another server…");
+  await visitor
+    .dialog("Another server…")
+    .field("Server")
+    .fill(stage.backend.world.servers.get(2)?.name ?? "");
+  await visitor.page.getByRole("option").first().click();
+  await visitor.sees("heading", /^Terminal 2: /);
+});
+
+test(
+  "A network that breaks is the reason, the output stays, and Enter opens a new session that is marked as new",
+  async (visitor, stage) => {
+    await opens(visitor);
+    await runs(visitor, "echo before");
+    await prints(visitor, /^before$/m);
+    await stage.control({ op: "fail", path: "/profile", status: 502 });
+    await stage.control({ op: "dropSockets" });
+    await prints(visitor, /The connection to the dashboard broke\. ─/);
+    await visitor.sees("button", "New session");
+    assert.is(await visitor.page.locator("dialog[open]").count(), 0, "nothing was completed");
+    await visitor.page.keyboard.press("Enter");
+    await prints(visitor, /^before[\s\S]*broke[\s\S]*New session ─+\nroot@.*#\s*$/m);
+  },
+  { expects: [/502/] },
+);
+
+test("What came before the limit of sessions is explained, and a flood ends with its last line", async (visitor, stage) => {
+  await opens(visitor);
+  await runs(visitor, "flood 3");
+  await prints(visitor, /^flood over: \d+ bytes\nroot@.*#\s*$/m, 20);
+  for (const server of stage.backend.world.servers.all())
+    for (let n = 0; n < 10; n += 1)
+      stage.backend.world.sessions.set(`${server.id}-${n}`, {
+        id: `${server.id}-${n}`,
+        kind: "file",
+        server: server.id,
+        user: 1,
+        peer: null,
+      });
+  await visitor.chooses("New tab", /^Another session/);
+  await visitor.reads(/^too many concurrent streams for this user – You already have 20 sessions open/);
+});
+
+test("A command that was left for it is typed and not run, once, and nothing of it stands in the address", async (visitor) => {
+  await visitor.isSignedIn();
+  await visitor.open("licences.txt");
+  const name = "0123456789abcdef01234567";
+  await visitor.page.evaluate(
+    ([key, at]) =>
+      localStorage.setItem(`windfire.typed.${key}`, JSON.stringify({ at, command: "echo prefilled\r\n" })),
+    [name, Date.now()] as const,
+  );
+  await visitor.open(`terminal/1?typed=${name}`);
+  await prints(visitor, /# echo prefilled$/m);
+  assert.is(visitor.address(), "/terminal/1");
+  assert.is(await visitor.page.evaluate((key) => localStorage.getItem(`windfire.typed.${key}`), name), null);
+  await visitor.page.keyboard.press("Enter");
+  await prints(visitor, /^prefilled$/m);
+});
+
+test(
+  "On a phone the bar has what its keyboard lacks, and Ctrl holds for one key",
+  async (visitor) => {
+    await opens(visitor);
+    await runs(visitor, "sleep 30");
+    await visitor.press("Ctrl");
+    assert.is(await visitor.find("button", "Ctrl").getAttribute("aria-pressed"), "true");
+    await visitor.page.keyboard.type("c");
+    await prints(visitor, /\^C/);
+    assert.is(await visitor.find("button", "Ctrl").getAttribute("aria-pressed"), "false");
+    await visitor.press("Up arrow");
+    await prints(visitor, /# sleep 30$/m);
+    for (const name of ["Ctrl", "Alt", "Esc", "Tab", "Left arrow", "Paste"]) {
+      const box = await visitor.find("button", name).boundingBox();
+      assert.ok(box && box.width >= 44 && box.height >= 44, `${name} is ${box?.width} × ${box?.height}`);
+    }
+  },
+  { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+);
+
+test.run();

@@ -1,0 +1,132 @@
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { CopyButton } from "../../../src/components/clipboard/CopyButton.tsx";
+import { forgetEverything } from "../../as/demo.ts";
+import { appear, notices, waits } from "../../as/place.tsx";
+import { click, find, sees, settled, show } from "../../as/user.ts";
+import { speak } from "../../as/words.ts";
+
+/** What the browser of a test lets be copied, and how. */
+interface Browser {
+  /** The modern clipboard; "none" is a page on plain HTTP. */
+  modern: "works" | "refuses" | "none";
+  old: boolean;
+}
+let copied: string[] = [];
+
+function browser({ modern, old }: Browser): void {
+  copied = [];
+  const clipboard = {
+    async writeText(text: string) {
+      if (modern === "refuses") throw new DOMException("denied", "NotAllowedError");
+      copied.push(`modern: ${text}`);
+    },
+  };
+  const value = modern === "none" ? undefined : clipboard;
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value });
+  Object.defineProperty(globalThis, "isSecureContext", { configurable: true, value: modern !== "none" });
+  Object.defineProperty(document, "execCommand", {
+    configurable: true,
+    value(command: string) {
+      const field = document.activeElement as HTMLTextAreaElement;
+      if (!old || command !== "copy" || field.tagName !== "TEXTAREA") return false;
+      copied.push(`old: ${field.value.slice(field.selectionStart, field.selectionEnd)}`);
+      return true;
+    },
+  });
+}
+
+const button = (value = "192.0.2.7") => <CopyButton what="IP of Tokyo" value={value} />;
+const press = () => click("button", "Copy IP of Tokyo");
+
+test.before(() => speak());
+test.before.each(forgetEverything);
+test.after.each(async () => (await show(null))());
+test.after(() => {
+  for (const [place, name] of [
+    [navigator, "clipboard"],
+    [globalThis, "isSecureContext"],
+    [document, "execCommand"],
+  ] as const)
+    Reflect.deleteProperty(place, name);
+  forgetEverything();
+});
+
+test("copying shows a check for two seconds, and says so to those who cannot see it", async () => {
+  browser({ modern: "works", old: false });
+  await appear(button());
+  const usual = find("button", "Copy IP of Tokyo").className;
+  await press();
+  assert.equal(copied, ["modern: 192.0.2.7"]);
+  assert.is(find("status").textContent, "Copied");
+  assert.is.not(find("button", "Copy IP of Tokyo").className, usual);
+  await waits(1800);
+  assert.is(find("status").textContent, "Copied");
+  await waits(300);
+  assert.is(find("status").textContent, "");
+  assert.is(find("button", "Copy IP of Tokyo").className, usual);
+  assert.equal(notices(), []);
+});
+
+test("an empty text warns and copies nothing", async () => {
+  browser({ modern: "works", old: true });
+  await appear(button(""));
+  await press();
+  assert.equal([copied, notices()], [[], ["Warning: Text is empty."]]);
+  assert.is(find("status").textContent, "");
+});
+
+test("a browser that refuses is told about, and there is no check", async () => {
+  browser({ modern: "refuses", old: false });
+  await appear(button());
+  await press();
+  assert.equal([copied, notices()], [[], ["Error: Failed to copy text to clipboard"]]);
+  assert.is(find("status").textContent, "");
+});
+
+test("on plain HTTP, where there is no clipboard, copying works all the same", async () => {
+  browser({ modern: "none", old: true });
+  await appear(button());
+  await press();
+  assert.equal([copied, notices()], [["old: 192.0.2.7"], []]);
+  assert.ok(sees("status"));
+  assert.not.ok(document.querySelector("textarea"), "nothing is left behind");
+  assert.ok(document.activeElement === find("button", "Copy IP of Tokyo"));
+});
+
+test("where a policy refuses the modern way, the old one is tried", async () => {
+  browser({ modern: "refuses", old: true });
+  await appear(button());
+  await press();
+  assert.equal([copied, notices()], [["old: 192.0.2.7"], []]);
+});
+
+test("inside a modal dialog the old way can take the focus that it needs", async () => {
+  browser({ modern: "none", old: true });
+  await appear(<dialog>{button()}</dialog>);
+  const dialog = document.querySelector("dialog") as HTMLDialogElement;
+  dialog.showModal();
+  const places: (Element | null)[] = [];
+  const real = HTMLTextAreaElement.prototype.select;
+  HTMLTextAreaElement.prototype.select = function select(this: HTMLTextAreaElement) {
+    places.push(this.parentElement);
+    real.call(this);
+  };
+  await press();
+  HTMLTextAreaElement.prototype.select = real;
+  assert.ok(places[0] === dialog);
+  assert.equal(copied, ["old: 192.0.2.7"]);
+});
+
+test("markup in the text is copied as it is and never becomes part of the page", async () => {
+  browser({ modern: "none", old: true });
+  const text = '</textarea><img src=x onerror="alert(1)">';
+  await appear(button(text));
+  await press();
+  await settled();
+  assert.equal(copied, [`old: ${text}`]);
+  assert.not.ok(document.querySelector("img"));
+});
+
+test.run();

@@ -1,0 +1,592 @@
+/** The editor of a list, with the NAT screen as its example, on the demo backend. */
+import "../../setup.ts";
+import { Field } from "@formisch/react";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { object, string } from "valibot";
+import { call } from "../../../src/api/http/call.ts";
+import { type NatForm, nat } from "../../../src/api/resources/nat.ts";
+import { nothing } from "../../../src/api/schema/go-json.ts";
+import { useEditForm } from "../../../src/components/editor/useEditForm.ts";
+import TokenForm from "../../../src/screens/api-token/form/TokenForm.tsx";
+import NatScreen from "../../../src/screens/nat/NatScreen.tsx";
+import { natProfiles } from "../../../src/state/collections/more-collections.ts";
+import { loadProfile } from "../../../src/state/session/session.ts";
+import { draft } from "../../../src/state/unsaved/drafts.ts";
+import { isGuarded, mayLeave, mayReload } from "../../../src/state/unsaved/guard.ts";
+import { TextField } from "../../../src/ui/field/TextField.tsx";
+import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { address, answerAll, appear, goes, notices, pageHistory, visit, waits } from "../../as/place.tsx";
+import { all, click, find, press, sees, settled, show, type } from "../../as/user.ts";
+import { speak } from "../../as/words.ts";
+
+let demo: Demo;
+test.before(async () => {
+  await speak();
+  await import("../../../src/screens/nat/NatForm.tsx");
+});
+test.before.each(async () => {
+  demo = freshDemo();
+  await demo.signsIn();
+  await loadProfile();
+  demo.calls.length = 0;
+});
+test.after.each(async () => {
+  await answerAll(true);
+  await (await show(null))();
+});
+test.after(forgetEverything);
+
+const value = (label: string): string => (find("textbox", label) as HTMLInputElement).value;
+const alerts = (): string[] => all("alert").map(({ textContent }) => textContent ?? "");
+const titles = (): string[] =>
+  ["dialog", "alertdialog"]
+    .flatMap((role) => all(role))
+    .map((one) => one.querySelector("h2")?.textContent ?? "");
+const question = "Discard what you typed?";
+const sentTo = (path: string): string[] => demo.calls.filter((one) => one.startsWith(path));
+const row = async (id: number): Promise<NatForm> => {
+  const found = await nat.read(id);
+  if (!found) throw new Error(`no profile ${id}`);
+  const { name, enabled, server_id, host, domain } = found;
+  return { name, enabled, server_id, host, domain };
+};
+
+/** The list with the editor of profile 1 open. */
+async function editing(): Promise<() => Promise<void>> {
+  const close = await visit("/nat", <NatScreen />);
+  await settled();
+  pageHistory.push("/dashboard/nat?edit=1", { panel: true });
+  await settled();
+  await settled();
+  return close;
+}
+
+test("the editor opens at once with what the list has, and then holds what the server has now", async () => {
+  const before = await row(1);
+  await natProfiles.load();
+  await call({ method: "PATCH", path: "/nat/1", body: { ...before, host: "10.9.9.9:1" }, schema: nothing });
+  const release = demo.hold("GET /nat");
+  const releaseRow = demo.hold("GET /nat?id=1");
+  await editing();
+  assert.equal([value("Name"), value("Local service")], [before.name, before.host]);
+  await release();
+  await releaseRow();
+  assert.is(value("Local service"), "10.9.9.9:1");
+  assert.is(isGuarded(), false, "nothing was typed");
+});
+
+test("what was typed before the fresh row came stays, the rest follows the server, and both are saved", async () => {
+  const before = await row(1);
+  await natProfiles.load();
+  await call({ method: "PATCH", path: "/nat/1", body: { ...before, host: "10.9.9.9:1" }, schema: nothing });
+  const release = demo.hold("GET /nat");
+  const releaseRow = demo.hold("GET /nat?id=1");
+  await editing();
+  await type("Name", "typed meanwhile");
+  await release();
+  await releaseRow();
+  assert.equal([value("Name"), value("Local service")], ["typed meanwhile", "10.9.9.9:1"]);
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(await row(1), { ...before, name: "typed meanwhile", host: "10.9.9.9:1" });
+  assert.equal([notices(), address()], [["Saved"], "/nat"]);
+});
+
+test("a fresh row that cannot be read is said, and the list's values can still be saved", async () => {
+  await natProfiles.load();
+  await demo.control({ op: "fail", path: "/nat", method: "GET", status: 502, times: 2 });
+  await editing();
+  assert.match(alerts().join(), /newest values could not be read.*status 502/);
+  await type("Name", "still possible");
+  await click("button", "Save changes");
+  await settled();
+  assert.is((await row(1)).name, "still possible");
+});
+
+test("a double press on Save sends once", async () => {
+  await editing();
+  await type("Name", "twice");
+  const release = demo.hold("PATCH /nat/1");
+  const save = find("button", "Save changes");
+  save.click();
+  save.click();
+  await settled();
+  await press("Enter");
+  assert.is(sentTo("PATCH").length, 1);
+  await click("button", "Cancel");
+  await press("Escape");
+  assert.equal(titles(), ["Edit Home router"], "and it stays until the answer is there");
+  await release();
+  assert.is(sentTo("PATCH").length, 1);
+  assert.equal([titles(), address()], [[], "/nat"]);
+});
+
+test("a refusal stands in the dialog in the server's own words, as text, and everything typed stays", async () => {
+  await editing();
+  await type("Name", "kept");
+  await type("Bind hostname", "kept.example");
+  const words = '<img src=x onerror="alert(1)"> not on my watch';
+  await demo.control({ op: "fail", path: "/nat/1", method: "PATCH", kind: "refuse", text: words });
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(alerts(), [words]);
+  assert.not.ok(document.querySelector("dialog img"));
+  assert.equal([value("Name"), value("Bind hostname")], ["kept", "kept.example"]);
+  assert.equal(titles(), ["Edit Home router"]);
+  await click("button", "Save changes");
+  await settled();
+  assert.is((await row(1)).name, "kept", "and the next try may succeed");
+});
+
+test("a proxy's error page is one sentence in the dialog, not its markup", async () => {
+  await editing();
+  await type("Name", "home !502");
+  await click("button", "Save changes");
+  await settled();
+  assert.match(alerts().join(), /^The dashboard answered with status 502/);
+  assert.is(value("Name"), "home !502");
+});
+
+test("a form that is not filled in says what is missing and sends nothing", async () => {
+  await visit("/nat?new", <NatScreen />);
+  await settled();
+  await click("button", "Create");
+  await settled();
+  const dialog = find("dialog").textContent ?? "";
+  assert.match(dialog, "Name is required.");
+  assert.match(dialog, "Choose a server.");
+  assert.equal(sentTo("POST"), []);
+});
+
+test("closing asks once before something typed is thrown away, and no keeps it", async () => {
+  await editing();
+  await type("Name", "typed");
+  find("button", "Cancel").click();
+  find("button", "Close").click();
+  await settled();
+  assert.equal(titles(), [question]);
+  await press("Escape");
+  assert.equal(titles(), ["Edit Home router"], "one answer answers it");
+  assert.is(value("Name"), "typed");
+  await press("Escape");
+  await click("button", "Discard");
+  await settled();
+  assert.equal([titles(), address()], [[], "/nat"]);
+  assert.is(draft("nat.1"), null);
+  assert.equal(sentTo("PATCH"), []);
+});
+
+test("an editor in which nothing was typed closes without a question", async () => {
+  await editing();
+  await press("Escape");
+  await settled();
+  assert.equal([titles(), address()], [[], "/nat"]);
+  await goes(-1);
+  assert.is(address(), "/before", "the list is not in the history twice");
+});
+
+test("Back closes an untouched editor, and asks before it closes one with something typed", async () => {
+  await editing();
+  await goes(-1);
+  assert.equal([titles(), address()], [[], "/nat"]);
+  await goes(1);
+  await type("Name", "typed");
+  await goes(-1);
+  assert.equal([titles(), address()], [[question], "/nat?edit=1"]);
+  await click("button", "Cancel");
+  assert.equal([value("Name"), address()], ["typed", "/nat?edit=1"]);
+  await goes(-1);
+  await click("button", "Discard");
+  await settled();
+  assert.equal([titles(), address(), draft("nat.1")], [[], "/nat", null]);
+});
+
+test("Back while a save is under way waits for its answer, and asks about nothing", async () => {
+  await editing();
+  await type("Name", "saved after Back");
+  const release = demo.hold("PATCH /nat/1");
+  await click("button", "Save changes");
+  await settled();
+  await goes(-1);
+  assert.equal([titles(), address()], [["Edit Home router"], "/nat?edit=1"]);
+  assert.is(await mayLeave(), false, "nor does the palette lead away, or signing out");
+  assert.is(await mayReload(), false);
+  await release();
+  await settled();
+  assert.equal([titles(), address(), notices()], [[], "/nat", ["Saved"]]);
+  assert.is((await row(1)).name, "saved after Back");
+  assert.is(isGuarded(), false);
+});
+
+test("a refusal is waited for as well, and after it Back asks as always", async () => {
+  await visit("/nat?copy=1", <NatScreen />);
+  await settled();
+  await type("Bind hostname", "copy.example");
+  const words = "the hostname is taken";
+  await demo.control({ op: "fail", path: "/nat", method: "POST", kind: "refuse", text: words });
+  const release = demo.hold("POST /nat");
+  await click("button", "Create");
+  await settled();
+  await goes(-1);
+  assert.equal(titles(), ["Add NAT profile"]);
+  await release();
+  await settled();
+  assert.equal([alerts(), address()], [[words], "/nat?copy=1"]);
+  await goes(-1);
+  assert.equal(titles(), [question]);
+});
+
+test("a question that stands when a save begins leads nowhere until the answer is there", async () => {
+  await editing();
+  await type("Name", "saved behind it");
+  const release = demo.hold("PATCH /nat/1");
+  find("button", "Save changes").click();
+  const left = mayLeave();
+  await settled();
+  await answerAll(true);
+  assert.is(await left, false);
+  await release();
+  await settled();
+  assert.equal([(await row(1)).name, address()], ["saved behind it", "/nat"]);
+});
+
+test("whoever presses Back while a token is being made still sees its secret", async () => {
+  await visit("/settings/api-tokens?new=", <TokenForm onClose={() => {}} onMade={() => {}} />);
+  await type("Name", "backup");
+  await click("checkbox", /^Everything/);
+  const release = demo.hold("POST /api-tokens");
+  await click("button", "Create");
+  await settled();
+  assert.is(sentTo("POST /api-tokens").length, 1);
+  assert.is(await mayLeave(), false);
+  await release();
+  await settled();
+  assert.match(value("Token"), /^nzp_/);
+});
+
+test("a refusal that comes after its editor has gone is told in the server's words", async () => {
+  const close = await editing();
+  await type("Name", "too late");
+  const words = "the hostname is taken";
+  await demo.control({ op: "fail", path: "/nat/1", method: "PATCH", kind: "refuse", text: words });
+  const release = demo.hold("PATCH /nat/1");
+  await click("button", "Save changes");
+  await settled();
+  // Signing out in another way than by the menu, which waits.
+  await close();
+  await release();
+  assert.equal(notices(), [`Edit Home router: ${words}`]);
+});
+
+test("a draft holds only what was changed, so that a reload brings nobody else's change back", async () => {
+  const close = await editing();
+  const before = await row(1);
+  await type("Name", "mine");
+  await waits(600);
+  await close();
+  assert.equal(draft("nat.1"), { name: { value: "mine", base: before.name } });
+  await call({ method: "PATCH", path: "/nat/1", body: { ...before, host: "10.7.7.7:1" }, schema: nothing });
+  await appear(<NatScreen />);
+  await settled();
+  assert.equal([value("Name"), value("Local service")], ["mine", "10.7.7.7:1"]);
+});
+
+test("what was typed is there again after a reload, and counts as typed", async () => {
+  const close = await editing();
+  await type("Name", "before the reload");
+  await waits(600);
+  await close();
+  natProfiles.clear();
+  await appear(<NatScreen />);
+  await settled();
+  assert.is(value("Name"), "before the reload");
+  await press("Escape");
+  assert.equal(titles(), [question]);
+});
+
+test("what was typed and then taken back is not restored by a reload", async () => {
+  const close = await editing();
+  const before = value("Name");
+  await type("Name", "a thought");
+  await waits(600);
+  await type("Name", before);
+  await close();
+  await appear(<NatScreen />);
+  await settled();
+  assert.is(value("Name"), before);
+});
+
+test("once saved there is no draft left", async () => {
+  await editing();
+  await type("Name", "saved");
+  await waits(600);
+  assert.ok(draft("nat.1"));
+  await click("button", "Save changes");
+  await waits(600);
+  assert.is(draft("nat.1"), null);
+});
+
+test("a draft never holds a secret, not even while nothing else was typed", async () => {
+  let drafted = () => true;
+  function Secretive() {
+    const { form, isDrafted } = useEditForm({
+      schema: object({ user: string(), token: string() }),
+      name: "secretive",
+      initial: { user: "", token: "" },
+      secrets: ["token"],
+    });
+    drafted = isDrafted;
+    return (["user", "token"] as const).map((name) => (
+      <Field key={name} of={form} path={[name]}>
+        {(field) => <TextField label={name} {...field.props} value={field.input ?? ""} />}
+      </Field>
+    ));
+  }
+  await appear(<Secretive />);
+  assert.ok(drafted());
+  await type("token", "FakeSecret");
+  assert.not.ok(drafted(), "so a reload has to be asked about");
+  await waits(600);
+  assert.not.match(JSON.stringify({ ...sessionStorage }), "FakeSecret");
+  await type("user", "me");
+  await waits(600);
+  assert.equal(draft("secretive"), { user: { value: "me", base: "" } });
+  assert.not.match(JSON.stringify({ ...sessionStorage }), "FakeSecret");
+  sessionStorage.clear();
+});
+
+test("a draft whose members have other types by now is left out", async () => {
+  const drafted = (value: unknown) => ({ value, base: "" });
+  const all = {
+    name: drafted(7),
+    host: drafted("10.0.0.7:7"),
+    domain: "as older ones were",
+    unknown: drafted("x"),
+  };
+  sessionStorage.setItem("windfire.draft.nat.1", JSON.stringify(all));
+  const { domain } = await row(1);
+  await editing();
+  assert.equal(
+    [value("Name"), value("Local service"), value("Bind hostname")],
+    ["Home router", "10.0.0.7:7", domain],
+  );
+});
+
+/** What was typed before a reload, during which somebody else gave the same field another value. */
+async function reloadsOverTheirs(): Promise<NatForm> {
+  const close = await editing();
+  const before = await row(1);
+  await type("Name", "Mine");
+  await waits(600);
+  await close();
+  await nat.update(1, { ...before, name: "Theirs", host: "10.7.7.7:1" });
+  natProfiles.clear();
+  demo.calls.length = 0;
+  return before;
+}
+
+test("a draft that was typed over what somebody else has changed since says so at once", async () => {
+  const before = await reloadsOverTheirs();
+  await appear(<NatScreen />);
+  await settled();
+  await settled();
+  const [said = ""] = alerts();
+  assert.ok(said.includes(`was ${before.name}, is now Theirs`), said);
+  assert.ok(said.includes("You have Mine"), said);
+  assert.not.ok(said.includes("10.7.7.7"), "the rest follows in silence");
+  assert.not.match(said, "Save again", "nobody has saved yet");
+  assert.equal([value("Name"), value("Local service")], ["Mine", "10.7.7.7:1"]);
+  await click("button", "Take the new value of Name");
+  assert.is(value("Name"), "Theirs");
+});
+
+test("a draft is not saved over a newer change unseen, even where the newest values could not be read at first", async () => {
+  const before = await reloadsOverTheirs();
+  await natProfiles.load();
+  await demo.control({ op: "fail", path: "/nat", method: "GET", status: 502, times: 2 });
+  await appear(<NatScreen />);
+  await settled();
+  await settled();
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(sentTo("PATCH"), []);
+  assert.match(alerts().join(), `was ${before.name}, is now Theirs`);
+  assert.match(alerts().join(), "Save again to save what the form shows.");
+  await click("button", "Save changes");
+  await settled();
+  assert.is((await row(1)).name, "Mine");
+});
+
+test("what was typed before the fresh row came, and is another there, is told without a save", async () => {
+  const before = await row(1);
+  await natProfiles.load();
+  await nat.update(1, { ...before, name: "Theirs" });
+  const release = demo.hold("GET /nat");
+  const releaseRow = demo.hold("GET /nat?id=1");
+  await editing();
+  await type("Name", "Mine");
+  await release();
+  await releaseRow();
+  assert.match(alerts().join(), `was ${before.name}, is now Theirs`);
+});
+
+test("a row deleted elsewhere meanwhile keeps what was typed, says so, and cannot be saved", async () => {
+  await editing();
+  await type("Name", "too late");
+  await demo.control({ op: "deleteRow", resource: "nat", id: 1 });
+  await natProfiles.load();
+  await settled();
+  assert.match(alerts().join(), "This was deleted elsewhere in the meantime.");
+  assert.is(value("Name"), "too late");
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(sentTo("PATCH"), []);
+  assert.is(value("Name"), "too late");
+});
+
+test("a row that somebody else changed meanwhile is not overwritten: both values are told, and saving again saves what is shown", async () => {
+  await editing();
+  const before = await row(1);
+  await type("Name", "Mine");
+  await nat.update(1, { ...before, name: "Theirs", host: "10.9.9.9:1" });
+  demo.calls.length = 0;
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(sentTo("PATCH"), []);
+  const [said = ""] = alerts();
+  for (const text of [
+    `was ${before.name}, is now Theirs`,
+    "You have Mine",
+    `was ${before.host}, is now 10.9.9.9:1`,
+  ]) {
+    assert.ok(said.includes(text), said);
+  }
+  assert.equal([value("Name"), value("Local service")], ["Mine", "10.9.9.9:1"]);
+  await click("button", "Save changes");
+  await settled();
+  assert.equal(await row(1), { ...before, name: "Mine", host: "10.9.9.9:1" });
+  assert.not.ok(sees("dialog"));
+});
+
+test("what was typed can be given up for the value that somebody else gave", async () => {
+  await editing();
+  const before = await row(1);
+  await type("Name", "Mine");
+  await nat.update(1, { ...before, name: "Theirs" });
+  await click("button", "Save changes");
+  await settled();
+  await click("button", "Take the new value of Name");
+  assert.is(value("Name"), "Theirs");
+  assert.not.ok(alerts().join().includes("You have"));
+  await click("button", "Save changes");
+  await settled();
+  assert.is((await row(1)).name, "Theirs");
+});
+
+test("the same change made twice is no reason to ask", async () => {
+  await editing();
+  const before = await row(1);
+  await type("Name", "Same");
+  await nat.update(1, { ...before, name: "Same" });
+  await click("button", "Save changes");
+  await settled();
+  assert.not.ok(sees("dialog"));
+});
+
+test("a duplicate begins as its row with another name, and creates", async () => {
+  await visit("/nat", <NatScreen />);
+  await settled();
+  const { name, host } = await row(1);
+  await click("button", `More actions for ${name}`);
+  await click("menuitem", "Duplicate");
+  await settled();
+  assert.equal([address(), value("Name"), value("Local service")], ["/nat?copy=1", `${name} (copy)`, host]);
+  assert.is(value("Bind hostname"), "", "no two profiles can have one");
+  await click("button", "Create");
+  await settled();
+  assert.equal(sentTo("POST"), ["POST /nat"]);
+  assert.ok((await nat.list()).rows.some((one) => one.name === `${name} (copy)` && one.host === host));
+});
+
+test("the drafts of a copy and of a new row are two", async () => {
+  const close = await visit("/nat?copy=1", <NatScreen />);
+  await settled();
+  await type("Local service", "10.5.5.5:1");
+  await waits(600);
+  await close();
+  await visit("/nat?new", <NatScreen />);
+  await settled();
+  assert.is(value("Local service"), "");
+});
+
+test("a refusal's words, which may quote a token, are not logged", async () => {
+  await editing();
+  await type("Name", "kept");
+  const text = "Post https://api.example.com/botSECRET/send: refused";
+  await demo.control({ op: "fail", path: "/nat/1", method: "PATCH", kind: "refuse", text });
+  const { error } = console;
+  const logged: string[] = [];
+  console.error = (...words: unknown[]) => logged.push(words.join(" "));
+  await click("button", "Save changes");
+  await settled();
+  console.error = error;
+  assert.equal([logged, alerts()], [["saving failed: refused"], [text]]);
+});
+
+test("a list that cannot be read does not make its rows look deleted", async () => {
+  await editing();
+  await demo.control({ op: "fail", path: "/nat", method: "GET", status: 502 });
+  await natProfiles.load();
+  await settled();
+  assert.equal(alerts(), []);
+});
+
+test("an address with the id of nothing says so, and its dialog leads to the list", async () => {
+  for (const id of ["404", "abc"]) {
+    const close = await visit(`/nat?edit=${id}`, <NatScreen />);
+    await settled();
+    assert.equal(titles(), ["Not found"]);
+    await click("button", "Close", {}).catch(async () => press("Escape"));
+    await settled();
+    assert.equal([titles(), address()], [[], "/nat"]);
+    await close();
+  }
+});
+
+test("an editor that was opened by its address closes onto the list, and Back leads where one came from", async () => {
+  await visit("/nat?edit=1&q=home", <NatScreen />);
+  await settled();
+  await press("Escape");
+  await settled();
+  assert.is(address(), "/nat?q=home");
+  await goes(-1);
+  assert.is(address(), "/before");
+});
+
+test("creating sends the form once and shows the new row", async () => {
+  await visit("/nat", <NatScreen />);
+  await settled();
+  await click("button", "Add NAT profile");
+  await settled();
+  assert.is(address(), "/nat?new=");
+  await type("Name", '<img src=x onerror="alert(1)">');
+  await type("Bind hostname", "new.example");
+  const server = find("combobox", /Server/);
+  server.focus();
+  await press("ArrowDown");
+  await settled();
+  await press("Enter");
+  await click("button", "Create");
+  await settled();
+  await settled();
+  assert.equal(alerts(), []);
+  assert.is(address(), "/nat");
+  assert.is(sentTo("POST /nat").length, 1);
+  const [body] = demo.bodies("POST /nat") as NatForm[];
+  assert.ok((body?.server_id ?? 0) > 0);
+  assert.ok(sees("button", '<img src=x onerror="alert(1)">'), "its name is text");
+  assert.not.ok(document.querySelector("img"));
+});
+
+test.run();

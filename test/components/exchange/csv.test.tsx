@@ -1,0 +1,91 @@
+/** Lists as CSV: what stands in the file, and that ten thousand rows do not hold up the page. */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { datedName } from "../../../src/components/clipboard/download.ts";
+import { csvField, csvParts } from "../../../src/components/exchange/csv.ts";
+import type { ListColumn } from "../../../src/components/list/list-view.ts";
+
+test("values are quoted where RFC 4180 asks for it", () => {
+  assert.is(csvField("plain"), "plain");
+  assert.is(csvField(""), "");
+  assert.is(csvField("a,b"), '"a,b"');
+  assert.is(csvField('say "hi"'), '"say ""hi"""');
+  assert.is(csvField("two\nlines"), '"two\nlines"');
+  assert.is(csvField(" padded "), '" padded "');
+  assert.is(csvField("🔥 שלום"), "🔥 שלום");
+});
+
+test("what a spreadsheet would run is text, and a number stays a number", () => {
+  for (const bad of ["=1+1", "+1", "-x", "@SUM(A1)", "-1+1", "=cmd|' /C calc'!A0", "－1", "-", "+49 30 1"])
+    assert.is(csvField(bad).replace(/^"/, "")[0], "'", bad);
+  assert.ok(csvField("\t=1").includes("'\t"));
+  assert.ok(csvField("\r=1").includes("'\r"));
+  for (const number of ["-1", "-0.5", "42", "-127"]) assert.is(csvField(number), number);
+  assert.is(csvField("-1e5"), "'-1e5");
+});
+
+const Meter = () => <i>drawn</i>;
+
+interface One {
+  id: number;
+  name: string;
+}
+const column = (more: Partial<ListColumn<One>> & { id: string }): ListColumn<One> => ({
+  title: more.id.toUpperCase(),
+  width: "1fr",
+  cell: () => null,
+  ...more,
+});
+
+test("a column says what it has for CSV, else what is searched in it, else its words, else what it is sorted by; drawings are left out", async () => {
+  const columns = [
+    column({ id: "id", sortKey: ({ id }) => id }),
+    column({ id: "name", searchText: ({ name }) => `${name}\nDE`, sortKey: () => "no" }),
+    column({ id: "groups", searchText: () => "a\nb" }),
+    column({ id: "curve" }),
+    column({
+      id: "made",
+      sortKey: () => 17,
+      cell: () => (
+        <span title="no">
+          Nov 22{", "}
+          <b>2026</b>
+        </span>
+      ),
+    }),
+    column({ id: "cpu", sortKey: ({ id }) => (id === 1 ? -1 : 12.5), live: true, cell: () => <Meter /> }),
+    column({ id: "state", csv: () => "Online", searchText: () => "no" }),
+  ];
+  const parts = await csvParts(columns, [
+    { id: 1, name: "one" },
+    { id: 2, name: "=two" },
+  ]);
+  assert.is(
+    parts.join(""),
+    '\uFEFFID,NAME,GROUPS,MADE,CPU,STATE\r\n1,one,"a, b","Nov 22, 2026",,Online\r\n2,\'=two,"a, b","Nov 22, 2026",12.5,Online\r\n',
+  );
+  assert.is((await csvParts(columns, [])).join(""), "\uFEFFID,NAME,GROUPS,MADE,CPU,STATE\r\n");
+});
+
+test("ten thousand rows leave room for others between them", async () => {
+  const columns = Array.from({ length: 16 }, (_, at) =>
+    column({ id: `c${at}`, searchText: ({ id, name }) => `${name}, "${id}"\n${at}` }),
+  );
+  const rows = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `row ${id}` }));
+  let turns = 0;
+  const beat = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const parts = await csvParts(columns, rows);
+  clearInterval(beat);
+  assert.is(parts.join("").split("\r\n").length, 10_002);
+  // How long each slice takes depends on the machine; that there are pauses does not.
+  assert.ok(turns > 2, `others had ${turns} turns`);
+});
+
+test("a file is named after the list and the day", () => {
+  assert.is(datedName("nat", "csv", new Date(2026, 10, 2)), "nat-2026-11-02.csv");
+});
+
+test.run();

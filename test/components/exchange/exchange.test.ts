@@ -1,0 +1,153 @@
+/** Export and import: the file, names in the place of ids, what an import would do, and doing it. */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { Kind } from "../../../src/api/portable/members.ts";
+import { type ExchangeFile, readFile, writeFile } from "../../../src/components/exchange/document.ts";
+import {
+  finder,
+  firstPlanned,
+  type Known,
+  namer,
+  type World,
+} from "../../../src/components/exchange/names.ts";
+
+const kinds: readonly Kind[] = ["server-group", "nat"];
+const fault = (text: string) => readFile(text, kinds).fault;
+const file = (resources: unknown, version: unknown = 1) =>
+  JSON.stringify({ windfire: version, exported: "2026-11-22T01:00:00.000Z", resources });
+const read = (text: string): ExchangeFile => {
+  const { file, fault } = readFile(text, kinds);
+  if (!file) throw new Error(`not read: ${JSON.stringify(fault)}`);
+  return file;
+};
+
+test("what is written can be read, byte order mark or not", () => {
+  const sections = [{ kind: "nat", items: [{ name: "a", host: "h" }] }] as const;
+  const text = writeFile(sections, new Date(0));
+  assert.equal(read(text), { exported: "1970-01-01T00:00:00.000Z", sections, unknown: [] });
+  assert.equal(read(`\uFEFF${text}`).sections, sections);
+});
+
+test("sections come in the order in which they depend on each other, whatever the file's order; unknown ones are named", () => {
+  const { sections, unknown } = read(
+    file({ nat: [{ name: "n" }], rockets: [{}], "server-group": [{ name: "g" }] }),
+  );
+  assert.equal(
+    sections.map(({ kind }) => kind),
+    ["server-group", "nat"],
+  );
+  assert.equal(unknown, ["rockets"]);
+});
+
+test("a text that is no export says why, and where", () => {
+  assert.equal(fault("  \n"), { why: "empty" });
+  assert.equal(fault('{"windfire": 1,\n  "resources": {]'), {
+    why: "syntax",
+    place: { line: 2, column: 17 },
+  });
+  assert.equal(fault("[]"), { why: "foreign" });
+  assert.equal(fault("null"), { why: "foreign" });
+  assert.equal(fault('{"name":"package"}'), { why: "foreign" });
+  assert.equal(fault(file({}, 2)), { why: "version", version: "2" });
+  assert.equal(fault(file({}, "x".repeat(100_000))), { why: "version", version: "x".repeat(40) });
+  assert.equal(fault(file({}, { toString: 1 })), { why: "version", version: "object" });
+  assert.equal(fault(file([])), { why: "shape", place: "resources" });
+  assert.equal(fault(file({ nat: {} })), { why: "shape", place: "resources.nat" });
+  assert.equal(fault(file({ nat: [{ name: "a" }, { name: 3 }] })), {
+    why: "shape",
+    place: "resources.nat[1]",
+  });
+  assert.equal(fault(file({ nat: [] })), { why: "nothing" });
+  assert.equal(fault(file({ rockets: [{}] })), { why: "nothing" });
+});
+
+test("junk, prototypes and depth do no harm", () => {
+  assert.is(fault("\u0000{".repeat(50_000))?.why, "syntax");
+  assert.is(fault("[".repeat(100_000))?.why, "syntax");
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  assert.equal(fault(`{"windfire":1,"resources":{"nat":[{"name":"a","x":${deep}}]}}`), {
+    why: "shape",
+    place: "resources.nat[0]",
+  });
+  assert.is(fault('{"__proto__":{"windfire":1}}')?.why, "foreign");
+  assert.is(fault('{"windfire":1,"resources":{"__proto__":{"nat":[{"name":"a"}]}}}')?.why, "nothing");
+  assert.is(({} as { nat?: unknown }).nat, undefined);
+});
+
+const server = (id: number, name: string): Known => ({ id, name, uuid: `uuid-${id}` });
+const world: World = new Map([
+  ["server", [server(1, "one"), server(2, "twin"), server(3, "twin")]],
+  [
+    "cron",
+    [
+      { id: 7, name: "tidy" },
+      { id: 5, name: "twin" },
+      { id: 9, name: "twin" },
+    ],
+  ],
+]);
+
+test("a name that is not the only one gets a UUID beside it, or its place", () => {
+  const name = namer(world);
+  assert.is(name("server", 1), "one");
+  assert.equal(name("server", 3), { name: "twin", uuid: "uuid-3" });
+  assert.equal(name("cron", 9), { name: "twin", nth: 2 });
+  assert.equal(name("cron", 8), { missing: 8 });
+  assert.equal(name("nat", 1), { missing: 1 });
+});
+
+test("every name leads back to its row", () => {
+  const name = namer(world);
+  const find = finder(world, new Map());
+  for (const [kind, rows] of world)
+    for (const { id } of rows) assert.equal(find(kind, name(kind, id)), { id }, `${kind} ${id}`);
+});
+
+test("what cannot be found says why", () => {
+  const find = finder(world, new Map());
+  assert.equal(find("server", { missing: 1 }), { lost: "missing" });
+  assert.equal(find("server", "nobody"), { lost: "unknown" });
+  assert.equal(find("server", "twin"), { lost: "several" });
+  assert.equal(find("server", { name: "twin", uuid: "other" }), { lost: "several" });
+  assert.equal(find("server", { name: "renamed", uuid: "uuid-1" }), { id: 1 }, "the UUID knows better");
+  assert.equal(find("cron", { name: "twin", nth: 3 }), { lost: "several" });
+  assert.equal(find("cron", "__proto__"), { lost: "unknown" });
+});
+
+test("what comes with the file is meant before what is here under the same name", () => {
+  const find = finder(
+    world,
+    new Map([
+      [
+        "cron",
+        [
+          { name: "tidy", id: -1 },
+          { name: "gone", id: null },
+        ],
+      ],
+    ]),
+  );
+  assert.equal(find("cron", "tidy"), { id: -1 });
+  assert.equal(find("cron", { name: "twin", nth: 2 }), { id: 9 });
+  assert.equal(find("cron", "gone"), { lost: "unknown" });
+});
+
+test("names are looked up in what is planned without going through all of it for each", () => {
+  let looks = 0;
+  const rows = Array.from({ length: 200 }, (_, at) => ({
+    id: firstPlanned + at,
+    get name() {
+      looks += 1;
+      return `task ${at}`;
+    },
+  }));
+  const coming = new Map<Kind, readonly { id: number; name: string }[]>([["cron", rows]]);
+  const find = finder(new Map(), coming);
+  for (let at = 0; at < 200; at++) assert.equal(find("cron", `task ${at}`), { id: firstPlanned + at });
+  assert.ok(looks <= 3 * rows.length, `${looks}`);
+  coming.set("cron", [{ id: firstPlanned, name: "later" }]);
+  assert.equal(find("cron", "later"), { id: firstPlanned }, "a list that takes its place is seen");
+});
+
+test.run();

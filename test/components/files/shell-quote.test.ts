@@ -1,0 +1,249 @@
+/** Commands for a terminal: run by the real shells of this machine, on names as unpleasant as file systems allow. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { nameBytes, nameOf } from "../../../src/api/files/file-name.ts";
+import {
+  type Command,
+  commandFor,
+  shQuoted,
+  type Task,
+} from "../../../src/components/files/command/shell-quote.ts";
+
+const nasty = [
+  "plain",
+  "with space",
+  "it's",
+  "'",
+  "''x''",
+  '"double"',
+  "-rf",
+  "--help",
+  "~",
+  "$HOME",
+  "$(touch owned)",
+  "`touch owned`",
+  "a;touch owned",
+  "a&b|c>d<e",
+  "*",
+  "?",
+  "[a-z]",
+  "{a,b}",
+  "!history!",
+  "#comment",
+  "back\\slash",
+  "two\\\\slashes",
+  "ends with\\",
+  "\\'",
+  "percent%s%d%",
+  "%",
+  "new\nline",
+  "\nfirst",
+  "last\n",
+  "lasts\n\n\n",
+  "it's last\n",
+  "\\ last\n",
+  "tab\there",
+  "bell\x07",
+  "esc\x1b[31m",
+  "del\x7f",
+  "c1\u009b31m",
+  "\r",
+  "eot\x04intr\x03",
+  "ü é 打印机 🔥",
+  "\u202eexe.txt",
+  nameOf(Uint8Array.of(0xff, 0xfe, 0x41)),
+  nameOf(Uint8Array.of(0x31, 0xe9, 0x32)),
+  nameOf(Uint8Array.of(0xc3)),
+  "\x011 digit after",
+  "x".repeat(255),
+];
+
+const shellsHere = ["sh", "bash", "zsh", "ksh", "fish"].filter(
+  (name) => spawnSync(name, ["-c", "exit 0"]).status === 0,
+);
+const bytesOf = (path: string): Buffer => Buffer.from(nameBytes(path));
+const text = (command: Command): string => {
+  if (command.text === undefined) throw new Error(command.problem);
+  assert.match(command.text, /^[ -~]+$/, "nothing that a terminal could take for a key");
+  return command.text;
+};
+const runs = (shell: string, commands: readonly string[], cwd: string): void => {
+  // Without a locale, as a service has none.
+  execFileSync(shell, ["-c", commands.join("\n")], {
+    cwd,
+    env: { PATH: process.env.PATH, LC_ALL: "C" },
+    stdio: "pipe",
+  });
+};
+const namesIn = (folder: string | Buffer): string[] =>
+  readdirSync(folder, { encoding: "buffer" })
+    .map((name) => nameOf(name))
+    .sort();
+
+function inFolder(work: (folder: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), "windfire-quote-"));
+  try {
+    work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+const put = (folder: string, name: string): void => writeFileSync(bytesOf(`${folder}/${name}`), name);
+
+test("there is a shell to try them with", () => {
+  assert.ok(shellsHere.includes("sh"));
+});
+
+for (const shell of shellsHere) {
+  test(`${shell}: a new folder gets exactly the name that was asked for`, () =>
+    inFolder((folder) => {
+      const made = nasty.map((name) => text(commandFor("sh", { kind: "mkdir", path: `${folder}/${name}` })));
+      runs(shell, made, folder);
+      assert.equal(namesIn(folder), [...nasty].sort());
+    }));
+
+  test(`${shell}: a delete takes the one that was meant, and nothing else`, () =>
+    inFolder((folder) => {
+      for (const which of [0, 1]) {
+        for (const name of nasty) put(folder, name);
+        const taken = nasty
+          .filter((_, at) => at % 2 === which)
+          .map((name) => [{ path: `${folder}/${name}`, folder: false }])
+          .map((entries) => text(commandFor("sh", { kind: "delete", entries })));
+        runs(shell, taken, folder);
+        assert.equal(namesIn(folder), nasty.filter((_, at) => at % 2 !== which).sort());
+      }
+    }));
+
+  test(`${shell}: several go with one command, folders with what is in them`, () =>
+    inFolder((folder) => {
+      const some = ["a\nb", "it's", "-rf", nameOf(Uint8Array.of(0xff))];
+      for (const name of some) {
+        mkdirSync(bytesOf(`${folder}/${name}`));
+        put(`${folder}/${name}`, "inside");
+      }
+      put(folder, "file");
+      put(folder, "stays");
+      const entries = [...some.map((name) => ({ path: `${folder}/${name}`, folder: true }))];
+      entries.push({ path: `${folder}/file`, folder: false });
+      runs(shell, [text(commandFor("sh", { kind: "delete", entries }))], folder);
+      assert.equal(namesIn(folder), ["stays"]);
+    }));
+
+  test(`${shell}: a file is renamed and moved under any name`, () =>
+    inFolder((folder) => {
+      const names = nasty.filter((one) => one.length < 200);
+      const steps = names.flatMap((name) => {
+        put(folder, `before ${name}`);
+        mkdirSync(bytesOf(`${folder}/to ${name}`));
+        return [
+          text(commandFor("sh", { kind: "rename", path: `${folder}/before ${name}`, to: name })),
+          text(commandFor("sh", { kind: "move", paths: [`${folder}/${name}`], to: `${folder}/to ${name}` })),
+        ];
+      });
+      runs(shell, steps, folder);
+      for (const name of names) assert.equal(namesIn(bytesOf(`${folder}/to ${name}`)), [name]);
+      assert.equal(namesIn(folder), names.map((name) => `to ${name}`).sort());
+    }));
+
+  test(`${shell}: it goes into a folder of any name`, () =>
+    inFolder((folder) => {
+      for (const name of nasty) mkdirSync(bytesOf(`${folder}/${name}`));
+      const gone = nasty.map((name) => text(commandFor("sh", { kind: "cd", path: `${folder}/${name}` })));
+      runs(
+        shell,
+        gone.flatMap((command) => [command, "echo > here"]),
+        "/",
+      );
+      for (const name of nasty) assert.equal(namesIn(bytesOf(`${folder}/${name}`)), ["here"]);
+    }));
+}
+
+test("an interactive bash, which has a history and reads letters as keys, takes them the same way", () =>
+  inFolder((folder) => {
+    if (!shellsHere.includes("bash")) return;
+    const typed = nasty.map((name) => text(commandFor("sh", { kind: "mkdir", path: `${folder}/${name}` })));
+    spawnSync("bash", ["--norc", "--noprofile", "-i"], {
+      input: `set -o history -o histexpand\n${typed.join("\n")}\n`,
+      cwd: folder,
+      env: { PATH: process.env.PATH, LC_ALL: "C", HISTFILE: "" },
+    });
+    assert.equal(namesIn(folder), [...nasty].sort());
+  }));
+
+test("what needs no quotes has none, and a relative name is no option", () => {
+  assert.is(shQuoted("/var/log/nginx-1.log"), "/var/log/nginx-1.log");
+  assert.is(text(commandFor("sh", { kind: "cd", path: "/var/log" })), "cd /var/log");
+  assert.is(text(commandFor("sh", { kind: "cd", path: "-" })), "cd ./-");
+  assert.is(
+    text(commandFor("sh", { kind: "move", paths: ["/a b", "/c"], to: "/d" })),
+    "mv -i -- '/a b' /c /d/",
+  );
+});
+
+test("a name goes to PowerShell as a literal, whichever of its five quotes are in it", () => {
+  const said = (task: Task) => commandFor("powershell", task).text;
+  assert.is(said({ kind: "cd", path: "C:\\it's [1]" }), "Set-Location -LiteralPath 'C:\\it''s [1]'");
+  assert.is(
+    said({ kind: "delete", entries: [{ path: "C:\\a‘b’c‚d‛e", folder: false }] }),
+    "Remove-Item -LiteralPath 'C:\\a‘‘b’’c‚‚d‛‛e'",
+  );
+  assert.is(
+    said({
+      kind: "delete",
+      entries: [
+        { path: "C:\\$x `n", folder: true },
+        { path: "C:\\y", folder: false },
+      ],
+    }),
+    "Remove-Item -LiteralPath 'C:\\$x `n','C:\\y' -Recurse",
+  );
+  assert.is(
+    said({ kind: "rename", path: "C:\\a", to: "\u202eb" }),
+    "Rename-Item -LiteralPath 'C:\\a' -NewName (''+[char]8238+'b')",
+  );
+  assert.is(
+    said({ kind: "mkdir", path: "/tmp/a\nb" }),
+    "New-Item -ItemType Directory -Path (''+'/tmp/a'+[char]10+'b')",
+  );
+  assert.is(
+    said({ kind: "move", paths: ["C:\\a", "C:\\b"], to: "D:\\" }),
+    "Move-Item -LiteralPath 'C:\\a','C:\\b' -Destination 'D:\\'",
+  );
+  assert.is(commandFor("powershell", { kind: "cd", path: "/\udcff" }).problem, "bytes");
+});
+
+test("cmd gets quotes around every path, and none that it would change", () => {
+  const said = (task: Task) => commandFor("cmd", task);
+  assert.is(said({ kind: "cd", path: "D:/a & b" }).text, 'cd /d "D:\\a & b"');
+  assert.is(said({ kind: "cd", path: "\\\\nas\\share" }).text, 'pushd "\\\\nas\\share"');
+  assert.is(said({ kind: "rename", path: "C:\\a ^b", to: "c d" }).text, 'ren "C:\\a ^b" "c d"');
+  assert.is(
+    said({
+      kind: "delete",
+      entries: [
+        { path: "C:\\x", folder: true },
+        { path: "C:\\y", folder: false },
+      ],
+    }).text,
+    'rd /s "C:\\x" & del "C:\\y"',
+  );
+  assert.is(said({ kind: "mkdir", path: "C:\\100%" }).text, 'md "C:\\100%"', "one sign is only a sign");
+  assert.is(said({ kind: "mkdir", path: "C:\\%PATH%" }).problem, "percent");
+  assert.is(said({ kind: "move", paths: ["C:\\50%", "C:\\60%"], to: "C:\\x" }).problem, "percent");
+  assert.is(said({ kind: "cd", path: "C:\\\udcff" }).problem, "bytes");
+});
+
+test("what a line does not hold is said instead of cut", () => {
+  const entries = Array.from({ length: 40 }, (_, at) => ({
+    path: `/tmp/${"x".repeat(200)}${at}`,
+    folder: false,
+  }));
+  assert.is(commandFor("sh", { kind: "delete", entries }).problem, "long");
+});
+
+test.run();

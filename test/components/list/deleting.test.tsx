@@ -1,0 +1,220 @@
+/** Ticking and deleting rows, with the NAT screen as its example, on the demo backend. */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { nat } from "../../../src/api/resources/nat.ts";
+import NatScreen from "../../../src/screens/nat/NatScreen.tsx";
+import { natProfiles } from "../../../src/state/collections/more-collections.ts";
+import { loadProfile } from "../../../src/state/session/session.ts";
+import { store } from "../../../src/state/store.ts";
+import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { answerAll, notices, visit } from "../../as/place.tsx";
+import { all, click, eventually, find, press, sees, settled, show } from "../../as/user.ts";
+import { speak } from "../../as/words.ts";
+
+let demo: Demo;
+test.before(() => speak());
+test.before.each(async () => {
+  demo = freshDemo();
+  await demo.signsIn();
+  await loadProfile();
+  await visit("/nat", <NatScreen />);
+  await settled();
+  demo.calls.length = 0;
+});
+test.after.each(async () => {
+  await answerAll(false);
+  await (await show(null))();
+});
+test.after(forgetEverything);
+
+const sent = () => demo.calls.filter((one) => one.startsWith("POST /batch-delete"));
+const existing = async () => (await nat.list()).rows.map(({ id }) => id);
+const named = () => [...find("alertdialog").querySelectorAll("li")].map(({ textContent }) => textContent);
+const tick = (name: string) => click("checkbox", `Select ${name}`);
+const toolbarDelete = () => click("button", "Delete");
+
+test("with nothing ticked, Delete says so and asks nothing", async () => {
+  await toolbarDelete();
+  assert.equal(notices(), ["Warning: No rows are selected"]);
+  assert.not.ok(sees("alertdialog"));
+  assert.equal(demo.calls, []);
+});
+
+test("the question names what will be deleted, and no deletes nothing", async () => {
+  await tick("Home router");
+  await tick("Team wiki");
+  await toolbarDelete();
+  assert.ok(sees("alertdialog", "Confirm Deletion?"));
+  assert.match(find("alertdialog").textContent ?? "", "This operation cannot be undone!");
+  assert.equal(named(), ["Home router", "Team wiki"]);
+  await press("Escape");
+  assert.not.ok(sees("alertdialog"));
+  assert.equal([sent(), notices()], [[], []]);
+});
+
+test("yes deletes the ticked rows and no other, and says how many", async () => {
+  await tick("Home router");
+  await tick("Team wiki");
+  await toolbarDelete();
+  await click("button", "Delete 2");
+  await settled();
+  assert.equal(demo.bodies("POST /batch-delete/nat"), [[1, 2]]);
+  assert.equal(await existing(), [3, 4, 5]);
+  assert.equal(notices(), ["2 rows deleted"]);
+  assert.not.ok(sees("checkbox", "Select Home router"), "the list was read again");
+  assert.is(store.get(natProfiles.selected).size, 0);
+});
+
+test("a row's own button deletes that row, whatever is ticked", async () => {
+  await tick("Home router");
+  await click("button", "Delete Team wiki");
+  assert.equal(named(), ["Team wiki"]);
+  await click("button", "Delete");
+  await settled();
+  assert.equal(await existing(), [1, 3, 4, 5]);
+  assert.equal([...store.get(natProfiles.selected)], [1]);
+});
+
+test("a double press asks once and deletes once", async () => {
+  await tick("Home router");
+  const button = find("button", "Delete");
+  button.click();
+  button.click();
+  await settled();
+  const release = demo.hold("POST /batch-delete/nat");
+  const yes = find("button", "Delete");
+  yes.click();
+  yes.click();
+  await settled();
+  assert.not.ok(sees("alertdialog"));
+  await click("button", "Delete Team wiki");
+  assert.not.ok(sees("alertdialog"), "nothing else is deleted meanwhile");
+  await release();
+  assert.is(sent().length, 1);
+  assert.equal(await existing(), [2, 3, 4, 5]);
+});
+
+test("rows that somebody else has deleted are not sent, and that is said", async () => {
+  await tick("Home router");
+  await tick("Team wiki");
+  await demo.control({ op: "deleteRow", resource: "nat", id: 1 });
+  await toolbarDelete();
+  await click("button", "Delete 2");
+  await settled();
+  assert.equal(demo.bodies("POST /batch-delete/nat"), [[2]]);
+  assert.equal(notices(), ["1 row deleted: 1 was already gone"]);
+});
+
+test("when all of them are gone already nothing is sent", async () => {
+  await tick("Home router");
+  await demo.control({ op: "deleteRow", resource: "nat", id: 1 });
+  await toolbarDelete();
+  await click("button", "Delete");
+  await settled();
+  assert.equal(sent(), []);
+  assert.equal(notices(), ["0 rows deleted: 1 was already gone"]);
+});
+
+test("a refusal is told in the server's words, and the rows stay ticked", async () => {
+  await tick("Home router");
+  await demo.control({
+    op: "fail",
+    path: "/batch-delete/nat",
+    kind: "refuse",
+    text: "<b>permission denied</b>",
+  });
+  await toolbarDelete();
+  await click("button", "Delete");
+  await settled();
+  assert.equal(notices(), ["Deleting failed: <b>permission denied</b>"]);
+  assert.not.ok(find("region", "Notices").querySelector("b"));
+  assert.equal([...store.get(natProfiles.selected)], [1]);
+  await toolbarDelete();
+  assert.ok(sees("alertdialog"), "and it can be tried again");
+});
+
+test("of many rows the question names some and counts the rest", async () => {
+  const form = { enabled: true, server_id: 1, host: "10.0.0.1:80" };
+  for (let at = 1; at <= 5; at++)
+    await nat.create({ ...form, name: `More ${at}`, domain: `more-${at}.example` });
+  await natProfiles.load();
+  await settled();
+  await click("checkbox", "Select all");
+  await toolbarDelete();
+  const names = named();
+  assert.is(names.length, 9);
+  assert.is(names[8], "and 2 more");
+});
+
+test("a hostile name stands in the question as text", async () => {
+  const name = '<img src=x onerror="alert(1)">';
+  await nat.create({ name, enabled: true, server_id: 1, host: "", domain: "hostile.example" });
+  await natProfiles.load();
+  await settled();
+  await click("button", `Delete ${name}`);
+  assert.equal(named(), [name]);
+  assert.not.ok(document.querySelector("img"));
+});
+
+test("what is ticked stays ticked by id while sorting and searching", async () => {
+  await tick("Team wiki");
+  await click("button", "ID");
+  await click("button", "ID");
+  assert.equal(
+    all("checkbox", /^Select (?!all)/)
+      .filter((box) => (box as HTMLInputElement).checked)
+      .map((box) => box.getAttribute("aria-label") ?? box.closest("[data-row], [role=row]")?.textContent)
+      .length,
+    1,
+  );
+  assert.equal([...store.get(natProfiles.selected)], [2]);
+  assert.ok((find("checkbox", "Select Team wiki") as HTMLInputElement).checked);
+});
+
+test("a list that fails says why in a notice and where the rows would be, and Retry reads it again", async () => {
+  await (await show(null))();
+  natProfiles.clear();
+  await demo.control({ op: "fail", path: "/nat", status: 502 });
+  await visit("/nat", <NatScreen />);
+  await settled();
+  const why = "The dashboard answered with status 502.";
+  assert.match(notices().join(), /^Error: Error Fetching Resource : The dashboard answered with status 502/);
+  assert.match(document.body.textContent ?? "", `The list could not be loaded. ${why.slice(0, -1)}`);
+  await click("button", "Retry");
+  await settled();
+  assert.ok(sees("checkbox", "Select Home router"));
+});
+
+test("rows that are old because a reload failed stay, with a sentence about it", async () => {
+  await demo.control({ op: "fail", path: "/nat", status: 502 });
+  await natProfiles.load();
+  await settled();
+  assert.ok(sees("checkbox", "Select Home router"));
+  assert.match(find("alert", /could not be refreshed/).textContent ?? "", "status 502");
+});
+
+test("an empty list and a search without hits are told apart", async () => {
+  for (const id of await existing()) await demo.control({ op: "deleteRow", resource: "nat", id });
+  await (await show(null))();
+  await visit("/nat?q=nothing-like-this", <NatScreen />);
+  await settled();
+  assert.match(document.body.textContent ?? "", "No NAT profiles yet.");
+  await nat.create({ name: "One", enabled: true, server_id: 1, host: "", domain: "one.example" });
+  await natProfiles.load();
+  await settled();
+  await eventually(() => assert.match(document.body.textContent ?? "", "Nothing matches."));
+  await click("button", "Show all");
+  await eventually(() => assert.ok(sees("checkbox", "Select One")));
+});
+
+test("rows that cannot be read are counted and named in a notice, and the others are there", async () => {
+  await demo.control({ op: "badRow", resource: "nat", name: "From the future" });
+  await (await show(null))();
+  await visit("/nat", <NatScreen />);
+  await settled();
+  assert.equal(notices(), ["1 of 6 rows could not be read: From the future"]);
+  assert.ok(sees("checkbox", "Select Home router"));
+});
+
+test.run();

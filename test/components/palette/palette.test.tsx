@@ -1,0 +1,257 @@
+/** The palette and the list of keys on the demo backend. */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { destinations } from "../../../src/components/palette/destinations.ts";
+import { shortcutGroups } from "../../../src/components/palette/shortcuts.ts";
+import { OpenCommands, openPalette } from "../../../src/components/shell/OpenPalette.tsx";
+import { settingsSections } from "../../../src/components/shell/settings-sections.ts";
+import { currentLanguage, setLanguage } from "../../../src/i18n/intl.ts";
+import { routes } from "../../../src/routes.tsx";
+import NatScreen from "../../../src/screens/nat/NatScreen.tsx";
+import OnlineUserScreen from "../../../src/screens/online-user/OnlineUserScreen.tsx";
+import TransferScreen from "../../../src/screens/transfer/TransferScreen.tsx";
+import WafScreen from "../../../src/screens/waf/WafScreen.tsx";
+import { loadSettings } from "../../../src/state/backend/settings.ts";
+import { noticesAtom } from "../../../src/state/notices.ts";
+import { recall } from "../../../src/state/preferences.ts";
+import { loadProfile, signOut } from "../../../src/state/session/session.ts";
+import { store } from "../../../src/state/store.ts";
+import { guardLeaving } from "../../../src/state/unsaved/guard.ts";
+import { enterModal } from "../../../src/ui/dialog/modals.ts";
+import { forgetEverything, freshDemo } from "../../as/demo.ts";
+import { address, answerAll, notices, visit } from "../../as/place.tsx";
+import { all, eventually, find, nameOf, press, sees, settled, show, type } from "../../as/user.ts";
+import { speak } from "../../as/words.ts";
+
+/** Also the pages that a branch of its own brings. */
+const places = [
+  ...routes,
+  ...["profile", "settings/online-user", "settings/waf"]
+    .filter((path) => !routes.some((route) => route.path === path))
+    .map((path) => ({ path, access: "signedIn" as const })),
+  ...["settings", "settings/user"]
+    .filter((path) => !routes.some((route) => route.path === path))
+    .map((path) => ({ path, access: "admin" as const })),
+];
+
+let demo = freshDemo();
+async function signedIn(username = "admin", options: Parameters<typeof freshDemo>[0] = {}): Promise<void> {
+  demo = freshDemo(options);
+  await demo.signsIn(username);
+  await loadProfile();
+  await loadSettings();
+}
+test.before(() => speak());
+test.before.each(() => signedIn());
+test.after.each(async () => {
+  await answerAll(true);
+  await (await show(null))();
+  await setLanguage("en-US");
+});
+test.after(forgetEverything);
+
+async function opens(path = "/nat", node: React.ReactNode = null): Promise<void> {
+  await visit(
+    path,
+    <>
+      {node}
+      <OpenCommands places={places} />
+    </>,
+  );
+  await press("k", { ctrl: true });
+  await eventually(() => find("combobox", "Search and commands"));
+  await eventually(() => assert.ok(sees("group", "Servers")));
+}
+const options = (): string[] => all("option").map((one) => one.querySelector("span")?.textContent ?? "");
+const search = (text: string) => type("Search and commands", text);
+const chosen = async (text: string): Promise<void> => {
+  await search(text);
+  await press("Enter");
+  await settled();
+};
+
+test("every address of ours that is no settings tab and no machine has its page in the palette, and every list its new one", () => {
+  const known = destinations.map(({ path }) => path);
+  for (const { path } of routes)
+    assert.ok(known.includes(path) || path.startsWith("settings/") || path.endsWith("/:id"), path);
+  assert.is(new Set(known).size, known.length);
+  for (const { path, create } of destinations)
+    if (!/^(profile|transfer|settings)/.test(path)) assert.ok(create, `a new one of ${path}`);
+});
+
+test("an admin is offered every page, a member none of the admins'", async () => {
+  await opens();
+  await search("settings");
+  assert.ok(options().includes("User"));
+  assert.ok(options().includes("Site"));
+  await press("Escape");
+  await signedIn("member");
+  await opens();
+  for (const label of ["Notifiers", "Online User", "WAF", "New notifier"])
+    assert.ok(options().includes(label), label);
+  for (const label of ["User", "Site", "New user", "Show the first steps"])
+    assert.not.ok(options().includes(label), label);
+});
+
+test("sections that a backend lacks are not offered", async () => {
+  const ids = () => settingsSections().map(({ id }) => id);
+  assert.ok(ids().includes("maintenance"));
+  await signedIn("admin", { dialect: "1.14.14" });
+  assert.not.ok(ids().includes("maintenance"));
+  assert.not.ok(ids().includes("access"));
+  assert.ok(ids().includes("addresses"));
+});
+
+test("a server is found by name and opens its page; the address it was called from stays behind it", async () => {
+  await opens("/nat");
+  await chosen("web fra");
+  assert.match(address(), /^\/\?server=\d+$/);
+  assert.not.ok(sees("dialog"));
+});
+
+test("with arrows one goes round the list, and the field tells which entry is active", async () => {
+  await opens();
+  const field = find("combobox");
+  assert.is(field.getAttribute("aria-activedescendant"), null);
+  await search("theme");
+  const active = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
+  assert.is(active()?.getAttribute("aria-selected"), "true");
+  assert.match(nameOf(active() as HTMLElement), /^Light/);
+  await press("ArrowUp");
+  assert.match(nameOf(active() as HTMLElement), /^System/);
+  await press("ArrowDown");
+  assert.match(nameOf(active() as HTMLElement), /^Light/);
+  assert.is(find("status").textContent, "3 results");
+  await press("Enter");
+  assert.is(recall("theme"), "light");
+});
+
+test("a language is chosen, and everything speaks it, the palette too", async () => {
+  await opens();
+  await chosen("deutsch");
+  await eventually(() => assert.is(currentLanguage(), "de-DE"));
+  await press("k", { ctrl: true });
+  await eventually(() => find("combobox", "Suche und Befehle"));
+  assert.match(options()[0] ?? "", /Deutsch/);
+});
+
+test("Enter while a word is still being composed chooses nothing", async () => {
+  await opens();
+  await search("nat");
+  const field = find("combobox");
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, isComposing: true }));
+  await settled();
+  assert.ok(sees("dialog"));
+  assert.is(address(), "/nat");
+});
+
+test("nothing found is said in a sentence", async () => {
+  await opens();
+  await search("no such thing");
+  assert.is(find("status").textContent, "Nothing matches “no such thing”.");
+  assert.is(find("combobox").getAttribute("aria-expanded"), "false");
+  await press("Enter");
+  assert.ok(sees("dialog"));
+});
+
+test("what the list at hand can do is offered as its buttons have it", async () => {
+  await opens("/nat", <NatScreen />);
+  assert.ok(options().includes("Add NAT profile"));
+  assert.not.ok(options().includes("New NAT profile"), "the same twice");
+  await chosen("add nat");
+  await eventually(() => assert.is(address(), "/nat?new="));
+  await press("Escape");
+});
+
+test("lists that add and delete nothing offer what they have: blocking, unblocking, trying again, searching", async () => {
+  await opens("/settings/waf", <WafScreen />);
+  assert.ok(options().includes("Unblock"), options().join());
+  assert.not.ok(options().includes("Delete"));
+  await chosen("unblock");
+  assert.ok(
+    notices().some((one) => one.includes("No rows are selected")),
+    notices().join(),
+  );
+  store.set(noticesAtom, []);
+  await opens("/settings/online-user", <OnlineUserScreen />);
+  assert.ok(options().includes("Block"), options().join());
+  await press("Escape");
+  await opens(
+    "/transfer",
+    <main>
+      <TransferScreen />
+    </main>,
+  );
+  for (const label of ["Try again", "Cancel transfer", "Export as CSV"])
+    assert.ok(options().includes(label), `${label} in ${options().join()}`);
+  await chosen("search transfers");
+  assert.ok(document.activeElement === find("searchbox"));
+});
+
+test("over another dialog the list below offers nothing", async () => {
+  const leave = enterModal(document.createElement("dialog"));
+  await opens("/nat", <NatScreen />);
+  leave();
+  assert.not.ok(sees("group", "This page"));
+  assert.ok(options().includes("New NAT profile"));
+});
+
+test("on the same page, too, leaving what was typed is asked about", async () => {
+  await opens("/?edit=3");
+  let asked = 0;
+  const end = guardLeaving(async () => {
+    asked += 1;
+    return false;
+  });
+  await chosen("new server");
+  end();
+  assert.is(asked, 1);
+  assert.is(address(), "/?edit=3");
+});
+
+test("what was used is remembered by id, and forgotten at logout", async () => {
+  await opens();
+  await chosen("fra-web-1");
+  await press("k", { ctrl: true });
+  await eventually(() => assert.is(options()[0], "fra-web-1"));
+  assert.match(recall("recent") ?? "", /^server:\d+$/);
+  await press("Escape");
+  signOut();
+  assert.is(recall("recent"), null);
+});
+
+test("Ctrl+K closes it again; a question that stands is answered first", async () => {
+  await opens();
+  await press("k", { ctrl: true });
+  assert.not.ok(sees("dialog"));
+  const question = document.createElement("dialog");
+  question.setAttribute("role", "alertdialog");
+  const leave = enterModal(question);
+  await press("k", { ctrl: true });
+  assert.not.ok(sees("combobox"));
+  leave();
+});
+
+test("? lists every key by name, and its switch turns the keys off that are pressed alone, until it is turned back", async () => {
+  await visit("/nat", <OpenCommands places={places} />);
+  await press("?");
+  await eventually(() => find("heading", "Keyboard shortcuts"));
+  const lines = document.querySelectorAll("dl > div").length;
+  assert.is(lines, shortcutGroups.flatMap(({ shortcuts }) => shortcuts).length);
+  find("switch", "Single-key shortcuts").click();
+  await settled();
+  assert.is(recall("keysOff"), "1");
+  await press("Escape");
+  await press("?");
+  assert.not.ok(sees("dialog"));
+  openPalette();
+  await eventually(() => find("combobox"));
+  await chosen("keyboard");
+  await eventually(() => find("switch", "Single-key shortcuts").click());
+  await settled();
+  assert.is(recall("keysOff"), null);
+  await press("Escape");
+});
+
+test.run();

@@ -1,0 +1,41 @@
+/** Rows that name other rows: what a cell shows of many. */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { References } from "../../../src/components/reference/Reference.tsx";
+import { text } from "../../../src/i18n/intl.ts";
+import { firstNames } from "../../../src/screens/server-group/columns.tsx";
+import { forgetEverything } from "../../as/demo.ts";
+import { appear } from "../../as/place.tsx";
+import { all, show } from "../../as/user.ts";
+import { speak } from "../../as/words.ts";
+
+test.before(() => speak());
+test.after.each(async () => {
+  await (await show(null))();
+});
+test.after(forgetEverything);
+
+const ids = Array.from({ length: 15 }, (_, at) => at + 1);
+const nameOf = (id: number) => `Server ${id}`;
+
+test("of more rows than have room the cell says how many follow", async () => {
+  const named = { to: "/", nameOf, seen: true, missing: "rows.deleted" } as const;
+  await appear(<References ids={ids} most={12} {...named} />);
+  assert.is(all("link").length, 12);
+  assert.match(document.body.textContent ?? "", /Server 12and 3 more/);
+  await appear(<References ids={ids.slice(0, 12)} most={12} {...named} />);
+  assert.not.match(document.body.textContent ?? "", /more/);
+});
+
+test("so does the one that names a group's servers", () => {
+  assert.is(firstNames({ servers: ids }, 2, nameOf, text), "Server 1, Server 2, and 13 more");
+  assert.is(firstNames({ servers: [1, 2] }, 2, nameOf, text), "Server 1, Server 2");
+  assert.is(
+    firstNames({ servers: ids }, 2, () => undefined, text),
+    "",
+    "no names are known yet",
+  );
+});
+
+test.run();

@@ -1,0 +1,173 @@
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { guardLeaving } from "../../../src/state/unsaved/guard.ts";
+import { goes, openAt, pageHistory } from "../../as/place.tsx";
+import { settled } from "../../as/user.ts";
+
+const at = () => location.pathname.replace("/dashboard", "") + location.search;
+const shown = () => pageHistory.place().pathname.replace("/dashboard", "");
+
+/** Somebody has typed something: each question is answered like this, and counted. */
+let asked = 0;
+let answer: boolean | Promise<boolean> = false;
+let end = () => {};
+function typing(): void {
+  end = guardLeaving(async () => {
+    asked += 1;
+    const yes = await answer;
+    if (yes) end();
+    return yes;
+  });
+}
+
+test.before.each(() => {
+  asked = 0;
+  answer = false;
+  openAt("/list");
+  pageHistory.push("/dashboard/form");
+});
+test.after.each(() => end());
+
+test("Back goes at once while nothing is typed", async () => {
+  await goes(-1);
+  assert.equal([at(), shown(), asked], ["/list", "/list", 0]);
+});
+
+test("Back asks, and no leaves the address, what is shown and the ways back and forward as they were", async () => {
+  pageHistory.push("/dashboard/later");
+  await goes(-1);
+  const key = pageHistory.place().key;
+  typing();
+  let changes = 0;
+  const off = pageHistory.subscribe(() => changes++);
+  await goes(-1);
+  off();
+  assert.equal([at(), shown(), asked, changes], ["/form", "/form", 1, 0]);
+  assert.is(pageHistory.place().key, key);
+  end();
+  await goes(1);
+  assert.is(at(), "/later", "the way forward is still there");
+  await goes(-1);
+  await goes(-1);
+  assert.is(at(), "/list", "and so is the way back");
+});
+
+test("Back asks, and yes goes", async () => {
+  typing();
+  answer = true;
+  await goes(-1);
+  await settled();
+  assert.equal([at(), shown(), asked], ["/list", "/list", 1]);
+  assert.is(pageHistory.place().action, "POP");
+});
+
+test("going several steps asks once and arrives where it was meant to", async () => {
+  pageHistory.push("/dashboard/later");
+  typing();
+  answer = true;
+  await goes(-2);
+  await settled();
+  assert.equal([at(), shown(), asked], ["/list", "/list", 1]);
+});
+
+test("Forward asks as Back does", async () => {
+  await goes(-1);
+  typing();
+  await goes(1);
+  assert.equal([at(), shown(), asked], ["/list", "/list", 1]);
+});
+
+test("Back pressed again while the question stands leaves one step, not two", async () => {
+  openAt("/far");
+  pageHistory.push("/dashboard/list");
+  pageHistory.push("/dashboard/form");
+  typing();
+  let say = (_: boolean) => {};
+  answer = new Promise((resolve) => {
+    say = resolve;
+  });
+  await goes(-1);
+  await goes(-1);
+  assert.is(at(), "/form");
+  say(true);
+  await settled();
+  await settled();
+  assert.equal([at(), shown()], ["/list", "/list"]);
+});
+
+test("a link to another page asks first", async () => {
+  typing();
+  pageHistory.push("/dashboard/nat");
+  await settled();
+  assert.equal([at(), asked], ["/form", 1]);
+  answer = true;
+  pageHistory.push("/dashboard/nat");
+  await settled();
+  assert.equal([at(), shown(), asked], ["/nat", "/nat", 2]);
+});
+
+test("so does being sent elsewhere", async () => {
+  typing();
+  pageHistory.replace("/dashboard/nat");
+  await settled();
+  assert.equal([at(), asked], ["/form", 1]);
+});
+
+test("another query on the same page takes nothing away, so nobody asks", async () => {
+  typing();
+  pageHistory.push("/dashboard/form?sort=name");
+  pageHistory.replace("/dashboard/form?sort=id");
+  await settled();
+  assert.equal([at(), pageHistory.place().search, asked], ["/form?sort=id", "?sort=id", 0]);
+});
+
+test("a dialog that closes itself goes back without a question", async () => {
+  typing();
+  pageHistory.back();
+  await settled();
+  assert.equal([at(), shown(), asked], ["/list", "/list", 0]);
+});
+
+test("a dialog that is closed twice in a row goes back once", async () => {
+  pageHistory.push("/dashboard/form?edit=1");
+  // As in browsers, a step back is still under way when the call returns.
+  const { back } = history;
+  let steps = 0;
+  history.back = () => {
+    steps += 1;
+  };
+  pageHistory.back();
+  pageHistory.back();
+  history.back = back;
+  assert.is(steps, 1);
+  await goes(-1);
+  assert.is(at(), "/form");
+});
+
+test("an entry keeps what was put into it, over Back and forward", async () => {
+  pageHistory.push("/dashboard/login", { from: "/nat?q=home" });
+  assert.equal(pageHistory.place().state, { from: "/nat?q=home" });
+  await goes(-1);
+  assert.is(pageHistory.place().state, null);
+  await goes(1);
+  assert.equal(pageHistory.place().state, { from: "/nat?q=home" });
+});
+
+test("home is home with and without its slash", () => {
+  pageHistory.push("/dashboard");
+  assert.is(pageHistory.place().pathname, "/dashboard/");
+});
+
+test("a new page begins at its top, another query on the same page does not move it", () => {
+  const real = globalThis.scrollTo;
+  const moves: unknown[][] = [];
+  globalThis.scrollTo = ((...to: unknown[]) => moves.push(to)) as typeof scrollTo;
+  pageHistory.push("/dashboard/form?q=a");
+  assert.equal(moves, []);
+  pageHistory.push("/dashboard/nat");
+  assert.equal(moves, [[0, 0]]);
+  globalThis.scrollTo = real;
+});
+
+test.run();

@@ -1,0 +1,126 @@
+import * as assert from "uvu/assert";
+import type { Part, Visitor } from "../../as/visitor.ts";
+import type { Nezha } from "../backend.ts";
+import { agents, realWalks, unknownVersion } from "../walks.ts";
+
+const test = realWalks("real DDNS");
+
+type Profile = Record<string, unknown> & { id: number; name: string };
+const profiles = async (nezha: Nezha) => (await nezha.as()).list<Profile>("/ddns");
+const domains = (editor: Part) => editor.find("textbox", /^Domains/);
+const provider = (editor: Part) => editor.find("combobox", "Provider");
+
+async function begins(visitor: Visitor): Promise<Part> {
+  await visitor.find("button", "Add DDNS profile").first().click();
+  const editor = visitor.dialog("Add DDNS profile");
+  await editor.sees("textbox", "Name");
+  return editor;
+}
+
+for (const version of ["1.14.14", unknownVersion]) {
+  test(
+    `Version ${version}: a profile is created, refused for a domain, edited and deleted`,
+    async (visitor, nezha) => {
+      await visitor.visits("ddns");
+      await visitor.reads(/^No DDNS profiles yet/);
+      const editor = await begins(visitor);
+      await editor.fill("Name", "Home");
+      await domains(editor).fill("home.example.com, a_b.example.com");
+      await editor.press("Create");
+      await editor.within("alert").reads("error parsing a_b.example.com: idna: disallowed rune U+005F");
+      assert.equal(await profiles(nezha), []);
+      await domains(editor).fill("bücher.example");
+      await editor.press("Create");
+      await visitor.misses("dialog");
+      await visitor.row("Home").reads("home.example.com, xn--bcher-kva.example");
+      const [made] = await profiles(nezha);
+      assert.equal([made?.provider, made?.max_retries, made?.enable_ipv4], ["dummy", 3, true]);
+
+      await visitor.press("Edit Home");
+      const change = visitor.dialog("Edit Home");
+      await change.fill("Name", "Away");
+      await change.fill("Max retries", "10");
+      await change.press("Save changes");
+      await visitor.misses("dialog");
+      await visitor.row("Away").reads("10");
+
+      await visitor.press("Delete Away");
+      await visitor.dialog("Confirm Deletion?").press("Delete");
+      await visitor.reads(/^No DDNS profiles yet/);
+      assert.equal(await profiles(nezha), []);
+    },
+    { backend: { version }, expects: [/saving failed/] },
+  );
+}
+
+test("A webhook keeps all that it was given, also through another provider and back", async (visitor, nezha) => {
+  await visitor.visits("ddns");
+  const editor = await begins(visitor);
+  await editor.fill("Name", "Hook");
+  await provider(editor).selectOption("webhook");
+  await editor.find("textbox", /^Webhook URL/).fill("https://hooks.example/?host=#domain#&ip=#ip#");
+  await editor.find("combobox", "Method").selectOption("PUT");
+  await editor.find("textbox", /^Body/).fill('{"ip": "#ip#"}');
+  await editor.find("radio", /^Form/).check();
+  const headers = editor.within("group", /^Headers/);
+  await headers.press("Add header");
+  await headers.fill("Name 1", "X-Key");
+  await headers.fill("Value 1", "k");
+  await editor.find("textbox", /^Access ID/).fill("me");
+  await editor.find("textbox", /^Access secret/).fill("secret");
+  await editor.press("Create");
+  await visitor.misses("dialog");
+  const kept = {
+    access_id: "me",
+    access_secret: "secret",
+    webhook_url: "https://hooks.example/?host=#domain#&ip=#ip#",
+    webhook_method: 5,
+    webhook_request_type: 2,
+    webhook_request_body: '{"ip": "#ip#"}',
+    webhook_headers: '{\n  "X-Key": "k"\n}',
+  };
+  const whole = async () => {
+    const { id, created_at, updated_at, ...rest } = (await profiles(nezha))[0] as Profile;
+    return rest;
+  };
+  const rest = { name: "Hook", domains: [], max_retries: 3, enable_ipv4: true, enable_ipv6: false };
+  assert.equal(await whole(), { ...rest, ...kept, provider: "webhook" });
+
+  await visitor.press("Edit Hook");
+  const change = visitor.dialog("Edit Hook");
+  assert.is(
+    await change.find("textbox", /^Access secret/).inputValue(),
+    "secret",
+    "this version gives it back",
+  );
+  await provider(change).selectOption("dummy");
+  await change.press("Save changes");
+  await visitor.misses("dialog");
+  assert.equal(await whole(), { ...rest, ...kept, provider: "dummy" });
+
+  await visitor.press("Edit Hook");
+  const again = visitor.dialog("Edit Hook");
+  await provider(again).selectOption("webhook");
+  assert.is(await again.within("group", /^Body/).field("Value 1").inputValue(), "#ip#");
+  await again.find("textbox", /^Access secret/).fill("");
+  await again.press("Save changes");
+  await visitor.misses("dialog");
+  const { access_secret: _, ...erased } = kept;
+  assert.equal(await whole(), { ...rest, ...erased, provider: "webhook" });
+});
+
+test("A profile that servers use says so before it is deleted", async (visitor, nezha) => {
+  await agents(nezha, "alpha");
+  const admin = await nezha.as();
+  const id = await admin.read("POST", "/ddns", { name: "Used", provider: "dummy", max_retries: 1 });
+  await admin.read("PATCH", "/server/1", { name: "alpha", ddns_profiles: [id] });
+  await visitor.visits("ddns");
+  await visitor.press("Delete Used");
+  await visitor
+    .dialog("Confirm Deletion?")
+    .reads("“Used” is used by 1 server, whose domains will no longer be updated.");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  await visitor.reads(/^No DDNS profiles yet/);
+});
+
+test.run();

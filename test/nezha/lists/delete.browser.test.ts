@@ -1,0 +1,143 @@
+/**
+ * Deleting servers. This version hangs at every later write once it was told to delete a server that is already gone, so what is
+ * proven here is less that rows vanish than that the backend still takes changes afterwards.
+ */
+import * as assert from "uvu/assert";
+import { eventually, pause, Visitor } from "../../as/visitor.ts";
+import type { Nezha } from "../backend.ts";
+import { agents, realWalks } from "../walks.ts";
+
+const test = realWalks("deletes");
+
+/** Servers without agents, which would otherwise come back under new names. */
+async function silentServers(nezha: Nezha, ...names: string[]): Promise<void> {
+  for (const agent of await agents(nezha, ...names)) await agent.stop();
+}
+
+/** How the backend answers to a change of that server: null when it did not within five seconds. */
+async function change(nezha: Nezha, id: number): Promise<unknown> {
+  const admin = await nezha.as();
+  const patch = admin.call("PATCH", `/server/${id}`, { name: "still writable" }).catch(() => undefined);
+  return Promise.race([patch.then((answer) => answer?.body), pause(5000).then(() => null)]);
+}
+const takesChanges = async (nezha: Nezha, id: number): Promise<void> =>
+  assert.equal(await change(nezha, id), { success: true }, "the backend hangs at writes");
+
+/** A second window of the same browser, or (`other`) a visitor with the same session on another page. */
+async function secondWindow(visitor: Visitor): Promise<Visitor> {
+  return new Visitor(await visitor.context.newPage(), visitor.url, visitor.context, visitor.watch);
+}
+
+const deletes = (visitor: Visitor) =>
+  visitor.requests("/batch-delete/server").map((one) => one.postDataJSON() as number[]);
+
+test("The trap is real: deleting a server twice without a look makes this backend hang", async (_, nezha) => {
+  await silentServers(nezha, "alpha", "beta");
+  const admin = await nezha.as();
+  await admin.read("POST", "/batch-delete/server", [1]);
+  await takesChanges(nezha, 2);
+  assert.is((await admin.call("POST", "/batch-delete/server", [1])).status, 500);
+  assert.is(await change(nezha, 2), null);
+});
+
+test("A server is deleted by its name, and the others stay", async (visitor, nezha) => {
+  await silentServers(nezha, "alpha", "beta");
+  await visitor.visits();
+  await visitor.press("Delete alpha");
+  const question = visitor.dialog("Confirm Deletion?");
+  await question.reads("This operation cannot be undone!");
+  assert.equal(await question.find("listitem").allInnerTexts(), ["alpha"]);
+  await question.press("Cancel");
+  assert.equal(deletes(visitor), []);
+  await visitor.press("Delete alpha");
+  await question.press("Delete");
+  await visitor.reads("1 row deleted");
+  await visitor.row("beta").sees("rowheader");
+  await visitor.row("alpha").find("rowheader").waitFor({ state: "detached" });
+  assert.equal(
+    (await (await nezha.as()).list("/server")).map(({ name }) => name),
+    ["beta"],
+  );
+  await takesChanges(nezha, 2);
+});
+
+test("A double click deletes once, and the backend takes changes after it", async (visitor, nezha) => {
+  await silentServers(nezha, "alpha", "beta");
+  await visitor.visits();
+  await visitor.press("Delete alpha");
+  await visitor.dialog("Confirm Deletion?").find("button", "Delete").dblclick();
+  await visitor.reads("1 row deleted");
+  await pause(500);
+  assert.equal(deletes(visitor), [[1]]);
+  await takesChanges(nezha, 2);
+});
+
+test("A window that still shows a server that is gone does not delete it again", async (visitor, nezha) => {
+  await silentServers(nezha, "alpha", "beta", "gamma");
+  await visitor.visits();
+  await visitor.row("alpha").sees("rowheader");
+  const second = await secondWindow(visitor);
+  await second.open();
+  await second.row("alpha").sees("rowheader");
+
+  await visitor.press("Delete alpha");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  await visitor.reads("1 row deleted");
+
+  await second.press("Delete alpha");
+  await second.dialog("Confirm Deletion?").press("Delete");
+  await second.reads("1 was already gone");
+  await eventually(async () => assert.is(await second.row("alpha").find("rowheader").count(), 0));
+  assert.equal(deletes(visitor), [[1]]);
+  await takesChanges(nezha, 2);
+
+  // Among others only those go out that are still there.
+  await (await nezha.as()).read("POST", "/batch-delete/server", [2]);
+  for (const name of ["beta", "gamma"]) await second.row(name).find("checkbox").click();
+  await second.press("Delete");
+  await second.dialog("Confirm Deletion?").press("Delete 2");
+  await second.reads(/^No servers yet/);
+  assert.equal(deletes(visitor), [[1], [3]]);
+  await silentServers(nezha, "delta");
+  const [row] = await (await nezha.as()).list<{ id: number }>("/server");
+  await takesChanges(nezha, row?.id ?? 0);
+});
+
+test("Two windows that delete the same server at the same moment take turns", async (visitor, nezha) => {
+  await silentServers(nezha, "alpha", "beta");
+  await visitor.visits();
+  const second = await secondWindow(visitor);
+  await second.open();
+  for (const window of [visitor, second]) await window.press("Delete alpha");
+  // Both look before either deletes, unless they take turns.
+  const looks: (() => void)[] = [];
+  await visitor.context.route("**/api/v1/server", async (route) => {
+    const other = new Promise<void>((go) => looks.push(go));
+    if (looks.length > 1) for (const go of looks) go();
+    await Promise.race([other, pause(1500)]);
+    await route.continue();
+  });
+  const questions = [visitor, second].map((window) => window.dialog("Confirm Deletion?"));
+  await Promise.all(questions.map((question) => question.press("Delete")));
+  await eventually(async () => {
+    for (const window of [visitor, second])
+      assert.is(await window.page.locator("[data-row] [role=rowheader]").count(), 1);
+  });
+  assert.equal(deletes(visitor), [[1]]);
+  await takesChanges(nezha, 2);
+});
+
+test("A member deletes only what is theirs, and a server that was moved away is refused in the server's words", async (visitor, nezha) => {
+  await nezha.member();
+  await silentServers(nezha, "alpha", "beta");
+  const admin = await nezha.as();
+  const member = (await admin.list("/user")).find(({ username }) => username === "member");
+  await admin.read("POST", "/batch-move/server", { ids: [1, 2], to_user: member?.id });
+  await visitor.visits("", "member");
+  await visitor.press("Delete alpha");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  await visitor.reads("1 row deleted");
+  await takesChanges(nezha, 2);
+});
+
+test.run();

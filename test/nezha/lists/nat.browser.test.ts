@@ -1,0 +1,188 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import * as assert from "uvu/assert";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
+import type { Nezha } from "../backend.ts";
+import { agents, realWalks, unknownVersion } from "../walks.ts";
+
+const test = realWalks("real NAT");
+
+interface Fields {
+  name: string;
+  server: string;
+  host: string;
+  domain: string;
+}
+
+/** Opens the editor of a new profile and fills it. */
+async function fillsNew(visitor: Visitor, { name, server, host, domain }: Fields): Promise<Part> {
+  await visitor.find("button", "Add NAT profile").first().click();
+  const editor = visitor.dialog("Add NAT profile");
+  await editor.fill("Name", name);
+  await editor.find("combobox", "Server").fill(server);
+  await visitor.page.getByRole("option", { name: new RegExp(`^${server} `) }).click();
+  await editor.fill("Local service", host);
+  await editor.fill("Bind hostname", domain);
+  return editor;
+}
+
+/** A profile that exists before the visitor comes. */
+async function profile(nezha: Nezha, fields: Record<string, unknown>): Promise<void> {
+  await (await nezha.as()).read("POST", "/nat", {
+    enabled: true,
+    server_id: 1,
+    host: "127.0.0.1:9",
+    ...fields,
+  });
+}
+
+/** What a visitor of that host name gets from the backend. */
+const visits = (url: string, host: string): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { host }, agent: false, timeout: 4000 }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (chunk: string) => {
+        text += chunk;
+      });
+      answer.once("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    asked.once("error", reject).once("timeout", () => asked.destroy(new Error("no answer")));
+    asked.end();
+  });
+
+for (const version of ["1.14.14", unknownVersion]) {
+  test(
+    `Version ${version}: a profile is created, leads to the service, is switched off, renamed and deleted`,
+    async (visitor, nezha) => {
+      const service = createServer((_, answer) => answer.end("the service behind"));
+      await new Promise<void>((go) => service.listen(0, "127.0.0.1", go));
+      const target = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+      try {
+        await agents(nezha, "alpha", "beta");
+        await visitor.visits("nat");
+        await visitor.reads(/^No NAT profiles yet/);
+        const editor = await fillsNew(visitor, {
+          name: "Printer room",
+          server: "beta",
+          host: target,
+          domain: "printer.example.com",
+        });
+        await editor.press("Create");
+        await visitor.misses("dialog");
+        const row = visitor.row("Printer room");
+        for (const text of ["beta", target, "printer.example.com", "Yes"]) await row.reads(text);
+        assert.equal(await visits(nezha.url, "printer.example.com"), {
+          status: 200,
+          text: "the service behind",
+        });
+
+        await visitor.press("Edit Printer room");
+        const change = visitor.dialog("Edit Printer room");
+        await change.fill("Name", "Printer hall");
+        await change.find("switch", "Enabled").click();
+        await change.press("Save changes");
+        await visitor.misses("dialog");
+        await visitor.row("Printer hall").reads("No");
+        assert.is((await visits(nezha.url, "printer.example.com")).status, 403);
+        const [patch] = visitor.requests("/nat/1").filter((one) => one.method() === "PATCH");
+        assert.equal(patch?.postDataJSON(), {
+          name: "Printer hall",
+          enabled: false,
+          server_id: 2,
+          host: target,
+          domain: "printer.example.com",
+        });
+
+        await visitor.press("Delete Printer hall");
+        const question = visitor.dialog("Confirm Deletion?");
+        assert.equal(await question.find("listitem").allInnerTexts(), ["Printer hall"]);
+        await question.press("Delete");
+        await visitor.reads(/^No NAT profiles yet/);
+        assert.equal(await (await nezha.as()).list("/nat"), []);
+      } finally {
+        service.close();
+      }
+    },
+    { backend: { version } },
+  );
+}
+
+test(
+  "A host name that is taken is refused in the server's words, and nothing typed is lost",
+  async (visitor, nezha) => {
+    await agents(nezha, "alpha");
+    await profile(nezha, { name: "first", domain: "taken.example.com" });
+    await visitor.visits("nat");
+    const editor = await fillsNew(visitor, {
+      name: "second",
+      server: "alpha",
+      host: "127.0.0.1:9",
+      domain: "taken.example.com",
+    });
+    await editor.press("Create");
+    await editor.within("alert").reads(/^database error$/);
+    assert.is(await editor.field("Name").inputValue(), "second");
+    await editor.fill("Bind hostname", "free.example.com");
+    await editor.press("Create");
+    await visitor.misses("dialog");
+    await visitor.row("second").reads("free.example.com");
+  },
+  { expects: [/saving failed/] },
+);
+
+test(
+  "A profile that was deleted elsewhere while it is edited is refused in the server's words",
+  async (visitor, nezha) => {
+    await agents(nezha, "alpha");
+    await profile(nezha, { name: "short-lived", domain: "short.example.com" });
+    await visitor.visits("nat");
+    await visitor.press("Edit short-lived");
+    const editor = visitor.dialog("Edit short-lived");
+    await editor.fill("Name", "a better name");
+    await (await nezha.as()).read("POST", "/batch-delete/nat", [1]);
+    await editor.press("Save changes");
+    await editor.within("alert").reads(/^profile id 1 does not exist$/);
+    assert.is(await editor.field("Name").inputValue(), "a better name");
+  },
+  { expects: [/saving failed/] },
+);
+
+test("A member is offered only own servers and sees only own profiles; a foreign server is refused in the server's words", async (visitor, nezha) => {
+  const member = await nezha.member();
+  await agents(nezha, "alpha");
+  await profile(nezha, { name: "the admin's", domain: "admin.example.com" });
+  const answer = await member.call("POST", "/nat", {
+    name: "x",
+    enabled: true,
+    server_id: 1,
+    host: "127.0.0.1:9",
+    domain: "member.example.com",
+  });
+  assert.equal(answer.body, { error: "permission denied" });
+  await visitor.visits("nat", "member");
+  await visitor.reads(/^No NAT profiles yet/);
+  await visitor.find("button", "Add NAT profile").first().click();
+  await visitor.dialog().find("combobox", "Server").fill("alpha");
+  await visitor.reads("No match");
+  assert.is(await visitor.find("option").count(), 0);
+});
+
+test("Several profiles are deleted at once, also when one of them is gone by then", async (visitor, nezha) => {
+  await agents(nezha, "alpha");
+  for (const name of ["one", "two", "three"]) await profile(nezha, { name, domain: `${name}.example.com` });
+  await visitor.visits("nat");
+  for (const name of ["one", "two"]) await visitor.row(name).find("checkbox").click();
+  await (await nezha.as()).read("POST", "/batch-delete/nat", [1]);
+  await visitor.press("Delete");
+  const question = visitor.dialog("Confirm Deletion?");
+  assert.equal(await question.find("listitem").allInnerTexts(), ["one", "two"]);
+  await question.press("Delete 2");
+  await visitor.reads("1 was already gone");
+  await eventually(async () =>
+    assert.equal(await visitor.page.locator("[data-row] [role=rowheader]").allInnerTexts(), ["three"]),
+  );
+  const sent = visitor.requests("/batch-delete/nat").map((one) => one.postDataJSON());
+  assert.equal(sent, [[2]], "the one that was gone is not sent");
+});
+
+test.run();

@@ -1,0 +1,188 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import * as assert from "uvu/assert";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
+import type { Nezha } from "../backend.ts";
+import { agents, realWalks, unknownVersion } from "../walks.ts";
+
+const test = realWalks("real services");
+
+interface Service {
+  id: number;
+  name: string;
+  [member: string]: unknown;
+}
+
+const services = async (nezha: Nezha): Promise<Service[]> =>
+  (await nezha.as()).list<Service>("/service/list");
+
+/** A service that exists before the visitor comes. `duration: 1` probes every second. */
+const service = async (nezha: Nezha, values: Record<string, unknown>) =>
+  (await nezha.as()).read("POST", "/service", {
+    duration: 1,
+    cover: 0,
+    skip_servers: {},
+    enable_show_in_service: true,
+    ...values,
+  });
+
+/** A local website, which counts who asks for it, for as long as `use` takes. */
+async function withWebsite(
+  use: (website: { url: string; place: string; visits(): number }) => Promise<void>,
+): Promise<void> {
+  let visits = 0;
+  const server: Server = createServer((_, answer) => {
+    visits += 1;
+    answer.end("fine");
+  });
+  await new Promise<void>((go) => server.listen(0, "127.0.0.1", go));
+  const place = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    await use({ url: `http://${place}/health`, place, visits: () => visits });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+async function edits(visitor: Visitor, name: string): Promise<Part> {
+  await visitor.press(`Edit ${name}`);
+  const editor = visitor.dialog(`Edit ${name}`);
+  await editor.sees("textbox", "Name");
+  return editor;
+}
+
+for (const version of ["1.14.14", unknownVersion]) {
+  test(
+    `Version ${version}: a service that is made here is probed by the agent, its state turns up, it is changed and deleted`,
+    (visitor, nezha) =>
+      withWebsite(async ({ url, visits }) => {
+        await agents(nezha, "alpha", "beta");
+        await visitor.visits("service");
+        await visitor.reads(/^No services yet/);
+        await visitor.find("button", "Add service").first().click();
+        const editor = visitor.dialog("Add service");
+        await editor.fill("Name", "Website & <b>shop</b>");
+        await editor.fill("Target", url);
+        await editor.press("Create");
+        await visitor.misses("dialog");
+        const row = visitor.row("Website & <b>shop</b>");
+        await row.reads("No Data");
+        await row.reads("all servers");
+        // Every thirty seconds, and the list looks as often.
+        await row.text("Good").waitFor({ timeout: 75_000 });
+        assert.ok(visits() > 0, "the website was asked");
+        await row.sees("img", /^100% available over 30 days/);
+
+        const change = await edits(visitor, "Website & <b>shop</b>");
+        await change.fill("Name", "Website");
+        await change.find("radio", "Only the chosen servers").check();
+        await change.find("combobox", /^Servers that probe/).fill("beta");
+        await visitor.page.getByRole("listbox").getByRole("option").first().waitFor();
+        await visitor.page.keyboard.press("Enter");
+        await visitor.page.keyboard.press("Escape");
+        await change.press("Save changes");
+        await visitor.misses("dialog");
+        await visitor.row("Website").reads("only 1 server");
+        const [stored] = await services(nezha);
+        assert.equal(
+          [stored?.name, stored?.target, stored?.cover, stored?.skip_servers, stored?.duration],
+          ["Website", url, 1, { 2: true }, 30],
+        );
+        assert.is(stored?.enable_show_in_service, true);
+
+        await visitor.press("Delete Website");
+        await visitor.dialog("Confirm Deletion?").press("Delete");
+        await visitor.reads(/^No services yet/);
+        assert.equal(await services(nezha), []);
+      }),
+    { backend: { version }, seconds: 120 },
+  );
+}
+
+test(
+  "A target that is gone turns its service down, and the latency of each server is a plot",
+  (visitor, nezha) =>
+    withWebsite(async ({ place }) => {
+      const [, beta] = await agents(nezha, "alpha", "beta");
+      await service(nezha, { name: "port", type: 3, target: place });
+      await service(nezha, { name: "closed", type: 3, target: "127.0.0.1:1" });
+      await service(nezha, { name: "kept to itself", type: 3, target: place, enable_show_in_service: false });
+      // Two rounds of probes make a point.
+      await eventually(async () => {
+        const admin = await nezha.as();
+        assert.ok(
+          (await admin.list<{ monitor_id: number }>("/service/1")).some((one) => one.monitor_id === 1),
+        );
+      }, 30);
+      await visitor.visits("service");
+      await visitor.row("port").reads("Good");
+      await visitor.row("closed").reads("Down");
+      await visitor.row("kept to itself").reads("Not told");
+      await visitor.chooses("More actions for port", "Latency");
+      const plot = visitor.dialog("Latency of port");
+      await plot.sees("img", /^Latency over 24 hours/);
+      for (const name of ["alpha", "beta"]) await plot.sees("checkbox", `Show ${name} in the plot`);
+      assert.is(await plot.find("tab").count(), 0, "this version keeps one day");
+
+      // What it measured stays behind, and from then on this version refuses to say who measured anything.
+      await beta?.stop();
+      const admin = await nezha.as();
+      await admin.read("POST", "/batch-delete/server", [2]);
+      assert.equal((await admin.call("GET", "/service/server")).body, { error: "server not found" });
+      await visitor.open("service?latency=1");
+      await plot.sees("checkbox", "Show alpha in the plot");
+      assert.is(await plot.find("checkbox").count(), 1);
+    }),
+  { seconds: 75 },
+);
+
+test("A server that was deleted is left out of what is saved, and said", async (visitor, nezha) => {
+  const [, beta] = await agents(nezha, "alpha", "beta");
+  await service(nezha, { name: "ping", type: 2, target: "127.0.0.1", skip_servers: { 2: true, 1: false } });
+  await visitor.visits("service");
+  await beta?.stop();
+  await (await nezha.as()).read("POST", "/batch-delete/server", [2]);
+  await visitor.open("service");
+  const editor = await edits(visitor, "ping");
+  await editor.fill("Name", "pong");
+  await editor.press("Save changes");
+  // This probes every second, which is more than the form takes.
+  await editor.reads("Whole seconds, at least 30.");
+  await editor.fill("Interval (seconds)", "60");
+  await editor.press("Save changes");
+  await visitor.misses("dialog");
+  await visitor.reads("1 server no longer exists and was left out");
+  const [stored] = await services(nezha);
+  assert.equal([stored?.name, stored?.skip_servers, stored?.duration], ["pong", { 1: false }, 60]);
+});
+
+test(
+  "A service that was deleted elsewhere is refused in the server's words, and deleting it here sends nothing",
+  async (visitor, nezha) => {
+    await agents(nezha, "alpha");
+    await service(nezha, { name: "one", type: 2, target: "127.0.0.1", duration: 60 });
+    await service(nezha, { name: "two", type: 2, target: "127.0.0.1", duration: 60 });
+    await visitor.visits("service");
+    for (const name of ["one", "two"]) await visitor.row(name).find("checkbox").click();
+    await (await nezha.as()).read("POST", "/batch-delete/service", [1]);
+    await visitor.press("Delete");
+    await visitor.dialog("Confirm Deletion?").press("Delete 2");
+    await visitor.reads("1 was already gone");
+    const sent = visitor.requests("/batch-delete/service").map((one) => one.postDataJSON());
+    assert.equal(sent, [[2]], "an id that is gone makes this version fail");
+    assert.equal(await services(nezha), []);
+
+    await service(nezha, { name: "three", type: 2, target: "127.0.0.1", duration: 60 });
+    await visitor.open("service");
+    const editor = await edits(visitor, "three");
+    await editor.fill("Name", "a better name");
+    await (await nezha.as()).read("POST", "/batch-delete/service", [3]);
+    await editor.press("Save changes");
+    await editor.reads(/^service id 3 does not exist$/);
+    assert.is(await editor.field("Name").inputValue(), "a better name");
+  },
+  { expects: [/saving failed/] },
+);
+
+test.run();

@@ -1,0 +1,35 @@
+import { agents, realWalks } from "../walks.ts";
+
+const test = realWalks("real first steps");
+
+test("A fresh site shows its admin the first steps, and ticks what the backend then has", async (visitor, nezha) => {
+  await visitor.open();
+  await visitor.signsIn();
+  await visitor.isHome();
+  const steps = visitor.within("region", "First steps");
+  // The backend of the tests begins with an install host in its configuration.
+  await steps.reads("1 of 5 done");
+  await steps.reads("You signed in with the default password, which anyone may try.");
+  for (const name of ["Switch the firewall on", "Add a notifier", "Add a server"])
+    await steps.sees("link", name);
+
+  await (await nezha.as()).read("POST", "/notification", {
+    name: "Hook",
+    url: "http://127.0.0.1:9/x",
+    request_method: 1,
+    request_type: 1,
+    skip_check: true,
+  });
+  await agents(nezha, "first-one");
+  await visitor.open();
+  await visitor.row("first-one").sees("rowheader");
+  await steps.reads("3 of 5 done");
+
+  // The palette on the real backend: the server by its name, its page in the address.
+  await visitor.page.keyboard.press("Control+k");
+  await visitor.find("combobox", "Search and commands").fill("one first");
+  await visitor.page.getByRole("option", { name: /first-one/ }).click();
+  await visitor.dialog(/^first-one/).sees("button", "Close");
+});
+
+test.run();

@@ -1,0 +1,114 @@
+/** Adding a server with a real agent: what the panel shows is what the backend holds. */
+import * as assert from "uvu/assert";
+import { eventually, Part, type Visitor } from "../../as/visitor.ts";
+import type { Client, Nezha } from "../backend.ts";
+import { agents, realWalks, serverNamed } from "../walks.ts";
+
+const test = realWalks("adding real servers", { seconds: 60 });
+
+const uuid = "bbbbbbbb-0000-4000-8000-000000000002";
+
+/** The place of a new server in the panel, once it is greeted. */
+async function greeted({ page }: Visitor, name: string | RegExp): Promise<Part> {
+  const heading = page.getByRole("heading", { name, exact: true });
+  await heading.waitFor({ timeout: 25_000 });
+  return new Part(page, page.locator("dialog[open] li").filter({ has: heading }));
+}
+
+const secretOf = async (user: Client): Promise<string> =>
+  (await user.read<{ agent_secret: string }>("GET", "/profile"))?.agent_secret ?? "";
+
+const members = async (nezha: Nezha, group: string): Promise<number[]> =>
+  (await (await nezha.as()).list<{ group: { name: string }; servers?: number[] }>("/server-group")).find(
+    (one) => one.group.name === group,
+  )?.servers ?? [];
+
+test("The command has the address and the secret that the backend gives, and a server's own its identity", async (visitor, nezha) => {
+  await agents(nezha, "alpha");
+  await visitor.visits("?install=linux");
+  const admin = await nezha.as();
+  const secret = await secretOf(admin);
+  const { uuid: own } = await serverNamed(nezha, "alpha");
+  const dialog = visitor.dialog("Install command");
+  await dialog.press("Show secret");
+  const base = `env NZ_SERVER=${new URL(nezha.url).host} NZ_TLS=false NZ_CLIENT_SECRET=${secret}`;
+  await dialog.page.locator("pre", { hasText: `${base} ./agent.sh` }).waitFor();
+  await visitor.open("?install=1");
+  const again = visitor.dialog("Install command for alpha");
+  await again.press("Show secret");
+  await again.page.locator("pre", { hasText: `${base} NZ_UUID=${own} ./agent.sh` }).waitFor();
+});
+
+test("An agent that connects for the first time while the panel is open is greeted, renamed and grouped", async (visitor, nezha) => {
+  await agents(nezha, "alpha");
+  const admin = await nezha.as();
+  await admin.read("POST", "/server-group", { name: "north", servers: [1] });
+  await visitor.visits();
+  await visitor.row("alpha").sees("img", "Online");
+  // An empty list offers it, too.
+  await visitor.find("button", "Add server").first().click();
+  await visitor.dialog("Add server").reads("Waiting for the new server.");
+  await nezha.agent({ uuid });
+  const id = await nezha.serverId(uuid);
+  const before = (await admin.list<{ id: number; name: string }>("/server")).find((one) => one.id === id);
+  const card = await greeted(visitor, `Welcome, ${before?.name}`);
+  await card.fill("Name", "beta");
+  await card.find("combobox", /^Groups/).fill("north");
+  await visitor.page.getByRole("option", { name: "north", exact: true }).click();
+  await visitor.page.keyboard.press("Escape");
+  await card.press("Save changes");
+  const renamed = await greeted(visitor, "Welcome, beta");
+  await renamed.within("status").reads("Saved");
+  const after = await serverNamed(nezha, "beta");
+  assert.equal([after.id, after.uuid], [id, uuid]);
+  assert.equal(await members(nezha, "north"), [1, id]);
+  await visitor.page.keyboard.press("Escape");
+  await visitor.misses("dialog");
+  await visitor.row("beta").reads("north");
+  await visitor.row("beta").sees("img", "Online");
+});
+
+test("A member's panel finds the server that was installed with the member's own secret", async (visitor, nezha) => {
+  const member = await nezha.member();
+  await agents(nezha, "alpha");
+  const secret = await secretOf(member);
+  await visitor.visits("", "member");
+  await visitor.text(/^No servers yet\./).waitFor();
+  // An empty list offers it, too.
+  await visitor.find("button", "Add server").first().click();
+  await visitor.dialog("Add server").reads("Waiting for the new server.");
+  await nezha.agent({ uuid, secret });
+  await greeted(visitor, /^Welcome, /);
+  assert.equal((await member.list("/server")).length, 1);
+  assert.is(await visitor.page.getByRole("heading", { name: /^Welcome, / }).count(), 1);
+});
+
+test("Addresses that an agent with a wrong secret came from are named after a minute", async (visitor, nezha) => {
+  await agents(nezha, "alpha");
+  const admin = await nezha.as();
+  await admin.read("PATCH", "/setting", {
+    ...{ site_name: "Test", language: "en-US", user_template: "user-dist", cover: 1 },
+    install_host: new URL(nezha.url).host,
+    // Of what a call carries the test agent can choose this: the address, as a proxy would tell it.
+    agent_real_ip_header: "client_uuid",
+  });
+  await visitor.page.clock.install();
+  await visitor.visits();
+  await visitor.row("alpha").sees("rowheader");
+  // An empty list offers it, too.
+  await visitor.find("button", "Add server").first().click();
+  const panel = visitor.dialog("Add server");
+  await panel.reads("Waiting for the new server.");
+  // It is never let in, and tries until the test ends.
+  nezha.agent({ uuid: "203.0.113.9", secret: "wrong".repeat(7).slice(0, 32) }).catch(() => undefined);
+  await eventually(async () => {
+    const list = await admin.read<{ value?: { block_reason: number }[] }>("GET", "/waf");
+    assert.ok(list?.value?.some((one) => one.block_reason === 3));
+  });
+  await visitor.page.clock.fastForward(61_000);
+  await panel.reads(
+    /^The firewall blocks addresses from which an agent came with a wrong secret: .*203\.0\.113\.9/,
+  );
+});
+
+test.run();

@@ -1,0 +1,139 @@
+/** Live figures from real agents, and what becomes of them when an agent, the wire or the backend fails. */
+import * as assert from "uvu/assert";
+import { eventually, pause, Visitor } from "../../as/visitor.ts";
+import type { Nezha } from "../backend.ts";
+import { relay } from "../relay.ts";
+import { agents, cookie, realWalks } from "../walks.ts";
+
+const test = realWalks("live", { seconds: 45 });
+
+/** Live connections that the backend counts. */
+const online = async (nezha: Nezha): Promise<number> =>
+  (await (await nezha.as()).read<{ value?: unknown[] }>("GET", "/online-user"))?.value?.length ?? 0;
+
+test("An agent comes online while the page is open: dot and word, version, last seen, figures", async (visitor, nezha) => {
+  const [first] = await agents(nezha, "alpha");
+  await first?.stop();
+  // Since the backend's start nothing was seen of it.
+  await nezha.restart();
+  await visitor.visits();
+  const row = visitor.row("alpha");
+  await row.sees("img", "Offline");
+  await visitor.reads("Live");
+  assert.is(await row.text("now").count(), 0);
+  await agents(nezha, { version: "1.15.3" });
+  await row.sees("img", "Online");
+  await row.reads("now");
+  await row.reads(/^\d+%$/);
+  const pill = (word: string) => visitor.page.getByText(new RegExp(`^1 ?${word}$`)).first();
+  await pill("online").waitFor();
+  await visitor.page.reload();
+  await row.reads("1.15.3");
+});
+
+// A minute later they would be offline: that is arithmetic, and test/state has it.
+test("Agents that fall silent or leave are stale after ten seconds, and online again when they report", async (visitor, nezha) => {
+  const [alpha, beta] = await agents(nezha, "alpha", "beta", "gamma");
+  await visitor.visits();
+  const row = visitor.row("alpha");
+  await row.sees("img", "Online");
+  alpha?.freeze();
+  await beta?.stop();
+  await eventually(() => row.find("img", "Stale").waitFor({ timeout: 1000 }), 20);
+  await visitor.row("beta").sees("img", "Stale");
+  await row.reads(/^1\d (seconds|sec\.|s) ago$/);
+  assert.is(await visitor.row("gamma").find("img", "Online").count(), 1, "the other one is where it was");
+  alpha?.thaw();
+  await row.sees("img", "Online");
+});
+
+test(
+  "The backend is restarted while the page is open: figures come again, the session and the text of a form go on",
+  async (visitor, nezha) => {
+    await agents(nezha, "alpha");
+    await visitor.visits();
+    await visitor.row("alpha").sees("img", "Online");
+    await visitor.reads("Live");
+    await visitor.press("Edit alpha");
+    const editor = visitor.dialog("Edit alpha");
+    await editor.fill("Name", "alpha after");
+    const token = await cookie(visitor, "nz-jwt");
+    await nezha.down();
+    await editor.press("Save changes");
+    await editor.within("alert").reads(/^The dashboard cannot be reached\./);
+    assert.is(await visitor.text("Reconnecting…").count(), 1);
+    await visitor.row("alpha").find("rowheader").waitFor({ state: "attached" });
+    await nezha.restart();
+    await eventually(() => visitor.text("Live").waitFor({ timeout: 1000 }), 15);
+    await eventually(
+      async () =>
+        assert.is(await visitor.page.getByRole("img", { name: "Online", includeHidden: true }).count(), 1),
+      10,
+    );
+    await editor.press("Save changes");
+    await visitor.misses("dialog");
+    await visitor.row("alpha after").sees("img", "Online");
+    assert.is(await cookie(visitor, "nz-jwt"), token, "the session outlives the restart: its secret is kept");
+  },
+  { expects: [/saving failed/, /ERR_CONNECTION/, /WebSocket/] },
+);
+
+test(
+  "A wire that is cut is laid anew by itself, with one handshake at a time",
+  async (visitor, nezha) => {
+    await agents(nezha, "alpha");
+    const wire = await relay(nezha.url);
+    try {
+      const away = new Visitor(visitor.page, wire.url, visitor.context, visitor.watch);
+      await away.visits();
+      await away.reads("Live");
+      wire.cut();
+      await away.reads("Reconnecting…");
+      await eventually(() => away.text("Live").waitFor({ timeout: 1000 }), 10);
+      await away.row("alpha").sees("img", "Online");
+      // The backend notices a dead socket when it writes the next frame to it.
+      await eventually(async () =>
+        assert.is(await online(nezha), 1, "more than one live connection is open"),
+      );
+    } finally {
+      await wire.close();
+    }
+  },
+  { expects: [/WebSocket/, /ERR_CONNECTION/] },
+);
+
+test(
+  "A wire that only falls silent is noticed, and servers are not called offline for it",
+  async (visitor, nezha) => {
+    await agents(nezha, "alpha");
+    const wire = await relay(nezha.url);
+    try {
+      const away = new Visitor(visitor.page, wire.url, visitor.context, visitor.watch);
+      await away.visits();
+      await away.reads("Live");
+      await away.page.waitForLoadState("networkidle");
+      wire.hush();
+      await eventually(() => away.text("Live figures are late").waitFor({ timeout: 1000 }), 12);
+      assert.is(await away.row("alpha").find("img", "Offline").count(), 0);
+      wire.flow();
+      await away.reads("Live");
+      await pause(100);
+      await away.row("alpha").sees("img", "Online");
+    } finally {
+      await wire.close();
+    }
+  },
+  { expects: [/WebSocket/] },
+);
+
+test("Logging out ends the live connection", async (visitor, nezha) => {
+  await agents(nezha, "alpha");
+  await visitor.visits();
+  await visitor.reads("Live");
+  assert.is(await online(nezha), 1);
+  await visitor.chooses("Account: admin", "Logout");
+  await visitor.sees("button", "Login");
+  await eventually(async () => assert.is(await online(nezha), 0), 10);
+});
+
+test.run();

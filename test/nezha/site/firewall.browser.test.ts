@@ -1,0 +1,113 @@
+import * as assert from "uvu/assert";
+import { pause, type Visitor } from "../../as/visitor.ts";
+import { agents, cookie, realWalks } from "../walks.ts";
+
+/** The firewall judges by the address of the connection: the browser's and this process's are the same. */
+const test = realWalks("real firewall", {
+  backend: { realIp: "NZ::Use-Peer-IP" },
+  expects: [/status of 403/, /dynamically imported module/, /WebSocket connection to .* failed/],
+});
+
+/** Everything that was sent to the backend's API, its live socket included, while time passes. */
+async function sentWithin(visitor: Visitor, milliseconds: number): Promise<string[]> {
+  const sockets: string[] = [];
+  visitor.page.on("websocket", (socket) => sockets.push(socket.url()));
+  const before = visitor.calls().length;
+  await pause(milliseconds);
+  return [...visitor.calls().slice(before), ...sockets];
+}
+
+test("After a wrong password the address is blocked: the page explains, sends nothing, and goes on by itself", async (visitor) => {
+  await visitor.open("nat");
+  await visitor.signsIn("admin", "wrong");
+  await visitor.reads(/^Username or password is wrong/);
+  await visitor.fill("Password", "admin");
+  await visitor.press("Login");
+  await visitor.sees("heading", "This address is blocked");
+  await visitor.reads(/^You can try again in \d seconds?\.$/);
+  await visitor.pressQuiet("Retry");
+  assert.equal(await sentWithin(visitor, 1500), []);
+  // The pause is over, and so is the block: nothing that the page did has made it longer.
+  await visitor.sees("button", "Login");
+  await visitor.signsIn();
+  await visitor.sees("heading", "NAT profiles");
+});
+
+test("An address that is blocked in the middle of work keeps its rows, asks for nothing, and works on after signing in", async (visitor, nezha) => {
+  await agents(nezha, "alpha");
+  await (await nezha.as()).read("POST", "/nat", {
+    ...{ name: "wiki", enabled: true, server_id: 1, host: "127.0.0.1:9", domain: "wiki.example.com" },
+  });
+  await visitor.visits("nat");
+  await visitor.row("wiki").sees("rowheader");
+  // Someone else behind the same address mistypes a password.
+  await nezha.as("admin", "wrong").catch(() => undefined);
+  await visitor.press("Delete wiki");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  const blocked = visitor.dialog("This address is blocked");
+  await blocked.reads(/^You can try again in \d seconds?\.$/);
+  await visitor.row("wiki").sees("rowheader");
+  assert.equal(await sentWithin(visitor, 1500), []);
+  const question = visitor.dialog("Sign in again");
+  await question.fill("Password", "admin");
+  await question.press("Login");
+  await visitor.misses("alertdialog");
+  await visitor.press("Delete wiki");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  await visitor.reads(/^No NAT profiles yet/);
+});
+
+test("The live connection of a page does not knock while the address is blocked", async (visitor, nezha) => {
+  await agents(nezha, "alpha");
+  await visitor.visits();
+  await visitor.reads("Live");
+  // The last that such a page asks for by itself.
+  await visitor.sees("heading", "First steps");
+  await nezha.as("admin", "wrong").catch(() => undefined);
+  // A reload of the rows is what tells the page of the block.
+  await visitor.press("Delete alpha");
+  await visitor.dialog("Confirm Deletion?").press("Delete");
+  await visitor.sees("heading", "This address is blocked");
+  assert.equal(await sentWithin(visitor, 1500), []);
+  await visitor.row("alpha").sees("rowheader");
+});
+
+test("A session whose user was deleted costs one block page, not a loop of them", async (visitor, nezha) => {
+  await nezha.member();
+  await visitor.isSignedIn("member");
+  const admin = await nezha.as();
+  const user = (await admin.list("/user")).find(({ username }) => username === "member");
+  await admin.read("POST", "/batch-delete/user", [user?.id]);
+  await visitor.open("nat");
+  // The words of the page are behind the same firewall: whether they came before it closed is a matter of chance.
+  await visitor.reads(
+    /^(This address is blocked|The dashboard's firewall is blocking this address at the moment\.)/,
+  );
+  assert.is(await cookie(visitor, "nz-jwt"), undefined, "the dead session would be sent again");
+  const first = visitor.calls();
+  assert.ok(first.length <= 3, `sent ${first.join(", ")}`);
+  assert.equal(await sentWithin(visitor, 1500), []);
+  // By itself, once the block is over.
+  await visitor.signsIn();
+  await visitor.sees("heading", "NAT profiles");
+});
+
+test(
+  "Without a firewall, too, a session whose user was deleted ends with the cookie, and signing in works",
+  async (visitor, nezha) => {
+    await nezha.member();
+    await visitor.isSignedIn("member");
+    const admin = await nezha.as();
+    const user = (await admin.list("/user")).find(({ username }) => username === "member");
+    await admin.read("POST", "/batch-delete/user", [user?.id]);
+    await visitor.open("nat");
+    await visitor.sees("button", "Login");
+    assert.is(await cookie(visitor, "nz-jwt"), undefined);
+    assert.ok(visitor.calls().length <= 8, `sent ${visitor.calls().join(", ")}`);
+    await visitor.signsIn();
+    await visitor.sees("heading", "NAT profiles");
+  },
+  { backend: { realIp: "" } },
+);
+
+test.run();

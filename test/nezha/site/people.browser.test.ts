@@ -1,0 +1,119 @@
+/** Users, online users and the firewall's list, on the real backend. */
+import * as assert from "uvu/assert";
+import { WebSocket } from "ws";
+import { eventually } from "../../as/visitor.ts";
+import { agents, realWalks } from "../walks.ts";
+
+const test = realWalks("real users", {
+  expects: [/status of 403/, /WebSocket connection to .* failed/, /saving failed/],
+});
+
+test("A user is created, signs in, and is gone with their server once deleted", async (visitor, nezha) => {
+  await agents(nezha, "alpha");
+  await visitor.visits("settings/user?new=");
+  const editor = visitor.dialog("Add user");
+  await editor.fill("Username", "nora");
+  await editor.fill("Password", "correct horse");
+  await editor.press("Create");
+  await visitor.row("nora").reads("User");
+  // This version does not tell whose servers are whose.
+  assert.is(await visitor.find("columnheader", "Servers").count(), 0);
+
+  const nora = await nezha.as("nora", "correct horse");
+  await nora.read("POST", "/cron", {
+    ...{ name: "hers", task_type: 0, scheduler: "0 0 3 * * *", command: "x", servers: [], cover: 0 },
+  });
+  await visitor.press("Add user");
+  await editor.fill("Username", "nora");
+  await editor.fill("Password", "battery staple");
+  await editor.press("Create");
+  await editor.within("alert").reads("UNIQUE constraint failed: users.username");
+  await editor.press("Cancel");
+  await visitor.dialog("Discard what you typed?").press("Discard");
+
+  await visitor.press("Delete nora");
+  const question = visitor.dialog("Confirm Deletion?");
+  await question.reads(/This dashboard does not tell which ones\.$/);
+  await question.press("Delete");
+  await visitor.reads("1 row deleted");
+  await visitor.misses("button", "Delete nora");
+  const admin = await nezha.as();
+  assert.equal(await admin.list("/cron"), []);
+  assert.is((await admin.list("/server")).length, 1);
+  await nezha.as("nora", "correct horse").then(
+    () => assert.unreachable("the deleted user signed in"),
+    () => undefined,
+  );
+});
+
+/** The visitor has an address of their own; requests of this process come from others. */
+const realIp = { backend: { realIp: "X-Real-IP" } };
+
+test(
+  "Wrong logins are seen in the firewall's list, and lifted",
+  async (visitor, nezha) => {
+    const login = (ip: string, username: string) =>
+      fetch(`${nezha.url}/api/v1/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-real-ip": ip },
+        body: JSON.stringify({ username, password: "wrong" }),
+      });
+    const status = async (ip: string) =>
+      (await fetch(`${nezha.url}/api/v1/setting`, { headers: { "x-real-ip": ip } })).status;
+    await visitor.context.setExtraHTTPHeaders({ "x-real-ip": "192.0.2.1" });
+    await login("198.51.100.7", "nobody");
+    await login("2001:db8::7", "admin");
+    assert.equal([await status("198.51.100.7"), await status("192.0.2.1")], [403, 200]);
+
+    await visitor.visits("settings/waf");
+    await visitor.row("198.51.100.7").reads("User invalid");
+    await visitor.row("2001:db8::7").reads("admin");
+    await visitor.row("2001:db8::7").reads("Login failed");
+    assert.is(await visitor.text(/^The firewall is off/).count(), 0);
+    await visitor.press("Unblock 198.51.100.7");
+    await visitor.dialog("Confirm Deletion?").press("Unblock 1 address");
+    await visitor.reads("1 address unblocked");
+    assert.is(await status("198.51.100.7"), 200);
+    await visitor.field("Select all on this page").check();
+    await visitor.press("Unblock");
+    await visitor.dialog("Confirm Deletion?").press("Unblock 1 address");
+    await visitor.reads("No address is blocked.");
+  },
+  realIp,
+);
+
+test(
+  "Who watches is seen online and blocked, and the one who blocks works on",
+  async (visitor, nezha) => {
+    await visitor.context.setExtraHTTPHeaders({ "x-real-ip": "192.0.2.1" });
+    const stranger = new WebSocket(`${nezha.url.replace(/^http/, "ws")}/api/v1/ws/server`, {
+      headers: { "x-real-ip": "198.51.100.9" },
+    });
+    const ended = new Promise((resolve) => stranger.once("close", resolve));
+    await new Promise((resolve, reject) => {
+      stranger.once("message", resolve);
+      stranger.once("error", reject);
+    });
+    await visitor.visits("settings/online-user");
+    await visitor.row("198.51.100.9").reads("Guest");
+    await visitor.press("Block 198.51.100.9");
+    await visitor.dialog("Block this address?").press("Block 1 address");
+    await visitor.reads("1 address blocked");
+    await ended;
+    await visitor.misses("button", "Block 198.51.100.9");
+    const refused = await fetch(`${nezha.url}/api/v1/setting`, { headers: { "x-real-ip": "198.51.100.9" } });
+    assert.is(refused.status, 403);
+    await visitor.press("WAF", "link");
+    await visitor.row("198.51.100.9").reads("Lifted by hand");
+    await visitor.press("Unblock 198.51.100.9");
+    await visitor.dialog("Confirm Deletion?").press("Unblock 1 address");
+    await visitor.reads("No address is blocked.");
+    await eventually(async () => {
+      const answer = await fetch(`${nezha.url}/api/v1/setting`, { headers: { "x-real-ip": "198.51.100.9" } });
+      assert.is(answer.status, 200);
+    });
+  },
+  realIp,
+);
+
+test.run();

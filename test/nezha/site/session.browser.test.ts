@@ -1,0 +1,161 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as assert from "uvu/assert";
+import { eventually, pause } from "../../as/visitor.ts";
+import { agents, cookie, garbleSession, realWalks, unknownVersion } from "../walks.ts";
+
+const test = realWalks("real session");
+
+for (const version of ["1.14.14", unknownVersion]) {
+  for (const embedded of [false, true]) {
+    const place = embedded ? "from within the binary" : "from a folder";
+    test(
+      `Version ${version} ${place}: signing in, the list of servers, logging out`,
+      async (visitor, nezha) => {
+        await agents(nezha, "alpha");
+        await visitor.open();
+        await visitor.sees("button", "Login");
+        assert.is(visitor.address(), "/login");
+        await visitor.signsIn();
+        await visitor.isHome();
+        await visitor.row("alpha").sees("rowheader");
+        await visitor.row("alpha").sees("img", "Online");
+        await visitor.reads(version === "1.14.14" ? "dashboard 1.14.14" : "dashboard debug");
+        assert.ok(await cookie(visitor, "nz-jwt"));
+
+        await visitor.press("NAT", "link");
+        await visitor.sees("heading", "NAT profiles");
+        await visitor.press("Server", "link");
+        await visitor.row("alpha").sees("rowheader");
+        await visitor.chooses("Account: admin", "Logout");
+        await visitor.sees("button", "Login");
+        assert.equal(await visitor.context.cookies(), []);
+        for (const _ of [1, 2]) {
+          await visitor.page.goBack();
+          await visitor.sees("button", "Login");
+          assert.is(visitor.address(), "/login");
+          assert.is(await visitor.text("alpha").count(), 0, "Back shows what was there before");
+        }
+      },
+      { backend: { version, embedded } },
+    );
+  }
+}
+
+test("A wrong password is refused, what was typed stays, and the right one works", async (visitor) => {
+  await visitor.open("nat");
+  await visitor.signsIn("admin", "wrong");
+  await visitor.reads(/^Username or password is wrong/);
+  assert.is(await visitor.field("Username").inputValue(), "admin");
+  assert.equal(await visitor.context.cookies(), []);
+  await visitor.fill("Password", "admin");
+  await visitor.press("Login");
+  await visitor.sees("heading", "NAT profiles");
+});
+
+test("A name and a password of 5,000 characters are refused like any other", async (visitor) => {
+  await visitor.open("login");
+  await visitor.signsIn("a".repeat(5000), "b".repeat(5000));
+  await visitor.reads(/^Username or password is wrong/);
+});
+
+test("A member sees only own servers, is kept out of the settings, and gets the server's own refusals", async (visitor, nezha) => {
+  await nezha.member();
+  await agents(nezha, "alpha");
+  await visitor.visits("", "member");
+  await visitor.reads("Hi, member");
+  await visitor.reads(/^No servers yet/);
+  assert.is(await visitor.text("alpha").count(), 0);
+  // The live stream of this version contains foreign servers, too.
+  await visitor.reads("Live");
+  await pause(300);
+  assert.is(await visitor.text("alpha").count(), 0);
+  assert.is(await visitor.text(/admin/).count(), 0, "a member is told the version or an admin's name");
+  await visitor.open("settings");
+  await eventually(() => assert.not.match(visitor.address(), /^\/settings\/?$/));
+  assert.equal(visitor.calls(/PATCH|\/user/), []);
+});
+
+test(
+  "A session that ends in the middle of work asks over the page, and what was typed is saved after that",
+  async (visitor, nezha) => {
+    await agents(nezha, "alpha");
+    await visitor.visits("nat");
+    await visitor.find("button", "Add NAT profile").first().click();
+    const editor = visitor.dialog("Add NAT profile");
+    await editor.fill("Name", "half a thought");
+    await editor.find("combobox", "Server").fill("alpha");
+    await visitor.page.getByRole("option", { name: "alpha" }).click();
+    await editor.fill("Local service", "10.0.0.7:22");
+    await editor.fill("Bind hostname", "thought.example.com");
+    await garbleSession(visitor);
+    await editor.press("Create");
+    const question = visitor.dialog("Sign in again");
+    assert.is(await question.field("Username").inputValue(), "admin");
+    assert.equal(await visitor.context.cookies(), [], "the dead cookie is gone");
+    await question.fill("Password", "wrong");
+    await question.press("Login");
+    await question.reads(/^Username or password is wrong/);
+    await question.fill("Password", "admin");
+    await question.press("Login");
+    await visitor.misses("alertdialog", "Sign in again");
+    assert.is(await editor.field("Name").inputValue(), "half a thought");
+    await editor.press("Create");
+    await visitor.row("half a thought").sees("rowheader");
+    const made = await (await nezha.as()).list("/nat");
+    assert.equal(
+      made.map(({ name, host, domain }) => [name, host, domain]),
+      [["half a thought", "10.0.0.7:22", "thought.example.com"]],
+    );
+  },
+  { expects: [/saving failed/] },
+);
+
+test(
+  "A backend that comes back with another secret ends every session: the page asks, and nothing typed is lost",
+  async (visitor, nezha) => {
+    await agents(nezha, "alpha");
+    await visitor.visits();
+    await visitor.press("Edit alpha");
+    const editor = visitor.dialog("Edit alpha");
+    await editor.fill("Name", "alpha after");
+    await nezha.down();
+    const file = join(nezha.dataDir, "config.yaml");
+    const config = readFileSync(file, "utf8");
+    const other = config.replace(/(jwt_secret_key"?: *"?)[0-9a-f]{8}/, "$100000000");
+    assert.not.equal(other, config);
+    writeFileSync(file, other);
+    await nezha.restart();
+    await editor.press("Save changes");
+    const question = visitor.dialog("Sign in again");
+    await question.fill("Password", "admin");
+    await question.press("Login");
+    await visitor.misses("alertdialog", "Sign in again");
+    await editor.press("Save changes");
+    await visitor.row("alpha after").sees("rowheader");
+  },
+  { expects: [/saving failed/, /WebSocket/, /ERR_CONNECTION/] },
+);
+
+test(
+  "A backend that is closed to guests lets its users in",
+  async (visitor, nezha) => {
+    await agents(nezha, "alpha");
+    await visitor.open();
+    await visitor.signsIn();
+    await visitor.isHome();
+    await visitor.row("alpha").sees("img", "Online");
+  },
+  { backend: { forceAuth: true } },
+);
+
+test("A cookie that was deleted leads to the login page and back to where they were going", async (visitor) => {
+  await visitor.visits("nat");
+  await visitor.context.clearCookies();
+  await visitor.open("nat?q=x");
+  await visitor.signsIn();
+  await visitor.sees("heading", "NAT profiles");
+  assert.is(visitor.address(), "/nat?q=x");
+});
+
+test.run();

@@ -1,0 +1,140 @@
+/** GPU rules that would crash the dashboard: switching one off, and switching off what it looks at, on the demo backend. */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { safeParse } from "valibot";
+import type { Row } from "../../../demo/state/table.ts";
+import { alertRule } from "../../../src/api/resources/alert-rule.ts";
+import AlertRuleScreen from "../../../src/screens/alert-rule/AlertRuleScreen.tsx";
+import { fieldsOf, ruleFields } from "../../../src/screens/alert-rule/form/form-fields.ts";
+import { saveRule } from "../../../src/screens/alert-rule/form/save-rule.ts";
+import { OneConfig } from "../../../src/screens/server/config/OneConfig.tsx";
+import { loadSettings } from "../../../src/state/backend/settings.ts";
+import { servers } from "../../../src/state/collections/collections.ts";
+import { loadProfile } from "../../../src/state/session/session.ts";
+import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { answerAll, visit } from "../../as/place.tsx";
+import { all, click, clickOn, find, sees, settled, show, type } from "../../as/user.ts";
+import { speak } from "../../as/words.ts";
+
+let demo: Demo;
+test.before(async () => {
+  await speak();
+  await import("../../../src/screens/alert-rule/form/BulkRules.tsx");
+});
+test.before.each(async () => {
+  demo = freshDemo();
+  await demo.signsIn();
+  await loadProfile();
+  await loadSettings();
+  await servers.load();
+});
+test.after.each(async () => {
+  await answerAll(true);
+  await (await show(null))();
+});
+test.after(forgetEverything);
+
+const turns = async (count = 6): Promise<void> => {
+  for (let turn = 0; turn < count; turn++) await settled();
+};
+const form = { trigger_mode: 0, notification_group_id: 0, fail_trigger_tasks: [], recover_trigger_tasks: [] };
+/** An alert rule on GPU use, stored by whoever did not know better. */
+const stored = (enable: boolean, rule: object): number =>
+  demo.backend.world.table<Row & Record<string, unknown>>("alert-rule").add(1, {
+    ...form,
+    name: "GPU",
+    enable,
+    rules: [{ type: "gpu_max", max: 90, duration: 30, ignore: {}, ...rule }],
+  }).id;
+const enabled = async (id: number): Promise<boolean | undefined> => (await alertRule.read(id))?.enable;
+
+/** Sets "Enable" of one alert rule through the dialog for many. */
+async function bulk(word: string): Promise<void> {
+  await visit("/alert-rule?q=GPU", <AlertRuleScreen />);
+  await turns();
+  await clickOn(find("checkbox", /GPU/));
+  await click("button", "Edit");
+  await turns();
+  const select = find("combobox", "Enable") as HTMLSelectElement;
+  const option = [...select.options].find(({ textContent }) => textContent === word);
+  await type("Enable", option?.value ?? "");
+  await click("button", "Preview");
+  await turns();
+  await click("button", "Change 1");
+  await turns(10);
+}
+
+test("a stored rule that crashes the dashboard can be switched off with others", async () => {
+  const id = stored(true, { cover: 0 });
+  await bulk("Off");
+  assert.is(await enabled(id), false, find("dialog").textContent ?? "");
+});
+
+test("and not on", async () => {
+  const id = stored(false, { cover: 0 });
+  await bulk("On");
+  assert.is(await enabled(id), false);
+  assert.match(find("dialog").textContent ?? "", "crashes the whole dashboard");
+});
+
+test("the same in its own form, whose rules are at fault only while it is on", async () => {
+  const id = stored(true, { cover: 1, ignore: { "1": true } });
+  const row = await alertRule.read(id);
+  if (!row) throw new Error("no rule");
+  const fits = (enable: boolean) =>
+    safeParse(
+      ruleFields(() => true),
+      { ...fieldsOf(row), enable },
+    ).success;
+  assert.equal([fits(true), fits(false)], [false, true]);
+  await saveRule(id, { ...row, enable: false });
+  assert.is(await enabled(id), false);
+  const refused = await saveRule(id, { ...row, enable: true }).catch(() => "refused");
+  assert.equal([refused, await enabled(id)], ["refused", false]);
+});
+
+/** The config of a server, with its GPU load reported before. */
+async function configures(id: number): Promise<void> {
+  const row = (await servers.load()).rows.find((one) => one.id === id);
+  const stored = demo.backend.world.servers.get(id);
+  if (!row || !stored) throw new Error("no server");
+  stored.agentConfig.gpu = true;
+  await visit("/", <OneConfig row={row} gone={false} onClose={() => {}} />);
+  for (let turn = 0; turn < 20 && !sees("switch", /GPU/); turn++) await settled();
+}
+const alerts = () => all("alert").map(({ textContent }) => textContent);
+const askedForRules = () => demo.calls.filter((one) => one.startsWith("GET /alert-rule")).length;
+
+test("who switches GPU figures off where a rule looks at them is warned, and the rules are asked for only then", async () => {
+  stored(true, { cover: 1, ignore: { "3": true } });
+  await configures(3);
+  assert.equal([askedForRules(), alerts()], [0, []]);
+  await click("switch", /GPU/);
+  await turns();
+  assert.is(askedForRules(), 1);
+  assert.match(
+    alerts().join(),
+    "An alert rule looks at the GPU here: GPU. Without these figures the whole dashboard crashes",
+  );
+  await click("switch", /GPU/);
+  await turns();
+  assert.equal(alerts(), [], "switched on again");
+});
+
+test("a rule that is off, or looks at other servers, is no reason to warn; rules that cannot be read are", async () => {
+  stored(false, { cover: 0 });
+  stored(true, { cover: 1, ignore: { "5": true, "3": false } });
+  stored(true, { cover: 0, ignore: { "3": true } });
+  await configures(3);
+  await click("switch", /GPU/);
+  await turns();
+  assert.equal([askedForRules() > 0, alerts()], [true, []]);
+  await click("switch", /GPU/);
+  await demo.control({ op: "fail", path: "/alert-rule", method: "GET", status: 502 });
+  await click("switch", /GPU/);
+  await turns();
+  assert.match(alerts().join(), "The alert rules could not be read.");
+});
+
+test.run();

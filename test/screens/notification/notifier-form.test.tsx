@@ -1,0 +1,127 @@
+/** The form of a notifier whose address and headers the backend keeps to itself, on the demo backend. */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { Dialect } from "../../../demo/state/dialect.ts";
+import { type NotificationForm, notification } from "../../../src/api/resources/notification.ts";
+import { formOf } from "../../../src/screens/notification/form-of.ts";
+import NotificationScreen from "../../../src/screens/notification/NotificationScreen.tsx";
+import { loadSettings } from "../../../src/state/backend/settings.ts";
+import { loadProfile } from "../../../src/state/session/session.ts";
+import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { answerAll, visit, waits } from "../../as/place.tsx";
+import { all, click, find, sees, settled, show, type } from "../../as/user.ts";
+import { speak } from "../../as/words.ts";
+
+let demo: Demo;
+test.before(async () => {
+  await speak();
+  await import("../../../src/screens/notification/NotificationForm.tsx");
+  await import("../../../src/screens/notification/presets.ts");
+});
+test.after.each(async () => {
+  await answerAll(true);
+  await (await show(null))();
+});
+test.after(forgetEverything);
+
+async function editing(dialect: Dialect): Promise<void> {
+  demo = freshDemo({ dialect });
+  await opens();
+}
+async function opens(): Promise<void> {
+  await demo.signsIn();
+  await loadProfile();
+  await loadSettings();
+  await visit("/notification?edit=1", <NotificationScreen />);
+  for (let turn = 0; turn < 6 && !sees("dialog"); turn++) await settled();
+  await settled();
+}
+
+async function fills(service: string): Promise<void> {
+  await click("button", "Fill in for a service");
+  await click("menuitem", service);
+  await settled();
+}
+
+async function sends(): Promise<NotificationForm> {
+  await click("switch", /^Do not send a test message/);
+  await click("button", "Save without test");
+  await settled();
+  const [sent] = demo.bodies("PATCH /notification/1") as NotificationForm[];
+  if (!sent) throw new Error("nothing was sent");
+  return sent;
+}
+
+test("a preset without headers takes the stored ones away, so that their secrets do not go to another host", async () => {
+  await editing("2.3.7");
+  await fills("Telegram");
+  await click("button", "Replace");
+  await settled();
+  const sent = await sends();
+  assert.match(sent.url, "api.telegram.org");
+  assert.is(sent.request_header, "{}");
+});
+
+test("what a preset filled in is replaced by the next one without a question", async () => {
+  await editing("2.3.7");
+  await fills("Telegram");
+  await click("button", "Replace");
+  await settled();
+  await fills("Discord");
+  assert.not.ok(sees("alertdialog"));
+  const sent = await sends();
+  assert.match(sent.url, "discord.com");
+});
+
+test("where headers are read back, a preset without any leaves them blank", async () => {
+  await editing("2.0.14");
+  await fills("Telegram");
+  await click("button", "Replace");
+  await settled();
+  assert.is((await sends()).request_header, "");
+});
+
+for (const [version, asks] of [
+  ["2.3.7", true],
+  ["2.0.14", false],
+] as const) {
+  test(`in ${version} somebody else's save of ${asks ? "what cannot be seen is said first" : "the same is no reason to ask"}`, async () => {
+    await editing(version);
+    const row = await notification.read(1);
+    if (!row) throw new Error("no notifier");
+    await waits(5);
+    await notification.update(1, { ...formOf(row), skip_check: true });
+    await click("switch", /^Do not send a test message/);
+    await click("button", "Save without test");
+    await settled();
+    const said = all("alert")
+      .map(({ textContent }) => textContent)
+      .join();
+    const patches = () => demo.calls.filter((one) => one.startsWith("PATCH")).length;
+    assert.is(patches(), asks ? 1 : 2);
+    assert.is(said.includes("What the dashboard keeps secret may have changed."), asks);
+    if (asks) await click("button", "Save without test");
+    await settled();
+    assert.is(patches(), 2);
+    assert.not.ok(sees("dialog"));
+  });
+}
+
+test("a stored number that is no known method or type is shown, stays a choice, and is saved as it is", async () => {
+  demo = freshDemo({ dialect: "2.0.14" });
+  Object.assign(demo.backend.world.table("notification").get(1) ?? {}, {
+    request_method: 9,
+    request_type: 7,
+  });
+  await opens();
+  const chosen = (name: string) => (find("radio", name) as HTMLInputElement).checked;
+  assert.equal([chosen("#9"), chosen("#7")], [true, true]);
+  await click("radio", /^POST/);
+  await click("radio", "#9");
+  await type("Name", "odd");
+  const sent = await sends();
+  assert.equal([sent.name, sent.request_method, sent.request_type], ["odd", 9, 7]);
+});
+
+test.run();

@@ -1,0 +1,252 @@
+/** The profile page on the demo backend, without a browser. */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import ProfileScreen from "../../../src/screens/profile/ProfileScreen.tsx";
+import { loadSettings } from "../../../src/state/backend/settings.ts";
+import { loadProfile, sessionAtom } from "../../../src/state/session/session.ts";
+import { store } from "../../../src/state/store.ts";
+import { draft, keepDraft } from "../../../src/state/unsaved/drafts.ts";
+import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { address, answerAll, notices, visit, waits } from "../../as/place.tsx";
+import { click, eventually, find, nameOf, sees, settled, show, type } from "../../as/user.ts";
+import { speak } from "../../as/words.ts";
+
+let demo: Demo;
+test.before(async () => {
+  await speak();
+  await import("../../../src/screens/profile/ProfileForm.tsx");
+});
+test.after.each(async () => {
+  await answerAll(true);
+  await (await show(null))();
+});
+test.after(forgetEverything);
+
+const page = (): string => document.body.textContent ?? "";
+
+async function opens(
+  path = "/profile",
+  { as = "admin", providers = ["GitHub"] as string[] } = {},
+): Promise<void> {
+  demo = freshDemo();
+  demo.backend.world.config.oauth2_providers = providers;
+  await demo.signsIn(as);
+  await Promise.all([loadProfile(), loadSettings()]);
+  await visit(path, <ProfileScreen />);
+  await eventually(() => assert.ok(sees("link", /^\d+$/)));
+}
+
+async function opensForm(options: Parameters<typeof opens>[1] = {}): Promise<void> {
+  await opens("/profile", options);
+  await click("button", "Update profile");
+  await eventually(() => assert.ok(sees("dialog", "Update profile")));
+  await settled();
+}
+
+test("it says who is signed in, what they may see, and their role in words", async () => {
+  await opens();
+  assert.ok(sees("heading", "admin"));
+  assert.match(page(), "Admin");
+  assert.match(page(), "Login IPUnknown");
+  const servers = demo.backend.world.servers.size;
+  assert.equal(nameOf(find("link", String(servers))), String(servers));
+  assert.ok(sees("button", "Unbind GitHub"));
+  assert.match(page(), "demo-identity");
+});
+
+test("a member's counts are of what a member sees", async () => {
+  await opens("/profile", { as: "member" });
+  assert.match(page(), /User/);
+  const own = demo.backend.world.servers.all().filter(({ owner }) => owner === 2).length;
+  assert.ok(sees("link", String(own)));
+  assert.ok(sees("button", "Bind GitHub"));
+  assert.match(page(), "use Back in your browser to return here");
+});
+
+test("the agent secret is shown on demand only; who has none is told", async () => {
+  await opens();
+  const secret = demo.backend.world.users.all()[0]?.agent_secret ?? "";
+  assert.ok(secret.length > 0);
+  assert.not.match(document.body.innerHTML, secret);
+  await click("button", "Show agent secret");
+  assert.match(page(), secret);
+  await click("button", "Hide agent secret");
+  assert.not.match(document.body.innerHTML, secret);
+  store.set(sessionAtom, (now) => ({ ...now, profile: now.profile && { ...now.profile, agent_secret: "" } }));
+  await settled();
+  assert.match(page(), "You have no agent secret.");
+  assert.not.ok(sees("button", "Show agent secret"));
+});
+
+test("names and identities of providers are text, whatever is in them", async () => {
+  const hostile = '<img src=x onerror="document.title=1">';
+  await opens("/profile", { providers: [hostile, "constructor", "__proto__"] });
+  const admin = demo.backend.world.users.all()[0];
+  if (admin) admin.oauth2_bind = { [hostile.toLowerCase()]: hostile };
+  await show(null);
+  await visit("/profile", <ProfileScreen />);
+  await eventually(() => assert.ok(sees("button", `Unbind ${hostile}`)));
+  assert.ok(sees("button", "Bind constructor"));
+  assert.ok(sees("button", "Bind __proto__"));
+  assert.is(document.querySelectorAll("img[src=x]").length, 0);
+});
+
+for (const query of ["oauth2", "oauth2=true", "oauth2=%3Cscript%3E", "oauth2=1&oauth2=2"]) {
+  test(`?${query} alone proves nothing: the profile is read again, the parameter goes, nothing is claimed`, async () => {
+    await opens(`/profile?${query}&x=1`, { as: "member" });
+    await eventually(() => assert.equal(notices(), ["Your profile was read again"]));
+    assert.is(address(), "/profile?x=1");
+  });
+}
+
+test("who comes back bound is told so, and who comes back without it is told that, too", async () => {
+  await opens();
+  keepDraft("binding", "GitHub");
+  await visit("/profile?oauth2=true", <ProfileScreen />);
+  await eventually(() => assert.equal(notices(), ["GitHub is bound"]));
+  assert.is(draft("binding"), null);
+  const admin = demo.backend.world.users.all()[0];
+  if (admin) admin.oauth2_bind = {};
+  keepDraft("binding", "GitHub");
+  await visit("/profile?oauth2=true", <ProfileScreen />);
+  await eventually(() => assert.match(notices().join(), "GitHub is not bound. Try again."));
+});
+
+test("unbinding asks, is told, and the page follows", async () => {
+  await opens();
+  await click("button", "Unbind GitHub");
+  assert.ok(sees("alertdialog", "Unbind GitHub?"));
+  await click("button", "Unbind");
+  await eventually(() => assert.ok(sees("button", "Bind GitHub")));
+  assert.equal(notices(), ["GitHub is no longer bound"]);
+  assert.ok(demo.calls.includes("POST /oauth2/GitHub/unbind"));
+});
+
+test("what was unbound is not said to have failed where only the profile cannot be read again", async () => {
+  await opens();
+  await click("button", "Unbind GitHub");
+  await demo.control({ op: "fail", path: "/profile", method: "GET", status: 502 });
+  await click("button", "Unbind");
+  await eventually(() => assert.is(notices().length, 2));
+  assert.is(notices()[0], "GitHub is no longer bound");
+  assert.match(notices()[1] ?? "", /^Your profile could not be read again.*status 502/);
+  assert.is(find("button", "Unbind GitHub").getAttribute("aria-busy"), null);
+});
+
+test("the last binding of a user without password is refused in the server's own words", async () => {
+  await opens();
+  const admin = demo.backend.world.users.all()[0];
+  if (admin) admin.reject_password = true;
+  await click("button", "Unbind GitHub");
+  await click("button", "Unbind");
+  await eventually(() => assert.equal(notices(), ["Unbinding failed: operation not permitted"]));
+  assert.ok(sees("button", "Unbind GitHub"));
+});
+
+test("a profile that cannot be read again leaves what is known, says why and offers to try again", async () => {
+  await opens();
+  await show(null);
+  await demo.control({ op: "fail", path: "/profile", kind: "502" });
+  await visit("/profile", <ProfileScreen />);
+  await eventually(() => assert.match(page(), "Your profile could not be read again"));
+  assert.ok(sees("heading", "admin"));
+  await click("button", "Retry");
+  await eventually(() => assert.not.match(page(), "could not be read again"));
+});
+
+test("rules are told beside their fields, and the first wrong one gets the focus", async () => {
+  await opensForm({ as: "member" });
+  await type("Username", "");
+  await type("New password optional", "1234567");
+  await type("Repeat new password", "x");
+  await click("switch", "Switch off signing in by password");
+  await click("button", "Save changes");
+  await settled();
+  for (const sentence of [
+    "Username is required.",
+    "Type your current password.",
+    "The new password must have at least 8 characters.",
+    "Repeat the new password exactly as above.",
+    "Bind a provider first: without one you could not sign in any more.",
+  ]) {
+    await eventually(() => assert.match(page(), sentence));
+  }
+  assert.is(nameOf(document.activeElement as Element), "Username");
+  assert.not.ok(demo.calls.includes("POST /profile"));
+});
+
+test("strength and sameness of the new password are said in words", async () => {
+  await opensForm();
+  const said = () => [...document.querySelectorAll("dialog [role=status]")].map((one) => one.textContent);
+  assert.equal(said(), ["", ""]);
+  await type("New password optional", "12345678");
+  assert.equal(said(), ["Strength: weak, easy to guess", ""]);
+  await type("Repeat new password", "1234");
+  assert.is(said()[1], "The passwords are not the same yet.");
+  await type("Repeat new password", "12345678");
+  assert.is(said()[1], "Both passwords are the same.");
+});
+
+test("fields tell password managers what they are, and hide what is typed until asked", async () => {
+  await opensForm();
+  const fields = [...document.querySelectorAll<HTMLInputElement>("dialog input:not([role=switch])")];
+  assert.equal(
+    fields.map((field) => `${field.getAttribute("autocomplete")} ${field.type}`),
+    ["username text", "current-password password", "new-password password", "new-password password"],
+  );
+});
+
+test("no draft holds a password", async () => {
+  await opensForm();
+  await type("Username", "half typed");
+  await type("Current password", "FakeSecret-1");
+  await type("New password optional", "FakeSecret-2");
+  await type("Repeat new password", "FakeSecret-2");
+  await waits(700);
+  assert.equal(draft("profile"), { new_username: { value: "half typed", base: "admin" } });
+  assert.not.match(JSON.stringify(Object.entries(sessionStorage)), "FakeSecret");
+  assert.not.match(JSON.stringify(Object.entries(localStorage)), "FakeSecret");
+});
+
+test("a new password alone keeps the name, even one that was changed elsewhere meanwhile", async () => {
+  await opensForm();
+  const admin = demo.backend.world.users.all()[0];
+  await type("Current password", "admin");
+  await type("New password optional", "a longer one");
+  await type("Repeat new password", "a longer one");
+  if (admin) admin.username = "renamed";
+  await click("button", "Save changes");
+  await eventually(() => assert.match(page(), "Somebody else has changed this since you opened it."));
+  await click("button", "Save changes");
+  await eventually(() => assert.match(notices().join(), "Profile updated"));
+  await eventually(() => assert.not.ok(sees("dialog")));
+  assert.equal(demo.bodies("POST /profile"), [
+    {
+      original_password: "admin",
+      new_username: "renamed",
+      new_password: "a longer one",
+      reject_password: false,
+    },
+  ]);
+});
+
+test("saving nothing sends nothing, and says so", async () => {
+  await opensForm();
+  await type("Current password", "admin");
+  await click("button", "Save changes");
+  await eventually(() => assert.match(page(), "Nothing has been changed yet"));
+  assert.not.ok(demo.calls.includes("POST /profile"));
+  await answerAll(true);
+  await type("Current password", "");
+});
+
+test("a name of one character is warned of, because the login page takes none", async () => {
+  await opensForm();
+  await type("Username", "x");
+  assert.match(page(), "The login page takes only names of 2 characters or more.");
+  await type("Username", "admin");
+  assert.not.match(page(), "takes only names");
+});
+
+test.run();

@@ -1,0 +1,169 @@
+/** First steps of a fresh site, on the demo backend. */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import ServerScreen from "../../../src/screens/server/ServerScreen.tsx";
+import { type Seen, stepsOf } from "../../../src/screens/server/steps/steps.ts";
+import { loadSettings } from "../../../src/state/backend/settings.ts";
+import { notifiers } from "../../../src/state/collections/more-collections.ts";
+import { forgetLive } from "../../../src/state/live/live.ts";
+import { recall, remember } from "../../../src/state/preferences.ts";
+import { signIn } from "../../../src/state/session/session.ts";
+import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { notices, visit } from "../../as/place.tsx";
+import { all, click, eventually, find, nameOf, sees, settled, show } from "../../as/user.ts";
+import { speak } from "../../as/words.ts";
+
+let demo: Demo;
+async function site(options: Parameters<typeof freshDemo>[0], username = "admin"): Promise<void> {
+  demo = freshDemo(options);
+  await signIn(username, username);
+  await loadSettings();
+  demo.calls.length = 0;
+  await visit("/", <ServerScreen />);
+  await settled();
+  await settled();
+}
+const fresh = { servers: 0, rows: false, config: { install_host: "" } };
+const panel = () => find("region", "First steps");
+const open = (): string[] => [...panel().querySelectorAll("a")].map(nameOf);
+
+test.before(() => speak());
+test.after.each(async () => {
+  await (await show(null))();
+  forgetLive();
+});
+test.after(forgetEverything);
+
+test("an admin of a fresh site sees five steps, each with its way", async () => {
+  await site(fresh);
+  await eventually(panel);
+  assert.equal(
+    [...panel().querySelectorAll("a")].map((link) => link.getAttribute("href")),
+    [
+      "/dashboard/profile",
+      "/dashboard/settings#agents",
+      "/dashboard/settings#addresses",
+      "/dashboard/notification?new",
+      "/dashboard/?add",
+    ],
+  );
+  assert.match(panel().textContent ?? "", /0 of 5 done/);
+  assert.match(panel().textContent ?? "", /You signed in with the default password/);
+});
+
+test("what is done is ticked", async () => {
+  const config = { install_host: "x.example.com:8008", web_real_ip_header: "NZ::Use-Peer-IP" };
+  await site({ ...fresh, config });
+  await eventually(() =>
+    assert.equal(open(), ["Choose a password of your own", "Add a notifier", "Add a server"]),
+  );
+  assert.equal(
+    all("listitem")
+      .map(nameOf)
+      .filter((name) => name.includes("(done)")),
+    ["Set the install host (done)", "Switch the firewall on (done)"],
+  );
+  assert.is(recall("steps"), "on");
+});
+
+test("once all is done the list goes by itself, and for good", async () => {
+  const config = { install_host: "x.example.com:8008", web_real_ip_header: "NZ::Use-Peer-IP" };
+  await site({ servers: 1, config });
+  await eventually(() => assert.equal(open(), ["Choose a password of your own"]));
+  remember("named", "");
+  await visit("/", <ServerScreen />);
+  await eventually(() => assert.is(recall("steps"), "off"));
+  assert.not.ok(sees("region", "First steps"));
+  // The palette asks for it all the same, and gets it with nothing but ticks.
+  remember("steps", "back");
+  await visit("/", <ServerScreen />);
+  await eventually(() => assert.match(panel().textContent ?? "", /5 of 5 done/));
+});
+
+test("a member sees none of it, and nothing is asked for them", async () => {
+  await site(fresh, "member");
+  assert.not.ok(sees("region", "First steps"));
+  assert.not.ok(demo.calls.includes("GET /notification"));
+});
+
+test("a site with servers has no first steps, and is not asked for its notifiers", async () => {
+  await site({});
+  assert.not.ok(sees("region", "First steps"));
+  assert.not.ok(demo.calls.includes("GET /notification"));
+});
+
+test("its reads go out only after the list is there", async () => {
+  await site(fresh);
+  await eventually(panel);
+  assert.is(demo.calls[0], "GET /server");
+  assert.ok(demo.calls.indexOf("GET /notification") > 0);
+});
+
+test("what the settings told a guest says nothing about the host and the firewall", async () => {
+  const config = { install_host: "x.example.com:8008", web_real_ip_header: "NZ::Use-Peer-IP" };
+  demo = freshDemo({ ...fresh, config });
+  await loadSettings();
+  const release = demo.hold("GET /setting");
+  await signIn("admin", "admin");
+  await visit("/", <ServerScreen />);
+  await eventually(() => assert.ok(demo.calls.includes("GET /notification"), demo.calls.join()));
+  await settled();
+  assert.not.ok(sees("region", "First steps"));
+  await release();
+  await eventually(() =>
+    assert.equal(open(), ["Choose a password of your own", "Add a notifier", "Add a server"]),
+  );
+});
+
+test("hidden it stays hidden, and says where it can be had again", async () => {
+  await site(fresh);
+  await eventually(panel);
+  await click("button", "Hide the first steps");
+  assert.not.ok(sees("region", "First steps"));
+  assert.equal(notices(), ["First steps hidden: “Search and commands” brings them back."]);
+  assert.is(recall("steps"), "off");
+  await visit("/", <ServerScreen />);
+  await settled();
+  assert.not.ok(sees("region", "First steps"));
+});
+
+test("a list that fails leaves its step out instead of claiming something", async () => {
+  demo = freshDemo(fresh);
+  await signIn("admin", "admin");
+  await loadSettings();
+  await demo.control({ op: "fail", path: "/notification", kind: "refuse", text: "no", times: 9 });
+  notifiers.clear();
+  await visit("/", <ServerScreen />);
+  await eventually(panel);
+  assert.not.ok(open().includes("Add a notifier"));
+});
+
+const seen = (more: Partial<Seen>): Seen => ({
+  config: { install_host: "", web_real_ip_header: "", real_ip_header: "" } as Seen["config"],
+  notifiers: 0,
+  servers: 0,
+  named: null,
+  username: "admin",
+  ...more,
+});
+const done = (more: Partial<Seen>) =>
+  stepsOf(seen(more))
+    .filter((step) => step.done)
+    .map(({ id }) => id);
+
+test("of a password that nobody saw nothing is said; one that is not the default is ticked", () => {
+  assert.not.ok(stepsOf(seen({})).some(({ id }) => id === "password"));
+  assert.equal(done({ named: "" }), ["password"]);
+  assert.equal(done({ named: "admin" }), []);
+  // Their own name, but not what everyone can look up.
+  assert.equal(done({ named: "bob", username: "bob" }), ["password"]);
+});
+
+test("the firewall is on under either name of its header", () => {
+  const config = (more: object) => ({ ...seen({}).config, ...more });
+  assert.equal(done({ config: config({ real_ip_header: "X-Real-IP" }) }), ["firewall"]);
+  assert.equal(done({ config: config({ web_real_ip_header: "NZ::Use-Peer-IP" }) }), ["firewall"]);
+});
+
+test.run();

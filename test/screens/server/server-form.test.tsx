@@ -1,0 +1,202 @@
+/** Editing a server, on the demo backend. */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { server } from "../../../src/api/resources/server.ts";
+import { serverGroup } from "../../../src/api/resources/server-group.ts";
+import ServerScreen from "../../../src/screens/server/ServerScreen.tsx";
+import { forgetLive } from "../../../src/state/live/live.ts";
+import { loadProfile } from "../../../src/state/session/session.ts";
+import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { answerAll, notices, visit } from "../../as/place.tsx";
+import { all, click, clickOn, find, press, sees, settled, show, type } from "../../as/user.ts";
+import { speak } from "../../as/words.ts";
+
+let demo: Demo;
+test.before(async () => {
+  await speak();
+  await import("../../../src/screens/server/ServerForm.tsx");
+});
+test.before.each(async () => {
+  demo = freshDemo();
+  await demo.signsIn();
+  await loadProfile();
+  demo.calls.length = 0;
+});
+test.after.each(async () => {
+  await answerAll(true);
+  await (await show(null))();
+  forgetLive();
+});
+test.after(forgetEverything);
+
+const value = (label: string | RegExp): string => (find("textbox", label) as HTMLInputElement).value;
+const field = (label: RegExp): string => find("textbox", label).getAttribute("aria-describedby") ?? "";
+const errorOf = (label: RegExp): string => document.getElementById(field(label))?.textContent ?? "";
+const save = () => click("button", "Save changes");
+
+/** The list with the editor of a server open. */
+async function editing(id: number): Promise<void> {
+  await visit(`/?edit=${id}`, <ServerScreen />);
+  for (let turn = 0; turn < 4 && !sees("dialog"); turn++) await settled();
+}
+
+async function row(id: number) {
+  const found = await server.read(id);
+  if (!found) throw new Error(`no server ${id}`);
+  return found;
+}
+const members = async (name: string): Promise<number[]> => {
+  const group = (await serverGroup.list()).rows.find((one) => one.name === name);
+  if (!group) throw new Error(`no group ${name}`);
+  return group.servers;
+};
+
+test("every field shows what the server has, and saving changes only what was changed", async () => {
+  const before = await row(1);
+  await editing(1);
+  assert.is(value("Name"), before.name);
+  assert.is(value("Weight"), String(before.display_index));
+  assert.is(value(/^Private note/), before.note);
+  assert.is(value(/^Public note/), before.public_note);
+  await type("Name", "<img src=x onerror=alert(1)>");
+  await type("Weight", "-5");
+  await save();
+  await settled();
+  const { updated_at: _a, state: _b, last_active: _c, host: _d, ...after } = await row(1);
+  const { updated_at: _e, state: _f, last_active: _g, host: _h, ...expected } = before;
+  assert.equal(after, { ...expected, name: "<img src=x onerror=alert(1)>", display_index: -5 });
+  assert.not.ok(sees("dialog"));
+  assert.is(document.querySelector("img[src=x]"), null);
+  assert.ok(notices().includes("Saved"));
+});
+
+test("a weight that is no whole number, an empty name and a wrong domain are told beside their fields", async () => {
+  await editing(1);
+  await type("Name", "");
+  await type("Weight", "1.5");
+  const [override] = all("textbox", /^Override domains, /);
+  assert.ok(override);
+  await type(labelOf(override), "tokyo example.com, ok.example.com");
+  await save();
+  assert.is(errorOf(/^Name/), "Name is required.");
+  assert.is(errorOf(/^Weight/), "Enter a whole number.");
+  assert.is(
+    errorOf(/^Override domains, Cloudflare/),
+    "“tokyo example.com” is not a domain. Separate domains with commas.",
+  );
+  assert.equal(
+    demo.calls.filter((one) => one.startsWith("PATCH")),
+    [],
+  );
+});
+
+const labelOf = (control: HTMLElement): string => {
+  const [label] = (control as HTMLInputElement).labels ?? [];
+  return (label?.textContent ?? "").replace(/\s+/g, " ").trim();
+};
+
+test("override domains typed in a field are a list; as JSON they are the same text, with an error at its place", async () => {
+  await editing(1);
+  const [override] = all("textbox", /^Override domains, /);
+  assert.ok(override);
+  await type(labelOf(override), "a.example.com, bücher.example");
+  await click("button", "Edit as JSON");
+  const json = find("textbox", /^Override domains as JSON/);
+  const profile = Object.entries(JSON.parse(value(/^Override domains as JSON/))).find(
+    ([, list]) => Array.isArray(list) && list.includes("bücher.example"),
+  );
+  assert.ok(profile);
+  await type(labelOf(json), '{\n  "77": ["x.example.com"],\n}');
+  await save();
+  assert.is(errorOf(/^Override domains as JSON/), "Invalid JSON string (line 3, column 1)");
+  await type(labelOf(json), '{"77": ["x.example.com"]}');
+  await click("button", "Edit as fields");
+  assert.is(value(/^Override domains, #77/), "x.example.com");
+  await save();
+  await settled();
+  assert.equal((await row(1)).override_ddns_domains, { "77": ["x.example.com"] });
+});
+
+test("what somebody else changed since the list was loaded is what the editor shows and sends back", async () => {
+  await visit("/", <ServerScreen />);
+  await settled();
+  const { name, note, public_note, display_index, hide_for_guest, enable_ddns } = await row(1);
+  const changed = { ddns_profiles: [2], override_ddns_domains: { "2": ["fresh.example.com"] } };
+  await server.update(1, { name, note, public_note, display_index, hide_for_guest, enable_ddns, ...changed });
+  await click("button", "Edit fra-web-1");
+  await settled();
+  await settled();
+  assert.equal(
+    all("textbox", /^Override domains, /).map((one) => (one as HTMLInputElement).value),
+    ["fresh.example.com"],
+  );
+  await type("Name", "renamed");
+  await save();
+  await settled();
+  const after = await row(1);
+  assert.is(after.name, "renamed");
+  assert.equal(after.ddns_profiles, changed.ddns_profiles);
+  assert.equal(after.override_ddns_domains, changed.override_ddns_domains);
+});
+
+test("joining and leaving groups changes their members of this moment, and no other group", async () => {
+  const group = (await serverGroup.list()).rows.find((one) => one.servers.includes(1));
+  assert.ok(group);
+  await editing(1);
+  // Somebody else puts a server into the group meanwhile.
+  await serverGroup.update(group.id, { name: group.name, servers: [...group.servers, 10] });
+  demo.calls.length = 0;
+  await click("button", `Remove ${group.name}`);
+  await clickOn(find("combobox", /^Groups/));
+  await clickOn(find("option", /^Nobody/));
+  await press("Escape");
+  await save();
+  await settled();
+  await settled();
+  assert.equal((await members(group.name)).sort(), [...group.servers.filter((id) => id !== 1), 10].sort());
+  assert.equal(await members("Nobody"), [1]);
+  assert.is(demo.calls.filter((one) => one.startsWith("PATCH /server-group/")).length, 2);
+});
+
+test("a group that refuses is told truthfully: the server itself was saved, and the dialog stays", async () => {
+  await editing(1);
+  await demo.control({
+    op: "fail",
+    path: "/server-group/*",
+    method: "PATCH",
+    kind: "refuse",
+    text: "unauthorized",
+  });
+  await type("Weight", "41");
+  await clickOn(find("combobox", /^Groups/));
+  await clickOn(find("option", /^Nobody/));
+  await press("Escape");
+  await save();
+  await settled();
+  await settled();
+  assert.ok(sees("dialog"));
+  const told = all("alert").map(({ textContent }) => textContent);
+  assert.equal(told, ["The server was saved, but not all of its groups. Nobody: unauthorized"]);
+  assert.is((await row(1)).display_index, 41);
+  await save();
+  await settled();
+  await settled();
+  assert.equal(await members("Nobody"), [1], "a second try finishes it");
+});
+
+test("where the groups cannot be read the rest can still be edited, and no group is touched", async () => {
+  await demo.control({ op: "fail", path: "/server-group", times: 5, status: 502 });
+  await editing(1);
+  assert.ok(find("dialog").textContent?.includes("saving leaves them as they are"));
+  await type("Weight", "3");
+  await save();
+  await settled();
+  assert.is((await row(1)).display_index, 3);
+  assert.equal(
+    demo.calls.filter((one) => one.startsWith("PATCH /server-group")),
+    [],
+  );
+});
+
+test.run();

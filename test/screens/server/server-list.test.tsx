@@ -1,0 +1,213 @@
+/** The server list on the demo backend. */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { alertRule } from "../../../src/api/resources/alert-rule.ts";
+import { serverGroup } from "../../../src/api/resources/server-group.ts";
+import { addressOf, serverNames } from "../../../src/screens/server/facts.ts";
+import { shareOf } from "../../../src/screens/server/live-cells.tsx";
+import ServerScreen from "../../../src/screens/server/ServerScreen.tsx";
+import { servers } from "../../../src/state/collections/collections.ts";
+import type { LiveNews } from "../../../src/state/live/connection.ts";
+import { packFrame } from "../../../src/state/live/frame.ts";
+import { type Figures, forgetLive, openLive } from "../../../src/state/live/live.ts";
+import { loadProfile } from "../../../src/state/session/session.ts";
+import { store } from "../../../src/state/store.ts";
+import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { address, answerAll, notices, visit, waits } from "../../as/place.tsx";
+import { all, click, eventually, find, sees, settled, show, type } from "../../as/user.ts";
+import { speak } from "../../as/words.ts";
+
+let demo: Demo;
+test.before(() => speak());
+test.before.each(async () => {
+  demo = freshDemo();
+  await demo.signsIn();
+  await loadProfile();
+  demo.calls.length = 0;
+});
+test.after.each(async () => {
+  await answerAll(true);
+  await (await show(null))();
+  forgetLive();
+});
+test.after(forgetEverything);
+
+async function listed(query = ""): Promise<void> {
+  await visit(`/${query}`, <ServerScreen />);
+  await settled();
+  await settled();
+}
+const cells = (): HTMLElement[] => all("rowheader");
+const names = (): string[] => cells().map((cell) => cell.querySelector("button")?.textContent ?? "");
+const headers = (): string[] => all("columnheader").map(({ textContent }) => textContent ?? "");
+
+test("the list is asked for once, before its first render, and the lists that only name things after it", async () => {
+  servers.prefetch();
+  await listed();
+  assert.equal(demo.calls, ["GET /server", "GET /server-group", "GET /ddns"]);
+  assert.ok(names().includes("fra-web-1"));
+});
+
+test("rows do not hold the figures that frames replace", async () => {
+  await listed();
+  const [first] = store.get(servers.state).rows;
+  assert.ok(first);
+  assert.equal(Reflect.get(first, "state"), {});
+});
+
+test("a live frame renders figures and not one row", async () => {
+  let tell: (news: LiveNews) => void = () => {};
+  openLive({
+    start: (hear) => {
+      tell = hear;
+      return { take() {}, stop() {} };
+    },
+  });
+  await listed();
+  const [first] = store.get(servers.state).rows;
+  assert.ok(first);
+  const { name } = first;
+  let reads = 0;
+  Object.defineProperty(first, "name", {
+    get() {
+      reads += 1;
+      return name;
+    },
+  });
+  const now = Date.now();
+  const frame = packFrame(
+    JSON.stringify({
+      now,
+      servers: [{ id: first.id, last_active: new Date(now).toISOString(), state: { cpu: 97 } }],
+    }),
+  );
+  assert.ok(frame);
+  tell({ kind: "frame", frame });
+  await settled();
+  assert.ok(document.querySelector(`[data-row="${first.id}"]`)?.textContent?.includes("97%"));
+  assert.is(reads, 0);
+});
+
+test("every column of the list stands there, and can be sorted", async () => {
+  await listed();
+  for (const title of [
+    "ID",
+    "Name",
+    "Groups",
+    "IP",
+    "Agent version",
+    "Weight",
+    "Hidden",
+    "DDNS",
+    "UUID",
+    "Last seen",
+  ]) {
+    assert.ok(headers().includes(title), title);
+    await click("button", title);
+    await settled();
+    assert.ok(sees("row"), `${title} sorts`);
+  }
+  assert.is(address(), "/?sort=seen");
+});
+
+test("a search finds a server by its group, its address and its UUID", async () => {
+  await listed();
+  const [server] = store.get(servers.state).rows;
+  assert.ok(server);
+  for (const query of ["europe fra-web-1", addressOf(server), server.uuid]) {
+    await type("Search servers", query);
+    await eventually(() => assert.ok(names().includes(server.name), query));
+  }
+  await type("Search servers", "no such server");
+  await eventually(() => assert.equal(names(), []));
+  await waits(320);
+});
+
+test("hostile names and notes are text", async () => {
+  const hostile = "<img src=x onerror=alert(1)>";
+  await demo.control({ op: "server", id: 1, name: hostile });
+  await listed();
+  assert.ok(names().includes(hostile));
+  assert.is(document.querySelector("img"), null);
+});
+
+test("deleting names the server, asks, and sends what still exists", async () => {
+  await listed();
+  await click("button", "Delete fra-web-1");
+  await eventually(() => assert.ok(sees("alertdialog")));
+  assert.ok(find("alertdialog").textContent?.includes("fra-web-1"));
+  assert.ok(find("alertdialog").textContent?.includes("This operation cannot be undone!"));
+  await answerAll(true);
+  await settled();
+  await settled();
+  assert.equal(demo.bodies("POST /batch-delete/server"), [[1]]);
+  assert.not.ok(names().includes("fra-web-1"));
+  assert.ok(notices().some((text) => text.startsWith("1 row deleted")));
+});
+
+test("what names a server is told before it is deleted, by lists of that moment", async () => {
+  await listed();
+  await alertRule.create({
+    ...{ name: "Watches one", enable: true, trigger_mode: 0, notification_group_id: 0 },
+    ...{ fail_trigger_tasks: [], recover_trigger_tasks: [] },
+    rules: [{ type: "cpu", max: 90, duration: 10, cover: 1, ignore: { 1: true, 2: false } }],
+  } as Parameters<typeof alertRule.create>[0]);
+  const named = { name: "With one", servers: [1] };
+  await serverGroup.create(named);
+  const groups = (await serverGroup.list()).rows.filter(({ servers }) => servers.includes(1)).length;
+  const rules = (await alertRule.list()).rows.filter((row) =>
+    row.rules.some(({ ignore }) => ignore?.[1]),
+  ).length;
+  await click("button", "Delete fra-web-1");
+  await eventually(() => assert.ok(sees("alertdialog")));
+  const asked = find("alertdialog").textContent ?? "";
+  assert.match(asked, "“fra-web-1” is named by");
+  assert.match(asked, `${rules} alert rule`);
+  assert.match(asked, `${groups} server group`);
+});
+
+test("with nothing ticked the bulk button says so", async () => {
+  await listed();
+  await click("button", "Delete");
+  assert.ok(notices().some((text) => text.includes("No rows are selected")));
+});
+
+test("no servers at all is a sentence, not an error", async () => {
+  demo = freshDemo({ servers: 0 });
+  await demo.signsIn();
+  await loadProfile();
+  await listed();
+  await eventually(() => assert.ok(document.body.textContent?.includes("No servers yet.")));
+});
+
+test("both addresses show with a slash between them, one alone without", () => {
+  const at = (ipv4_addr: string, ipv6_addr: string) =>
+    addressOf({ geoip: { ip: { ipv4_addr, ipv6_addr }, country_code: "" } });
+  assert.is(at("192.0.2.1", "2001:db8::1"), "192.0.2.1/2001:db8::1");
+  assert.is(at("192.0.2.1", ""), "192.0.2.1");
+  assert.is(at("", "2001:db8::1"), "2001:db8::1");
+  assert.is(at("", ""), "");
+});
+
+test("a server has the names of its groups, and a profile that is gone its number", () => {
+  const groups = [
+    { name: "A", servers: [1, 2] },
+    { name: "B", servers: [2] },
+  ];
+  const found = serverNames(groups, [{ id: 3, name: "Cloudflare" }]);
+  assert.equal(found.groups(2), ["A", "B"]);
+  assert.equal(found.groups(9), []);
+  assert.is(found.ddnsProfile(3), "Cloudflare");
+  assert.is(found.ddnsProfile(12), "#12");
+});
+
+test("a share needs its whole, and never exceeds it", () => {
+  const figures = { cpu: 120, mem_used: 1, mem_total: 0, disk_used: 898, disk_total: 1000 } as Figures;
+  assert.is(shareOf(figures, "cpu"), 100);
+  assert.is(shareOf(figures, "memory"), null);
+  assert.is(shareOf(figures, "disk"), 90);
+  assert.is(shareOf(undefined, "cpu"), null);
+});
+
+test.run();

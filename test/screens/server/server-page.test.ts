@@ -1,0 +1,224 @@
+/** What the page of a server says, as texts: of every server, however little or much its agent reports. */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { parse } from "valibot";
+import { metricData, metrics } from "../../../src/api/resources/metrics.ts";
+import { host, serverRow } from "../../../src/api/resources/server.ts";
+import { aligned, usualStep, withGaps } from "../../../src/components/plot/lines.ts";
+import { text } from "../../../src/i18n/intl.ts";
+import {
+  ddnsFacts,
+  type Fact,
+  gpus,
+  grouped,
+  hasReported,
+  hostFacts,
+  identityFacts,
+  liveFacts,
+  temperatures,
+  time,
+} from "../../../src/screens/server/page/facts.ts";
+import { noteFacts } from "../../../src/screens/server/page/note-facts.ts";
+import { createSamples, joined, room, summary } from "../../../src/screens/server/page/samples.ts";
+import { FIGURES, type Figures } from "../../../src/state/live/frame.ts";
+import { speak } from "../../as/words.ts";
+
+test.before(() => speak());
+
+const zero = Object.fromEntries(FIGURES.map((name) => [name, 0])) as unknown as Figures;
+const says = (facts: readonly Fact[], name: string) => facts.find((fact) => fact.name === name)?.value;
+const blank = parse(serverRow, { id: 7, name: "a", created_at: "0001-01-01T00:00:00Z" });
+
+test("256 equal processors are one line with their number, different ones a line each", () => {
+  assert.equal(grouped(Array(256).fill("AMD EPYC 7763")), ["AMD EPYC 7763 × 256"]);
+  assert.equal(grouped(["a", "b", "a"]), ["a × 2", "b"]);
+  assert.equal(grouped([]), []);
+  const facts = hostFacts(parse(host, { cpu: Array(256).fill("AMD EPYC 7763") }), text);
+  assert.is(says(facts, "Processors"), "AMD EPYC 7763 × 256");
+});
+
+test("a machine of which nothing is known has no lines, and neither memory nor disks of 0 bytes", () => {
+  const nothing = parse(host, {});
+  assert.not.ok(hasReported(nothing));
+  assert.equal(hostFacts(nothing, text), []);
+  const little = parse(host, { platform: "debian", mem_total: 0, gpu: null });
+  assert.ok(hasReported(little));
+  assert.equal(hostFacts(little, text), [{ name: "System", value: "debian" }]);
+});
+
+test("figures of 0 are figures; shares of a whole that is not known have no bar", () => {
+  const facts = liveFacts(zero, {}, text);
+  assert.is(says(facts, "CPU"), "0%");
+  assert.is(says(facts, "Load (1, 5, 15 min)"), "0 · 0 · 0");
+  assert.is(says(facts, "TCP connections"), "0");
+  const memory = facts.find(({ name }) => name === "Memory");
+  assert.equal(memory, { name: "Memory", value: "", share: null });
+  assert.is(says(facts, "Uptime"), "");
+});
+
+test("what only the row's own read knows is blank until it was read", () => {
+  const facts = liveFacts({ ...zero, load_1: 0.5 }, null, text);
+  assert.is(says(facts, "Load (1, 5, 15 min)"), "0.5");
+  assert.is(says(facts, "Processes"), "");
+});
+
+test("a used share never exceeds its whole", () => {
+  const facts = liveFacts({ ...zero, mem_used: 3e9, mem_total: 2e9, cpu: 250 }, {}, text);
+  assert.is(facts.find(({ name }) => name === "Memory")?.share, 100);
+  assert.is(facts.find(({ name }) => name === "CPU")?.share, 100);
+});
+
+test("40 disks with a temperature each are 40 lines, and what is no temperature is none", () => {
+  const disks = Array.from({ length: 40 }, (_, at) => ({ Name: `sd${at}`, Temperature: 30 + at / 10 }));
+  assert.is(temperatures({ temperatures: disks }).length, 40);
+  assert.is(temperatures({ temperatures: disks })[5]?.value, "30.5°C");
+  assert.equal(temperatures({ temperatures: null }), []);
+  const odd: unknown = [{ Name: "<b>", Temperature: "hot" }, null, { Temperature: 1 }];
+  assert.equal(
+    temperatures({ temperatures: odd as [] }).map(({ name }) => name),
+    ["", ""],
+  );
+});
+
+test("GPUs are called as the host calls them; one more than it names has a number", () => {
+  const facts = gpus(parse(host, { gpu: ["RTX 4090"] }), { gpu: [12.4, 130] });
+  assert.equal(
+    facts.map(({ name, value, share }) => [name, value, share]),
+    [
+      ["RTX 4090", "12%", 12.4],
+      ["GPU 2", "130%", 100],
+    ],
+  );
+});
+
+test("the country is called by its name; what is no code stays as the agent sent it", () => {
+  const of = (country_code: string) =>
+    says(identityFacts({ ...blank, geoip: { ...blank.geoip, country_code } }, text), "Country");
+  assert.is(of("de"), "Germany (DE)");
+  assert.is(of(""), "");
+  assert.is(of("<script>"), "<script>");
+  assert.is(of("zz9"), "zz9");
+});
+
+test("the owner is a name, the site's secret, a user who is gone, or not told by this backend", () => {
+  const of = (owner: { id: number; username: string } | null) =>
+    says(identityFacts({ ...blank, owner }, text), "Owner");
+  assert.is(of({ id: 3, username: "anna" }), "anna");
+  assert.is(of({ id: 0, username: "" }), "None: registered with the secret of the whole site");
+  assert.is(of({ id: 9, username: "" }), "A user who no longer exists (ID 9)");
+  assert.is(of(null), undefined);
+});
+
+test("a moment that no calendar has is not shown", () => {
+  assert.is(time(null), "");
+  assert.is(time(1e300), "");
+  assert.is(says(hostFacts(parse(host, { boot_time: 1e300, arch: "x" }), text), "Booted"), undefined);
+});
+
+test("DDNS profiles are named, with the domains that override theirs, also for a profile that is not used", () => {
+  const row = { ...blank, ddns_profiles: [1, 2], override_ddns_domains: { 2: ["a.b", "c.d"], 9: ["x.y"] } };
+  assert.equal(
+    ddnsFacts(row, (id) => `p${id}`, "own").map(({ name, value }) => [name, value]),
+    [
+      ["p1", "own"],
+      ["p2", "a.b\nc.d"],
+      ["p9", "x.y"],
+    ],
+  );
+});
+
+test("a public note is shown by the fields that themes read, and in words", () => {
+  const note = JSON.stringify({
+    billingDataMod: {
+      endDate: "0000-00-00T23:59:59+08:00",
+      startDate: "2026-01-15T00:00:00Z",
+      cycle: "Year",
+    },
+    planDataMod: { IPv6: "1", trafficType: "2", bandwidth: "<b>1 Gbps</b>" },
+  });
+  assert.equal(
+    noteFacts(note, text).map(({ name, value }) => `${name}: ${value}`),
+    [
+      "Start date: Jan 15, 2026",
+      "End date: Never expires",
+      "Billing cycle: Yearly",
+      "Bandwidth: <b>1 Gbps</b>",
+      "What counts as traffic: Received and sent",
+      "Has IPv6: Yes",
+    ],
+  );
+  assert.equal(noteFacts("just words", text), []);
+});
+
+test("recorded points come in any number, and none is null, absent or empty", () => {
+  for (const data of [{}, { data_points: null }, { data_points: [] }])
+    assert.equal(parse(metricData, data).data_points, []);
+  const points = [{ ts: 1, value: 0 }];
+  assert.equal(parse(metricData, { data_points: points, metric: "cpu" }).data_points, points);
+  assert.throws(() => parse(metricData, { data_points: [{ ts: 1 }] }));
+});
+
+test("a report is taken once, and the oldest points give way", () => {
+  const samples = createSamples();
+  for (let at = 1; at <= 3000; at++) samples.takeFrame(at * 2000, { ...zero, cpu: at });
+  samples.takeFrame(2000, { ...zero, cpu: -1 });
+  samples.takeFrame(3000 * 2000, { ...zero, cpu: -1 });
+  const points = samples.points("cpu");
+  assert.ok(points.length >= room && points.length <= room * 1.25, `${points.length} points`);
+  assert.equal(points.at(-1), { ts: 6_000_000, value: 3000 });
+  samples.takeRead(5, { tcp_conn_count: 7 });
+  assert.equal(samples.points("tcp_conn"), [{ ts: 5, value: 7 }]);
+  assert.equal(samples.points("udp_conn"), [{ ts: 5, value: 0 }]);
+  assert.is(
+    metrics.every((metric) => samples.points(metric).length > 0),
+    true,
+    "every plot gets points",
+  );
+});
+
+test("what was seen here goes on after what was recorded", () => {
+  const recorded = [10, 20, 30].map((ts) => ({ ts, value: ts }));
+  const seen = [25, 30, 35].map((ts) => ({ ts, value: -ts }));
+  assert.equal(
+    joined(recorded, seen, 15).map(({ value }) => value),
+    [20, 30, -35],
+  );
+  assert.equal(joined([], seen, 0), seen);
+  assert.equal(summary(joined(recorded, seen, 15)), { low: -35, high: 30 });
+  assert.is(summary([]), null);
+});
+
+test("a line is interrupted where a server was away, not where points are far apart by their nature", () => {
+  const minute = 60_000;
+  const at = (...minutes: number[]) => minutes.map((one) => ({ ts: one * minute, value: 1 }));
+  assert.equal(
+    withGaps(at(0, 1, 5), 0).map(({ value }) => value),
+    [1, 1, null, 1],
+  );
+  const halfHours = at(0, 30, 60, 200);
+  assert.is(usualStep(halfHours), 30 * minute);
+  assert.equal(
+    withGaps(halfHours, usualStep(halfHours)).map(({ value }) => value),
+    [1, 1, 1, null, 1],
+  );
+});
+
+test("lines over one axis tell a point that is missing from an interruption", () => {
+  assert.equal(
+    aligned([
+      [
+        { ts: 1, value: 5 },
+        { ts: 3, value: null },
+      ],
+      [{ ts: 2, value: 6 }],
+    ]),
+    [
+      [1, 2, 3],
+      [5, undefined, null],
+      [undefined, 6, undefined],
+    ],
+  );
+});
+
+test.run();

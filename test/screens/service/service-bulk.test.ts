@@ -1,0 +1,62 @@
+/** Showing many services to guests, and taking that back, on backends that store it in one member and in the other. */
+import "../../setup.ts";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { service, visibleToGuests } from "../../../src/api/resources/service.ts";
+import { bulkRun } from "../../../src/components/bulk/job.ts";
+import { type BulkKind, blank } from "../../../src/components/bulk/kind.ts";
+import { planOf } from "../../../src/components/bulk/plan.ts";
+import { text } from "../../../src/i18n/intl.ts";
+import { formOf, visible } from "../../../src/screens/service/bulk-visible.ts";
+import { loadSettings } from "../../../src/state/backend/settings.ts";
+import { services } from "../../../src/state/collections/more-collections.ts";
+import { loadProfile } from "../../../src/state/session/session.ts";
+import { store } from "../../../src/state/store.ts";
+import { forgetEverything, freshDemo } from "../../as/demo.ts";
+import { speak } from "../../as/words.ts";
+
+type Row = Awaited<ReturnType<typeof service.list>>["rows"][number];
+
+const test = suite("bulk edit of services");
+test.before(() => speak());
+test.after(forgetEverything);
+
+for (const version of ["1.14.14", "2.3.7"] as const)
+  test(`what guests see already is left alone, and what was changed is taken back, on ${version}`, async () => {
+    const demo = freshDemo({ dialect: version });
+    await demo.signsIn();
+    await loadProfile();
+    await loadSettings();
+    const kind: BulkKind<Row, ReturnType<typeof formOf>> = {
+      title: String,
+      collection: services,
+      verbs: service,
+      formOf,
+      save: (id, form) => service.update(id, form),
+      fields: [visible(text)],
+    };
+    const { rows } = await service.list();
+    const seen = () => service.list().then((now) => now.rows.map(visibleToGuests));
+    const before = await seen();
+    assert.ok(before.includes(true) && before.includes(false), "the demo has both");
+    const showing = { visible: { ...blank, how: "0" } };
+    const hidden = before.filter((one) => one === false).length;
+    const ids = rows.map(({ id }) => id);
+    const plan = planOf(kind, showing, ids, rows);
+    assert.equal([plan.changing, plan.unchanged], [hidden, rows.length - hidden]);
+
+    const work = bulkRun(kind, showing, rows);
+    await work.run.go();
+    assert.equal(
+      await seen(),
+      before.map(() => true),
+    );
+    assert.is(demo.bodies("PATCH /service/").length, hidden);
+
+    const back = work.undo("changed");
+    await back?.go();
+    assert.equal(await seen(), before);
+    assert.is(back && store.get(back.state).counts.failed, 0);
+  });
+
+test.run();

@@ -1,0 +1,428 @@
+/** Services: what their form takes and sends, and what the list and the plot make of what is measured. */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { safeParse } from "valibot";
+import type { ServiceRow as StoredService } from "../../../demo/resources/service/service-results.ts";
+import { service } from "../../../src/api/resources/service.ts";
+import { text } from "../../../src/i18n/intl.ts";
+import { availabilityText, coverageText, healthByDay } from "../../../src/screens/service/facts.ts";
+import {
+  blank,
+  fieldsOf,
+  type ServiceFields,
+  serviceFields,
+} from "../../../src/screens/service/form-schema.ts";
+import { linesOf, thinned, valueAt } from "../../../src/screens/service/latency/lines.ts";
+import ServiceScreen from "../../../src/screens/service/ServiceScreen.tsx";
+import { targetFault } from "../../../src/screens/service/target.ts";
+import { loadSettings } from "../../../src/state/backend/settings.ts";
+import { loadProfile } from "../../../src/state/session/session.ts";
+import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { answerAll, notices, visit } from "../../as/place.tsx";
+import { all, click, find, press, sees, settled, show, type } from "../../as/user.ts";
+import { speak } from "../../as/words.ts";
+
+let demo: Demo;
+test.before(async () => {
+  await speak();
+  await import("../../../src/screens/service/ServiceForm.tsx");
+});
+test.before.each(() => begin());
+test.after.each(async () => {
+  await answerAll(true);
+  await (await show(null))();
+});
+test.after(forgetEverything);
+
+async function begin(options: Parameters<typeof freshDemo>[0] = {}, username = "admin"): Promise<void> {
+  demo = freshDemo(options);
+  await demo.signsIn(username);
+  await loadProfile();
+  await loadSettings();
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 6; turn++) await settled();
+}
+async function opens(query: string): Promise<void> {
+  await visit(`/service?${query}`, <ServiceScreen />);
+  await turns();
+  demo.calls.length = 0;
+}
+async function save(): Promise<void> {
+  await click("button", /^(Save changes|Create)$/);
+  await turns();
+}
+async function chooses(label: string | RegExp, name: string): Promise<void> {
+  await type(typeof label === "string" ? label : nameOfBox(label), name);
+  await press("Enter");
+  // Where one is chosen the list closes by itself, and Escape would close the dialog.
+  if (sees("listbox")) await press("Escape");
+}
+const nameOfBox = (label: RegExp): string =>
+  all("combobox", label)[0]?.closest("div")?.parentElement?.parentElement?.querySelector("label")
+    ?.textContent ?? "";
+
+const stored = (id: number): StoredService => {
+  const row = demo.backend.world.table<StoredService>("service").get(id);
+  if (!row) throw new Error(`no service ${id}`);
+  return row;
+};
+const newest = (): StoredService => {
+  const row = demo.backend.world.table<StoredService>("service").all().at(-1);
+  if (!row) throw new Error("no services");
+  return row;
+};
+const alerts = () => all("alert").map(({ textContent }) => textContent);
+const errors = () =>
+  [...document.querySelectorAll("[aria-invalid=true]")].map(
+    (field) => document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent,
+  );
+
+const good: readonly (readonly [type: number, ...targets: string[]])[] = [
+  [
+    1,
+    "http://a",
+    "https://example.com/health?x=1#y",
+    "HTTPS://例子.测试/路径",
+    "http://[2001:db8::1]:8080/",
+    " https://a.b ",
+  ],
+  [
+    2,
+    "example.com",
+    "localhost",
+    "192.0.2.1",
+    "2001:db8::1",
+    "fe80::1%eth0",
+    "münchen.example",
+    "a_b.example.",
+  ],
+  [3, "db:5432", "192.0.2.1:1", "[2001:db8::1]:443", "example.com:65535", "[fe80::1%eth0]:22"],
+  [4, "anything at all"],
+];
+const bad: readonly (readonly [type: number, ...targets: string[]])[] = [
+  [1, "", "example.com", "ftp://a", "https://", "http:///x", "https://a b", "javascript:alert(1)", "//a"],
+  [
+    2,
+    "",
+    "https://a",
+    "example.com:80",
+    "example.com/x",
+    "300.1.1.1",
+    "1.2.3",
+    "a..b",
+    "-a",
+    "[::1]",
+    "fe80::1%",
+    "a b",
+  ],
+  [
+    3,
+    "",
+    "example.com",
+    "example.com:",
+    ":80",
+    "a:0",
+    "a:65536",
+    "a:b",
+    "::1:80",
+    "[::1]",
+    "[x]:80",
+    "https://a:80",
+  ],
+];
+
+test("a target fits its type or is explained, and types of older backends take anything", () => {
+  for (const [type, ...targets] of good)
+    for (const target of targets) assert.is(targetFault(type, target), null, `${type} ${target}`);
+  for (const [type, ...targets] of bad)
+    for (const target of targets) assert.ok(targetFault(type, target), `${type} ${target}`);
+});
+
+const complete: ServiceFields = { ...blank, name: "x", target: "https://a" };
+const messages = (values: Partial<ServiceFields>, row: Parameters<typeof serviceFields>[0] = null) =>
+  (safeParse(serviceFields(row), { ...complete, ...values }).issues ?? [])
+    .map(({ message }) => message)
+    .sort();
+
+test("every rule is said by its own sentence, also several at once", () => {
+  assert.equal(messages({}), []);
+  assert.equal(messages({ name: "" }), ["list.nameRequired"]);
+  for (const duration of ["", "29", "30.5", "-30", "x"])
+    assert.equal(messages({ duration }), ["serviceForm.durationInvalid"], duration);
+  for (const max_latency of ["", "-1", "1.5", "x"])
+    assert.equal(messages({ max_latency }), ["serviceForm.latencyInvalid"], max_latency);
+  assert.equal(messages({ weight: "1.5" }), ["serviceForm.weightInvalid"]);
+  assert.equal(messages({ weight: " -3 ", duration: " 30 " }), []);
+  assert.equal(messages({ min_latency: "5", max_latency: "4" }), ["serviceForm.latencyContradiction"]);
+  assert.equal(messages({ min_latency: "5", max_latency: "5" }), []);
+  assert.equal(messages({ min_latency: "5" }), [], "0 is off");
+  assert.equal(messages({ name: "", duration: "1", type: 3 }), [
+    "list.nameRequired",
+    "serviceForm.durationInvalid",
+    "serviceForm.targetPortInvalid",
+  ]);
+  assert.ok(messages({ skip_servers: { x: true } }).length > 0, "a draft is looked at");
+});
+
+test("a stored fraction of a millisecond hinders no save, another one does", async () => {
+  stored(2).max_latency = 200.5;
+  const row = await service.read(2);
+  assert.ok(row);
+  assert.equal(messages(fieldsOf(row), row), []);
+  assert.equal(messages({ ...fieldsOf(row), max_latency: "200.6" }, row), ["serviceForm.latencyInvalid"]);
+});
+
+test("coverage is a sentence", () => {
+  const skip_servers = { 1: true, 2: true, 3: true, 4: false };
+  assert.is(coverageText({ cover: 0, skip_servers: {} }, text), "all servers");
+  assert.is(coverageText({ cover: 0, skip_servers }, text), "all servers except 3");
+  assert.is(coverageText({ cover: 1, skip_servers }, text), "only 3 servers");
+  assert.is(coverageText({ cover: 1, skip_servers: { 1: true } }, text), "only 1 server");
+  assert.is(coverageText({ cover: 1, skip_servers: { 4: false } }, text), "no server");
+  assert.is(coverageText({ cover: 7, skip_servers }, text), "coverage 7");
+  const names = {
+    nameOf: (id: number) => (id < 3 ? "x" : undefined),
+    seen: true,
+    missing: "rows.deleted",
+  } as const;
+  assert.is(coverageText({ cover: 0, skip_servers }, text, names), "all servers except 2 (1 deleted)");
+  assert.is(coverageText({ cover: 1, skip_servers: { 3: true } }, text, names), "no server (1 deleted)");
+  assert.is(coverageText({ cover: 0, skip_servers: { 3: true } }, text, names), "all servers");
+});
+
+test("thirty days are a sentence with the worst of them", () => {
+  const days = (value: number) => Array.from({ length: 30 }, () => value);
+  const state = { id: 1, current_up: 0, current_down: 0, total_up: 0, total_down: 0, delay: [] };
+  assert.is(availabilityText({ ...state, up: [], down: [] }, 0, text), "No Data");
+  const up = days(100).fill(0, 0, 10);
+  const down = days(0).fill(25, 28, 29);
+  const told = { ...state, up, down, total_up: 2000, total_down: 25 };
+  const now = Date.UTC(2026, 10, 22, 12);
+  assert.is(
+    availabilityText(told, now, text),
+    "98.76% available over 30 days; worst day Nov 21, 2026, 80%; days without data: 10",
+  );
+  assert.equal(healthByDay(told).slice(9, 11), ["noData", "good"]);
+  assert.is(healthByDay(told)[28], "down");
+  assert.is(healthByDay({ ...state, up: [], down: [] }).length, 30);
+});
+
+test("lines are named, the slowest first; what has no points is left out", () => {
+  const lines = linesOf([
+    {
+      server: 1,
+      name: "web",
+      points: [
+        { ts: 1, value: 5 },
+        { ts: 2, value: 7 },
+      ],
+      up: 100,
+    },
+    { server: 2, name: "", points: [{ ts: 1, value: null }], up: 0 },
+    { server: 3, name: "x", points: [], up: null },
+    { server: 4, name: "gone", points: [{ ts: 1, value: 90 }], up: null },
+  ]);
+  assert.equal(
+    lines.map(({ name, mean, lowest, highest }) => [name, mean, lowest, highest]),
+    [
+      ["gone", 90, 90, 90],
+      ["web", 6, 5, 7],
+      ["#2", null, null, null],
+    ],
+  );
+  const [, web] = lines;
+  assert.ok(web);
+  assert.is(valueAt(web, 100), 7);
+  assert.is(valueAt(web, 0), 5);
+});
+
+test("a day of points is drawn as means, and a gap stays a gap", () => {
+  const points = Array.from({ length: 2400 }, (_, at) => ({
+    ts: at * 10,
+    value: at < 1200 ? 2 + (at % 2) * 2 : null,
+  }));
+  const line = thinned({ points, step: 10 }, 24_000);
+  assert.is(line.points.length, 240);
+  assert.equal([line.points[0]?.value, line.points[239]?.value, line.step], [3, null, 100]);
+  const few = { points: points.slice(0, 240), step: 10 };
+  assert.is(thinned(few, 24_000), few);
+});
+
+test("a service is created for every version at once, with what was chosen by name", async () => {
+  await opens("new=");
+  await type("Name", "Port");
+  await click("radio", /^TCPing/);
+  await type("Target", " db.example.com:5432 ");
+  await click("radio", "Only the chosen servers");
+  await chooses(/^Servers that probe/, "fra-web-1");
+  await chooses(/^Notifier group/, "Ops");
+  await click("switch", "Failure notification");
+  await click("switch", "Run tasks");
+  await chooses(/^Tasks on failure/, "Restart the web server");
+  await save();
+  assert.equal(alerts(), []);
+  const [sent] = demo.bodies("POST /service");
+  assert.equal(sent, {
+    name: "Port",
+    target: "db.example.com:5432",
+    type: 3,
+    duration: 30,
+    display_index: 0,
+    notify: true,
+    latency_notify: false,
+    enable_trigger_task: true,
+    notification_group_id: 1,
+    cover: 1,
+    skip_servers: { 1: true },
+    fail_trigger_tasks: [4],
+    recover_trigger_tasks: [],
+    min_latency: 0,
+    max_latency: 0,
+    enable_show_in_service: true,
+    hide_for_guest: false,
+  });
+  assert.is(newest().name, "Port");
+});
+
+test("every mistake is said beside its field, the first one has the focus, and nothing is sent", async () => {
+  await opens("new=");
+  await click("radio", /^ICMP Ping/);
+  await type("Target", "https://example.com");
+  await type("Interval (seconds)", "3");
+  await type("Minimum latency (ms)", "50");
+  await type("Maximum latency (ms)", "40");
+  await save();
+  assert.equal(errors(), [
+    "Name is required.",
+    "Enter a host name or an IP address, without scheme, port or path.",
+    "Whole seconds, at least 30.",
+    "Below the minimum: every answer would be out of bounds.",
+  ]);
+  assert.is(document.activeElement, find("textbox", "Name"));
+  assert.equal(demo.bodies("POST /service"), []);
+});
+
+test("the form counts the servers that exist, and says how many were deleted", async () => {
+  stored(2).skip_servers = { 1: true, 3: true, 9999: true };
+  await opens("edit=2");
+  const says = (sentence: string) => assert.ok(document.body.textContent?.includes(sentence), sentence);
+  says("Probed by only 2 servers (1 deleted).");
+  says("#9999, deleted");
+  says("2 servers1 no longer exists.");
+  await click("radio", "All servers, except those chosen");
+  says("Probed by all servers except 2 (1 deleted).");
+  await click("button", "Remove fra-web-1");
+  await click("button", `Remove ${demo.backend.world.servers.get(3)?.name}`);
+  says("Probed by all servers.");
+  await click("radio", "Only the chosen servers");
+  says("Probed by no server (1 deleted).");
+});
+
+test("the servers that are meant change with the coverage, and what was false in the map stays", async () => {
+  await opens("edit=2");
+  assert.ok(document.body.textContent?.includes("Probed by only 2 servers."));
+  await click("radio", "All servers, except those chosen");
+  assert.ok(document.body.textContent?.includes("Probed by all servers except 2."));
+  await click("button", "Remove fra-web-1");
+  await save();
+  assert.equal(alerts(), []);
+  assert.equal(stored(2).skip_servers, { 3: true, 4: false });
+  assert.is(stored(2).cover, 0);
+});
+
+test("a server that no longer exists is left out and said, also when the list did not know yet", async () => {
+  // The notifier group and the task of this service are gone too: a group that is gone is refused, a task is not.
+  stored(5).notification_group_id = 0;
+  await opens("edit=5");
+  await click("radio", "All servers, except those chosen");
+  await chooses(/^Servers that do not probe/, "sgp-edge-2");
+  await demo.control({ op: "deleteServer", id: 3 });
+  await save();
+  assert.equal(stored(5).skip_servers, { 1: true });
+  assert.ok(notices().some((one) => one.startsWith("2 servers no longer exist and were left out")));
+  assert.equal(stored(5).fail_trigger_tasks, [9999]);
+});
+
+test("a refusal stays in the dialog in the server's words, with what was typed", async () => {
+  await opens("edit=4");
+  await type("Name", "New shop");
+  await save();
+  assert.equal(alerts(), ["notification group id 9999 does not exist"]);
+  assert.is((find("textbox", "Name") as HTMLInputElement).value, "New shop");
+});
+
+test("a type, coverage and fraction that only older backends took survive an edit", async () => {
+  await begin({ dialect: "1.14.14" });
+  Object.assign(stored(1), { type: 7, cover: 5, target: "raw", max_latency: 12.5 });
+  await opens("edit=1");
+  await type("Name", "Odd");
+  await save();
+  const { name, type: kind, cover, target, max_latency } = stored(1);
+  assert.equal([name, kind, cover, target, max_latency], ["Odd", 7, 5, "raw", 12.5]);
+});
+
+test("what is visible to guests is a switch, and a third choice where no version tells how it is", async () => {
+  await opens("edit=6");
+  assert.is((find("switch", "Visible to guests") as HTMLInputElement).checked, false);
+  await (await show(null))();
+  for (const dialect of ["2.0.14", "2.3.7"] as const) {
+    await begin({ dialect, shownVersion: "debug" });
+    await opens("edit=8");
+    if (dialect === "2.3.7") {
+      assert.is((find("combobox", "Visible to guests") as HTMLSelectElement).value, "same");
+      await type("Name", "Blog");
+      await save();
+      assert.is(stored(8).hide_for_guest, false);
+    } else {
+      assert.ok(sees("switch", "Visible to guests"), "2.0.14 tells it by the member itself");
+    }
+    await (await show(null))();
+  }
+});
+
+test("the order is a column and a field where the backend has it", async () => {
+  await opens("edit=1");
+  assert.ok(sees("textbox", "Weight"));
+  await begin({ dialect: "1.14.14" });
+  await opens("edit=1");
+  assert.not.ok(sees("textbox", "Weight"));
+});
+
+test("a duplicate is a new service with everything of the old one", async () => {
+  await opens("copy=2");
+  await save();
+  const { name, target, cover, skip_servers, max_latency, fail_trigger_tasks } = newest();
+  assert.equal(
+    [name, target, cover, max_latency, fail_trigger_tasks],
+    ["Database port (copy)", "db.example.com:5432", 1, 200, [4]],
+  );
+  assert.equal(skip_servers, { 1: true, 3: true, 4: false });
+});
+
+test("states stand beside the rows, and what the backend keeps to itself is said", async () => {
+  await begin({ dialect: "1.14.14" });
+  await visit("/service", <ServiceScreen />);
+  await turns();
+  const words = (name: string) =>
+    all("row").find((row) => row.textContent?.includes(name))?.textContent ?? "";
+  assert.match(words("Company website"), /Good/);
+  assert.match(words("网关 延迟"), /Low Availability/);
+  assert.match(words("Old shop"), /Down/);
+  assert.match(words("<script>"), /Not told/);
+  assert.match(words("Company website"), /all servers.*Ops/);
+  assert.match(words("Old shop"), /#9999, deleted/);
+});
+
+test("the state of the very first service is read as soon as it is there", async () => {
+  await begin({ rows: false, servers: 3 });
+  await opens("new=");
+  await type("Name", "First");
+  await type("Target", "https://example.com");
+  await save();
+  assert.match(all("row").find((row) => row.textContent?.includes("First"))?.textContent ?? "", /No Data/);
+});
+
+test.run();

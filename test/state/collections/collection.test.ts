@@ -1,0 +1,183 @@
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { HttpFailure } from "../../../src/api/http/failure.ts";
+import { type NatRow, nat } from "../../../src/api/resources/nat.ts";
+import { clearCollections, collection } from "../../../src/state/collections/collection.ts";
+import { store } from "../../../src/state/store.ts";
+import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+
+let answers = 0;
+const profiles = collection({
+  list: nat.list,
+  keep(rows: NatRow[]) {
+    answers += 1;
+    return rows;
+  },
+});
+const now = () => store.get(profiles.state);
+const ids = () => now().rows.map(({ id }) => id);
+const ticked = () => [...store.get(profiles.selected)].sort();
+
+let demo: Demo;
+test.before.each(async () => {
+  demo = freshDemo();
+  await demo.signsIn();
+  answers = 0;
+});
+test.after(forgetEverything);
+
+test("an older, slower answer never overwrites a newer one", async () => {
+  const release = demo.hold("GET /nat");
+  const older = profiles.load();
+  await demo.control({ op: "deleteRow", resource: "nat", id: 1 });
+  await profiles.load();
+  const newer = ids();
+  assert.not.ok(newer.includes(1));
+  await release();
+  assert.equal(
+    (await older).rows.map(({ id }) => id),
+    newer,
+    "and whoever waited for the older one gets the newer rows",
+  );
+  assert.equal(ids(), newer);
+  assert.is(answers, 1, "what was overtaken is seen by nobody");
+});
+
+test("a failure that comes late does not spoil what is there already", async () => {
+  await demo.control({ op: "fail", path: "/nat", status: 502 });
+  const release = demo.hold("GET /nat");
+  const older = profiles.load();
+  await profiles.load();
+  await release();
+  await older;
+  assert.is(now().status, "ready");
+  assert.is(now().error, null);
+});
+
+test("rows stay while they are read again, and when that fails", async () => {
+  await profiles.load();
+  const { rows } = now();
+  assert.ok(rows.length > 1);
+  await demo.control({ op: "fail", path: "/nat", status: 502 });
+  const reading = profiles.load();
+  assert.is(now().status, "loading");
+  assert.is(now().rows, rows);
+  await reading;
+  assert.is(now().status, "failed");
+  assert.instance(now().error, HttpFailure);
+  assert.is(now().rows, rows);
+  await profiles.load();
+  assert.is(now().status, "ready");
+  assert.is(now().error, null);
+});
+
+test("a list that was never read is not taken for an empty one", async () => {
+  await demo.control({ op: "fail", path: "/nat", status: 502 });
+  await profiles.load();
+  assert.is(now().seen, false);
+  const { rows } = await nat.list();
+  for (const { id } of rows) await demo.control({ op: "deleteRow", resource: "nat", id });
+  await profiles.load();
+  assert.equal([now().seen, now().status, ids()], [true, "ready", []]);
+});
+
+test("a tick belongs to a row, and goes with it", async () => {
+  await profiles.load();
+  const [first, second] = ids();
+  store.set(profiles.selected, new Set([first as number, second as number, 999]));
+  assert.equal(ticked(), [first, second], "an id that does not exist is not selected");
+  await demo.control({ op: "deleteRow", resource: "nat", id: first });
+  await profiles.load();
+  assert.equal(ticked(), [second]);
+});
+
+test("the selection stays the same set as long as all its rows exist", async () => {
+  await profiles.load();
+  const chosen = new Set(ids().slice(0, 1));
+  store.set(profiles.selected, chosen);
+  await profiles.load();
+  assert.is(store.get(profiles.selected), chosen, "or every row would render again");
+});
+
+test("the next user sees nothing of the one before, not even from an answer under way", async () => {
+  await profiles.load();
+  store.set(profiles.selected, new Set(ids()));
+  const release = demo.hold("GET /nat");
+  const late = profiles.load();
+  clearCollections();
+  await release();
+  await late;
+  assert.equal([now().status, now().seen, ids(), ticked()], ["idle", false, [], []]);
+  await profiles.load();
+  assert.equal(ticked(), [], "ticks do not come back with the rows");
+});
+
+test("rows that two parts of the page need are fetched once", async () => {
+  await Promise.all([profiles.ensure(), profiles.ensure()]);
+  await profiles.ensure();
+  assert.equal(demo.calls, ["GET /nat"]);
+  await profiles.load();
+  assert.equal(demo.calls, ["GET /nat", "GET /nat"]);
+});
+
+test("after a failure the next who needs the rows tries again", async () => {
+  await demo.control({ op: "fail", path: "/nat", status: 502 });
+  await profiles.ensure();
+  assert.is(now().seen, false);
+  await profiles.ensure();
+  assert.is(now().status, "ready");
+});
+
+test("after clearing, whoever needs the rows does not get the fetch of the user before", async () => {
+  const release = demo.hold("GET /nat");
+  const before = profiles.ensure();
+  profiles.clear();
+  const own = await profiles.ensure();
+  assert.is(own.status, "ready");
+  await release();
+  await before;
+  assert.is(demo.calls.length, 2);
+});
+
+test("figures are taken out of an answer before the page sees its rows", async () => {
+  let shown = -1;
+  const named = collection({
+    list: nat.list,
+    keep(rows: NatRow[]) {
+      shown = store.get(named.state).rows.length;
+      return rows.map(({ id, name }) => ({ id, name }));
+    },
+  });
+  const { rows } = await named.load();
+  assert.is(shown, 0);
+  assert.ok(rows.length > 0);
+  assert.equal(Object.keys(rows[0] ?? {}), ["id", "name"]);
+});
+
+test("a screen that appears uses the answer that was asked for on its way, once", async () => {
+  profiles.prefetch();
+  await profiles.visit();
+  assert.equal(demo.calls, ["GET /nat"]);
+  await profiles.visit();
+  assert.equal(demo.calls, ["GET /nat", "GET /nat"], "the next visit wants fresh rows");
+});
+
+test("what was fetched on the way to a screen is not shown to the next user", async () => {
+  profiles.prefetch();
+  clearCollections();
+  await profiles.visit();
+  assert.equal(demo.calls, ["GET /nat", "GET /nat"]);
+  assert.is(now().status, "ready");
+});
+
+test("a row that cannot be read is counted and named, and hides no other", async () => {
+  await profiles.load();
+  const before = ids();
+  await demo.control({ op: "badRow", resource: "nat", name: "From the future" });
+  await profiles.load();
+  assert.equal(ids(), before);
+  assert.equal([now().skipped.count, now().skipped.names], [1, ["From the future"]]);
+});
+
+test.run();

@@ -1,0 +1,273 @@
+/** The queue of transfers on the demo's virtual files, over real sockets. */
+import "../../setup.ts";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { type Backend, createBackend } from "../../../demo/backend.ts";
+import { type Serving, serve } from "../../../demo/http/serve.ts";
+import { FileFailure } from "../../../src/api/files/file-session.ts";
+import { Refused } from "../../../src/api/http/failure.ts";
+import { recall } from "../../../src/api/http/storage.ts";
+import { placeOn, rememberPlace } from "../../../src/state/files/places.ts";
+import {
+  addDownload,
+  addUpload,
+  cancelJob,
+  clearJobs,
+  forget,
+  type Job,
+  jobsAtom,
+  onDone,
+  retryJob,
+} from "../../../src/state/files/queue.ts";
+import { createSpeed } from "../../../src/state/files/speed.ts";
+import { sessionAtom, signOut } from "../../../src/state/session/session.ts";
+import { store } from "../../../src/state/store.ts";
+import { asPage } from "../../api/signed-in-page.ts";
+import { tinyBuild } from "../../contract/subject.ts";
+
+const MiB = 1_048_576;
+const test = suite("the queue of transfers");
+
+let backend: Backend;
+let serving: Serving;
+let leave = (): void => {};
+const build = tinyBuild();
+
+const jobs = (): readonly Job[] => store.get(jobsAtom);
+const states = (): string[] => jobs().map(({ state }) => state);
+const jobOf = (id: number): Job => jobs().find((job) => job.id === id) as Job;
+const sessions = (): number => backend.world.sessions.size;
+
+async function until(holds: () => boolean, what = String(holds)): Promise<void> {
+  for (let turn = 0; turn < 1000 && !holds(); turn += 1) await new Promise((go) => setTimeout(go, 10));
+  assert.ok(holds(), what);
+}
+
+/** A file on this machine's disk, as far as a download knows. */
+function place() {
+  const pieces: Uint8Array[] = [];
+  const log: string[] = [];
+  const file = {
+    write: async (piece: Uint8Array) => void pieces.push(piece.slice()),
+    close: async () => void log.push("close"),
+    abort: async () => void log.push("abort"),
+  };
+  const handle = { createWritable: async () => file } as unknown as FileSystemFileHandle;
+  return { handle, log, data: () => Buffer.concat(pieces) };
+}
+
+const profile = (id: number) => ({ id, username: "admin", role: 0 }) as never;
+
+// A saved file is let go of after ten minutes, which no test run waits for.
+const usual = globalThis.setTimeout;
+const patient = ((run: () => void, ms?: number) => {
+  const timer = usual(run, ms);
+  if ((ms ?? 0) > 60_000) timer.unref();
+  return timer;
+}) as typeof setTimeout;
+test.before(() => void Reflect.set(globalThis, "setTimeout", patient));
+test.after(() => void Reflect.set(globalThis, "setTimeout", usual));
+
+test.before.each(async () => {
+  backend = createBackend({ servers: 2, rows: false });
+  serving = await serve({ dist: build.folder, backend });
+  const answer = await fetch(`${serving.url}/api/v1/login`, {
+    method: "POST",
+    body: JSON.stringify({ username: "admin", password: "admin" }),
+    headers: { "content-type": "application/json" },
+  });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  leave = asPage(serving.url, { cookies });
+  store.set(sessionAtom, { status: "signedIn", profile: profile(1) });
+});
+test.after.each(async () => {
+  clearJobs();
+  leave();
+  await serving.close();
+});
+test.after(() => build.remove());
+
+test("two at a time, in the order in which they were added; each one that ends is told", async () => {
+  const told: string[] = [];
+  const end = onDone(({ path, state }) => told.push(`${path} ${state}`));
+  const places = [place(), place(), place(), place()];
+  const paths = ["/root/faults/!slow.bin", "/root/config.yaml", "/root/empty.txt", "/root/picture.png"];
+  for (const [at, path] of paths.entries()) addDownload(1, path, places[at]?.handle);
+  assert.equal(states(), ["running", "running", "waiting", "waiting"]);
+  await until(() => states().every((state) => state === "done"));
+  assert.equal(told, [
+    "/root/config.yaml done",
+    "/root/empty.txt done",
+    "/root/picture.png done",
+    "/root/faults/!slow.bin done",
+  ]);
+  assert.equal(
+    jobs().map(({ path }) => path),
+    paths,
+    "none has lost its place",
+  );
+  assert.is(places[0]?.data().length, 3 * MiB + 1000);
+  assert.is(places[2]?.data().length, 0);
+  assert.equal(jobOf(jobs()[0]?.id ?? 0).done, 3 * MiB + 1000);
+  await until(() => sessions() === 0);
+  end();
+});
+
+test("what goes up comes down again, and progress tells speed and time", async () => {
+  const data = Buffer.alloc(2 * MiB + 5, "windfire");
+  const up = addUpload(1, "/tmp/new", new Blob([data]));
+  assert.is(jobOf(up).size, data.length);
+  await until(() => jobOf(up).state === "done");
+  const { handle, data: got, log } = place();
+  const down = addDownload(1, "/tmp/new", handle);
+  await until(() => jobOf(down).state === "done");
+  assert.ok(got().equals(data));
+  assert.equal(log, ["close"]);
+  const slow = addDownload(1, "/root/faults/!slow.bin", place().handle);
+  await until(() => jobOf(slow).bytesPerSecond !== null);
+  const { bytesPerSecond, secondsLeft, size, done } = jobOf(slow);
+  assert.ok((bytesPerSecond ?? 0) > MiB && (bytesPerSecond ?? 0) < 4 * MiB, String(bytesPerSecond));
+  assert.ok(secondsLeft !== null && secondsLeft < 3 && done < (size ?? 0));
+  await until(() => jobOf(slow).state === "done");
+  assert.is(jobOf(slow).bytesPerSecond, null);
+});
+
+test("one can be given up while it waits or runs, and tried again", async () => {
+  const first = place();
+  const slow = [
+    addDownload(1, "/root/faults/!slow.bin", first.handle),
+    addUpload(1, "/tmp/!slow.bin", new Blob([Buffer.alloc(5 * MiB)])),
+  ] as const;
+  const third = addDownload(1, "/root/config.yaml", place().handle);
+  cancelJob(third);
+  assert.is(jobOf(third).state, "cancelled");
+  await until(() => slow.every((id) => jobOf(id).done > 0));
+  for (const id of slow) cancelJob(id);
+  await until(() => states().every((state) => state === "cancelled"));
+  assert.equal(first.log, ["abort"]);
+  const partial = slow.map((id) => (jobOf(id).error as FileFailure).partial);
+  assert.equal(partial, [false, true], "part of the upload is on the machine");
+  await until(() => sessions() === 0);
+  retryJob(third);
+  await until(() => jobOf(third).state === "done");
+  retryJob(third);
+  assert.is(jobOf(third).state, "done", "what is done stays done");
+  forget(third);
+  assert.is(jobs().length, 2);
+  forget();
+  assert.is(jobs().length, 0);
+});
+
+test("what fails keeps its reason, holds up nothing, and may go better the next time", async () => {
+  const failing = [
+    addDownload(1, "/root/faults/!fail.bin", place().handle),
+    addDownload(1, "/root/secret.key", place().handle),
+    addUpload(1, "/root/full/new", new Blob(["x"])),
+    addDownload(99, "/root/config.yaml", place().handle),
+  ] as const;
+  const fine = addDownload(1, "/root/config.yaml", place().handle);
+  await until(() => jobOf(fine).state === "done");
+  const reasons = failing.map((id) => {
+    const { error, state } = jobOf(id);
+    assert.is(state, "failed");
+    return error instanceof FileFailure || error instanceof Refused ? error.text : "";
+  });
+  assert.equal(reasons, [
+    "read /root/faults/!fail.bin: input/output error",
+    "open /root/secret.key: permission denied",
+    "write /root/full/new: no space left on device",
+    "server not found or not connected",
+  ]);
+  backend.world.faults.push({ path: "/file", kind: "refuse", status: 200, text: "later", times: 1 });
+  const later = addDownload(1, "/root/config.yaml", place().handle);
+  await until(() => jobOf(later).state === "failed");
+  retryJob(later);
+  await until(() => jobOf(later).state === "done");
+  assert.is(jobOf(later).error, null);
+});
+
+test("without a place on the disk a download is handed to the browser under a name that it takes", async () => {
+  const saved: string[] = [];
+  const click = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  };
+  const id = addDownload(1, "/root/odd names/line\nend");
+  await until(() => jobOf(id).state === "done");
+  HTMLAnchorElement.prototype.click = click;
+  assert.equal(saved, ["line␊end"]);
+});
+
+test("the browser asks before the window closes over a transfer, and only then", async () => {
+  const asks = (): boolean => {
+    const event = new Event("beforeunload", { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  assert.not(asks());
+  const id = addDownload(1, "/root/faults/!slow.bin", place().handle);
+  assert.ok(asks());
+  cancelJob(id);
+  await until(() => jobOf(id).state === "cancelled");
+  assert.not(asks());
+});
+
+test("logout ends and forgets every transfer and every path; a session that only ended does not", async () => {
+  const { handle, log } = place();
+  const first = addDownload(1, "/root/faults/!slow.bin", handle);
+  addDownload(1, "/root/faults/!slow.bin", place().handle);
+  addDownload(1, "/root/config.yaml", place().handle);
+  rememberPlace(1, "/root/gr\udcfc\udcdfe");
+  await until(() => sessions() === 2 && jobOf(first).done > 0);
+  store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
+  assert.is(jobs().length, 3);
+  store.set(sessionAtom, { status: "signedIn", profile: profile(1) });
+  assert.is(jobs().length, 3);
+  signOut();
+  assert.is(jobs().length, 0);
+  await until(() => sessions() === 0);
+  await until(() => log.length > 0);
+  assert.equal(log, ["abort"]);
+  assert.is(placeOn(1), "");
+  assert.is(recall("places"), null);
+});
+
+test("another user finds nothing of the one before", async () => {
+  addDownload(1, "/root/faults/!slow.bin", place().handle);
+  store.set(sessionAtom, { status: "signedIn", profile: profile(2) });
+  assert.is(jobs().length, 0);
+  await until(() => sessions() === 0);
+});
+
+test("the last path of each server is remembered, for the servers looked at last", () => {
+  assert.is(placeOn(3), "");
+  rememberPlace(3, "/var/log");
+  rememberPlace(4, "C:\\Users");
+  rememberPlace(3, "/etc/\udcff");
+  assert.is(placeOn(3), "/etc/\udcff");
+  assert.is(placeOn(4), "C:\\Users");
+  for (let id = 100; id < 400; id += 1) rememberPlace(id, "/");
+  assert.is(placeOn(3), "");
+  assert.is(placeOn(399), "/");
+  localStorage.setItem("windfire.places", "{not json");
+  assert.is(placeOn(399), "");
+});
+
+test("speed is that of the last seconds, and none is told before there is something to go by", () => {
+  const speed = createSpeed();
+  assert.equal(speed.at(0), { done: 0, size: null, bytesPerSecond: null, secondsLeft: null });
+  speed.note(0, 0, 100_000);
+  for (let ms = 100; ms <= 900; ms += 100) speed.note(ms, ms, 100_000);
+  assert.is(speed.at(900).bytesPerSecond, null);
+  for (let ms = 1000; ms <= 10_000; ms += 100) speed.note(ms, ms, 100_000);
+  assert.ok(Math.abs((speed.at(10_000).bytesPerSecond ?? 0) - 1000) < 1);
+  assert.ok(Math.abs((speed.at(10_000).secondsLeft ?? 0) - 90) < 1);
+  // Faster from here on: after five seconds the slow ones are forgotten.
+  for (let ms = 10_100; ms <= 16_000; ms += 100) speed.note(ms, 10_000 + (ms - 10_000) * 5, 100_000);
+  assert.ok(Math.abs((speed.at(16_000).bytesPerSecond ?? 0) - 5000) < 10);
+  // Nothing moves: the speed falls, and there is no time to tell.
+  assert.is(speed.at(30_000).bytesPerSecond, 0);
+  assert.is(speed.at(30_000).secondsLeft, null);
+});
+
+test.run();

@@ -1,0 +1,262 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  createLink,
+  type LinkWorld,
+  type LiveNews,
+  pauseBefore,
+  type SocketEvents,
+} from "../../../src/state/live/connection.ts";
+
+/** A link in a world whose time passes only when told. */
+function stage() {
+  let now = 0;
+  let timer: { readonly at: number; readonly run: () => void } | undefined;
+  const sockets: { readonly events: SocketEvents; dropped: boolean }[] = [];
+  const heard: LiveNews[] = [];
+  const world: LinkWorld = {
+    dial(_url, events) {
+      const socket = { events, dropped: false };
+      sockets.push(socket);
+      return () => {
+        socket.dropped = true;
+      };
+    },
+    now: () => now,
+    after(ms, run) {
+      const own = { at: now + ms, run };
+      timer = own;
+      return () => {
+        if (timer === own) timer = undefined;
+      };
+    },
+    random: () => 1,
+  };
+  const link = createLink((news) => heard.push(news), world);
+  const socket = () => {
+    const last = sockets.at(-1);
+    if (last === undefined) throw new Error("nobody dialled");
+    return last;
+  };
+  return {
+    link,
+    heard,
+    sockets,
+    socket,
+    open: (quiet = false) => link.take({ kind: "open", url: "ws://dashboard", quiet }),
+    frame: (cpu = 1) =>
+      socket().events.message(
+        JSON.stringify({
+          now: 1000 + now,
+          servers: [{ id: 1, last_active: "2026-11-21T11:33:27Z", state: { cpu } }],
+        }),
+      ),
+    pass(ms: number) {
+      const end = now + ms;
+      while (timer !== undefined && timer.at <= end) {
+        const due = timer;
+        timer = undefined;
+        now = due.at;
+        due.run();
+      }
+      now = end;
+    },
+    statuses: () => heard.flatMap((news) => (news.kind === "status" ? [news.status] : [])),
+    frames: () => heard.filter((news) => news.kind === "frame").length,
+    refusals: () => heard.flatMap((news) => (news.kind === "refused" ? [news.inARow] : [])),
+  };
+}
+
+test("pauses double from 1 to 30 s, and the last third of each is chance", () => {
+  assert.equal(
+    [1, 2, 3, 4, 5, 6, 60].map((failures) => pauseBefore(failures, 0, 1)),
+    [1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000],
+  );
+  assert.equal([pauseBefore(1, 0, 0), pauseBefore(60, 0, 0)], [1000, 20_000]);
+});
+
+test("it is connecting, then live with the first frame", () => {
+  const it = stage();
+  it.open();
+  it.socket().events.opened();
+  assert.equal(it.statuses(), ["connecting"]);
+  it.frame();
+  assert.equal(it.statuses(), ["connecting", "live"]);
+  assert.is(it.frames(), 1);
+});
+
+test("6 s without a frame are shown, the next frame makes it live again", () => {
+  const it = stage();
+  it.open();
+  it.socket().events.opened();
+  it.frame();
+  it.pass(5900);
+  it.frame();
+  it.pass(6000);
+  assert.is(it.statuses().at(-1), "delayed");
+  it.frame();
+  assert.is(it.statuses().at(-1), "live");
+});
+
+test("a connection that stays silent for 30 s is given up and dialled again", () => {
+  const it = stage();
+  it.open();
+  it.socket().events.opened();
+  it.frame();
+  it.pass(30_000);
+  assert.ok(it.sockets[0]?.dropped);
+  assert.is(it.statuses().at(-1), "reconnecting");
+  it.pass(1500);
+  assert.is(it.sockets.length, 2);
+});
+
+test("a dropped connection comes back by itself and starts with the shortest pause", () => {
+  const it = stage();
+  it.open();
+  for (let round = 0; round < 3; round++) {
+    it.socket().events.opened();
+    it.frame();
+    it.socket().events.gone();
+    assert.is(it.statuses().at(-1), "reconnecting");
+    it.pass(1500);
+    assert.is(it.sockets.length, round + 2);
+  }
+  assert.equal(it.refusals(), [], "a drop is no refusal");
+});
+
+test("a proxy that accepts and drops at once is not hammered", () => {
+  const it = stage();
+  it.open();
+  for (let round = 0; round < 40; round++) {
+    it.socket().events.opened();
+    it.socket().events.gone();
+    it.pass(30_000);
+  }
+  assert.ok(it.sockets.length <= 45, `${it.sockets.length} attempts in 20 minutes`);
+});
+
+test("refused handshakes are told, and after six in a row attempts become rare", () => {
+  const it = stage();
+  it.open();
+  for (let second = 0; second < 3600; second++) {
+    if (!it.socket().dropped) it.socket().events.gone();
+    it.pass(1000);
+  }
+  assert.equal(it.refusals().slice(0, 4), [1, 2, 3, 4]);
+  assert.is(it.statuses().at(-1), "offline");
+  assert.ok(it.sockets.length <= 27, `${it.sockets.length} attempts in an hour`);
+});
+
+test("a handshake that never ends is given up after 15 s", () => {
+  const it = stage();
+  it.open();
+  it.pass(15_000);
+  assert.ok(it.sockets[0]?.dropped);
+  assert.equal(it.refusals(), [1]);
+});
+
+test("a reason to hope cuts a long pause short, but not twice within 10 s", () => {
+  const it = stage();
+  it.open();
+  for (let round = 0; round < 7; round++) {
+    it.socket().events.gone();
+    it.pass(30_000);
+  }
+  const before = it.sockets.length;
+  it.link.take({ kind: "wake" });
+  assert.is(it.sockets.length, before + 1);
+  it.socket().events.gone();
+  it.link.take({ kind: "wake" });
+  assert.is(it.sockets.length, before + 1);
+});
+
+test("a reason to hope leaves a working connection alone", () => {
+  const it = stage();
+  it.open();
+  it.socket().events.opened();
+  it.frame();
+  it.pass(5000);
+  it.link.take({ kind: "wake" });
+  assert.is(it.sockets.length, 1);
+});
+
+test("a hidden tab gets one frame a minute, and the newest at once when it is shown", () => {
+  const it = stage();
+  it.open(true);
+  it.socket().events.opened();
+  for (let second = 0; second < 120; second += 2) {
+    it.frame(second);
+    it.pass(2000);
+  }
+  assert.is(it.frames(), 2);
+  assert.is(it.statuses().at(-1), "live");
+  it.link.take({ kind: "quiet", quiet: false });
+  assert.is(it.frames(), 3);
+  it.frame();
+  assert.is(it.frames(), 4);
+});
+
+test("unreadable frames are counted, never thrown, and are no sign of life", () => {
+  const it = stage();
+  it.open();
+  it.socket().events.opened();
+  it.frame();
+  for (const odd of ["{", "null", new ArrayBuffer(4), undefined]) {
+    it.socket().events.message(odd);
+    it.pass(2000);
+  }
+  assert.equal(
+    it.heard.findLast((news) => news.kind === "malformed"),
+    { kind: "malformed", frames: 4 },
+  );
+  assert.is(it.statuses().at(-1), "delayed");
+});
+
+test("a stopped link drops its socket at once, without waiting, and stays silent", () => {
+  const it = stage();
+  it.open();
+  it.socket().events.opened();
+  it.frame();
+  const told = it.heard.length;
+  it.link.stop();
+  assert.ok(it.socket().dropped);
+  it.frame();
+  it.socket().events.gone();
+  it.pass(600_000);
+  assert.is(it.heard.length, told);
+  assert.is(it.sockets.length, 1);
+});
+
+test("further figures are brought as long as they are asked for, also after the connection was lost", () => {
+  const it = stage();
+  it.link.take({ kind: "open", url: "ws://dashboard", quiet: false, more: ["cpu", "gpu"] });
+  it.socket().events.opened();
+  it.frame(7);
+  it.socket().events.gone();
+  it.pass(2000);
+  it.socket().events.opened();
+  it.frame(8);
+  it.open();
+  it.socket().events.opened();
+  it.frame(9);
+  const more = it.heard.flatMap((news) =>
+    news.kind === "frame" ? [news.frame.more && [...news.frame.more]] : [],
+  );
+  assert.equal(more, [[7, Number.NaN], [8, Number.NaN], undefined]);
+});
+
+test("a socket that cannot even be made counts as refused", () => {
+  const heard: LiveNews[] = [];
+  const link = createLink((news) => heard.push(news), {
+    dial: () => {
+      throw new Error("insecure");
+    },
+    now: () => 0,
+    after: () => () => {},
+    random: () => 0,
+  });
+  link.take({ kind: "open", url: "ws://x", quiet: false });
+  assert.equal(heard.at(-1), { kind: "status", status: "reconnecting" });
+});
+
+test.run();

@@ -1,0 +1,81 @@
+import "../../setup.ts";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { LiveNews } from "../../../src/state/live/connection.ts";
+import { packFrame } from "../../../src/state/live/frame.ts";
+import { useFigures, useServerState } from "../../../src/state/live/hooks.ts";
+import { forgetLive, openLive, seedLive } from "../../../src/state/live/live.ts";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let tell: (news: LiveNews) => void = () => {};
+let root: Root | undefined;
+const rendered = new Map<number, number>();
+
+function Row({ id }: { readonly id: number }) {
+  rendered.set(id, (rendered.get(id) ?? 0) + 1);
+  const { state } = useServerState(id);
+  return (
+    <p>
+      {id} {state} {useFigures(id)?.cpu ?? "-"}
+    </p>
+  );
+}
+
+function frame(cpus: Readonly<Record<number, number>>): void {
+  const servers = Object.entries(cpus).map(([id, cpu]) => ({
+    id: Number(id),
+    last_active: "2026-11-21T12:00:00Z",
+    state: { cpu },
+  }));
+  const packed = packFrame(JSON.stringify({ now: Date.UTC(2026, 10, 21, 12), servers }));
+  if (packed !== undefined) act(() => tell({ kind: "frame", frame: packed }));
+}
+
+const shown = () => [...document.querySelectorAll("p")].map((row) => row.textContent);
+
+test.before.each(() => {
+  rendered.clear();
+  seedLive([1, 2, 3].map((id) => ({ id, last_active: null, host: {}, state: {} })));
+  openLive({
+    url: "ws://dashboard",
+    start: (hear) => {
+      tell = hear;
+      return { take() {}, stop() {} };
+    },
+  });
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+
+test.after.each(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+  forgetLive();
+});
+
+test("only rows on screen whose server says something new are rendered again", () => {
+  act(() => root?.render([1, 2].map((id) => <Row key={id} id={id} />)));
+  assert.equal(shown(), ["1 unknown 0", "2 unknown 0"]);
+  frame({ 1: 10, 2: 20, 3: 30 });
+  assert.equal(shown(), ["1 online 10", "2 online 20"]);
+  const before = new Map(rendered);
+  frame({ 1: 11, 2: 20, 3: 31 });
+  assert.equal(shown(), ["1 online 11", "2 online 20"]);
+  assert.is(rendered.get(1), (before.get(1) ?? 0) + 1);
+  assert.is(rendered.get(2), before.get(2));
+  assert.is(rendered.get(3), undefined);
+});
+
+test("a row that is scrolled into view, or becomes another server's, shows the latest at once", () => {
+  frame({ 1: 10, 3: 30 });
+  act(() => root?.render(<Row id={1} />));
+  assert.equal(shown(), ["1 online 10"]);
+  act(() => root?.render(<Row id={3} />));
+  assert.equal(shown(), ["3 online 30"]);
+  frame({ 1: 11, 3: 33 });
+  assert.equal(shown(), ["3 online 33"]);
+});
+
+test.run();

@@ -1,0 +1,430 @@
+/** Changing the own password: nothing may go out with the cookie of before, in this tab or another (contract §3.4). */
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { configure } from "../../../src/api/http/call.ts";
+import { Cancelled, HttpFailure, Refused } from "../../../src/api/http/failure.ts";
+import { exchange } from "../../../src/api/http/request.ts";
+import { standsStill } from "../../../src/api/http/request-pause.ts";
+import { recall } from "../../../src/api/http/storage.ts";
+import { refreshIfDue } from "../../../src/api/http/token-refresh.ts";
+import { nat } from "../../../src/api/resources/nat.ts";
+import { loadSettings } from "../../../src/state/backend/settings.ts";
+import { natProfiles } from "../../../src/state/collections/more-collections.ts";
+import { followSession } from "../../../src/state/live/follow-session.ts";
+import { closeLive, liveIsOpen, openLive } from "../../../src/state/live/live.ts";
+import { remember } from "../../../src/state/preferences.ts";
+import { rereadProfile, saveProfile } from "../../../src/state/session/profile.ts";
+import {
+  blockedUntilAtom,
+  profileAtom,
+  sessionAtom,
+  signIn,
+  watchSession,
+} from "../../../src/state/session/session.ts";
+import { store } from "../../../src/state/store.ts";
+import { draft, keepDraft } from "../../../src/state/unsaved/drafts.ts";
+import { cookieNames, type Demo, forgetEverything, freshDemo, setCookie } from "../../as/demo.ts";
+import { eventually, settled } from "../../as/user.ts";
+
+let demo: Demo;
+/** Each call with the cookies that it took along. */
+let sent: string[] = [];
+let ends: (() => void)[] = [];
+/** How far this browser's clock has been put forward. */
+let ahead = 0;
+/** A test that fails must not leave an answer kept back: the next change would wait for it. */
+let releases: (() => Promise<void>)[] = [];
+
+function begin(options: Parameters<typeof freshDemo>[0] = {}): void {
+  for (const end of ends) end();
+  demo = freshDemo(options);
+  const { calls } = demo;
+  sent = [];
+  calls.push = (...more: string[]) => {
+    for (const call of more) sent.push(`${call} [${cookieNames()}]`);
+    return Array.prototype.push.apply(calls, more);
+  };
+  const { hold } = demo;
+  demo.hold = (call) => {
+    const release = hold(call);
+    releases.push(release);
+    return release;
+  };
+  ahead = 0;
+  configure({ now: () => Date.now() + ahead });
+  ends = [watchSession(), followSession()];
+}
+
+test.before.each(() => begin());
+test.after.each(async () => {
+  for (const release of releases) await release();
+  releases = [];
+  for (const end of ends) end();
+  ends = [];
+  closeLive();
+  remember("standstill", null);
+});
+test.after(() => {
+  configure({ now: Date.now });
+  forgetEverything();
+});
+
+const status = () => store.get(sessionAtom).status;
+const change = {
+  original_password: "admin",
+  new_username: "root",
+  new_password: "a longer one",
+  reject_password: false,
+};
+const bothCookies = "nz-csrf,nz-jwt";
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => assert.unreachable("it did not fail"),
+    (error: unknown) => error,
+  );
+}
+
+/** What other tabs hear when one begins or ends a standstill. */
+function inAnotherTab(still: boolean): void {
+  const newValue = still ? String(Date.now() + 60_000) : null;
+  remember("standstill", newValue);
+  dispatchEvent(
+    new StorageEvent("storage", { key: "windfire.standstill", newValue, storageArea: localStorage }),
+  );
+}
+
+test("the old cookies are deleted before anything else is sent, and the new credentials give a new session", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  sent.length = 0;
+  assert.is(await saveProfile(change), true);
+  await settled();
+  assert.equal(sent, [
+    `POST /profile [${bothCookies}]`,
+    "POST /login []",
+    `GET /profile [${bothCookies}]`,
+    `GET /setting [${bothCookies}]`,
+  ]);
+  assert.equal([status(), store.get(profileAtom)?.username], ["signedIn", "root"]);
+});
+
+for (const dialect of ["1.7.0", "1.14.14", "2.0.14"] as const) {
+  test(`${dialect} is treated alike, whether it ends sessions or not`, async () => {
+    begin({ dialect });
+    await signIn("admin", "admin");
+    await settled();
+    sent.length = 0;
+    assert.is(await saveProfile(change), true);
+    assert.equal(sent.slice(0, 3), ["POST /profile [nz-jwt]", "POST /login []", "GET /profile [nz-jwt]"]);
+    assert.is(store.get(profileAtom)?.username, "root");
+  });
+}
+
+test("whatever else wants to be sent meanwhile waits for the new session: rows, settings, a refresh", async () => {
+  begin({ config: { web_real_ip_header: "NZ::Use-Peer-IP" }, sessionSeconds: 3600 });
+  await signIn("admin", "admin");
+  await settled();
+  sent.length = 0;
+  const offences = demo.backend.world.blocks.length;
+  const release = demo.hold("POST /profile");
+  const changed = saveProfile(change);
+  await eventually(() => assert.equal(demo.calls.slice(-1), ["POST /profile"]));
+  // The backend has made the change: from here on the cookie in the jar is a dead one.
+  const rows = natProfiles.load();
+  const settings = loadSettings();
+  void refreshIfDue();
+  await pause(150);
+  assert.equal(sent.length, 1, "somebody did not wait");
+  await release();
+  await Promise.all([changed, rows, settings]);
+  await settled();
+  assert.equal(sent.slice(0, 2), [`POST /profile [${bothCookies}]`, "POST /login []"]);
+  assert.ok(
+    sent.slice(2).every((one) => one.endsWith(`[${bothCookies}]`)),
+    sent.join("\n"),
+  );
+  assert.ok(demo.calls.includes("GET /nat") && demo.calls.includes("GET /setting"));
+  assert.is(demo.backend.world.blocks.length, offences, "the firewall has counted an offence");
+  assert.is(store.get(blockedUntilAtom), null);
+  assert.ok(store.get(natProfiles.state).rows.length > 0);
+});
+
+test("what is on its way already arrives first", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  const release = demo.hold("GET /nat");
+  const rows = nat.list();
+  await settled();
+  const changed = saveProfile(change);
+  await pause(200);
+  assert.not.ok(demo.calls.includes("POST /profile"), "it did not wait");
+  await release();
+  await rows;
+  assert.is(await changed, true);
+});
+
+/** Opens the live connection; the result grows by what its worker is told. */
+async function opensLive(): Promise<readonly string[]> {
+  const orders: string[] = [];
+  const start = () => ({
+    take: ({ kind }: { kind: string }) => void orders.push(kind),
+    stop: () => void orders.push("stop"),
+  });
+  openLive({ start, after: 0, url: "ws://127.0.0.1/" });
+  await settled();
+  return orders;
+}
+
+test("the live connection is closed before the change, and made again with the new session", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  const orders = await opensLive();
+  assert.equal(orders, ["open"]);
+  const release = demo.hold("POST /profile");
+  const changed = saveProfile(change);
+  await eventually(() => assert.ok(demo.calls.includes("POST /profile")));
+  assert.equal([orders, liveIsOpen()], [["open", "stop"], false]);
+  dispatchEvent(new Event("online"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  await settled();
+  assert.is(orders.length, 2, "it came back too early");
+  await release();
+  await changed;
+  await settled();
+  assert.equal(orders, ["open", "stop", "open"]);
+});
+
+test("a refusal changes nothing: the session, the cookies and what was typed stay", async () => {
+  await signIn("admin", "admin");
+  keepDraft("nat.1", { name: "typed" });
+  const failure = await failureOf(saveProfile({ ...change, original_password: "wrong" }));
+  assert.is((failure as Refused).text, "incorrect password");
+  const taken = await failureOf(saveProfile({ ...change, new_username: "member" }));
+  assert.instance(taken, Refused);
+  assert.equal([status(), store.get(profileAtom)?.username], ["signedIn", "admin"]);
+  assert.equal(cookieNames().join(), bothCookies);
+  assert.not.ok(standsStill());
+  assert.not.ok(demo.calls.slice(1).includes("POST /login"));
+  assert.equal(draft("nat.1"), { name: "typed" });
+});
+
+test("with signing in by password switched off nobody tries to: it would count as an offence", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  sent.length = 0;
+  assert.is(await saveProfile({ ...change, reject_password: true }), false);
+  await settled();
+  assert.equal(sent, [`POST /profile [${bothCookies}]`]);
+  assert.equal(cookieNames(), []);
+});
+
+test("where signing in again fails there is no session, and no cookie of before either", async () => {
+  await signIn("admin", "admin");
+  await demo.control({ op: "fail", path: "/login", kind: "502" });
+  assert.is(await saveProfile(change), false);
+  assert.equal(cookieNames(), []);
+});
+
+test("an answer that is lost is followed by a look, without an offence: a session that stands goes on", async () => {
+  await signIn("admin", "admin");
+  await demo.control({ op: "fail", path: "/profile", method: "POST", kind: "502" });
+  assert.instance(await failureOf(saveProfile(change)), HttpFailure);
+  assert.is(status(), "signedIn");
+  assert.equal(demo.calls.slice(-2), ["POST /profile", "GET /profile"]);
+});
+
+test("an answer that is lost after the change was made asks to sign in again over the page", async () => {
+  await signIn("admin", "admin");
+  await demo.control({ op: "endSession", kind: "unusable" });
+  await demo.control({ op: "fail", path: "/profile", method: "POST", kind: "broken" });
+  // Orders come before the session is looked at, so this is an answer that breaks off.
+  await failureOf(saveProfile(change));
+  assert.is(status(), "ended");
+  assert.equal(cookieNames(), []);
+});
+
+test("where nobody can be asked either, the cookie is given up rather than sent once more", async () => {
+  await signIn("admin", "admin");
+  await demo.control({ op: "fail", path: "/profile", kind: "502", times: 2 });
+  assert.instance(await failureOf(saveProfile(change)), HttpFailure);
+  assert.is(status(), "ended");
+  assert.equal(cookieNames(), []);
+});
+
+test("a page that is closed meanwhile leaves no cookie behind and holds nobody up", async () => {
+  await signIn("admin", "admin");
+  const release = demo.hold("POST /profile");
+  const changed = saveProfile(change);
+  await eventually(() => assert.ok(demo.calls.includes("POST /profile")));
+  dispatchEvent(new Event("pagehide"));
+  assert.equal(cookieNames(), []);
+  assert.not.ok(standsStill());
+  await release();
+  await changed;
+});
+
+test("another tab holds its calls back while the change is made, and goes on with the new session", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  inAnotherTab(true);
+  const before = demo.calls.length;
+  const rows = nat.list();
+  await pause(120);
+  assert.is(demo.calls.length, before, "it was sent with the cookie of before");
+  const admin = demo.backend.world.users.all()[0];
+  if (admin) admin.username = "root";
+  await demo.signsIn("member");
+  inAnotherTab(false);
+  await rows;
+  await settled();
+  await settled();
+  assert.equal([status(), store.get(profileAtom)?.username], ["signedIn", "member"], "it follows the cookie");
+});
+
+test("another tab asks to sign in over the page where the change left no session", async () => {
+  await signIn("admin", "admin");
+  await natProfiles.load();
+  inAnotherTab(true);
+  const { clearCookies } = await import("../../../src/api/http/cookies.ts");
+  clearCookies();
+  inAnotherTab(false);
+  await settled();
+  assert.is(status(), "ended");
+  assert.ok(store.get(natProfiles.state).rows.length > 0, "the page stays");
+});
+
+test("a tab that died in the middle, or has another clock, holds nobody up", async () => {
+  await signIn("admin", "admin");
+  for (const until of [Date.now() - 1, Date.now() + 10_000_000, "nonsense"]) {
+    remember("standstill", String(until));
+    assert.not.ok(standsStill(), String(until));
+  }
+  await nat.list();
+});
+
+test("a tab that is killed in the middle of it tells nobody, and the others go on all the same: sockets and session", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  const orders = await opensLive();
+  inAnotherTab(true);
+  assert.equal(orders, ["open", "stop"]);
+  const before = demo.calls.length;
+  ahead = 101_000;
+  await eventually(() => assert.equal(orders, ["open", "stop", "open"]));
+  await settled();
+  assert.equal(
+    demo.calls.slice(before).filter((call) => call === "GET /profile"),
+    ["GET /profile"],
+  );
+});
+
+test("an end that is heard is not told a second time", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  inAnotherTab(true);
+  inAnotherTab(true);
+  const before = demo.calls.length;
+  inAnotherTab(false);
+  await pause(250);
+  assert.equal(
+    demo.calls.slice(before).filter((call) => call === "GET /profile"),
+    ["GET /profile"],
+  );
+});
+
+test("a page that is closed before the change was sent holds nobody up, and keeps its session", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  const release = demo.hold("GET /nat");
+  const rows = nat.list();
+  await settled();
+  const changed = saveProfile(change);
+  await pause(120);
+  assert.ok(standsStill());
+  assert.not.ok(demo.calls.includes("POST /profile"));
+  dispatchEvent(new Event("pagehide"));
+  assert.not.ok(standsStill());
+  assert.is(cookieNames().join(), bothCookies);
+  await release();
+  await rows;
+  assert.is(await changed, true);
+  assert.not.ok(standsStill());
+});
+
+test("each step makes the standstill last, however slow the one before was", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  const releaseChange = demo.hold("POST /profile");
+  const releaseLogin = demo.hold("POST /login");
+  const changed = saveProfile(change);
+  await eventually(() => assert.ok(demo.calls.includes("POST /profile")));
+  ahead = 90_000;
+  await releaseChange();
+  await eventually(() => assert.is(demo.calls.at(-1), "POST /login"));
+  ahead = 180_000;
+  assert.ok(standsStill(), "others send with the cookie of before");
+  await releaseLogin();
+  assert.is(await changed, true);
+  assert.not.ok(standsStill());
+});
+
+test("a request that was refused for its CSRF token does not go out again before it is over", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  setCookie("nz-csrf=stale; Path=/");
+  const release = demo.hold("POST /batch-delete/nat");
+  const deleted = exchange({ method: "POST", path: "/batch-delete/nat", body: [1] });
+  await settled();
+  inAnotherTab(true);
+  await release();
+  await pause(150);
+  assert.is(demo.calls.at(-1), "POST /batch-delete/nat", "it was sent with the cookie of before");
+  // One asks who is there now, the other for a new token.
+  const answers = [demo.hold("GET /profile"), demo.hold("GET /profile")];
+  const before = demo.calls.length;
+  inAnotherTab(false);
+  await eventually(() => assert.equal(demo.calls.slice(before), ["GET /profile", "GET /profile"]));
+  inAnotherTab(true);
+  for (const answer of answers) await answer();
+  await pause(150);
+  assert.equal(demo.calls.filter((call) => call === "POST /batch-delete/nat").length, 1);
+  inAnotherTab(false);
+  await deleted;
+  assert.equal(demo.calls.filter((call) => call === "POST /batch-delete/nat").length, 2);
+});
+
+test("who is given up while waiting hears it at once, and nothing is sent", async () => {
+  await signIn("admin", "admin");
+  await settled();
+  inAnotherTab(true);
+  const before = demo.calls.length;
+  const stop = new AbortController();
+  const asked = exchange({ path: "/nat", signal: stop.signal });
+  await settled();
+  stop.abort();
+  assert.instance(await failureOf(asked), Cancelled);
+  assert.ok(standsStill());
+  assert.is(demo.calls.length, before);
+});
+
+test("a default password that was changed is forgotten, also where that left no session", async () => {
+  await signIn("admin", "admin");
+  assert.is(recall("named"), "admin");
+  assert.is(await saveProfile({ ...change, reject_password: true }), false);
+  assert.is(recall("named"), "");
+});
+
+test("reading the profile again is one call for all who ask, and takes nobody's place", async () => {
+  await signIn("admin", "admin");
+  const before = demo.calls.length;
+  await Promise.all([rereadProfile(), rereadProfile()]);
+  assert.equal(demo.calls.slice(before).filter((call) => call === "GET /profile").length, 1);
+  await demo.signsIn("member");
+  await rereadProfile();
+  assert.is(store.get(profileAtom)?.username, "admin");
+});
+
+test.run();

@@ -1,0 +1,264 @@
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { HttpFailure, Refused } from "../../../src/api/http/failure.ts";
+import { nat } from "../../../src/api/resources/nat.ts";
+import { readProfile } from "../../../src/api/session/profile.ts";
+import { loadSettings, settingsAtom, siteNameAtom } from "../../../src/state/backend/settings.ts";
+import { natProfiles } from "../../../src/state/collections/more-collections.ts";
+import { noticesAtom, notify } from "../../../src/state/notices.ts";
+import { chooseTheme, recall, remember } from "../../../src/state/preferences.ts";
+import {
+  blockedUntilAtom,
+  isAdminAtom,
+  loadProfile,
+  profileAtom,
+  resumeAfterBlock,
+  resumeIfPossible,
+  sessionAtom,
+  signIn,
+  signOut,
+  watchSession,
+} from "../../../src/state/session/session.ts";
+import { store } from "../../../src/state/store.ts";
+import { draft, keepDraft } from "../../../src/state/unsaved/drafts.ts";
+import { cookieNames, type Demo, forgetEverything, freshDemo, setCookie } from "../../as/demo.ts";
+import { settled } from "../../as/user.ts";
+
+const session = () => store.get(sessionAtom);
+const user = () => store.get(profileAtom)?.username;
+const rows = () => store.get(natProfiles.state).rows;
+const version = () => store.get(settingsAtom).setting?.version;
+
+let demo: Demo;
+let unwatch = () => {};
+test.before.each(() => {
+  demo = freshDemo();
+  unwatch = watchSession();
+});
+test.after.each(() => unwatch());
+test.after(forgetEverything);
+
+/** A member of staff at work: signed in, rows on the page, something typed. */
+async function atWork(name = "admin"): Promise<void> {
+  await signIn(name, name);
+  await natProfiles.load();
+  keepDraft("nat.1", { name: "typed" });
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => assert.unreachable("it did not fail"),
+    (error: unknown) => error,
+  );
+}
+
+test("a visitor without a session is a guest, and nobody is asked", async () => {
+  await loadProfile();
+  assert.equal(session(), { status: "guest", profile: null });
+  assert.equal(demo.calls, []);
+});
+
+test("whoever comes back with a session goes on", async () => {
+  await demo.signsIn("member");
+  await loadProfile();
+  assert.is(session().status, "signedIn");
+  assert.is(user(), "member");
+  assert.is(store.get(isAdminAtom), false);
+});
+
+test("a session that the server no longer knows makes a guest, without cookies", async () => {
+  await demo.signsIn();
+  await demo.control({ op: "endSession" });
+  await loadProfile();
+  await settled();
+  assert.is(session().status, "guest");
+  assert.equal(cookieNames(), []);
+});
+
+test("a profile that cannot be read signs nobody out", async () => {
+  await demo.signsIn();
+  await demo.control({ op: "fail", path: "/profile", status: 502 });
+  await loadProfile();
+  assert.is(session().status, "failed");
+  assert.instance(session().error, HttpFailure);
+  assert.ok(cookieNames().includes("nz-jwt"));
+  await loadProfile();
+  assert.is(session().status, "signedIn", "and the next try goes on");
+});
+
+test("signing in shows who it is, and what only admins are told of the site", async () => {
+  await loadProfile();
+  await loadSettings();
+  assert.is(version(), "");
+  await signIn("admin", "admin");
+  await settled();
+  assert.is(session().status, "signedIn");
+  assert.is(user(), "admin");
+  assert.is(store.get(isAdminAtom), true);
+  assert.match(version() ?? "", /^\d/);
+});
+
+test("a wrong password leaves everything as it was and says why", async () => {
+  await loadProfile();
+  const failure = await failureOf(signIn("admin", "wrong"));
+  assert.instance(failure, Refused);
+  assert.is(session().status, "guest");
+});
+
+test("a session that ends in the middle of work keeps the page: who it was, rows, what was typed", async () => {
+  await atWork();
+  const before = rows();
+  await demo.control({ op: "endSession" });
+  await natProfiles.load();
+  assert.is(session().status, "ended");
+  assert.is(user(), "admin");
+  assert.is(rows(), before);
+  assert.equal(draft("nat.1"), { name: "typed" });
+});
+
+test("the same user goes on where they were", async () => {
+  await atWork();
+  const before = rows();
+  await demo.control({ op: "endSession" });
+  await natProfiles.load();
+  await signIn("admin", "admin");
+  assert.is(session().status, "signedIn");
+  assert.is(rows(), before);
+  assert.equal(draft("nat.1"), { name: "typed" });
+});
+
+test("another user sees no rows and no drafts of the one before", async () => {
+  await atWork();
+  await demo.control({ op: "endSession" });
+  await natProfiles.load();
+  await signIn("member", "member");
+  assert.is(user(), "member");
+  assert.equal(rows(), []);
+  assert.is(draft("nat.1"), null);
+});
+
+test("a refused password over a session that ended still asks, and still loses nothing", async () => {
+  await atWork();
+  await demo.control({ op: "endSession" });
+  await natProfiles.load();
+  await failureOf(signIn("admin", "wrong"));
+  assert.equal([session().status, user()], ["ended", "admin"]);
+  assert.ok(rows().length > 0);
+});
+
+test("signing out takes cookies, rows and drafts along; theme and language stay", async () => {
+  await atWork();
+  setCookie("other=1; Path=/");
+  chooseTheme("dark");
+  remember("language", "de-DE");
+  notify({ kind: "success", sticky: true, title: "Done", text: "Success (2): Tokyo, Paris" });
+  signOut();
+  await settled();
+  assert.equal(session(), { status: "guest", profile: null });
+  assert.equal(store.get(noticesAtom), [], "a notice may name what guests must not see");
+  assert.equal(cookieNames(), []);
+  assert.equal([rows(), draft("nat.1")], [[], null]);
+  assert.equal([recall("theme"), recall("language")], ["dark", "de-DE"]);
+  assert.is(version(), "", "the site is read again, as guests may see it");
+});
+
+test("rows that arrive after signing out are shown to nobody", async () => {
+  await atWork();
+  const release = demo.hold("GET /nat");
+  const late = natProfiles.load();
+  await settled(); // the answer is made while there is a session
+  signOut();
+  await release();
+  await late;
+  assert.equal(rows(), []);
+  assert.is(session().status, "guest", "and no one is asked to sign in again");
+});
+
+test("when another tab signs in again, this one goes on as soon as it is looked at", async () => {
+  await atWork();
+  await demo.control({ op: "endSession" });
+  await natProfiles.load();
+  await demo.signsIn("admin");
+  dispatchEvent(new Event("focus"));
+  await settled();
+  await settled();
+  assert.is(session().status, "signedIn");
+  assert.ok(rows().length > 0);
+});
+
+test("when another tab signs in as somebody else, this one forgets what it showed", async () => {
+  await atWork();
+  await demo.control({ op: "endSession" });
+  await natProfiles.load();
+  await demo.signsIn("member");
+  await resumeIfPossible();
+  assert.is(user(), "member");
+  assert.equal(rows(), []);
+});
+
+test("looking at the page asks nobody while there is nothing to resume", async () => {
+  await atWork();
+  const before = demo.calls.length;
+  dispatchEvent(new Event("focus"));
+  await demo.control({ op: "endSession" });
+  await natProfiles.load();
+  dispatchEvent(new Event("focus"));
+  await settled();
+  assert.is(session().status, "ended");
+  assert.equal(demo.calls.slice(before), ["GET /nat"]);
+});
+
+test("a pause of the firewall is known to the page, and after it the user signs in again over their work", async () => {
+  await atWork();
+  await demo.control({ op: "endSession", kind: "unusable" });
+  await loadSettings();
+  assert.type(store.get(blockedUntilAtom), "number");
+  assert.is(session().status, "signedIn", "the page stays");
+  await resumeAfterBlock();
+  assert.is(store.get(blockedUntilAtom), null);
+  assert.equal([session().status, user()], ["ended", "admin"]);
+});
+
+test("a pause that another tab was given is known to a page that opens meanwhile", async () => {
+  await demo.signsIn();
+  await demo.control({ op: "endSession", kind: "unusable" });
+  await loadSettings();
+  store.set(blockedUntilAtom, null);
+  await demo.signsIn();
+  await loadProfile();
+  assert.type(store.get(blockedUntilAtom), "number");
+});
+
+test("settings that cannot be read take nothing down, and the old ones stay", async () => {
+  await demo.control({ op: "setting", site_name: "Fleet" });
+  await loadSettings();
+  assert.is(store.get(siteNameAtom), "Fleet");
+  await demo.control({ op: "fail", path: "/setting", status: 502 });
+  await loadSettings();
+  assert.is(store.get(siteNameAtom), "Fleet");
+  assert.instance(store.get(settingsAtom).error, HttpFailure);
+});
+
+test("settings that come late do not replace those of whoever is there now", async () => {
+  await demo.signsIn();
+  const release = demo.hold("GET /setting");
+  const late = loadSettings();
+  await settled(); // the answer is made while there is a session
+  signOut();
+  await settled();
+  await release();
+  await late;
+  assert.is(version(), "", "the version is for admins");
+});
+
+test("an end that nobody watches for changes nothing", async () => {
+  await atWork();
+  unwatch();
+  await demo.control({ op: "endSession" });
+  await failureOf(nat.list());
+  assert.is(session().status, "signedIn");
+  await failureOf(readProfile());
+});
+
+test.run();

@@ -1,0 +1,61 @@
+import "../../setup.ts";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { clearDrafts, draft, keepDraft } from "../../../src/state/unsaved/drafts.ts";
+
+test.before.each(() => sessionStorage.clear());
+test.after(() => sessionStorage.clear());
+
+test("what was typed is there again after a reload, each form its own", () => {
+  keepDraft("nat.3", { name: "home", enabled: true });
+  keepDraft("nat.new", { name: "shop" });
+  assert.equal(draft("nat.3"), { name: "home", enabled: true });
+  assert.equal(draft("nat.new"), { name: "shop" });
+  assert.is(draft("nat.4"), null);
+});
+
+test("a draft lives in this tab only", () => {
+  keepDraft("nat.3", { name: "home" });
+  assert.not.match(JSON.stringify(localStorage), "home");
+});
+
+test("a draft that was saved or discarded is gone", () => {
+  keepDraft("nat.3", { name: "home" });
+  keepDraft("nat.3", null);
+  assert.is(draft("nat.3"), null);
+});
+
+test("all drafts go with their user, and nothing else does", () => {
+  keepDraft("nat.3", 1);
+  keepDraft("server.1", 2);
+  sessionStorage.setItem("windfire.safe", "1");
+  sessionStorage.setItem("other", "kept");
+  clearDrafts();
+  assert.equal([draft("nat.3"), draft("server.1")], [null, null]);
+  assert.equal([sessionStorage.getItem("windfire.safe"), sessionStorage.getItem("other")], ["1", "kept"]);
+});
+
+test("a draft that cannot be read is none", () => {
+  sessionStorage.setItem("windfire.draft.nat.3", '{"name":');
+  assert.is(draft("nat.3"), null);
+});
+
+test("a browser without storage loses drafts, not the page", () => {
+  const real = Object.getOwnPropertyDescriptor(globalThis, "sessionStorage") as PropertyDescriptor;
+  Object.defineProperty(globalThis, "sessionStorage", {
+    configurable: true,
+    get() {
+      throw new DOMException("denied", "SecurityError");
+    },
+  });
+  try {
+    keepDraft("nat.3", 1);
+    keepDraft("nat.3", null);
+    clearDrafts();
+    assert.is(draft("nat.3"), null);
+  } finally {
+    Object.defineProperty(globalThis, "sessionStorage", real);
+  }
+});
+
+test.run();
