@@ -54,28 +54,37 @@ const files = __FILES__.split(" ");
 for (const place of scripts) preload((files[place.charCodeAt(0) - 48] ?? "").replace(/^(?!.*-)/, "chunk-"));
 if (language) preloadWords(language);
 
-// The first answers, for src/api/http/early-requests.ts. Not during a pause of the firewall: each request could make it longer; nor during a
-// standstill (src/api/http/request-pause.ts).
+// The first requests, for src/api/http/early-requests.ts. Not during a pause of the firewall, which each request could make longer,
+// nor while requests are paused (src/api/http/request-pause.ts).
 const pausedUntil = Math.max(
   Number(stored("blocked")?.split(" ")[1] ?? 0),
-  Number(stored("standstill") ?? 0),
+  Number(stored("requestPause") ?? 0),
 );
 if (!(pausedUntil > Date.now())) {
-  const early: Record<string, Promise<[Response, string]>> = {};
+  const early: Record<string, Promise<Response>> = {};
   for (const path of ["/setting", ...(signedIn ? ["/profile", ...calls] : [])]) {
-    early[path] = fetch(`/api/v1${path}`).then(async (answer) => [answer, await answer.text()]);
+    early[path] = fetch(`/api/v1${path}`).then(readAtOnce);
     early[path]?.catch(() => undefined);
   }
   Reflect.set(window, "windfireEarly", early);
   // Without a stored language the site's own decides, as in src/main.tsx.
   if (!language) {
     early["/setting"]
-      ?.then(([, body]) => {
+      ?.then((response) => response.text())
+      .then((body) => {
         const site: unknown = JSON.parse(body).data?.config?.language;
         preloadWords(__LANGUAGES__.find((one) => one === site) ?? __LANGUAGES__[0] ?? "");
       })
       .catch(() => undefined);
   }
+}
+
+/** Begins to read the body; every call of `text` gets the result of this one reading. */
+function readAtOnce(response: Response): Response {
+  const text = response.text();
+  text.catch(() => undefined);
+  response.text = () => text;
+  return response;
 }
 
 export {};

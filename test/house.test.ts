@@ -23,7 +23,7 @@ const files = filesBelow(source).map((full) => ({
 /** What a folder may import: rooms of ours, and packages. A package's subpaths count as the package. */
 const react = ["react", "react-dom"];
 const table: Record<string, { rooms: string[]; packages: string[] }> = {
-  api: { rooms: ["api"], packages: ["valibot"] },
+  api: { rooms: ["api"], packages: ["valibot", "ky"] },
   state: { rooms: ["api", "state"], packages: ["jotai", ...react] },
   i18n: {
     rooms: ["i18n", "api"],
@@ -65,6 +65,7 @@ const table: Record<string, { rooms: string[]; packages: string[] }> = {
 /** Components know the types of the API, not its calls; these few are the product's way to the gate itself. */
 const reachesTheGate = new Map([
   ["components/session/LoginForm.tsx", "checks what is typed by the login's own schema"],
+  ["components/loading/lazy.ts", "asks whether the page is still there"],
 ]);
 
 function importsOf(text: string): { from: string; types: boolean }[] {
@@ -128,6 +129,19 @@ const onlyValuesAllowed = (target: string): boolean =>
     "api/files/file-name.ts",
     "api/agent/agent-refusal.ts",
   ].includes(target);
+
+test("only src/api/http imports ky and only ky sends requests", () => {
+  const wrong = files
+    .filter(({ name, text }) => {
+      const usesKy = importsOf(text).some(({ from }) => packageOf(from) === "ky");
+      return (
+        (usesKy && !name.startsWith("api/http/")) ||
+        /(?<![.\w])fetch\((?!\))|\b(window|globalThis)\.fetch\b/.test(text)
+      );
+    })
+    .map(({ name }) => name);
+  assert.equal(wrong, []);
+});
 
 test("a screen never imports another screen", () => {
   const wrong = files.flatMap(({ full, name, text }) => {

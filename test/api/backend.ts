@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { configure } from "../../src/api/http/call.ts";
 import { clearCookies } from "../../src/api/http/cookies.ts";
 import { remember } from "../../src/api/http/storage.ts";
-import { forgetDialect } from "../../src/api/versions/backend-version.ts";
+import { forgetVersion } from "../../src/api/versions/backend-version.ts";
 
 export interface Seen {
   method: string;
@@ -122,7 +122,7 @@ export function reset(): void {
   remember("refreshed", null);
   remember("blocked", null);
   remember("edited", null);
-  forgetDialect();
+  forgetVersion();
   backend.seen = [];
   backend.answer = () => ({ body: { success: true } });
   backend.time = Date.parse("2026-11-21T12:00:00Z");

@@ -3,7 +3,7 @@ import { type Backend, type BackendOptions, createBackend } from "../../demo/bac
 import { configure } from "../../src/api/http/call.ts";
 import { clearCookies } from "../../src/api/http/cookies.ts";
 import { remember } from "../../src/api/http/storage.ts";
-import { forgetDialect } from "../../src/api/versions/backend-version.ts";
+import { forgetVersion } from "../../src/api/versions/backend-version.ts";
 import { settingsAtom } from "../../src/state/backend/settings.ts";
 import { clearCollections } from "../../src/state/collections/collection.ts";
 import { dismiss, noticesAtom } from "../../src/state/notices.ts";
@@ -107,7 +107,7 @@ const stored = [
 export function forgetEverything(): void {
   clearCookies();
   clearCollections();
-  forgetDialect();
+  forgetVersion();
   for (const name of stored) remember(name, null);
   sessionStorage.clear();
   for (const { id } of store.get(noticesAtom)) dismiss(id);

@@ -14,7 +14,7 @@ import {
   upload,
   type Watch,
 } from "../../src/api/files/file-session.ts";
-import { forgetDialect } from "../../src/api/versions/backend-version.ts";
+import { forgetVersion } from "../../src/api/versions/backend-version.ts";
 import { asPage } from "../api/signed-in-page.ts";
 import { signedIn, tinyBuild } from "../contract/subject.ts";
 
@@ -36,7 +36,7 @@ async function on(dialect: Dialect, work: (stage: Stage) => Promise<void>): Prom
   const leave = asPage(serving.url, {
     cookies: [...admin.cookies].map(([name, value]) => `${name}=${value}`),
   });
-  forgetDialect();
+  forgetVersion();
   try {
     await work({ backend, files: (server = 1) => openFiles(server) });
   } finally {

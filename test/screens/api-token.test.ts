@@ -6,7 +6,7 @@ import { safeParse } from "valibot";
 import { atLeast } from "../../demo/state/dialect.ts";
 import { Refused } from "../../src/api/http/failure.ts";
 import { type ApiTokenForm, apiTokenForm, apiTokens } from "../../src/api/resources/api-token.ts";
-import { forgetDialect, noteVersion } from "../../src/api/versions/backend-version.ts";
+import { forgetVersion, noteVersion } from "../../src/api/versions/backend-version.ts";
 import { text } from "../../src/i18n/intl.ts";
 import { ahead, expiryText, isExpired, usedText } from "../../src/screens/api-token/expiry.ts";
 import { allowedText } from "../../src/screens/api-token/form/allowed.ts";
@@ -26,7 +26,7 @@ import { speak } from "../as/words.ts";
 
 const test = suite("API tokens");
 test.before(() => speak());
-test.after.each(forgetDialect);
+test.after.each(forgetVersion);
 test.after(forgetEverything);
 
 const fits: ApiTokenForm = { name: "ci", scopes: ["nezha:server:read"], server_ids: [], days: "90" };

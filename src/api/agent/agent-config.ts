@@ -8,7 +8,7 @@ import { type Failure, isMissingRoute, Refused, SessionEnded } from "../http/fai
 import { type Delivered, delivered } from "../resources/server.ts";
 import { has, noteAtLeast, noteBelow, since } from "../versions/backend-version.ts";
 import { editedIds, forgetEdited } from "../versions/edited-servers.ts";
-import { probe } from "../versions/feature-probe.ts";
+import { probeFeature } from "../versions/feature-probe.ts";
 
 /** The dashboard itself waits up to 10 s for an agent, and proxies in front of it take their time, too (decision 32). */
 const timeoutSeconds = 60;
@@ -130,7 +130,8 @@ export async function readingRisk(
 ): Promise<{ risk: "none" | "possible" | "certain"; edited: ReadonlySet<number> }> {
   const all = editedIds();
   const edited = new Set(ids.filter((id) => all.has(id)));
-  const safe = edited.size === 0 || (has("configReadAfterEdit") ?? (await probe("configReadAfterEdit")));
+  const safe =
+    edited.size === 0 || (has("configReadAfterEdit") ?? (await probeFeature("configReadAfterEdit")));
   if (safe === true) return { risk: "none", edited: new Set() };
   return { risk: safe === false ? "certain" : "possible", edited };
 }

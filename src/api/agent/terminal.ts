@@ -4,7 +4,7 @@
  */
 import { minLength, object, pipe, string } from "valibot";
 import { call } from "../http/call.ts";
-import { standsStill, untilOver } from "../http/request-pause.ts";
+import { requestsPaused, whenRequestsResume } from "../http/request-pause.ts";
 import { openSocket, type Socket, type SocketEnd, socketUrl } from "../http/socket.ts";
 import { count, text } from "../schema/go-json.ts";
 
@@ -134,7 +134,7 @@ export function openTerminal(server: number, listener: TerminalListener): Termin
       schema: session,
     });
     // A handshake with the cookie of before would count as an offence with the firewall.
-    if (standsStill()) await untilOver();
+    if (requestsPaused()) await whenRequestsResume();
     if (wanted) {
       listener.onCreated?.(server_name);
       timer = setTimeout(() => {

@@ -6,7 +6,7 @@
 import { minLength, object, pipe, string } from "valibot";
 import { call } from "../http/call.ts";
 import { isMissingRoute } from "../http/failure.ts";
-import { standsStill, untilOver } from "../http/request-pause.ts";
+import { requestsPaused, whenRequestsResume } from "../http/request-pause.ts";
 import { socketUrl } from "../http/socket.ts";
 import { has, noteAtLeast, noteBelow, since } from "../versions/backend-version.ts";
 import { FileFailure } from "./file-failure.ts";
@@ -43,7 +43,7 @@ export function attach(server: number, signal?: AbortSignal, sends = false): Pro
 async function create(server: number, sends: boolean): Promise<FileSocket> {
   const id = await sessionOn(server);
   // A handshake with the cookie of before would count as an offence with the firewall.
-  if (standsStill()) await untilOver();
+  if (requestsPaused()) await whenRequestsResume();
   return openFileSocket(socketUrl(`/file/${encodeURIComponent(id)}`), sends);
 }
 

@@ -1,21 +1,18 @@
-/**
- * What the rest of the product calls. Knows no React, no state and no words: it turns a request into typed
- * data or into one of the failures in failure.ts.
- */
+/** The typed entry point of the API: a request in, data of the schema or a Failure (failure.ts) out. */
 import type { GenericSchema, InferOutput } from "valibot";
-import { shaped } from "../schema/go-json.ts";
+import { parseOrThrow } from "../schema/go-json.ts";
 import { Unexpected } from "./failure.ts";
-import { type Exchange, exchange } from "./request.ts";
+import { type ApiRequest, requestData } from "./request.ts";
 import { refreshIfDue } from "./token-refresh.ts";
 
 export { configure, serverNow } from "./client.ts";
 export { onBlocked } from "./firewall.ts";
 export { onSessionEnd } from "./request.ts";
 
-export interface Call<Schema extends GenericSchema> extends Exchange {
+export interface Call<Schema extends GenericSchema> extends ApiRequest {
   /** Shape of the envelope's `data`, which is undefined where Go left it out. */
   schema: Schema;
-  /** Sees `data` as sent, before the schema makes absent members up. */
+  /** Gets `data` as sent, before the schema fills in absent members. */
   observe?: (data: unknown) => void;
 }
 
@@ -25,12 +22,12 @@ export async function call<const Schema extends GenericSchema>(
 ): Promise<InferOutput<Schema>> {
   const { schema, observe, ...rest } = request;
   try {
-    const data = await exchange(rest);
+    const data = await requestData(rest);
     observe?.(data);
     void refreshIfDue();
-    return shaped(schema, data);
+    return parseOrThrow(schema, data);
   } catch (error) {
-    // What users are told of it ends in "details are in the console"; these name places, never values.
+    // The message to the user refers to the console. Issues list paths, never values.
     if (error instanceof Unexpected)
       console.error(`the answer to ${rest.path} has another form:`, error.issues);
     throw error;

@@ -1,4 +1,5 @@
-/** One round trip over HTTP, without judgement: see exchange.ts for what an answer means. */
+/** The only user of ky: every HTTP request of the product leaves here. request.ts judges the responses. */
+import ky from "ky";
 import { CSRF, readCookie } from "./cookies.ts";
 import { dropEarly, takeEarly } from "./early-requests.ts";
 import { Cancelled, TimedOut, Unreachable } from "./failure.ts";
@@ -6,20 +7,20 @@ import { Cancelled, TimedOut, Unreachable } from "./failure.ts";
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 export type Query = Readonly<Record<string, string | number | boolean>>;
 
-export interface Send {
+export interface HttpRequest {
   method?: Method;
   /** Path below /api/v1, with a leading slash and without a trailing one (the backend would redirect). */
   path: string;
   query?: Query;
   /** Sent as JSON. Leave it out for an empty body. */
   body?: unknown;
-  /** For the whole answer, body included. Default 30. */
+  /** For the whole response, body included. Default 30. */
   timeoutSeconds?: number;
   signal?: AbortSignal;
 }
 
-/** What came back. `json` is undefined when the body is not JSON. */
-export interface Answer {
+/** A complete response. `json` is undefined when the body is not JSON. */
+export interface HttpResponse {
   status: number;
   statusText: string;
   ok: boolean;
@@ -31,17 +32,26 @@ export interface Answer {
 interface Setup {
   /** Origin of the backend, e.g. "http://127.0.0.1:8008"; "" is the page's own. */
   base: string;
-  /** Gets a Request. */
+  /** Gets a Request. Undefined: the browser's own. */
   fetch: typeof fetch | undefined;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
+const http = ky.create({
+  headers: { Accept: "application/json" },
+  // Never repeated: some GETs of older backends act, and a repeated delete can hang the backend.
+  retry: 0,
+  throwHttpErrors: false,
+  // ky's own time-out ends with the headers, but a body can stall, too.
+  timeout: false,
+});
+
 const setup: Setup = { base: "", fetch: undefined, now: () => Date.now() };
 let clockOffset = 0;
-let underWay = 0;
+let unfinished = 0;
 
-/** Another origin, another fetch or another clock: for tests, the demo backend and calls begun before the scripts. */
+/** Sets another origin, fetch or clock: for tests and the demo backend. */
 export function configure(changes: Partial<Setup>): void {
   Object.assign(setup, changes);
 }
@@ -51,71 +61,77 @@ export function now(): number {
   return setup.now();
 }
 
-/** The server's clock in epoch milliseconds, good to about a second, by the `Date` of its last answer. */
+/** The server's clock in epoch milliseconds, good to about a second, by the `Date` of its last response. */
 export function serverNow(): number {
   return setup.now() + clockOffset;
 }
 
-/** How many requests have no complete answer yet. */
-export const sendsUnderWay = (): number => underWay;
+/** How many requests have no complete response yet. */
+export const unfinishedRequests = (): number => unfinished;
 
-/** Sends one request. Fails only with Unreachable, TimedOut or Cancelled; every complete answer is a result. */
-export async function send(request: Send): Promise<Answer> {
+/** Sends one request. Fails only with Unreachable, TimedOut or Cancelled; every complete response is a result. */
+export async function send(request: HttpRequest): Promise<HttpResponse> {
   const seconds = request.timeoutSeconds ?? 30;
   const stop = new AbortController();
   const cancel = () => stop.abort();
   let late = false;
   if (request.signal?.aborted) throw new Cancelled();
   request.signal?.addEventListener("abort", cancel);
-  // For the whole answer: a body can stall, too.
   const timer = setTimeout(() => {
     late = true;
     stop.abort();
   }, seconds * 1000);
-  underWay += 1;
+  unfinished += 1;
   try {
-    return await roundTrip(request, stop.signal);
+    return await unlessAborted(roundTrip(request, stop.signal), stop.signal);
   } catch (error) {
     if (request.signal?.aborted) throw new Cancelled();
     if (late) throw new TimedOut(seconds);
     throw new Unreachable(error instanceof Error ? error.message : String(error));
   } finally {
-    underWay -= 1;
+    unfinished -= 1;
     clearTimeout(timer);
     request.signal?.removeEventListener("abort", cancel);
   }
 }
 
-async function roundTrip(request: Send, signal: AbortSignal): Promise<Answer> {
-  const method = request.method ?? "GET";
-  const early = earlyFor(request, method);
-  if (early) return unlessAborted(early.then(judged), signal);
-  const csrf = method === "GET" ? "" : readCookie(CSRF);
-  const headers = new Headers({ Accept: "application/json" });
-  if (csrf) headers.set("X-CSRF-Token", csrf);
-  const sent: RequestInit = { method, headers, signal };
-  if (request.body !== undefined) {
-    // /login and /terminal choose by the content type how they read the body (contract §0.4).
-    headers.set("Content-Type", "application/json");
-    sent.body = JSON.stringify(request.body);
+/** Whether the backend serves the page at this path now. */
+export async function pageExists(path: string): Promise<boolean> {
+  try {
+    return (await http(path, { cache: "no-store", headers: { Accept: "text/html" } })).ok;
+  } catch {
+    return false;
   }
-  // Never repeated: some GETs of older backends act, and a repeated delete can hang the backend.
-  const response = await (setup.fetch ?? fetch)(new Request(address(request), sent));
-  return judged([response, await response.text()]);
 }
 
-function judged([response, body]: [Response, string]): Answer {
+async function roundTrip(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
+  const { method = "GET", path, query, body } = request;
+  const csrf = method === "GET" ? "" : readCookie(CSRF);
+  const fetch = earlyFetch(request) ?? setup.fetch;
+  const response = await http(path.slice(1), {
+    method,
+    prefixUrl: `${setup.base}/api/v1`,
+    signal,
+    ...(csrf && { headers: { "X-CSRF-Token": csrf } }),
+    ...(query && { searchParams: query }),
+    // With its content type, by which /login and /terminal choose how they read the body (contract §0.4).
+    ...(body !== undefined && { json: body }),
+    ...(fetch && { fetch }),
+  });
+  const text = await response.text();
   noteDate(response.headers.get("date"));
-  return read(response, body);
+  return read(response, text);
 }
 
-function earlyFor({ path, query }: Send, method: Method): ReturnType<typeof takeEarly> {
+/** The boot script's response to the same request, as a fetch. */
+function earlyFetch({ method = "GET", path, query }: HttpRequest): (() => Promise<Response>) | undefined {
   if (method !== "GET") dropEarly();
   const plain = method === "GET" && !query && !setup.base && !setup.fetch;
-  return plain ? takeEarly(path) : undefined;
+  const early = plain ? takeEarly(path) : undefined;
+  return early && (() => early);
 }
 
-/** A request that was begun elsewhere goes on when it is aborted here, but nobody waits for it. */
+/** Early requests have another signal: they go on when the caller aborts, but the caller does not wait for them. */
 function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
@@ -123,17 +139,12 @@ function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promis
   });
 }
 
-function address({ path, query }: Send): string {
-  const pairs = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
-  return `${setup.base}/api/v1${path}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ""}`;
-}
-
 function noteDate(date: string | null): void {
   const time = date ? Date.parse(date) : Number.NaN;
   if (!Number.isNaN(time)) clockOffset = time - setup.now();
 }
 
-function read({ status, statusText, ok, headers }: Response, text: string): Answer {
+function read({ status, statusText, ok, headers }: Response, text: string): HttpResponse {
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -1,27 +1,26 @@
 /**
- * Calls that the boot script began before any module was there (build/boot.ts): a round trip less before the first row. Each answer
- * is used at most once, by the first call that would have asked the same, and only while the page is starting.
+ * Requests that the boot script sent before any module was loaded (build/boot.ts), to save a round trip before the first row. Each
+ * response is used at most once, by the first equal request, and only while the page is starting.
  */
 const startingMs = 10_000;
 
-/** The body is being read, too: 12 MB of servers take longer than the scripts. */
-type Begun = Promise<[response: Response, body: string]>;
-type Early = Record<string, Begun>;
+/** The body is being read already: 12 MB of servers take longer than the scripts. */
+type Early = Record<string, Promise<Response>>;
 
-function begun(): Early | undefined {
+function earlyRequests(): Early | undefined {
   return typeof window === "undefined" ? undefined : Reflect.get(window, "windfireEarly");
 }
 
-/** The answer to `GET /api/v1<path>` that is on its way already, or undefined. */
-export function takeEarly(path: string): Begun | undefined {
-  const calls = begun();
-  const call = calls?.[path];
-  if (!calls || !call) return undefined;
-  delete calls[path];
-  return performance.now() < startingMs ? call : undefined;
+/** The response to the early `GET /api/v1<path>`, or undefined where there is none. */
+export function takeEarly(path: string): Promise<Response> | undefined {
+  const requests = earlyRequests();
+  const early = requests?.[path];
+  if (!requests || !early) return undefined;
+  delete requests[path];
+  return performance.now() < startingMs ? early : undefined;
 }
 
-/** Forgets them: whoever writes, or signs in, must not read what was true before. */
+/** Forgets them: after a write or a sign-in they would be out of date. */
 export function dropEarly(): void {
-  if (begun()) Reflect.deleteProperty(window, "windfireEarly");
+  if (earlyRequests()) Reflect.deleteProperty(window, "windfireEarly");
 }

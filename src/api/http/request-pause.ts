@@ -1,69 +1,75 @@
 /**
- * A time in which nothing is sent, in this tab and in all others: one of them changes what every session of its user stands on
- * (api/session/profile-update.ts), and a request with the cookie of before would count as an offence with the firewall (contract §3.4).
+ * Pauses requests in all tabs while one of them changes the profile (api/session/profile-update.ts): the change ends all sessions of the
+ * user, and a request with the old cookie would count as an offence with the firewall (contract §3.4).
  */
-
 import { now } from "./client.ts";
 import { Cancelled } from "./failure.ts";
 import { recall, remember } from "./storage.ts";
 
-/** Where its end is stored, in epoch ms. */
-export const standstillKey = "standstill";
-/** A tab that died meanwhile holds the others up no longer than this; each of its calls begins it anew (api/http/request.ts). */
-export const longestMs = 100_000;
+/** Stores the end of the pause, in epoch ms. */
+export const requestPauseKey = "requestPause";
+/** Limits the pause of a tab that was closed meanwhile; each request that bypasses the pause extends it. */
+export const longestPauseMs = 100_000;
 
-/** Is it such a time? */
-export function standsStill(): boolean {
-  const left = Number(recall(standstillKey)) - now();
+export function requestsPaused(): boolean {
+  const left = Number(recall(requestPauseKey)) - now();
   // A time too far away comes from a clock that has been corrected since.
-  return left > 0 && left <= longestMs;
+  return left > 0 && left <= longestPauseMs;
 }
 
-/** Begins one, makes it last `longestMs` from now on, or ends it. */
-export function setStandstill(still: boolean): void {
-  const newValue = still ? String(now() + longestMs) : null;
-  remember(standstillKey, newValue);
-  // Browsers tell it to all tabs but this one.
-  dispatchEvent(new StorageEvent("storage", { key: `windfire.${standstillKey}`, newValue }));
+/** Begins the pause, or extends it: it lasts at most `longestPauseMs` from now on. */
+export function pauseRequests(): void {
+  store(String(now() + longestPauseMs));
 }
 
-/** Resolves as soon as it is over; rejects with Cancelled as soon as `signal` is aborted. */
-export async function untilOver(signal?: AbortSignal): Promise<void> {
-  while (standsStill()) {
+/** Ends the pause. */
+export function resumeRequests(): void {
+  store(null);
+}
+
+function store(newValue: string | null): void {
+  remember(requestPauseKey, newValue);
+  // Browsers send this event to all tabs but the one that wrote.
+  dispatchEvent(new StorageEvent("storage", { key: `windfire.${requestPauseKey}`, newValue }));
+}
+
+/** Resolves when requests are not paused; rejects with Cancelled as soon as `signal` is aborted. */
+export async function whenRequestsResume(signal?: AbortSignal): Promise<void> {
+  while (requestsPaused()) {
     if (signal?.aborted) throw new Cancelled();
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         clearTimeout(timer);
-        signal?.removeEventListener("abort", look);
+        signal?.removeEventListener("abort", check);
         resolve();
       };
-      const timer = setTimeout(look, 100);
-      signal?.addEventListener("abort", look);
+      const timer = setTimeout(check, 100);
+      signal?.addEventListener("abort", check);
     });
   }
 }
 
-/** Calls `listener` when one begins and ends, here or in another tab. Returns the function that ends this. */
-export function onStandstill(listener: (still: boolean, elsewhere: boolean) => void): () => void {
-  let still = false;
-  const tell = (now: boolean, elsewhere: boolean) => {
-    still = now;
+/** Calls `listener` when a pause begins and ends, here or in another tab. Returns the function that ends this. */
+export function onRequestPause(listener: (paused: boolean, elsewhere: boolean) => void): () => void {
+  let paused = false;
+  const notify = (now: boolean, elsewhere: boolean) => {
+    paused = now;
     listener(now, elsewhere);
   };
-  const hear = ({ key, newValue, storageArea }: StorageEvent) => {
-    if (key !== `windfire.${standstillKey}`) return;
-    // The one who begins it sends its own tab the event that only the others get, without a storage area.
+  const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
+    if (key !== `windfire.${requestPauseKey}`) return;
+    // The event that `store` dispatches has no storage area.
     const elsewhere = storageArea !== null;
-    if (newValue === null) return tell(false, elsewhere);
-    // Begun once more it only lasts longer.
-    if (still) return;
-    tell(true, elsewhere);
-    // A tab that died meanwhile tells nobody that it is over.
-    void untilOver().then(() => still && tell(false, elsewhere));
+    if (newValue === null) return notify(false, elsewhere);
+    // An extension is no new pause.
+    if (paused) return;
+    notify(true, elsewhere);
+    // A tab that was closed during its pause sends no event at its end.
+    void whenRequestsResume().then(() => paused && notify(false, elsewhere));
   };
-  addEventListener("storage", hear);
+  addEventListener("storage", onStorage);
   return () => {
-    still = false;
-    removeEventListener("storage", hear);
+    paused = false;
+    removeEventListener("storage", onStorage);
   };
 }

@@ -1,10 +1,9 @@
 /**
- * The one gate: every answer of the backend is judged here and becomes its `data` or exactly one Failure.
- * Three recoveries happen here and nowhere else, each once per request and only where the backend refuses
- * before it acts: a new CSRF token, a session that another tab has renewed, the pause after a block page.
+ * Opens the envelope: every response of the backend becomes its `data` or exactly one Failure.
+ * Three recoveries happen only here, each once per request and only where the backend refuses before it acts:
+ * a new CSRF token, a session that another tab has renewed, the pause after a block page.
  */
-
-import { type Answer, type Send, send } from "./client.ts";
+import { type HttpRequest, type HttpResponse, send } from "./client.ts";
 import {
   CSRF,
   deleteCookie,
@@ -15,24 +14,24 @@ import {
   sessionToken,
 } from "./cookies.ts";
 import { HttpFailure, NotJson, Refused, SessionEnded, Unexpected } from "./failure.ts";
-import { beginPause, forgetPause, holdBack } from "./firewall.ts";
-import { setStandstill, standsStill, untilOver } from "./request-pause.ts";
+import { beginFirewallPause, endFirewallPause, failWhileBlocked } from "./firewall.ts";
+import { pauseRequests, requestsPaused, whenRequestsResume } from "./request-pause.ts";
 
-export interface Exchange extends Send {
-  /** Made by someone not signed in: then "unauthorized" is a refusal like any other (wrong password). */
+export interface ApiRequest extends HttpRequest {
+  /** Sent without a session: then "unauthorized" is a refusal like any other (wrong password). */
   anonymous?: boolean;
-  /** The answer is worth nothing without a session: optional routes then show less, not an error. */
+  /** Fails without a session. Optional routes would answer less, not an error. */
   needsSession?: boolean;
-  /** Goes out while everything else stands still (api/http/request-pause.ts). */
-  through?: boolean;
+  /** Is sent while all other requests are paused (request-pause.ts). */
+  bypassPause?: boolean;
 }
 
 const UNAUTHORIZED = "ApiErrorUnauthorized";
 const listeners = new Set<() => void>();
 
 /**
- * Calls `listener` once for each session of this page that the backend no longer knows; a visitor who never
- * had one only gets SessionEnded. Returns the function that ends this.
+ * Calls `listener` once for each session of this page that the backend no longer knows; a visitor without one
+ * only gets SessionEnded. Returns the function that ends this.
  */
 export function onSessionEnd(listener: () => void): () => void {
   listeners.add(listener);
@@ -40,62 +39,62 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 /** Sends the request and returns the envelope's `data`, undefined where Go left it out (empty list, void). */
-export async function exchange(request: Exchange): Promise<unknown> {
-  if (isHeldUp(request)) await untilOver(request.signal);
-  holdBack();
+export async function requestData(request: ApiRequest): Promise<unknown> {
+  if (mustWait(request)) await whenRequestsResume(request.signal);
+  failWhileBlocked();
   let token = sessionToken();
-  let answer = await attempt(request);
-  if (!request.anonymous && isUnauthorized(answer) && hasSession() && sessionToken() !== token) {
-    // Signed in or refreshed elsewhere since: refused before it acted, so it may go out once more.
-    if (isHeldUp(request)) await untilOver(request.signal);
+  let response = await sendWithCsrf(request);
+  if (!request.anonymous && isUnauthorized(response) && hasSession() && sessionToken() !== token) {
+    // Signed in or refreshed elsewhere since: refused before it acted, so send it once more.
+    if (mustWait(request)) await whenRequestsResume(request.signal);
     token = sessionToken();
-    answer = await attempt(request);
+    response = await sendWithCsrf(request);
   }
-  return judge(request, answer, token);
+  return dataOf(request, response, token);
 }
 
-/** Must it wait now? What goes through makes the standstill last until its own answer has to be there. */
-function isHeldUp({ through }: Exchange): boolean {
-  if (through) setStandstill(true);
-  return !through && standsStill();
+/** Whether the request has to wait now. A request that bypasses the pause makes it last until its own time-out. */
+function mustWait({ bypassPause }: ApiRequest): boolean {
+  if (bypassPause) pauseRequests();
+  return !bypassPause && requestsPaused();
 }
 
-async function attempt(request: Exchange): Promise<Answer> {
-  const answer = await send(request);
-  if (answer.status !== 403 || !/^ApiErrorForbidden.*CSRF/.test(errorOf(answer) ?? "")) return answer;
+async function sendWithCsrf(request: ApiRequest): Promise<HttpResponse> {
+  const response = await send(request);
+  if (response.status !== 403 || !/^ApiErrorForbidden.*CSRF/.test(errorOf(response) ?? "")) return response;
   // The backend seeds a missing CSRF cookie on such a GET, but does not replace a stale one (contract §3.5).
   deleteCookie(CSRF);
-  if (isHeldUp(request)) await untilOver(request.signal);
+  if (mustWait(request)) await whenRequestsResume(request.signal);
   const seeding = await send({ path: "/profile", ...(request.signal && { signal: request.signal }) });
   if (errorOf(seeding) !== undefined || !seeding.ok || seeding.json === undefined) return seeding;
-  if (isHeldUp(request)) await untilOver(request.signal);
+  if (mustWait(request)) await whenRequestsResume(request.signal);
   return send(request);
 }
 
-function judge(request: Exchange, answer: Answer, token: string): unknown {
-  if (isBlockPage(request, answer, token)) {
-    // Once the cookie is gone the page of an unusable session is gone too (contract §3.4).
+function dataOf(request: ApiRequest, response: HttpResponse, token: string): unknown {
+  if (isBlockPage(request, response, token)) {
+    // Deleting the cookie also ends the block page of an unusable session (contract §3.4).
     if (sessionToken() === token) deleteCookie(SESSION);
-    throw beginPause();
+    throw beginFirewallPause();
   }
-  const error = errorOf(answer);
-  if (isEnvelope(answer.json)) forgetPause();
+  const error = errorOf(response);
+  if (isEnvelope(response.json)) endFirewallPause();
   if (error !== undefined) {
-    if (isUnauthorized(answer) && !request.anonymous) throw endSession(token);
-    throw new Refused(error, answer.status);
+    if (isUnauthorized(response) && !request.anonymous) throw sessionEnded(token);
+    throw new Refused(error, response.status);
   }
-  if (!answer.ok) throw new HttpFailure(answer.status, answer.statusText);
-  if (answer.json === undefined) throw new NotJson(answer.status);
-  if (!isEnvelope(answer.json)) throw new Unexpected(["envelope"]);
-  if (request.needsSession && sessionLost()) throw endSession(token);
-  return answer.json.data;
+  if (!response.ok) throw new HttpFailure(response.status, response.statusText);
+  if (response.json === undefined) throw new NotJson(response.status);
+  if (!isEnvelope(response.json)) throw new Unexpected(["envelope"]);
+  if (request.needsSession && sessionLost()) throw sessionEnded(token);
+  return response.json.data;
 }
 
 /**
  * Any HTML with 403; and an empty 500 on /setting, which is how 1.7.x (session without claims), 1.14.7 and
  * 1.14.9 answer to an unusable session until its cookie is deleted.
  */
-function isBlockPage(request: Exchange, { status, html, empty }: Answer, token: string): boolean {
+function isBlockPage(request: ApiRequest, { status, html, empty }: HttpResponse, token: string): boolean {
   if (status === 403) return html;
   return status === 500 && empty && token !== "" && request.path === "/setting";
 }
@@ -112,21 +111,21 @@ function isEnvelope(json: unknown): json is Envelope {
   return (json as Envelope).success === true || typeof (json as Envelope).error === "string";
 }
 
-function errorOf({ json }: Answer): string | undefined {
+function errorOf({ json }: HttpResponse): string | undefined {
   return isEnvelope(json) && typeof json.error === "string" ? json.error : undefined;
 }
 
-function isUnauthorized(answer: Answer): boolean {
-  return errorOf(answer)?.startsWith(UNAUTHORIZED) ?? false;
+function isUnauthorized(response: HttpResponse): boolean {
+  return errorOf(response)?.startsWith(UNAUTHORIZED) ?? false;
 }
 
-function endSession(token: string): SessionEnded {
-  // Someone may have signed in again while this answer was on its way: leave that session alone.
-  if (sessionToken() === token || !hasSession()) endNow();
+function sessionEnded(token: string): SessionEnded {
+  // A session that began while this response was on its way stays.
+  if (sessionToken() === token || !hasSession()) endSession();
   return new SessionEnded();
 }
 
-/** Forgets the session and says that it is over. Many calls may learn of it at the same time; it is told once. */
-export function endNow(): void {
+/** Forgets the session and tells the listeners, once however many calls learn of it at the same time. */
+export function endSession(): void {
   if (forgetSession()) for (const listener of [...listeners]) listener();
 }

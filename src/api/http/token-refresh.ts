@@ -9,7 +9,7 @@ import { now, serverNow } from "./client.ts";
 import { CSRF, hasSession, readCookie, sessionClaims } from "./cookies.ts";
 import { isMissingRoute } from "./failure.ts";
 import { exclusive } from "./lock.ts";
-import { exchange } from "./request.ts";
+import { requestData } from "./request.ts";
 import { recall, remember } from "./storage.ts";
 
 const HOUR = 3_600_000;
@@ -57,7 +57,7 @@ async function refresh(): Promise<void> {
 
 async function ask(post: boolean): Promise<void> {
   try {
-    await exchange({ method: post ? "POST" : "GET", path: "/refresh-token" });
+    await requestData({ method: post ? "POST" : "GET", path: "/refresh-token" });
     if (has("refreshPost") !== post) note(post);
   } catch (error) {
     if (isMissingRoute(error)) note(!post);

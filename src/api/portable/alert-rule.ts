@@ -5,7 +5,7 @@ import {
   type RuleItem,
   alertRule as verbs,
 } from "../resources/alert-rule.ts";
-import { shaped } from "../schema/go-json.ts";
+import { parseOrThrow } from "../schema/go-json.ts";
 import { type Member, marked, one, reference, several } from "./members.ts";
 import { portable } from "./portable.ts";
 
@@ -34,7 +34,7 @@ const rules: Member<RuleItem[]> = {
       return Array.isArray(named) && named.length > 0 ? { ...kept, ignore: named } : kept;
     }),
   fromFile: (file, find) =>
-    shaped(inFile, file).map(
+    parseOrThrow(inFile, file).map(
       ({ ignore, ...rest }) =>
         // What else is in it, the schema of the form looks at.
         ({ ...rest, ...(ignore && { ignore: covered.fromFile(ignore, find) }) }) as RuleItem,

@@ -15,7 +15,7 @@ import {
   string,
   union,
 } from "valibot";
-import { shaped } from "../schema/go-json.ts";
+import { parseOrThrow } from "../schema/go-json.ts";
 
 /** What can be named in a file. All but servers can stand in it, too. */
 export type Kind =
@@ -76,7 +76,7 @@ export const one = (kind: Kind): Member<number> => ({
   kind,
   toFile: (id, name) => (id === 0 ? null : name(kind, id)),
   fromFile(file, find) {
-    const named = shaped(nullable(reference), file);
+    const named = parseOrThrow(nullable(reference), file);
     return named === null ? 0 : (find(kind, named, true) ?? 0);
   },
 });
@@ -85,7 +85,7 @@ export const one = (kind: Kind): Member<number> => ({
 export const several = (kind: Kind): Member<number[]> => ({
   kind,
   toFile: (ids, name) => sorted([...new Set(ids)].map((id) => name(kind, id))),
-  fromFile: (file, find) => found(shaped(many, file), kind, find),
+  fromFile: (file, find) => found(parseOrThrow(many, file), kind, find),
 });
 
 /** A map from ids of that kind to true. What is false in it counts as if it were not there, and stays behind. */
@@ -93,13 +93,14 @@ export const marked = (kind: Kind): Member<Record<string, boolean>> => ({
   kind,
   toFile: (map, name) =>
     sorted(Object.entries(map).flatMap(([id, on]) => (on ? [name(kind, Number(id))] : []))),
-  fromFile: (file, find) => Object.fromEntries(found(shaped(many, file), kind, find).map((id) => [id, true])),
+  fromFile: (file, find) =>
+    Object.fromEntries(found(parseOrThrow(many, file), kind, find).map((id) => [id, true])),
 });
 
 /** Written as it is. */
 export const plain = <const Schema extends GenericSchema>(schema: Schema): Member<InferOutput<Schema>> => ({
   toFile: (value) => value,
-  fromFile: (file) => shaped(schema, file),
+  fromFile: (file) => parseOrThrow(schema, file),
 });
 
 /** A list of texts; its order is kept. */

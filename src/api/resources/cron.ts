@@ -16,7 +16,7 @@ import { call } from "../http/call.ts";
 import { isMissingRoute } from "../http/failure.ts";
 import { count, flag, id, listOf, nothing, text, time } from "../schema/go-json.ts";
 import { has, noteAtLeast, noteBelow, since } from "../versions/backend-version.ts";
-import { probe } from "../versions/feature-probe.ts";
+import { probeFeature } from "../versions/feature-probe.ts";
 import { verbs } from "./verbs.ts";
 
 /** When a task runs. */
@@ -96,7 +96,7 @@ export const cron = verbs("cron", { row: cronRow, form: cronForm });
  * only the answer "no such route" leads to the other form, for that one comes before any task is looked at.
  */
 export async function runCron(target: number): Promise<void> {
-  const post = (await probe("cronRunPost")) ?? true;
+  const post = (await probeFeature("cronRunPost")) ?? true;
   try {
     await order(target, post);
   } catch (error) {

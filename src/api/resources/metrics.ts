@@ -1,7 +1,7 @@
 /** The recorded figures of a server (≥ 2.0.0), for plots. Whether any are recorded is said by `tsdb_enabled` in /setting. */
 import { type InferOutput, number, object } from "valibot";
 import { call } from "../http/call.ts";
-import { quick } from "../schema/fast-schema.ts";
+import { fastSchema } from "../schema/fast-schema.ts";
 import { listOf } from "../schema/go-json.ts";
 
 /** The figures that are asked for, of those that the backend records: percent, bytes, bytes per second, counts. */
@@ -26,7 +26,7 @@ const point = object({ ts: number(), value: number() });
 export type Point = InferOutput<typeof point>;
 
 /** Absent and null: nothing was recorded. A day is thousands of points. */
-export const metricData = quick(object({ data_points: listOf(point) }));
+export const metricData = fastSchema(object({ data_points: listOf(point) }));
 
 /** One figure of a server over a period, oldest first. Fails with a missing route (404) before 2.0.0. */
 export async function readMetric(

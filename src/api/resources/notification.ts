@@ -7,7 +7,7 @@
  */
 import { boolean, type InferOutput, integer, minValue, nullish, number, object, pipe, string } from "valibot";
 import { call } from "../http/call.ts";
-import { count, flag, id, nothing, shaped, text, time } from "../schema/go-json.ts";
+import { count, flag, id, nothing, parseOrThrow, text, time } from "../schema/go-json.ts";
 import { notePassive } from "../versions/backend-version.ts";
 import { verbs } from "./verbs.ts";
 
@@ -58,7 +58,7 @@ export type NotificationForm = InferOutput<typeof notificationForm>;
 const timeoutSeconds = 60;
 
 const { list, read, remove } = verbs("notification", { row: notificationRow, form: notificationForm });
-const body = (form: NotificationForm) => shaped(notificationForm, form);
+const body = (form: NotificationForm) => parseOrThrow(notificationForm, form);
 
 export const notification = {
   list: async (signal?: AbortSignal) => {

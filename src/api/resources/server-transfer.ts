@@ -2,7 +2,7 @@
 import { type InferOutput, object } from "valibot";
 import { call } from "../http/call.ts";
 import { openSocket, type Socket, socketUrl } from "../http/socket.ts";
-import { count, id, shaped, text, time } from "../schema/go-json.ts";
+import { count, id, parseOrThrow, text, time } from "../schema/go-json.ts";
 import { lister } from "./verbs.ts";
 
 /** What became of a transfer. All but `pending` are final, and all but `pending` and `verified` gave the server back. */
@@ -51,7 +51,7 @@ export interface TransferListener {
 export const openTransfers = ({ onOpen, onChange, onEnd }: TransferListener): Pick<Socket, "close"> =>
   openSocket({
     url: socketUrl("/transfer"),
-    decode: (data) => shaped(transferRow, JSON.parse(String(data))),
+    decode: (data) => parseOrThrow(transferRow, JSON.parse(String(data))),
     onOpen,
     onMessage: onChange,
     onEnd,

@@ -14,7 +14,7 @@ import {
   string,
 } from "valibot";
 import { call } from "../http/call.ts";
-import { quick } from "../schema/fast-schema.ts";
+import { fastSchema } from "../schema/fast-schema.ts";
 import { count, flag, id, listOf, text, time } from "../schema/go-json.ts";
 import { notePassive } from "../versions/backend-version.ts";
 import { noteEdited } from "../versions/edited-servers.ts";
@@ -80,7 +80,7 @@ const figureNames = new Set(
   ),
 );
 
-export const serverRow = quick(
+export const serverRow = fastSchema(
   object({
     id,
     created_at: time,

@@ -3,7 +3,7 @@ import { call } from "../http/call.ts";
 import { Refused } from "../http/failure.ts";
 import { nothing } from "../schema/go-json.ts";
 import { readProfile } from "../session/profile.ts";
-import { noteDialect, type Setting, settingData } from "./setting.ts";
+import { noteVersionSignals, type Setting, settingData } from "./setting.ts";
 
 /** What an admin is told, and beside it the configuration with the members that this product does not know. */
 export interface WholeSetting {
@@ -73,7 +73,7 @@ export async function readWholeSetting(): Promise<WholeSetting> {
     schema: settingData,
     needsSession: true,
     observe(data) {
-      noteDialect(data);
+      noteVersionSignals(data);
       config = Object((Object(data) as { config?: unknown }).config) as object;
     },
   });

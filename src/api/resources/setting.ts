@@ -59,11 +59,16 @@ export type Setting = InferOutput<typeof settingData>;
 
 /** Reads the settings as this visitor may see them: read them again after signing in. */
 export function readSetting(signal?: AbortSignal): Promise<Setting> {
-  return call({ path: "/setting", schema: settingData, observe: noteDialect, ...(signal && { signal }) });
+  return call({
+    path: "/setting",
+    schema: settingData,
+    observe: noteVersionSignals,
+    ...(signal && { signal }),
+  });
 }
 
 /** What any answer of /setting tells of the backend's version. */
-export function noteDialect(data: unknown): void {
+export function noteVersionSignals(data: unknown): void {
   notePassive("tsdb_enabled" in Object(data) ? "tsdbKnown" : "tsdbAbsent");
   noteVersion((Object(data) as { version?: string }).version);
 }

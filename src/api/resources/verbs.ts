@@ -2,7 +2,7 @@
 import type { GenericSchema, InferOutput } from "valibot";
 import { call } from "../http/call.ts";
 import { exclusiveEverywhere } from "../http/lock.ts";
-import { id, nothing, type Rows, rows, shaped } from "../schema/go-json.ts";
+import { id, nothing, parseOrThrow, type Rows, rows } from "../schema/go-json.ts";
 
 /** What became of the rows that were to be deleted. */
 export interface Removed {
@@ -55,7 +55,7 @@ export function verbs<
 ): Verbs<InferOutput<Row>, InferOutput<Form>> {
   const listPath = schemas.list ?? name;
   const list = lister(listPath, schemas.row);
-  const body = (form: InferOutput<Form>) => shaped(schemas.form, form);
+  const body = (form: InferOutput<Form>) => parseOrThrow(schemas.form, form);
   return {
     list,
     read: reader(listPath, schemas.row),

@@ -1,6 +1,6 @@
 /**
  * Rows come ten thousand at a time, and valibot makes a record of its findings for every member of each: half of the time between the
- * answer and the first row. `quick` reads the same schema once and makes of it a plain reader for what fits. Whatever a reader does not
+ * answer and the first row. `fastSchema` reads the same schema once and makes of it a plain reader for what fits. Whatever a reader does not
  * take goes to valibot itself, so values, defaults and issues are the schema's own (test/api/schema/fast-schema.test.ts compares the two).
  */
 import type { GenericSchema } from "valibot";
@@ -23,7 +23,7 @@ interface Plan extends Pick<GenericSchema, "~run"> {
 }
 
 /** The same schema, quicker where a value fits. For schemas that are used for many rows. */
-export function quick<const Schema extends GenericSchema>(schema: Schema): Schema {
+export function fastSchema<const Schema extends GenericSchema>(schema: Schema): Schema {
   const read = readerOf(schema as unknown as Plan);
   const run: GenericSchema["~run"] = (dataset, config) => {
     const value = read(dataset.value);

@@ -116,7 +116,7 @@ function places(issues: readonly BaseIssue<unknown>[]): string[] {
 }
 
 /** Parses, or fails with Unexpected. */
-export function shaped<const Schema extends GenericSchema>(
+export function parseOrThrow<const Schema extends GenericSchema>(
   schema: Schema,
   value: unknown,
 ): InferOutput<Schema> {

@@ -14,15 +14,15 @@ export type LoginForm = InferOutput<typeof loginForm>;
 /**
  * Signs in; the session comes as a cookie, so there is no result. Every refusal (unknown user, wrong password,
  * password login switched off) is Refused with the text "ApiErrorUnauthorized", and where the firewall is on
- * it is followed by a block of at least 3 s. `through`: see Exchange.
+ * it is followed by a block of at least 3 s. `bypassPause`: see ApiRequest.
  */
-export function login({ username, password }: LoginForm, through = false): Promise<void> {
+export function login({ username, password }: LoginForm, bypassPause = false): Promise<void> {
   return call({
     method: "POST",
     path: "/login",
     body: { username, password },
     schema: nothing,
     anonymous: true,
-    through,
+    bypassPause,
   });
 }

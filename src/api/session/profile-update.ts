@@ -1,15 +1,15 @@
 /**
  * Changing one's own name and password. Backends ≥ 2.0.14 end all sessions of the user with it, the calling one included, and a request
- * with a cookie from before may get the address blocked (contract §3.4). Which backend it is may be unknown, so on all of them alike
- * nothing else goes out, from before the change until there is a new session, or none.
+ * with the old cookie may get the address blocked (contract §3.4). So on every backend all other requests are paused, from before the
+ * change until there is a new session, or none.
  */
 
-import { sendsUnderWay } from "../http/client.ts";
+import { unfinishedRequests } from "../http/client.ts";
 import { forgetSession } from "../http/cookies.ts";
 import { Blocked, Refused, SessionEnded } from "../http/failure.ts";
 import { exclusive } from "../http/lock.ts";
-import { endNow, exchange } from "../http/request.ts";
-import { setStandstill, untilOver } from "../http/request-pause.ts";
+import { endSession, requestData } from "../http/request.ts";
+import { pauseRequests, resumeRequests, whenRequestsResume } from "../http/request-pause.ts";
 import { login } from "./login.ts";
 
 /** Name and password are both replaced by what is sent: to keep one, send the present one (contract §2.2). */
@@ -22,19 +22,19 @@ export interface ProfileChange {
 
 /**
  * Changes the profile and signs in again. "signedOut": it is changed, but there is no session now, because the password may not be used
- * for signing in any more, or because signing in failed. Rejects where the change was refused, or where nobody knows what became of it:
- * then the session is either seen to stand, or ended.
+ * for signing in any more, or because signing in failed. Rejects where the change was refused, or where its result is unknown: then the
+ * session has been seen to be valid, or has ended.
  */
 export function changeProfile(change: ProfileChange): Promise<"signedIn" | "signedOut"> {
-  // A refresh under way would bring a cookie back that is worth nothing.
+  // A refresh that is under way would bring back an invalid cookie.
   return exclusive("refresh", () =>
-    aloneIn(async (sending) => {
+    withOthersPaused(async (onSend) => {
       try {
-        sending();
-        await exchange({ method: "POST", path: "/profile", body: change, through: true });
+        onSend();
+        await requestData({ method: "POST", path: "/profile", body: change, bypassPause: true });
       } catch (error) {
         const known = error instanceof Refused || error instanceof SessionEnded || error instanceof Blocked;
-        if (!known) await lookForSession();
+        if (!known) await checkSession();
         throw error;
       }
       forgetSession();
@@ -48,39 +48,43 @@ export function changeProfile(change: ProfileChange): Promise<"signedIn" | "sign
   );
 }
 
-/** The change may have been made or not. A user route can be asked with a dead cookie, and answers without counting it. */
-async function lookForSession(): Promise<void> {
+/** Whether the change was made is unknown. /profile answers a request with an invalid cookie without counting it as an offence. */
+async function checkSession(): Promise<void> {
   try {
-    await exchange({ path: "/profile", through: true });
+    await requestData({ path: "/profile", bypassPause: true });
   } catch (error) {
-    if (!(error instanceof SessionEnded)) endNow();
+    if (!(error instanceof SessionEnded)) endSession();
   }
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const beatMs = 50;
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const pollMs = 50;
 const longestWaitMs = 10_000;
 
-/** Runs `work` while nobody else sends anything, and after what was under way has arrived. It says when it sends the change. */
-async function aloneIn<Result>(work: (sending: () => void) => Promise<Result>): Promise<Result> {
-  await untilOver();
-  setStandstill(true);
+/** Runs `work` while other requests are paused, once those under way have ended. `work` calls `onSend` when it sends the change. */
+async function withOthersPaused<Result>(work: (onSend: () => void) => Promise<Result>): Promise<Result> {
+  await whenRequestsResume();
+  pauseRequests();
   let sent = false;
-  const leave = () => {
-    // A page that goes away now can neither wait for the answer nor delete the cookie after it.
+  const onPageHide = () => {
+    // A page that is closed now can neither wait for the response nor delete the cookie after it.
     if (sent) forgetSession();
-    setStandstill(false);
+    resumeRequests();
   };
-  addEventListener("pagehide", leave);
+  addEventListener("pagehide", onPageHide);
   try {
-    // Also until the other tabs have heard of it.
-    for (let waited = 0; waited < beatMs || (sendsUnderWay() > 0 && waited < longestWaitMs); waited += beatMs)
-      await pause(beatMs);
+    // At least once, so that the other tabs get the storage event.
+    for (
+      let waited = 0;
+      waited < pollMs || (unfinishedRequests() > 0 && waited < longestWaitMs);
+      waited += pollMs
+    )
+      await wait(pollMs);
     return await work(() => {
       sent = true;
     });
   } finally {
-    removeEventListener("pagehide", leave);
-    setStandstill(false);
+    removeEventListener("pagehide", onPageHide);
+    resumeRequests();
   }
 }

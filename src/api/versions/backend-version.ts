@@ -1,21 +1,20 @@
 /**
- * Which backend version speaks, as far as is known, and what that changes: one table for 1.7.0 … 2.3.7.
+ * The backend's version as far as it is known, and the features that depend on it, for 1.7.0 … 2.3.7.
  *
- * Only admins are told the version (in /setting). For everyone else the answers themselves give bounds
- * ("has `owner`, so at least 2.0.13"); what they leave open is asked by harmless probes, see probe.ts.
- * Nothing here sends a request.
+ * Only admins get the version (in /setting). For others the responses give bounds ("has `owner`, so at least
+ * 2.0.13"), and probes settle the rest (feature-probe.ts). This file sends no requests.
  */
 
-/** First version that has it. */
+/** The first version with each feature. */
 export const since = {
-  /** Agent config at /server/config; before: /server/:id/config with a bare JSON string as body. */
+  /** Agent config at /server/config. Before: /server/:id/config with a bare JSON string as body. */
   configForMany: "1.7.1",
   /** Before, reading an agent config after editing that server only times out, or worse (contract §2.6). */
   configReadAfterEdit: "1.8.2",
   ddnsProviderHe: "1.10.0",
   /** web_real_ip_header and agent_real_ip_header instead of real_ip_header. */
   twoRealIpHeaders: "1.12.0",
-  /** The route exists since 1.13.0, but until 1.14.9 it writes to the wrong rows. */
+  /** The route exists since 1.13.0, but up to 1.14.9 it writes to the wrong rows. */
   moveServers: "1.14.10",
   formatMetricUnits: "1.14.13",
   maintenance: "2.0.0",
@@ -40,7 +39,7 @@ export const since = {
   serverDeleteIsSafe: "2.1.0",
   serviceHideForGuest: "2.1.5",
   dashboardHost: "2.2.1",
-  /** Secrets are not read back, and an empty one on PATCH keeps the old. */
+  /** Responses hold no secrets, and an empty secret in a PATCH keeps the stored one. */
   secretsKept: "2.2.5",
   lastActiveZeroed: "2.2.11",
   serviceDeleteIsSafe: "2.3.1",
@@ -48,7 +47,7 @@ export const since = {
 
 export type Feature = keyof typeof since;
 
-/** What an answer gives away about the version (contract §1.4): at least or below a version. */
+/** What a response says about the version (contract §1.4): it is at least, or below, this one. */
 const signals = {
   tsdbKnown: ["atLeast", "2.0.0"],
   tsdbAbsent: ["below", "2.0.0"],
@@ -71,7 +70,6 @@ const NEWEST = Number.POSITIVE_INFINITY;
 /** The version is ≥ low and < high. */
 let low = OLDEST;
 let high = NEWEST;
-let exact: string | undefined;
 
 /** "2.3.7" or "v2.3.7-rc" as a number that can be compared; undefined for "debug", "dashboard" and "". */
 export function parseVersion(version: string): number | undefined {
@@ -79,11 +77,10 @@ export function parseVersion(version: string): number | undefined {
   return match ? (Number(match[1]) * 1000 + Number(match[2])) * 1000 + Number(match[3]) : undefined;
 }
 
-/** The backend's own word, which only admins get. Undefined and unparsable leave open what they left open. */
+/** Notes the version that the backend sent, which only admins get. Undefined and unparsable versions change nothing. */
 export function noteVersion(version: string | undefined): void {
   const value = version === undefined ? undefined : parseVersion(version);
   if (value === undefined) return;
-  exact = version;
   low = value;
   high = value + 1;
 }
@@ -91,26 +88,26 @@ export function noteVersion(version: string | undefined): void {
 /** Notes that the version is ≥ `version`. */
 export function noteAtLeast(version: string): void {
   const value = parseVersion(version) ?? OLDEST;
-  // The backend was up- or downgraded under this page: what was known before is void.
-  if (value >= high) forgetDialect();
+  // The backend was upgraded or downgraded while this page was open: forget the bounds.
+  if (value >= high) forgetVersion();
   low = Math.max(low, value);
 }
 
 /** Notes that the version is < `version`. */
 export function noteBelow(version: string): void {
   const value = parseVersion(version) ?? NEWEST;
-  if (value <= low) forgetDialect();
+  if (value <= low) forgetVersion();
   high = Math.min(high, value);
 }
 
-/** Notes something that an answer gave away. */
+/** Notes what a response says about the version. */
 export function notePassive(signal: Signal): void {
   const [bound, version] = signals[signal];
   if (bound === "atLeast") noteAtLeast(version);
   else noteBelow(version);
 }
 
-/** True or false where it is known whether the version is ≥ `version`, else undefined. */
+/** Whether the version is ≥ `version`; undefined while that is not known. */
 export function atLeast(version: string): boolean | undefined {
   const value = parseVersion(version) ?? OLDEST;
   if (low >= value) return true;
@@ -122,19 +119,8 @@ export function has(feature: Feature): boolean | undefined {
   return atLeast(since[feature]);
 }
 
-/** What is known now: `version` only where the backend said it. */
-export function dialect(): {
-  known: boolean;
-  version: string | undefined;
-  atLeast: typeof atLeast;
-  has: typeof has;
-} {
-  return { known: exact !== undefined, version: exact, atLeast, has };
-}
-
-/** Back to knowing nothing. */
-export function forgetDialect(): void {
+/** Forgets all bounds. */
+export function forgetVersion(): void {
   low = OLDEST;
   high = NEWEST;
-  exact = undefined;
 }

@@ -3,6 +3,7 @@
  * was open (decision 31): then the page offers to reload, and never reloads by itself.
  */
 import { useEffect, useState } from "react";
+import { pageExists } from "../../api/http/client.ts";
 import { Unreachable } from "../../api/http/failure.ts";
 import { loadMessages, text } from "../../i18n/intl.ts";
 import { ask } from "../../state/questions.ts";
@@ -29,21 +30,13 @@ export function part<Value>(prefixes: readonly string[], fetch: () => Promise<Va
   return loader(async () => (await Promise.all([fetch(), loadMessages(...prefixes)]))[0]);
 }
 
-/** A backend that is down, or blocks this address, withholds parts too; reloading then would only lose the page. */
-async function pageIsThere(): Promise<boolean> {
-  try {
-    return (await fetch("/dashboard/", { cache: "no-store" })).ok;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * What to say where a part did not come: a Failure where the backend is not there. Where it is, the part is not, because the build is a
  * newer one: then this offers to reload, and there is nothing more to say.
  */
 export async function missingPart(error: unknown): Promise<Unreachable | null> {
-  if (!(await pageIsThere())) return new Unreachable(String(error));
+  // A backend that is down, or blocks this address, withholds parts too; reloading then would only lose the page.
+  if (!(await pageExists("/dashboard/"))) return new Unreachable(String(error));
   // After whatever stands in its place, so that the question is the one in front.
   setTimeout(() => void offerReload());
   return null;

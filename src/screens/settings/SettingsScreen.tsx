@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { SessionEnded } from "../../api/http/failure.ts";
 import { readWholeSetting, type WholeSetting } from "../../api/resources/setting-edit.ts";
-import { probe } from "../../api/versions/feature-probe.ts";
+import { probeFeature } from "../../api/versions/feature-probe.ts";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { ListTabs } from "../../components/list/ListTabs.tsx";
 import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
@@ -61,7 +61,7 @@ export default function SettingsScreen() {
 
 /** Fields that some backends have; what their answers leave open is asked once. */
 async function learnDialect(): Promise<void> {
-  await Promise.all((["twoRealIpHeaders", "reservedHosts"] as const).map(probe));
+  await Promise.all((["twoRealIpHeaders", "reservedHosts"] as const).map(probeFeature));
 }
 
 interface Reading {

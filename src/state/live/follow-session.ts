@@ -1,6 +1,6 @@
 /** Ties the live connection to the session: it rests while nobody is signed in, and a refused handshake asks who is there. */
 import { hasSession } from "../../api/http/cookies.ts";
-import { onStandstill, standsStill } from "../../api/http/request-pause.ts";
+import { onRequestPause, requestsPaused } from "../../api/http/request-pause.ts";
 import { readProfile } from "../../api/session/profile.ts";
 import { blockedUntilAtom, sessionAtom } from "../session/session.ts";
 import { store } from "../store.ts";
@@ -16,7 +16,7 @@ export function followSession(): () => void {
   /** Mostly the session goes with a block: then signing in again is what ends the pause. */
   function follow(): void {
     if (
-      standsStill() ||
+      requestsPaused() ||
       before === "ended" ||
       store.get(blockedUntilAtom) !== null ||
       (before === "signedIn" && !hasSession())
@@ -33,7 +33,7 @@ export function followSession(): () => void {
       follow();
     }),
     store.sub(blockedUntilAtom, follow),
-    onStandstill(follow),
+    onRequestPause(follow),
     // A browser cannot tell a refused handshake from a lost connection; REST can.
     onLiveRefused(() => {
       if (before !== "signedIn" || performance.now() - lastCheck < askAgainAfterMs) return;

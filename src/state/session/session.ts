@@ -9,7 +9,7 @@ import { atom } from "jotai/vanilla";
 import { onBlocked, onSessionEnd } from "../../api/http/call.ts";
 import { clearCookies, hasSession, sessionUser } from "../../api/http/cookies.ts";
 import { Blocked, Refused, SessionEnded } from "../../api/http/failure.ts";
-import { onStandstill } from "../../api/http/request-pause.ts";
+import { onRequestPause } from "../../api/http/request-pause.ts";
 import { remember } from "../../api/http/storage.ts";
 import { refreshIfDue } from "../../api/http/token-refresh.ts";
 import { login } from "../../api/session/login.ts";
@@ -146,8 +146,8 @@ export function signOut(): void {
 /** Connects the session with the gate and with the clock. Returns the function that ends it. */
 export function watchSession(): () => void {
   const ends = [
-    onStandstill((still, elsewhere) => {
-      if (elsewhere && !still) void resumeIfPossible(true);
+    onRequestPause((paused, elsewhere) => {
+      if (elsewhere && !paused) void resumeIfPossible(true);
     }),
     onSessionEnd(() => {
       if (atWork()) markEnded();

@@ -17,9 +17,9 @@ import {
 } from "../../../src/api/files/file-session.ts";
 import { toHandle, toMemory } from "../../../src/api/files/file-sink.ts";
 import { Refused } from "../../../src/api/http/failure.ts";
-import { setStandstill, standstillKey } from "../../../src/api/http/request-pause.ts";
+import { pauseRequests, requestPauseKey, resumeRequests } from "../../../src/api/http/request-pause.ts";
 import { remember } from "../../../src/api/http/storage.ts";
-import { forgetDialect } from "../../../src/api/versions/backend-version.ts";
+import { forgetVersion } from "../../../src/api/versions/backend-version.ts";
 import { asPage } from "../signed-in-page.ts";
 import { listing } from "./frames.ts";
 
@@ -144,7 +144,7 @@ for (const pull of [false, true]) {
   test.before.each(() => {
     stage = usualStage();
     Object.assign(fileTimes, usual);
-    forgetDialect();
+    forgetVersion();
   });
   /** Whatever happened, each session that was made has had its socket, and none is open any more. */
   test.after.each(async () => {
@@ -280,7 +280,7 @@ for (const pull of [false, true]) {
 
   test("the call is POST from 2.0.14 on and GET before, and is made once", async () => {
     for (const known of ["POST", "GET"]) {
-      forgetDialect();
+      forgetVersion();
       const calls: string[] = [];
       stage.create = (method) => {
         calls.push(method);
@@ -331,15 +331,15 @@ for (const pull of [false, true]) {
     for (const [name, value] of Object.entries(stand))
       Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
     try {
-      setStandstill(true);
+      pauseRequests();
       const opening = openFiles(7);
       await pause(150);
       assert.is(stage.made, 0);
-      setStandstill(false);
+      resumeRequests();
       (await opening).close();
       assert.is(stage.made, 1);
     } finally {
-      remember(standstillKey, null);
+      remember(requestPauseKey, null);
       for (const [name, descriptor] of before) {
         if (descriptor) Object.defineProperty(globalThis, name, descriptor);
         else Reflect.deleteProperty(globalThis, name);

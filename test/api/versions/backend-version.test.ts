@@ -6,9 +6,8 @@ import { readSetting } from "../../../src/api/resources/setting.ts";
 import { readProfile } from "../../../src/api/session/profile.ts";
 import {
   atLeast,
-  dialect,
   type Feature,
-  forgetDialect,
+  forgetVersion,
   has,
   noteAtLeast,
   noteBelow,
@@ -17,11 +16,11 @@ import {
   parseVersion,
   since,
 } from "../../../src/api/versions/backend-version.ts";
-import { probe } from "../../../src/api/versions/feature-probe.ts";
+import { probeFeature } from "../../../src/api/versions/feature-probe.ts";
 import { backend, close, open, reset, setCookie, token } from "../backend.ts";
 import { type Recording, recordings, type Version, versions } from "../recordings.ts";
 
-const test = suite("dialect");
+const test = suite("backend version");
 test.before(open);
 test.before.each(reset);
 test.after(close);
@@ -58,19 +57,18 @@ test("a version is three numbers with anything after; snapshots have none", () =
 });
 
 test("nothing is known at first", () => {
-  assert.is(dialect().known, false);
   for (const feature of features) assert.is(has(feature), undefined, feature);
 });
 
 for (const version of versions) {
-  test(`an admin of ${version} is told the version, and then every feature is known without a probe`, async () => {
+  test(`an admin of ${version} gets the version, which settles every feature without a probe`, async () => {
     const sent: string[] = [];
     speak(version, "admin", sent);
     await readSetting();
-    assert.is(dialect().version, version);
+    assert.is(atLeast(version), true);
     for (const feature of features) {
       assert.is(has(feature), truly(version, feature), feature);
-      assert.is(await probe(feature), truly(version, feature), feature);
+      assert.is(await probeFeature(feature), truly(version, feature), feature);
     }
     assert.equal(
       sent.filter((one) => one !== "GET /setting" && !one.endsWith("refresh-token")),
@@ -83,7 +81,7 @@ for (const version of versions) {
     await readProfile();
     await readSetting();
     await server.list();
-    assert.is(dialect().known, false);
+    assert.ok(features.some((feature) => has(feature) === undefined));
     for (const feature of features) {
       if (has(feature) !== undefined) assert.is(has(feature), truly(version, feature), feature);
     }
@@ -95,9 +93,9 @@ for (const version of versions) {
     const sent: string[] = [];
     speak(version, "admin", sent);
     for (const feature of ["configForMany", "transfers", "filePost", "apiTokens"] as const) {
-      assert.is(await probe(feature), truly(version, feature), feature);
+      assert.is(await probeFeature(feature), truly(version, feature), feature);
       const before = sent.length;
-      assert.is(await probe(feature), truly(version, feature));
+      assert.is(await probeFeature(feature), truly(version, feature));
       assert.is(sent.length, before, `${feature} was asked once`);
     }
   });
@@ -106,44 +104,43 @@ for (const version of versions) {
 test("a feature between two probes is settled by either, or stays open", async () => {
   // 2.0.8 lies between batch-move (1.13.0) and transfers (2.0.13).
   speak("2.3.7", "admin");
-  assert.is(await probe("firewallForAdmins"), true);
+  assert.is(await probeFeature("firewallForAdmins"), true);
   reset();
   speak("1.7.0", "admin");
-  assert.is(await probe("firewallForAdmins"), false);
+  assert.is(await probeFeature("firewallForAdmins"), false);
   reset();
   speak("1.14.14", "admin");
-  assert.is(await probe("firewallForAdmins"), undefined);
+  assert.is(await probeFeature("firewallForAdmins"), undefined);
 });
 
-test("two who ask at once send one probe", async () => {
+test("two simultaneous questions send one probe", async () => {
   backend.answer = () => ({ status: 404, body: { error: "404 Not Found" } });
-  assert.equal(await Promise.all([probe("transfers"), probe("transfers")]), [false, false]);
+  assert.equal(await Promise.all([probeFeature("transfers"), probeFeature("transfers")]), [false, false]);
   assert.equal(backend.calls(), ["GET /transfer"]);
 });
 
 test("a probe that is not answered tells nothing and can be asked again", async () => {
   backend.answer = () => ({ status: 502, body: "" });
-  assert.is(await probe("apiTokens"), undefined);
+  assert.is(await probeFeature("apiTokens"), undefined);
   backend.answer = () => ({ body: { success: true } });
-  assert.is(await probe("apiTokens"), true);
+  assert.is(await probeFeature("apiTokens"), true);
 });
 
 test("a probe works without a session: 'unauthorized' means that the route exists", async () => {
   backend.answer = () => ({ body: { error: "ApiErrorUnauthorized" } });
-  assert.is(await probe("apiTokens"), true);
+  assert.is(await probeFeature("apiTokens"), true);
 });
 
-test("a backend that was replaced under the page is learned anew", () => {
+test("a backend that was replaced under the page gets new bounds", () => {
   noteVersion("1.14.14");
   notePassive("ownerKnown");
-  assert.is(dialect().known, false);
   assert.is(has("transfers"), true);
   assert.is(has("csrf"), undefined);
   noteBelow("2.0.0");
   assert.is(has("transfers"), false);
 });
 
-test("a missing CSRF cookie says nothing where not even the session's can be read", async () => {
+test("a missing CSRF cookie says nothing where the session cookie cannot be read either", async () => {
   backend.answer = () => ({ body: { success: true, data: { id: 1, role: 1 } } });
   await readProfile();
   assert.is(has("csrf"), undefined);
@@ -157,7 +154,7 @@ test("a CSRF cookie that was there before says nothing, one that came with the p
   });
   await readProfile();
   assert.is(has("csrf"), true);
-  forgetDialect();
+  forgetVersion();
   await readProfile();
   assert.is(has("csrf"), undefined);
 });
@@ -172,11 +169,11 @@ test("bounds only ever get closer", () => {
   assert.is(atLeast("2.1.0"), undefined);
 });
 
-test("an unreadable version leaves things as they were", () => {
+test("an unreadable version changes no bound", () => {
   noteAtLeast("2.0.0");
   noteVersion("debug");
   noteVersion(undefined);
-  assert.is(dialect().known, false);
+  assert.is(atLeast("2.1.0"), undefined);
   assert.is(atLeast("2.0.0"), true);
 });
 

@@ -4,8 +4,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { configure } from "../../../src/api/http/call.ts";
 import { Cancelled, HttpFailure, Refused } from "../../../src/api/http/failure.ts";
-import { exchange } from "../../../src/api/http/request.ts";
-import { standsStill } from "../../../src/api/http/request-pause.ts";
+import { requestData } from "../../../src/api/http/request.ts";
+import { requestPauseKey, requestsPaused } from "../../../src/api/http/request-pause.ts";
 import { recall } from "../../../src/api/http/storage.ts";
 import { refreshIfDue } from "../../../src/api/http/token-refresh.ts";
 import { nat } from "../../../src/api/resources/nat.ts";
@@ -63,7 +63,7 @@ test.after.each(async () => {
   for (const end of ends) end();
   ends = [];
   closeLive();
-  remember("standstill", null);
+  remember(requestPauseKey, null);
 });
 test.after(() => {
   configure({ now: Date.now });
@@ -90,9 +90,9 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 /** What other tabs hear when one begins or ends a standstill. */
 function inAnotherTab(still: boolean): void {
   const newValue = still ? String(Date.now() + 60_000) : null;
-  remember("standstill", newValue);
+  remember(requestPauseKey, newValue);
   dispatchEvent(
-    new StorageEvent("storage", { key: "windfire.standstill", newValue, storageArea: localStorage }),
+    new StorageEvent("storage", { key: `windfire.${requestPauseKey}`, newValue, storageArea: localStorage }),
   );
 }
 
@@ -206,7 +206,7 @@ test("a refusal changes nothing: the session, the cookies and what was typed sta
   assert.instance(taken, Refused);
   assert.equal([status(), store.get(profileAtom)?.username], ["signedIn", "admin"]);
   assert.equal(cookieNames().join(), bothCookies);
-  assert.not.ok(standsStill());
+  assert.not.ok(requestsPaused());
   assert.not.ok(demo.calls.slice(1).includes("POST /login"));
   assert.equal(draft("nat.1"), { name: "typed" });
 });
@@ -261,7 +261,7 @@ test("a page that is closed meanwhile leaves no cookie behind and holds nobody u
   await eventually(() => assert.ok(demo.calls.includes("POST /profile")));
   dispatchEvent(new Event("pagehide"));
   assert.equal(cookieNames(), []);
-  assert.not.ok(standsStill());
+  assert.not.ok(requestsPaused());
   await release();
   await changed;
 });
@@ -299,8 +299,8 @@ test("another tab asks to sign in over the page where the change left no session
 test("a tab that died in the middle, or has another clock, holds nobody up", async () => {
   await signIn("admin", "admin");
   for (const until of [Date.now() - 1, Date.now() + 10_000_000, "nonsense"]) {
-    remember("standstill", String(until));
-    assert.not.ok(standsStill(), String(until));
+    remember(requestPauseKey, String(until));
+    assert.not.ok(requestsPaused(), String(until));
   }
   await nat.list();
 });
@@ -343,15 +343,15 @@ test("a page that is closed before the change was sent holds nobody up, and keep
   await settled();
   const changed = saveProfile(change);
   await pause(120);
-  assert.ok(standsStill());
+  assert.ok(requestsPaused());
   assert.not.ok(demo.calls.includes("POST /profile"));
   dispatchEvent(new Event("pagehide"));
-  assert.not.ok(standsStill());
+  assert.not.ok(requestsPaused());
   assert.is(cookieNames().join(), bothCookies);
   await release();
   await rows;
   assert.is(await changed, true);
-  assert.not.ok(standsStill());
+  assert.not.ok(requestsPaused());
 });
 
 test("each step makes the standstill last, however slow the one before was", async () => {
@@ -365,10 +365,10 @@ test("each step makes the standstill last, however slow the one before was", asy
   await releaseChange();
   await eventually(() => assert.is(demo.calls.at(-1), "POST /login"));
   ahead = 180_000;
-  assert.ok(standsStill(), "others send with the cookie of before");
+  assert.ok(requestsPaused(), "others send with the cookie of before");
   await releaseLogin();
   assert.is(await changed, true);
-  assert.not.ok(standsStill());
+  assert.not.ok(requestsPaused());
 });
 
 test("a request that was refused for its CSRF token does not go out again before it is over", async () => {
@@ -376,7 +376,7 @@ test("a request that was refused for its CSRF token does not go out again before
   await settled();
   setCookie("nz-csrf=stale; Path=/");
   const release = demo.hold("POST /batch-delete/nat");
-  const deleted = exchange({ method: "POST", path: "/batch-delete/nat", body: [1] });
+  const deleted = requestData({ method: "POST", path: "/batch-delete/nat", body: [1] });
   await settled();
   inAnotherTab(true);
   await release();
@@ -402,11 +402,11 @@ test("who is given up while waiting hears it at once, and nothing is sent", asyn
   inAnotherTab(true);
   const before = demo.calls.length;
   const stop = new AbortController();
-  const asked = exchange({ path: "/nat", signal: stop.signal });
+  const asked = requestData({ path: "/nat", signal: stop.signal });
   await settled();
   stop.abort();
   assert.instance(await failureOf(asked), Cancelled);
-  assert.ok(standsStill());
+  assert.ok(requestsPaused());
   assert.is(demo.calls.length, before);
 });
 
