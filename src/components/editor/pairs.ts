@@ -1,20 +1,19 @@
-/** A JSON object of texts, such as HTTP headers, as pairs and back. */
+/** A JSON object of strings, such as HTTP headers, as pairs and back. */
+import { parseTree } from "jsonc-parser";
 import { jsonError, type Place } from "./json-error.ts";
 
 export type Pair = readonly [name: string, value: string];
 
-/** What is wrong with the text: no JSON, or JSON that is no object. */
+/** Why a text cannot be shown as pairs: a syntax error, or JSON that is not an object. */
 export type PairsFault = { kind: "syntax"; place: Place } | { kind: "shape" };
-
-const literal = /"(?:[^"\\]|\\.)*"/g;
 
 interface Read {
   pairs: Pair[];
-  /** All values are texts and no name stands there twice, so that pairs say everything. */
+  /** All values are strings and no name occurs twice, so pairs lose nothing. */
   plain: boolean;
 }
 
-/** The pairs of a text; blank has none. Null where it is no JSON object. */
+/** The pairs of a text; a blank text has none. Null if the text is not a JSON object. */
 export function pairsIn(json: string): Read | null {
   if (json.trim() === "") return { pairs: [], plain: true };
   let value: unknown;
@@ -28,16 +27,16 @@ export function pairsIn(json: string): Read | null {
   const texts = entries.every(([, one]) => typeof one === "string");
   return {
     pairs: entries.map(([name, one]): Pair => [name, asText(one)]),
-    // A name that stands there twice is one entry, but two literals.
-    plain: texts && (json.match(literal)?.length ?? 0) === 2 * entries.length,
+    // A name that occurs twice is one entry, but two members of the tree.
+    plain: texts && parseTree(json)?.children?.length === entries.length,
   };
 }
 
-/** What the backend takes for the value: `null` is nothing, everything else but texts stands as JSON. */
+/** The value as the backend reads it: `null` is empty, other values except strings are JSON. */
 const asText = (value: unknown): string =>
   typeof value === "string" ? value : value === null ? "" : JSON.stringify(value);
 
-/** The pairs as text, a line each, in their order; without names there is nothing to say. */
+/** The pairs as JSON, one per line, in their order; "" if no pair has a name. */
 export function pairsText(pairs: readonly Pair[]): string {
   const named = pairs.filter(([name]) => name.trim() !== "");
   if (named.length === 0) return "";
@@ -45,14 +44,14 @@ export function pairsText(pairs: readonly Pair[]): string {
   return `{\n${lines.join(",\n")}\n}`;
 }
 
-/** What is wrong with a text that must be blank or a JSON object; null where nothing is. */
+/** The fault of a text that must be blank or a JSON object; null if it has none. */
 export function pairsFault(json: string): PairsFault | null {
   if (pairsIn(json)) return null;
   const place = jsonError(json);
   return place ? { kind: "syntax", place } : { kind: "shape" };
 }
 
-/** A name that stands there twice, in whatever case. */
+/** A name that occurs twice, ignoring case. */
 export function twice(pairs: readonly Pair[]): string | undefined {
   const seen = new Set<string>();
   for (const [name] of pairs) {

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { between, pick, type Random, seeded, whole } from "../../../demo/state/random.ts";
-import { memberAt } from "../../../src/screens/server/note/json-edit.ts";
+import { valueAt } from "../../../src/screens/server/note/json-edit.ts";
 import { dayOf, isNever, never, withDay } from "../../../src/screens/server/note/note-dates.ts";
 import {
   brokenAt,
@@ -157,12 +157,12 @@ function shared(one: string, other: string): number {
   return start + end;
 }
 
-/** How long the value is that gives way to a field; 0 for a new one. */
+/** The length of the value that a field replaces; 0 for a new field. */
 function replaced(text: string, [section, name]: NoteField): number {
-  const outer = text.trim() ? memberAt(text, 0, section) : undefined;
-  const inner = outer && memberAt(text, outer.value, name);
-  if (inner) return inner.end - inner.value;
-  return outer && text[outer.value] !== "{" ? outer.end - outer.value : 0;
+  const outer = valueAt(text, [section]);
+  const inner = valueAt(text, [section, name]);
+  if (inner) return inner.length;
+  return outer && outer.type !== "object" ? outer.length : 0;
 }
 
 test("whatever a note holds, an edit keeps every other character of it, and taken back it leaves the note as it was", () => {

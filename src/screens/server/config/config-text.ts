@@ -1,41 +1,24 @@
 /**
- * The config of an agent as it sent it. Agents know more members than any form, and newer ones will know further ones: so the text is cut
- * into its members, and whatever is not changed goes back letter by letter.
+ * The config of an agent as text. Agents have more members than the form knows, so the text is split into members,
+ * and an unchanged member is sent back character by character.
  */
+import { parseTree } from "jsonc-parser";
+import { jsonError } from "../../../components/editor/json-error.ts";
 
-/** The top-level members of a JSON object, in their order: the value of each as it was written. */
+/** The top-level members of a JSON object, in their order: the text of each value. */
 export type ConfigText = ReadonlyMap<string, string>;
 
-/** Cuts a config into its members; null where it is no JSON object. */
+/** Splits a config into its members; null if the text is not a JSON object. */
 export function readConfig(text: string): ConfigText | null {
-  let whole: unknown;
-  try {
-    whole = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof whole !== "object" || whole === null || Array.isArray(whole)) return null;
+  const root = jsonError(text) ? undefined : parseTree(text);
+  if (root?.type !== "object") return null;
   const members = new Map<string, string>();
-  // Valid by now, so it is enough to know where strings and brackets begin and end.
-  const part = /"(?:[^"\\]|\\.)*"|[{}[\],:]/gs;
-  let depth = 0;
-  let name = "";
-  let from = -1;
-  for (const { 0: token, index } of text.matchAll(part)) {
-    if (token === "{" || token === "[") depth += 1;
-    else if (token === "}" || token === "]") depth -= 1;
-    if (from < 0) {
-      if (depth === 1 && token.startsWith('"')) name = JSON.parse(token);
-      else if (depth === 1 && token === ":") from = index + 1;
-    } else if ((depth === 1 && token === ",") || depth === 0) {
-      members.set(name, text.slice(from, index).trim());
-      from = -1;
-    }
-  }
+  for (const { children: [name, value] = [] } of root.children ?? [])
+    if (name && value) members.set(String(name.value), text.slice(value.offset, value.offset + value.length));
   return members;
 }
 
-/** The value of a member; undefined where there is none. */
+/** The value of a member; undefined if there is none. */
 export function memberOf(config: ConfigText, name: string): unknown {
   const raw = config.get(name);
   return raw === undefined ? undefined : JSON.parse(raw);

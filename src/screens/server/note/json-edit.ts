@@ -1,95 +1,68 @@
 /**
- * Changes single members of a JSON text and leaves every other character as it is: order, spaces, numbers of any length, and members
- * that nobody here knows. Reading the whole and writing it anew would keep none of that for certain.
+ * Changes single members of a JSON text and keeps every other character: order, spaces, and numbers of any length. The `modify` of
+ * jsonc-parser would reformat numbers and change the first of two members with the same name; `JSON.parse` reads the last.
  *
- * All texts must be JSON (`JSON.parse` has taken them). Of two members with the same name the last one counts, as in `JSON.parse`.
+ * All texts must be JSON already (`JSON.parse` accepts them).
  */
+import { applyEdits, type Node, parseTree } from "jsonc-parser";
 
-/** A member of an object, by the places of its parts in the text. */
-export interface Member {
-  name: string;
-  /** Where its name begins. */
-  from: number;
-  /** Where its value begins and ends. */
-  value: number;
-  end: number;
+/** Names of members, from the outermost object inwards. */
+export type Path = readonly string[];
+
+/** The name of a member (a node of type "property"). */
+export const nameOf = ({ children }: Node): string => String(children?.[0]?.value);
+
+/** The value of a member (a node of type "property"). */
+export const valueOfMember = ({ children }: Node): Node | undefined => children?.[1];
+
+/** The members of an object, in their order; null if the node is not an object. */
+export const membersOf = (node: Node | undefined): readonly Node[] | null =>
+  node?.type === "object" ? (node.children ?? []) : null;
+
+/** The value of the member of that name; undefined if there is none. */
+export function memberOf(node: Node | undefined, name: string): Node | undefined {
+  const member = membersOf(node)?.findLast((one) => nameOf(one) === name);
+  return member && valueOfMember(member);
 }
 
-const blank = /[ \t\r\n]*/y;
-const string = /"[^"\\]*(?:\\.[^"\\]*)*"/y;
-const literal = /[^\s,\]}]+/y;
+/** The value at a path; undefined if there is none. */
+export const valueAt = (text: string, path: Path): Node | undefined => path.reduce(memberOf, parseTree(text));
 
-function after(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : at;
-}
+/** The characters of a value. */
+export const rawText = (text: string, { offset, length }: Node): string =>
+  text.slice(offset, offset + length);
 
-/** Where the value that begins at `at` ends. Does not call itself: the text may be nested as deep as it likes. */
-function endOf(text: string, at: number): number {
-  let depth = 0;
-  let now = at;
-  do {
-    const first = text[now];
-    if (first === '"') now = after(string, text, now);
-    else if (first === "{" || first === "[") {
-      depth += 1;
-      now += 1;
-    } else if (first === "}" || first === "]") {
-      depth -= 1;
-      now += 1;
-    } else if (first === "," || first === ":") now += 1;
-    else now = after(literal, text, now);
-    now = after(blank, text, now);
-  } while (depth > 0 && now < text.length);
-  // Spaces after the value are not its own.
-  return text.slice(0, now).trimEnd().length;
-}
+const endOf = ({ offset, length }: Node): number => offset + length;
+const replaced = (text: string, from: number, to: number, content: string): string =>
+  applyEdits(text, [{ offset: from, length: to - from, content }]);
 
-/** The members of the object that begins at `at`, in their order; null where it is no object. */
-export function membersAt(text: string, at = 0): Member[] | null {
-  let now = after(blank, text, at);
-  if (text[now] !== "{") return null;
-  const members: Member[] = [];
-  now = after(blank, text, now + 1);
-  while (text[now] === '"') {
-    const from = now;
-    const nameEnd = after(string, text, from);
-    const value = after(blank, text, after(blank, text, nameEnd) + 1);
-    const end = endOf(text, value);
-    members.push({ name: String(JSON.parse(text.slice(from, nameEnd))), from, value, end });
-    now = after(blank, text, end);
-    if (text[now] === ",") now = after(blank, text, now + 1);
-  }
-  return members;
-}
-
-/** The member of that name in the object at `at`. */
-export const memberAt = (text: string, at: number, name: string): Member | undefined =>
-  membersAt(text, at)?.findLast((one) => one.name === name);
-
-/** Gives the member of that name in the object at `at` a value, JSON as well; a new one is written as its neighbours are. */
-export function withMember(text: string, at: number, name: string, value: string): string {
-  const members = membersAt(text, at) ?? [];
-  const known = members.findLast((one) => one.name === name);
-  if (known) return text.slice(0, known.value) + value + text.slice(known.end);
+/** Writes a JSON value at a path whose parent is an object; a new member is formatted like the last one. */
+export function withValue(text: string, path: Path, raw: string): string {
+  const known = valueAt(text, path);
+  if (known) return replaced(text, known.offset, endOf(known), raw);
+  const name = JSON.stringify(path.at(-1));
+  const parent = valueAt(text, path.slice(0, -1));
+  const members = membersOf(parent) ?? [];
   const last = members.at(-1);
-  const open = after(blank, text, at) + 1;
-  if (!last) return `${text.slice(0, open)}${JSON.stringify(name)}:${value}${text.slice(open)}`;
-  // What stands before the last name, and between it and its value.
-  const before = text.slice(members.length > 1 ? text.lastIndexOf(",", last.from) + 1 : open, last.from);
-  const colon = text.slice(after(string, text, last.from), last.value);
-  return `${text.slice(0, last.end)},${before}${JSON.stringify(name)}${colon}${value}${text.slice(last.end)}`;
+  const open = (parent?.offset ?? 0) + 1;
+  const [lastName, lastValue] = last?.children ?? [];
+  if (!last || !lastName || !lastValue) return replaced(text, open, open, `${name}:${raw}`);
+  // The spaces before the last name, and the characters between that name and its value.
+  const before = text.slice(members.length > 1 ? text.lastIndexOf(",", last.offset) + 1 : open, last.offset);
+  const colon = text.slice(endOf(lastName), lastValue.offset);
+  return replaced(text, endOf(last), endOf(last), `,${before}${name}${colon}${raw}`);
 }
 
-/** Takes the member of that name out of the object at `at`. */
-export function withoutMember(text: string, at: number, name: string): string {
-  const members = membersAt(text, at) ?? [];
-  const place = members.findLastIndex((one) => one.name === name);
+/** Removes the member at a path. */
+export function withoutValue(text: string, path: Path): string {
+  const parent = valueAt(text, path.slice(0, -1));
+  const members = membersOf(parent) ?? [];
+  const place = members.findLastIndex((one) => nameOf(one) === path.at(-1));
   const member = members[place];
-  if (!member) return text;
+  if (!parent || !member) return text;
   const before = members[place - 1];
   const next = members[place + 1];
-  if (before) return text.slice(0, before.end) + text.slice(member.end);
-  if (next) return text.slice(0, member.from) + text.slice(next.from);
-  return text.slice(0, after(blank, text, at) + 1) + text.slice(member.end);
+  if (before) return replaced(text, endOf(before), endOf(member), "");
+  if (next) return replaced(text, member.offset, next.offset, "");
+  return replaced(text, parent.offset + 1, endOf(member), "");
 }

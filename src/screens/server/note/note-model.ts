@@ -1,10 +1,19 @@
 /**
- * The public note of a server. It belongs to the themes of the public page, which mostly expect JSON with these members; any other
- * text is as good (decision 14). The note stays one text: its fields are a view of it, and a field that is changed changes the
- * characters of its own value, and no others.
+ * The public note of a server. Themes of the public page mostly expect JSON with these members, but any text is allowed (decision 14).
+ * The note stays one text: its fields are a view of it, and changing a field changes only the characters of its own value.
  */
+import { parseTree } from "jsonc-parser";
 import { jsonError, type Place } from "../../../components/editor/json-error.ts";
-import { memberAt, membersAt, withMember, withoutMember } from "./json-edit.ts";
+import {
+  memberOf,
+  membersOf,
+  nameOf,
+  rawText,
+  valueAt,
+  valueOfMember,
+  withoutValue,
+  withValue,
+} from "./json-edit.ts";
 
 const members = {
   billingDataMod: ["startDate", "endDate", "autoRenewal", "cycle", "amount"],
@@ -22,30 +31,29 @@ export const noteFields: readonly NoteField[] = [
   ...members.planDataMod.map((name) => ["planDataMod", name] as const),
 ];
 
-const isJson = (text: string): boolean => jsonError(text) === null;
-
-/** The value of a member as JSON; undefined where there is none. */
-function rawOf(text: string, [section, name]: NoteField): string | undefined {
-  const outer = memberAt(text, 0, section);
-  const member = outer && memberAt(text, outer.value, name);
-  return member && text.slice(member.value, member.end);
+/** The text of a field's value; undefined if there is none. */
+function rawOf(text: string, field: NoteField): string | undefined {
+  const value = valueAt(text, field);
+  return value && rawText(text, value);
 }
 
-/** Can this note be shown as fields? Nothing at all can, and any JSON object whose two sections are objects. */
+/** Whether the note can be shown as fields: an empty text, or a JSON object whose two sections are objects or null. */
 export function hasFields(text: string): boolean {
   if (text.trim() === "") return true;
-  if (!isJson(text) || !membersAt(text)) return false;
-  return Object.keys(members).every((section) => {
-    const found = memberAt(text, 0, section);
-    return !found || membersAt(text, found.value) !== null || text.slice(found.value, found.end) === "null";
-  });
+  const root = jsonError(text) ? undefined : parseTree(text);
+  return (
+    root?.type === "object" &&
+    Object.keys(members).every((section) =>
+      [undefined, "object", "null"].includes(memberOf(root, section)?.type),
+    )
+  );
 }
 
-/** Are there fields that themes read? */
+/** Whether any field that themes read has a value. */
 export const saysSomething = (text: string): boolean =>
   hasFields(text) && noteFields.some((field) => (fieldOf(text, field) ?? "") !== "");
 
-/** What a field says, as text; "" where it is missing, null where it holds a list or an object, which no field can show. */
+/** The value of a field as text; "" if it is missing, null if it is a list or an object, which no field can show. */
 export function fieldOf(text: string, field: NoteField): string | null {
   const raw = hasFields(text) && text.trim() ? rawOf(text, field) : undefined;
   if (raw === undefined || raw === "null") return "";
@@ -55,7 +63,7 @@ export function fieldOf(text: string, field: NoteField): string | null {
   return /^[[{]/.test(raw) ? null : raw;
 }
 
-/** The text as a value of the kind that stood there before: a number stays one, and so does a switch. */
+/** The text as a JSON value of the previous type: a number stays a number, a boolean stays a boolean. */
 function likeBefore(raw: string | undefined, value: string): string {
   if (raw !== undefined && /^[-\d]/.test(raw) && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value)) return value;
   if ((raw === "true" || raw === "false") && /^[01]$/.test(value)) return String(value === "1");
@@ -63,8 +71,8 @@ function likeBefore(raw: string | undefined, value: string): string {
 }
 
 /**
- * The note with a field changed. `stored` is the note as the backend has it: a field that it has is emptied, one that was only added
- * here is taken out again, and one that is as it was is written as it was.
+ * The note with a field changed. `stored` is the note of the backend: clearing a field empties it if `stored` has it, and removes it
+ * otherwise; a field with its stored value gets its stored characters.
  */
 export function withField(text: string, stored: string, field: NoteField, value: string): string {
   const [section, name] = field;
@@ -75,37 +83,36 @@ export function withField(text: string, stored: string, field: NoteField, value:
       ? was
       : likeBefore(was ?? rawOf(text, field), value);
   const note = text.trim() === "" ? "{}" : text;
-  const outer = memberAt(note, 0, section);
-  if (outer && note[outer.value] === "{") return withMember(note, outer.value, name, raw);
-  return withMember(note, 0, section, withMember("{}", 0, name, raw));
+  if (valueAt(note, [section])?.type === "object") return withValue(note, field, raw);
+  return withValue(note, [section], `{${JSON.stringify(name)}:${raw}}`);
 }
 
-function withoutField(text: string, stored: string, [section, name]: NoteField): string {
-  const outer = memberAt(text, 0, section);
-  if (!outer || note(text, outer.value) === null) return text;
-  const inner = withoutMember(text, outer.value, name);
-  if (membersAt(inner, outer.value)?.length !== 0) return inner;
-  // The section was made for this field, or stood there as null.
-  const before = stored.trim() ? memberAt(stored, 0, section) : undefined;
-  if (before && stored[before.value] === "{") return inner;
-  if (before) return withMember(inner, 0, section, stored.slice(before.value, before.end));
-  const rest = withoutMember(inner, 0, section);
-  return stored.trim() === "" && membersAt(rest)?.length === 0 ? stored : rest;
+function withoutField(text: string, stored: string, field: NoteField): string {
+  const [section] = field;
+  if (valueAt(text, [section])?.type !== "object") return text;
+  const rest = withoutValue(text, field);
+  if (valueAt(rest, [section])?.children?.length !== 0) return rest;
+  // The section was added for this field, or was null before.
+  const before = valueAt(stored, [section]);
+  if (before?.type === "object") return rest;
+  if (before) return withValue(rest, [section], rawText(stored, before));
+  const note = withoutValue(rest, [section]);
+  return stored.trim() === "" && valueAt(note, [])?.children?.length === 0 ? stored : note;
 }
 
-const note = (text: string, at: number) => membersAt(text, at);
-
-/** Names of the members that no field shows; they stay as they are. */
+/** Names of the members that no field shows; they stay unchanged. */
 export function otherMembers(text: string): string[] {
-  if (!hasFields(text) || text.trim() === "") return [];
-  return (membersAt(text) ?? []).flatMap(({ name, value }) => {
+  if (!hasFields(text)) return [];
+  return (membersOf(valueAt(text, [])) ?? []).flatMap((member) => {
+    const name = nameOf(member);
     if (!(name in members)) return [name];
     const known: readonly string[] = members[name as keyof Members];
-    return (membersAt(text, value) ?? [])
-      .filter((one) => !known.includes(one.name))
-      .map((one) => `${name}.${one.name}`);
+    return (membersOf(valueOfMember(member)) ?? [])
+      .map(nameOf)
+      .filter((one) => !known.includes(one))
+      .map((one) => `${name}.${one}`);
   });
 }
 
-/** Where a text that is meant as JSON stops being it; null for JSON, and for plain words. */
+/** Where a text that begins like JSON stops being JSON; null for JSON, and for plain words. */
 export const brokenAt = (text: string): Place | null => (/^\s*[{[]/.test(text) ? jsonError(text) : null);
