@@ -4,6 +4,7 @@ import * as field from "../field/Field.css.ts";
 import { Field, type FieldWords, type Wiring } from "../field/Field.tsx";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
+import type { PickerWords } from "../picker-words.ts";
 import type { Option, OptionSet } from "./options.ts";
 import * as css from "./Picker.css.ts";
 import { PickerChips } from "./PickerChips.tsx";
@@ -11,57 +12,26 @@ import { PickerNotes } from "./PickerNotes.tsx";
 import { PickerPopup } from "./PickerPopup.tsx";
 import { usePicker } from "./usePicker.ts";
 
-export type PickerWords = {
-  /** Stands in the empty input: "Add…", "Choose a server". */
-  placeholder: string;
-  /** Names the button that takes one out: "Remove Tokyo". */
-  remove(name: string): string;
-  all: string;
-  none: string;
-  invert: string;
-  /** In place of `all` and `none` while something is typed: "Add the 231 found", "Remove them". */
-  addFound(count: number): string;
-  removeFound: string;
-  /** Shows sets instead of options: "By group". */
-  bySet: string;
-  /** What stands beside a set: "12 servers", "3 of 12 chosen". */
-  ofSet(chosen: number, all: number): string;
-  /** No option matches what was typed. */
-  nothing: string;
-  loading: string;
-  failed: string;
-  /** Stands before the chips when there are too many to show: "9,976 more". */
-  more(count: number): string;
-  /** What is chosen of the options that there are, as a sentence: "12 servers". */
-  count(count: number): string;
-  /** In place of the name of one that is no option any more: "#12, deleted". */
-  missing(id: number): string;
-  /** How many of those chosen are no options any more, and the button that takes them out. */
-  gone(count: number): string;
-  removeGone: string;
-  /** Stands before what was pasted and belongs to no option. */
-  unknown(count: number): string;
-  dismiss: string;
-};
+export type { PickerWords };
 
 export type PickerProps = FieldWords & {
   options: readonly Option[];
   /** Options that can be chosen together, such as the members of a group. */
   sets?: readonly OptionSet[] | undefined;
-  /** Ids; those that no option has (something deleted since) are kept until they are taken out. */
+  /** Ids; those that no option has (deleted rows) are kept until the user removes them. */
   value: readonly number[];
   onChange(ids: number[]): void;
-  /** At most one; its name stands in the input itself. */
+  /** At most one; the input shows its name. */
   single?: boolean | undefined;
   words: PickerWords;
-  /** Stands before the detail of an option: what changes by itself. */
+  /** Shown before the detail of an option, for live values. */
   note?: ((id: number) => string | undefined) | undefined;
   loading?: boolean | undefined;
   failed?: boolean | undefined;
   onBlur?: (() => void) | undefined;
 };
 
-/** Chooses by name from any number of options: the WAI-ARIA editable combobox with a list, with chips for several. */
+/** Chooses by name from any number of options: the WAI-ARIA editable combobox, with chips where several can be chosen. */
 export function Picker({ label, help, error, optional, ...rest }: PickerProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional}>
@@ -149,10 +119,7 @@ function Combobox(props: Omit<PickerProps, "help" | "error"> & { wiring: Wiring 
           note={note}
           state={loading ? "loading" : failed ? "failed" : "ready"}
           onChange={onChange}
-          onClose={() => {
-            close();
-            input.current?.focus();
-          }}
+          onClose={close}
         />
       ) : null}
       {single ? null : (

@@ -1,10 +1,10 @@
 import { Chip } from "../field/Chip.tsx";
+import type { PickerWords } from "../picker-words.ts";
 import * as css from "./Picker.css.ts";
-import type { PickerWords } from "./Picker.tsx";
 
 const shownAtMost = 12;
 
-/** What is chosen, before the input. Of many only the latest: Backspace takes away the one beside the caret, and that must be seen. */
+/** The chosen options before the input; of many only the latest, because Backspace removes the one beside the caret. */
 export function PickerChips({
   value,
   nameOf,

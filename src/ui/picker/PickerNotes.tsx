@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { IconButton } from "../button/Button.tsx";
+import type { PickerWords } from "../picker-words.ts";
 import * as css from "./Picker.css.ts";
-import type { PickerWords } from "./Picker.tsx";
 
-/** Below the box: what is chosen as a sentence, what of it is gone, and what was pasted in vain. */
+/** Below the box: how many are chosen, how many of them are deleted, and the pasted entries that match no option. */
 export function PickerNotes({
   count,
   gone,
@@ -20,7 +20,7 @@ export function PickerNotes({
   onDismiss(): void;
 }) {
   const some = unknown.length > 0;
-  // Both live regions are there from the beginning: one that is only put in with its words is not read out.
+  // Both live regions are rendered from the start: screen readers ignore a region that is added together with its text.
   return (
     <>
       <div className={css.notes}>

@@ -12,12 +12,12 @@ import { truncate } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
-import { keepPlaced, place } from "../popup/place.ts";
+import type { PickerWords } from "../picker-words.ts";
+import { usePopup } from "../popup/usePopup.ts";
 import { Spinner } from "../progress/Spinner.tsx";
 import { useDesktop } from "../useDesktop.ts";
 import { inverted, type Option, type OptionSet, setCounts, withoutShown, withShown } from "./options.ts";
 import * as css from "./Picker.css.ts";
-import type { PickerWords } from "./Picker.tsx";
 import type { PickerState } from "./usePicker.ts";
 
 type Props = {
@@ -35,29 +35,25 @@ type Props = {
   onClose(): void;
 };
 
-/** The list below (or above) the input, in the top layer; only the options in view are in the page. */
+/** The list of options below or above the input; only the options in view are rendered. */
 export function PickerPopup(props: Props) {
   const { id, label, anchor, picker, sets, value, single, words, note, state, onClose } = props;
   const { shown, active, bySet, isOption } = picker;
-  const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const virtual = useRef<VirtualizerHandle>(null);
   const chosen = useMemo(() => new Set(value), [value]);
   const height = css.optionHeight[useDesktop() ? "desktop" : "phone"];
 
-  useLayoutEffect(() => {
-    const element = popup.current;
-    if (!element || !anchor.current) return;
-    element.showPopover();
-    return keepPlaced(element, anchor.current, { match: true });
-  }, [anchor]);
+  const popup = usePopup({ anchor, match: true, returnTo: picker.input, onClose });
+  const replace = useRef(popup.replace);
+  replace.current = popup.replace;
 
-  // Fewer options make it shorter, more chips push it down.
+  // Fewer options make the list shorter, more chips push it down.
   useLayoutEffect(() => {
     void shown.length;
     void value.length;
-    if (popup.current && anchor.current) place(popup.current, anchor.current, { match: true });
-  }, [anchor, shown.length, value.length]);
+    replace.current();
+  }, [shown.length, value.length]);
 
   useLayoutEffect(() => {
     if (active >= 0) virtual.current?.scrollToIndex(active, { align: "nearest" });
@@ -93,19 +89,14 @@ export function PickerPopup(props: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps presses from moving the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops presses from moving the focus
     <div
-      ref={popup}
+      ref={popup.ref}
       popover="manual"
       className={css.popup}
       style={{ "--option": `${height}px` } as CSSProperties}
       onMouseDown={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        event.stopPropagation();
-        onClose();
-      }}
+      onKeyDown={popup.onKeyDown}
     >
       {single || state !== "ready" ? null : <Bar {...props} />}
       {state !== "ready" || shown.length === 0 ? (
@@ -124,7 +115,7 @@ export function PickerPopup(props: Props) {
         hidden={shown.length === 0}
       >
         <Virtualizer
-          // Another list begins at its top.
+          // Resets the scroll position.
           key={bySet ? "sets" : "options"}
           ref={virtual}
           data={shown}
@@ -141,7 +132,7 @@ export function PickerPopup(props: Props) {
   );
 }
 
-/** What can be done with all that the list shows, and the way to the sets and back. */
+/** Buttons that choose all shown options, none of them or the others, and switch between options and sets. */
 function Bar({ picker, sets, value, words, onChange }: Props) {
   const { shown, bySet, query } = picker;
   const found = Boolean(query?.trim());

@@ -1,19 +1,19 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { join } from "../join.ts";
 import * as css from "./Hint.css.ts";
-import { keepPlaced } from "./place.ts";
+import { usePopup } from "./usePopup.ts";
 
 /**
- * Something short that says more when it is pointed at, focused or pressed. `say` is asked only then, and may take its time; what it
- * answers is shown below and read out as a description.
+ * A tooltip that opens on hover, focus or press. `say` is called only then and may be asynchronous; its text is shown below and
+ * read out as a description.
  */
 export function Hint({
   say,
@@ -68,7 +68,7 @@ export function Hint({
         {children}
       </button>
       {shown ? (
-        <Tip id={id} anchor={button.current}>
+        <Tip id={id} anchor={button}>
           {text}
         </Tip>
       ) : null}
@@ -76,15 +76,18 @@ export function Hint({
   );
 }
 
-function Tip({ id, anchor, children }: { id: string; anchor: HTMLElement | null; children: string }) {
-  const tip = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (!tip.current || !anchor) return;
-    tip.current.showPopover();
-    return keepPlaced(tip.current, anchor, {});
-  }, [anchor]);
+function Tip({
+  id,
+  anchor,
+  children,
+}: {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  children: string;
+}) {
+  const { ref } = usePopup({ anchor });
   return (
-    <div ref={tip} id={id} role="tooltip" popover="manual" className={css.tip}>
+    <div ref={ref} id={id} role="tooltip" popover="manual" className={css.tip}>
       {children}
     </div>
   );

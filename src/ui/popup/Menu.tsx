@@ -1,25 +1,12 @@
 import type { LucideIcon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Button, IconButton } from "../button/Button.tsx";
+import type { MenuItem } from "../menu-item.ts";
 import { MenuPopup, type MenuPopupProps } from "./MenuPopup.tsx";
 
-export type MenuItem = {
-  id: string;
-  label: string;
-  icon?: LucideIcon | undefined;
-  danger?: boolean | undefined;
-  /** Makes it one of a choice (radio). */
-  checked?: boolean | undefined;
-  /** With `checked`: on or off by itself, and the menu stays open for more. */
-  toggle?: boolean | undefined;
-  /** Makes it a link. With `run` too, a plain press runs that instead: the way to hand a path to a router. */
-  href?: string | undefined;
-  /** Why it cannot be used now; it stays in its place and says so. */
-  disabledBecause?: string | undefined;
-  run?: (() => void) | undefined;
-};
+export type { MenuItem };
 
-/** What a custom trigger spreads on its button. */
+/** The props that a custom trigger spreads on its button. */
 export type MenuTrigger = {
   ref: RefObject<HTMLButtonElement | null>;
   "aria-haspopup": "menu";
@@ -33,16 +20,16 @@ export type MenuProps = {
   /** Names the button and the menu. */
   label: string;
   icon?: LucideIcon | undefined;
-  /** Another button than the icon's or the plain one: `(props) => <RowAction icon="more" label="…" {...props} />`. */
+  /** Replaces the button: `(props) => <RowAction icon="more" label="…" {...props} />`. */
   trigger?: ((props: MenuTrigger) => ReactNode) | undefined;
   /** A function is called only when the menu opens. */
   items?: readonly MenuItem[] | (() => readonly MenuItem[]);
-  /** Draws the open menu instead: a `MenuPopup` with items of its own, that comes later. */
+  /** Draws the open menu instead: a lazily loaded `MenuPopup` with items of its own. */
   popup?: ((props: Omit<MenuPopupProps, "items">) => ReactNode) | undefined;
   align?: "start" | "end" | undefined;
 };
 
-/** The WAI-ARIA menu button: while closed it is nothing but its button. */
+/** The WAI-ARIA menu button; a closed menu renders only its button. */
 export function Menu({ label, icon, trigger, items = [], popup, align = "end" }: MenuProps) {
   const [open, setOpen] = useState<"first" | "last" | null>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
+import type { MenuItem } from "../menu-item.ts";
 import * as css from "./Menu.css.ts";
-import type { MenuItem } from "./Menu.tsx";
-import { keepPlaced } from "./place.ts";
+import { usePopup } from "./usePopup.ts";
 
 export type MenuPopupProps = {
   id: string;
@@ -16,36 +16,19 @@ export type MenuPopupProps = {
   onClose(): void;
 };
 
-/** The open menu: a popover in the top layer, so that neither a dialog nor a table's frame cuts it. */
+/** The open menu. */
 export function MenuPopup({ id, label, items, start, align, button, onClose }: MenuPopupProps) {
-  const popup = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: "", at: 0 });
-  const close = useRef(onClose);
-  close.current = onClose;
-
-  useLayoutEffect(() => {
-    const element = popup.current;
-    const anchor = button.current;
-    if (!element || !anchor) return;
-    element.showPopover();
-    const release = keepPlaced(element, anchor, { align });
-    focus(stops(element).at(start === "first" ? 0 : -1));
-    return release;
-  }, [align, button, start]);
-
-  // Not a passive effect: those may run only after the next press.
-  useLayoutEffect(() => {
-    // The popover's own light dismissal would close it on pointerdown, and the click on the button reopen it.
-    function outside(event: Event): void {
-      const target = event.target as Node;
-      if (!popup.current?.contains(target) && !button.current?.contains(target)) close.current();
-    }
-    document.addEventListener("pointerdown", outside, true);
-    return () => document.removeEventListener("pointerdown", outside, true);
-  }, [button]);
+  const popup = usePopup({
+    anchor: button,
+    align,
+    onShow: (element) => focus(itemsIn(element).at(start === "first" ? 0 : -1)),
+    onClose,
+    onLeave: onClose,
+  });
 
   function onKeyDown(event: KeyboardEvent): void {
-    const all = popup.current ? stops(popup.current) : [];
+    const all = popup.ref.current ? itemsIn(popup.ref.current) : [];
     const at = all.indexOf(document.activeElement as HTMLElement);
     const step: Record<string, number> = {
       ArrowDown: (at + 1) % all.length,
@@ -56,21 +39,19 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: M
     const next = step[event.key];
     if (next !== undefined) {
       focus(all[next]);
-    } else if (event.key === "Escape") {
-      button.current?.focus({ preventScroll: true });
-      onClose();
     } else if (event.key === "Tab") {
       // Focus goes on from the button, as if the menu had never been there.
-      button.current?.focus({ preventScroll: true });
-      onClose();
+      popup.close();
       return;
     } else if (event.key === " " && !typed.current.text) {
       all[at]?.click();
     } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
       typeAhead(event.key, all, at);
-    } else return;
+    } else {
+      popup.onKeyDown(event);
+      return;
+    }
     event.preventDefault();
-    // A dialog around it must not take this Escape for its own.
     event.stopPropagation();
   }
 
@@ -87,14 +68,9 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: M
     }, 700);
   }
 
-  function onBlur(event: FocusEvent): void {
-    const to = event.relatedTarget as Node | null;
-    if (to && !popup.current?.contains(to) && !button.current?.contains(to)) onClose();
-  }
-
   return (
     <div
-      ref={popup}
+      ref={popup.ref}
       id={id}
       role="menu"
       aria-label={label}
@@ -102,7 +78,7 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: M
       popover="manual"
       className={css.menu}
       onKeyDown={onKeyDown}
-      onBlur={onBlur}
+      onBlur={popup.onBlur}
     >
       {items.map((item) => (
         <Item
@@ -110,11 +86,8 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: M
           item={item}
           gutter={items.some(({ checked }) => checked !== undefined)}
           onDone={() => {
-            // First the focus: a dialog that the item opens gives it back to where it was.
-            if (!item.toggle) {
-              button.current?.focus({ preventScroll: true });
-              onClose();
-            }
+            // Before `run`: a dialog that the item opens returns the focus to where it was.
+            if (!item.toggle) popup.close();
             item.run?.();
           }}
         />
@@ -143,7 +116,7 @@ function Item({ item, gutter, onDone }: { item: MenuItem; gutter: boolean; onDon
       {icon ? <Icon of={icon} /> : null}
       <span className={css.words}>
         {label}
-        {/* The description says it; in the name it would be heard twice. */}
+        {/* Hidden: `aria-description` reads it already. */}
         {disabledBecause ? (
           <span className={css.reason} aria-hidden="true">
             {disabledBecause}
@@ -174,17 +147,17 @@ function Item({ item, gutter, onDone }: { item: MenuItem; gutter: boolean; onDon
   );
 }
 
-/** Scrolls the menu alone: the table it may stand in is where the user left it. */
-function focus(stop: HTMLElement | undefined): void {
-  if (!stop) return;
-  stop.focus({ preventScroll: true });
-  const popup = stop.parentElement;
+/** Focuses an item and scrolls only the menu, never the page or table around it. */
+function focus(item: HTMLElement | undefined): void {
+  if (!item) return;
+  item.focus({ preventScroll: true });
+  const popup = item.parentElement;
   if (!popup) return;
-  if (stop.offsetTop < popup.scrollTop) popup.scrollTop = stop.offsetTop;
-  const end = stop.offsetTop + stop.offsetHeight - popup.clientHeight;
+  if (item.offsetTop < popup.scrollTop) popup.scrollTop = item.offsetTop;
+  const end = item.offsetTop + item.offsetHeight - popup.clientHeight;
   if (end > popup.scrollTop) popup.scrollTop = end;
 }
 
-function stops(popup: HTMLElement): HTMLElement[] {
+function itemsIn(popup: HTMLElement): HTMLElement[] {
   return [...popup.querySelectorAll<HTMLElement>("[role^=menuitem]")];
 }

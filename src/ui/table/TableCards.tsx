@@ -2,9 +2,9 @@
 import { memo, type ReactNode, useEffect, useState } from "react";
 import { WindowVirtualizer } from "virtua";
 import { Skeleton } from "../progress/Skeleton.tsx";
+import type { Selecting, TableProps } from "../table-model.ts";
 import * as card from "./Card.css.ts";
 import { Card, HeadingId } from "./Card.tsx";
-import type { Selecting, TableProps } from "./Table.tsx";
 import { tickBox } from "./TableRow.tsx";
 
 /** A card of two lines and the gap after it. */

@@ -15,8 +15,8 @@ import { Virtualizer } from "virtua";
 import { visuallyHidden } from "../../theme/text.css.ts";
 import { join } from "../join.ts";
 import { Skeleton } from "../progress/Skeleton.tsx";
+import type { Column, Selecting, TableProps } from "../table-model.ts";
 import * as css from "./Table.css.ts";
-import type { Column, Selecting, TableProps } from "./Table.tsx";
 import { TableHead } from "./TableHead.tsx";
 import { TableRow } from "./TableRow.tsx";
 
