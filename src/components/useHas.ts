@@ -1,21 +1,14 @@
-import { useEffect, useState } from "react";
 import { type Feature, findOut, isThere } from "../state/backend/features.ts";
 import { idle } from "./loading/lazy.ts";
+import { useLoad } from "./loading/useLoad.ts";
 
-/** Whether the backend has the feature; where its answers do not tell it is asked once, so that members learn it too. Undefined until then. */
+/** Whether the backend has the feature; undefined until that is known. Asked once where its other answers do not tell, so that members learn it too. */
 export function useHas(feature: Feature): boolean | undefined {
-  const [, tell] = useState(0);
   const known = isThere(feature);
-  useEffect(() => {
-    if (known !== undefined) return;
-    let current = true;
-    // Admins may just be about to be told the version.
-    void idle()
-      .then(() => findOut(feature))
-      .then(() => current && tell((turn) => turn + 1));
-    return () => {
-      current = false;
-    };
-  }, [feature, known]);
+  // Idle first: an admin's page may just be about to read the version.
+  useLoad(known === undefined ? () => idle().then(() => findOut(feature)) : null, [
+    feature,
+    known === undefined,
+  ]);
   return known;
 }

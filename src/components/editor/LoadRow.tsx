@@ -1,8 +1,11 @@
-/** Reads a row before its editor is shown, for lists that keep less of a row than an editor needs: never edited is what was not read. */
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useLoad } from "../loading/useLoad.ts";
 import { StandIn } from "./EditorFallback.tsx";
 
-/** `read` resolves with null where the row is gone. The row is the one of the first render. */
+/**
+ * Reads a row before its editor is shown, for lists that hold only a part of each row: never edit an unread row. `read` resolves with
+ * null where the row no longer exists. Uses the id of the first render.
+ */
 export function WithRow<Row>({
   id: first,
   read,
@@ -15,32 +18,13 @@ export function WithRow<Row>({
   children(row: Row): ReactNode;
 }) {
   const [id] = useState(first);
-  const [row, setRow] = useState<Row | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [missing, setMissing] = useState(false);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for another try; what reads stays the same
-  useEffect(() => {
-    let current = true;
-    setError(null);
-    read(id).then(
-      (found) => {
-        if (!current) return;
-        setRow(() => found);
-        setMissing(found === null);
-      },
-      (reason: unknown) => current && setError(reason),
-    );
-    return () => {
-      current = false;
-    };
-  }, [id, turn]);
-  if (row !== null) return children(row);
+  const { value: row, error, loading, retry } = useLoad(() => read(id), [id]);
+  if (row) return children(row);
   return (
     <StandIn
-      missing={missing ? String(id) : null}
-      error={error}
-      onRetry={() => setTurn((now) => now + 1)}
+      missing={row === null ? String(id) : null}
+      error={loading ? null : error}
+      onRetry={retry}
       onClose={onClose}
     />
   );

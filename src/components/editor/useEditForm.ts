@@ -119,16 +119,11 @@ export function useEditForm<Schema extends FormSchema>(options: {
       if (fresh) begin(initial);
       return;
     }
-    let current = true;
-    // Who saves before the answer is there has looked again already.
-    const wanted = () => current && !looked.current;
     fresh?.().then(
-      (row) => wanted() && begin(row),
-      (error: unknown) => wanted() && setStale(error),
+      // A save in the meantime has read the row already.
+      (row) => looked.current || begin(row),
+      (error: unknown) => looked.current || setStale(error),
     );
-    return () => {
-      current = false;
-    };
   }, []);
 
   const { isDirty } = form;

@@ -8,6 +8,7 @@ import { Unreachable } from "../../api/http/failure.ts";
 import { loadMessages, text } from "../../i18n/intl.ts";
 import { ask } from "../../state/questions.ts";
 import { mayReload, releaseWindow } from "../../state/unsaved/guard.ts";
+import { useLoad } from "./useLoad.ts";
 
 /** Loads once, and answers at once for what it has loaded before. */
 export interface Loader<Value> {
@@ -76,35 +77,24 @@ export function useAhead(load: Loader<unknown>, now: boolean): void {
   }, [load, now]);
 }
 
-/** What a loader gives once it is there, or why it did not come. The loader is the one of the first render. */
+/** The value of a loader, or why it could not be loaded. Uses the loader of the first render. */
 export function useLoaded<Value>(first: Loader<Value>): {
   value: Value | undefined;
   error: unknown;
   retry(): void;
 } {
-  const [load] = useState(() => first);
-  const [state, setState] = useState<{ value: Value | undefined; error: unknown }>(() => ({
-    value: load.ready(),
-    error: null,
-  }));
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for another try
-  useEffect(() => {
-    // Even if it is there by now: it may have come after this was rendered without it.
-    let current = true;
-    load().then(
-      (value) => current && setState((now) => (now.value === value ? now : { value, error: null })),
-      (error: unknown) => {
+  const [loader] = useState(() => first);
+  const { value, error, retry } = useLoad(
+    async (signal) => {
+      try {
+        return await loader();
+      } catch (error) {
         console.error("a part of the page could not be loaded", error);
-        if (!current) return;
-        void missingPart(error).then((failure) => {
-          if (current) setState({ value: undefined, error: failure ?? error });
-        });
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [load, turn]);
-  return { ...state, retry: () => setTurn((now) => now + 1) };
+        if (signal.aborted) throw error;
+        throw (await missingPart(error)) ?? error;
+      }
+    },
+    [loader],
+  );
+  return { value: value ?? loader.ready(), error, retry };
 }

@@ -1,7 +1,7 @@
 /** What providers are called, and which of them this backend has. */
-import { useEffect, useState } from "react";
 import { ddns } from "../../api/resources/ddns.ts";
 import { has } from "../../api/versions/backend-version.ts";
+import { useLoad } from "../../components/loading/useLoad.ts";
 import type { Text } from "../../i18n/intl.ts";
 
 const names: Readonly<Record<string, string>> = {
@@ -21,19 +21,18 @@ function usual(): string[] {
   return has("ddnsProviderHe") === false ? known : [...known, "he"];
 }
 
+async function readProviders(): Promise<string[]> {
+  try {
+    return await ddns.providers();
+  } catch (error) {
+    console.warn("the DDNS providers could not be read", error);
+    return [];
+  }
+}
+
 /** The backend's providers, and the chosen one whatever the backend says of it. */
 export function useProviders(chosen: string): string[] {
-  const [known, setKnown] = useState<string[] | null>(null);
-  useEffect(() => {
-    let current = true;
-    ddns.providers().then(
-      (found) => current && setKnown(found),
-      (error: unknown) => console.warn("the DDNS providers could not be asked for", error),
-    );
-    return () => {
-      current = false;
-    };
-  }, []);
+  const { value: known } = useLoad(readProviders, []);
   const all = known && known.length > 0 ? known : usual();
   return all.includes(chosen) ? all : [...all, chosen];
 }

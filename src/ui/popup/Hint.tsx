@@ -26,23 +26,7 @@ export function Hint({
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState("");
-  const latest = useRef(say);
-  latest.current = say;
   const id = useId();
-
-  useEffect(() => {
-    if (!open) return;
-    let current = true;
-    const show = (said: string): void => {
-      if (current) setText(said);
-    };
-    Promise.resolve(latest.current()).then(show, () => show(""));
-    return () => {
-      current = false;
-      setText("");
-    };
-  }, [open]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape" || !open) return;
@@ -50,14 +34,13 @@ export function Hint({
     setOpen(false);
   }
 
-  const shown = open && text !== "";
   return (
     <>
       <button
         ref={button}
         type="button"
         className={join(css.button, className)}
-        aria-describedby={shown ? id : undefined}
+        aria-describedby={open ? id : undefined}
         onPointerEnter={({ pointerType }) => pointerType === "mouse" && setOpen(true)}
         onPointerLeave={() => button.current !== document.activeElement && setOpen(false)}
         onFocus={() => setOpen(true)}
@@ -67,24 +50,29 @@ export function Hint({
       >
         {children}
       </button>
-      {shown ? (
-        <Tip id={id} anchor={button}>
-          {text}
-        </Tip>
-      ) : null}
+      {open ? <Tip id={id} anchor={button} say={say} /> : null}
     </>
   );
 }
 
-function Tip({
-  id,
-  anchor,
-  children,
-}: {
-  id: string;
-  anchor: RefObject<HTMLElement | null>;
-  children: string;
-}) {
+type TipProps = { id: string; anchor: RefObject<HTMLElement | null>; say(): string | Promise<string> };
+
+/** Mounted while the hint is open, so that a late answer to an earlier opening is never shown. */
+function Tip({ id, anchor, say }: TipProps) {
+  const [text, setText] = useState("");
+  const latest = useRef(say);
+  latest.current = say;
+  useEffect(() => {
+    Promise.resolve(latest.current()).then(setText, () => undefined);
+  }, []);
+  return text === "" ? null : (
+    <Bubble id={id} anchor={anchor}>
+      {text}
+    </Bubble>
+  );
+}
+
+function Bubble({ id, anchor, children }: Omit<TipProps, "say"> & { children: string }) {
   const { ref } = usePopup({ anchor });
   return (
     <div ref={ref} id={id} role="tooltip" popover="manual" className={css.tip}>

@@ -1,10 +1,10 @@
 /**
- * Where GPU load is switched off: an alert rule that looks at it crashes the whole dashboard then (contract §8.4), so the rules are asked for.
- * Members see only their own, and their servers may be watched by others' as well.
+ * A warning where GPU figures are switched off while an alert rule watches them: that crashes the whole dashboard (contract §8.4). Members
+ * see only their own rules, though other users' rules may watch their servers too.
  */
-import { useEffect, useState } from "react";
 import { alertRule } from "../../../api/resources/alert-rule.ts";
 import { firstSentences } from "../../../components/actions/first-sentences.ts";
+import { useLoad } from "../../../components/loading/useLoad.ts";
 import { Banner } from "../../../components/messages/Banner.tsx";
 import { useText } from "../../../i18n/intl.ts";
 import { watched, watchesGpu } from "../../../state/backend/gpu-rule.ts";
@@ -12,25 +12,21 @@ import type { ConfigServer } from "./send.ts";
 
 export function GpuWarning({ servers }: { servers: readonly ConfigServer[] }) {
   const t = useText();
-  const [watching, setWatching] = useState<readonly string[] | null>([]);
-  useEffect(() => {
-    let current = true;
-    alertRule.list().then(
-      ({ rows }) => {
-        const looking = rows.filter((row) => servers.some(({ id }) => watchesGpu(watched(row), id)));
-        if (current) setWatching(looking.map(({ id, name }) => name || `#${id}`));
-      },
-      (error: unknown) => {
-        console.warn("the alert rules could not be asked for", error);
-        if (current) setWatching(null);
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [servers]);
-  if (watching === null) return <Banner kind="warning" text={t("fleet.config.gpuUnknown")} />;
+  const { value: watching = [], error } = useLoad(() => rulesWatchingGpu(servers), [servers]);
+  if (error) return <Banner kind="warning" text={t("fleet.config.gpuUnknown")} />;
   if (watching.length === 0) return null;
   const names = firstSentences(watching, t).join(", ");
   return <Banner kind="warning" text={t("fleet.config.gpuWatched", { count: watching.length, names })} />;
+}
+
+async function rulesWatchingGpu(servers: readonly ConfigServer[]): Promise<string[]> {
+  try {
+    const { rows } = await alertRule.list();
+    return rows
+      .filter((row) => servers.some(({ id }) => watchesGpu(watched(row), id)))
+      .map(({ id, name }) => name || `#${id}`);
+  } catch (error) {
+    console.warn("the alert rules could not be read", error);
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { blockReason, waf } from "../../../api/resources/waf.ts";
+import { useLoad } from "../../../components/loading/useLoad.ts";
 import { liveStatusAtom } from "../../../state/live/live.ts";
 import { isAdminAtom } from "../../../state/session/session.ts";
 import { diagnose, type Suspicion } from "./diagnosis.ts";
@@ -18,23 +19,11 @@ async function blockedAgents(): Promise<string[]> {
 export function useDiagnosis(known: Known, due: boolean, turn: number): readonly Suspicion[] {
   const live = useAtomValue(liveStatusAtom);
   const admin = useAtomValue(isAdminAtom);
-  const [blocked, setBlocked] = useState<readonly string[]>([]);
   const wasLive = useRef(false);
   if (live === "live") wasLive.current = true;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks once more
-  useEffect(() => {
-    if (!due || !admin) return;
-    let current = true;
-    // Where nobody tells, nothing is said of it.
-    blockedAgents().then(
-      (ips) => current && setBlocked(ips),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [due, admin, turn]);
+  // A firewall list that cannot be read says nothing about the agent.
+  const { value: blocked = [] } = useLoad(due && admin ? blockedAgents : null, [due, admin, turn]);
 
   if (!due) return [];
   const { protocol, hostname } = location;

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 import { readSiteSecret } from "../../../api/resources/setting.ts";
+import { useLoad } from "../../../components/loading/useLoad.ts";
 import { loadSettings, settingsAtom } from "../../../state/backend/settings.ts";
 import { profileAtom } from "../../../state/session/session.ts";
 import { type Ingredients, secretFor, type Whose } from "./command.ts";
@@ -25,8 +26,6 @@ export interface Known {
 export function useIngredients(): Known {
   const { setting, error } = useAtomValue(settingsAtom);
   const profile = useAtomValue(profileAtom);
-  /** undefined: not known yet; "" where there is none. */
-  const [siteSecret, setSiteSecret] = useState<string | undefined>();
   const [turn, setTurn] = useState(0);
   const needsSite = profile !== null && profile.agent_secret === "" && profile.role === 0;
 
@@ -35,19 +34,10 @@ export function useIngredients(): Known {
     void loadSettings();
   }, [turn]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  useEffect(() => {
-    if (!needsSite) return;
-    let current = true;
-    readSiteSecret().then(
-      (secret) => current && setSiteSecret(secret),
-      // The settings themselves tell what is wrong.
-      () => current && setSiteSecret(""),
-    );
-    return () => {
-      current = false;
-    };
-  }, [needsSite, turn]);
+  // Where the secret cannot be read, the settings' own failure is shown.
+  const site = useLoad(needsSite ? () => readSiteSecret() : null, [needsSite, turn]);
+  /** Undefined: not known yet; empty: there is none. */
+  const siteSecret = site.error ? "" : site.value;
 
   const retry = useCallback(() => setTurn((now) => now + 1), []);
   const found = profile && secretFor(profile, siteSecret ?? "");

@@ -1,68 +1,47 @@
-/** The row of one server as it is now, read again every ten seconds while somebody looks. */
-import { useCallback, useEffect, useState } from "react";
+/** The current row of one server, read again every ten seconds while the window is visible. */
+import { useEffect, useRef } from "react";
 import { type ServerRow, server } from "../../../api/resources/server.ts";
-import { useLatest } from "../../../components/useLatest.ts";
+import { useLoad } from "../../../components/loading/useLoad.ts";
 
 const everyMs = 10_000;
 
 export interface Fresh {
   /** Null until the first answer. */
   row: ServerRow | null;
-  /** Why the last read failed; what is shown is then older. */
+  /** Why the last read failed; `row` is then older. */
   error: unknown;
   /** It no longer exists. */
   gone: boolean;
   retry(): void;
 }
 
-const nothing = { row: null, error: null, gone: false };
+const unread: Pick<Fresh, "row" | "gone"> = { row: null, gone: false };
 
 /** `now` is the row of the list: when it changes (somebody edited it here) the server is read at once. */
 export function useFresh(id: number, now: unknown): Fresh {
-  const [known, setKnown] = useState<Omit<Fresh, "retry"> & { of: number }>({ ...nothing, of: id });
-  const [turn, setTurn] = useState(0);
-  const gone = useLatest(known.of === id && known.gone);
+  const known = useRef(unread);
+  async function read(): Promise<typeof unread> {
+    const row = await server.read(id);
+    return { row: row ?? known.current.row, gone: row === null };
+  }
+  // For a server that no longer exists the backend would send the whole list with every read (api/resources/verbs.ts).
+  const paused = known.current.gone || document.hidden;
+  const { value = unread, error, loading, retry } = useLoad(paused ? null : read, [id, now]);
+  known.current = value;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` and `turn` ask for another read
+  const { gone } = value;
   useEffect(() => {
-    let current = true;
-    // Of a server that is gone the backend would send the whole list (api/resources/verbs.ts), every ten seconds.
-    let over = gone.current;
-    let reading = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    async function read(): Promise<void> {
-      // Nobody looks: read when somebody does.
-      if (over || reading || document.hidden) return;
-      reading = true;
-      clearTimeout(timer);
-      try {
-        const row = await server.read(id);
-        if (!current) return;
-        over = row === null;
-        setKnown((before) => ({
-          row: row ?? (before.of === id ? before.row : null),
-          error: null,
-          gone: over,
-          of: id,
-        }));
-      } catch (error) {
-        if (!current) return;
-        setKnown((before) => ({ ...(before.of === id ? before : nothing), error, of: id }));
-      } finally {
-        reading = false;
-      }
-      timer = setTimeout(read, everyMs);
-    }
-    const onVisible = () => void read();
-    onVisible();
-    document.addEventListener("visibilitychange", onVisible);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", onVisible);
+    if (gone || loading) return;
+    const again = () => {
+      if (!document.hidden) retry();
     };
-  }, [id, now, turn, gone]);
+    const timer = setTimeout(again, everyMs);
+    document.addEventListener("visibilitychange", again);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", again);
+    };
+  }, [gone, loading, retry]);
 
-  const retry = useCallback(() => setTurn((before) => before + 1), []);
-  return { ...(known.of === id ? known : nothing), retry };
+  return { ...value, error, retry };
 }
