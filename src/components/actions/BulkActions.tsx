@@ -1,5 +1,7 @@
 /** What can be done with the ticked rows besides deleting them: one list per screen, drawn as buttons and a menu above the table and as a menu below cards. */
-import { Ellipsis, type LucideIcon } from "lucide-react";
+
+import type { LucideIcon } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { text, useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";

@@ -1,6 +1,6 @@
 /** What can be done with a row: one list per screen, drawn as buttons in a table row and as a menu on a card. */
 import type { LucideIcon } from "lucide-react";
-import { Ellipsis } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { useText } from "../../i18n/intl.ts";
 import { RowAction, type RowActionIcon } from "../../ui/button/RowAction.tsx";
 import { Menu } from "../../ui/popup/Menu.tsx";

@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import { useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
 import type { List } from "../list/useList.ts";

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash";
 import { useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
 import type { List } from "../list/useList.ts";

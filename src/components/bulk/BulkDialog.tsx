@@ -1,6 +1,6 @@
 /** `?bulk`: changes the ticked rows of a list together. First what changes, then before → after for each, then the work itself. */
 import { useAtomValue } from "jotai";
-import { Undo2 } from "lucide-react";
+import Undo2 from "lucide-react/icons/undo-2";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";

@@ -1,5 +1,5 @@
 /** The bulk edit of a list: its verb, and the dialog that the address names (`?bulk`). */
-import { Pencil } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
 import { type ComponentType, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
 import type { BulkVerb } from "../actions/BulkActions.tsx";

@@ -1,5 +1,5 @@
 /** What a bulk edit would change, row by row. */
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { Fragment, type ReactNode } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { visuallyHidden } from "../../theme/text.css.ts";

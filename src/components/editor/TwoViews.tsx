@@ -1,6 +1,7 @@
 /** A text of JSON, as fields or as the text itself. */
 import type { FieldStore } from "@formisch/react";
-import { Braces, Rows3 } from "lucide-react";
+import Braces from "lucide-react/icons/braces";
+import Rows3 from "lucide-react/icons/rows-3";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";

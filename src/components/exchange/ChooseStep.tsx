@@ -1,5 +1,5 @@
 /** Where an import comes from: a file, or a text that is pasted. */
-import { FileUp } from "lucide-react";
+import FileUp from "lucide-react/icons/file-up";
 import { useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";

@@ -1,5 +1,5 @@
 /** One item of an import: what becomes of it, field by field, and what there is to say or to choose about it. */
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { Fragment, type ReactNode } from "react";
 import type { Kind } from "../../api/portable/members.ts";
 import { type Text, useText } from "../../i18n/intl.ts";

@@ -1,5 +1,12 @@
 /** What an import would do: which sections, what could not be found, and each item with what changes. */
-import { CircleHelp, CircleSlash, Equal, type LucideIcon, Pencil, Plus, X } from "lucide-react";
+
+import type { LucideIcon } from "lucide-react";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import CircleSlash from "lucide-react/icons/circle-slash";
+import Equal from "lucide-react/icons/equal";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import { useMemo, useState } from "react";
 import { dateTime, number } from "../../i18n/format.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";

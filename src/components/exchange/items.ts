@@ -1,5 +1,7 @@
 /** What can be done with a list as a whole: export, import, CSV. */
-import { FileDown, FileSpreadsheet, FileUp } from "lucide-react";
+import FileDown from "lucide-react/icons/file-down";
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import FileUp from "lucide-react/icons/file-up";
 import type { Kind } from "../../api/portable/members.ts";
 import { useText } from "../../i18n/intl.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";

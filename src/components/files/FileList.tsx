@@ -1,6 +1,9 @@
 /** The entries of a folder: a table where there is room, else one line each. Only what is in view is in the page. */
 
-import { Download, File, Folder as FolderIcon, Image } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import File from "lucide-react/icons/file";
+import FolderIcon from "lucide-react/icons/folder";
+import Image from "lucide-react/icons/image";
 import { type ReactNode, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { visuallyHidden } from "../../theme/text.css.ts";

@@ -1,5 +1,7 @@
 /** The list of a folder, and what stands in its place: empty, nothing found, not read. */
-import { FolderOpen, SearchX, TriangleAlert } from "lucide-react";
+import FolderOpen from "lucide-react/icons/folder-open";
+import SearchX from "lucide-react/icons/search-x";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";

@@ -1,17 +1,15 @@
 /** What can be done with the folder that is shown, and with what is ticked in it. */
-import {
-  ArrowLeftRight,
-  ClipboardCopy,
-  Download,
-  Ellipsis,
-  FolderInput,
-  FolderPlus,
-  RefreshCw,
-  SquareArrowOutUpRight,
-  Terminal,
-  Trash2,
-  Upload,
-} from "lucide-react";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import ClipboardCopy from "lucide-react/icons/clipboard-copy";
+import Download from "lucide-react/icons/download";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import FolderInput from "lucide-react/icons/folder-input";
+import FolderPlus from "lucide-react/icons/folder-plus";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import SquareArrowOutUpRight from "lucide-react/icons/square-arrow-up-right-exit";
+import Terminal from "lucide-react/icons/terminal";
+import Trash2 from "lucide-react/icons/trash";
+import Upload from "lucide-react/icons/upload";
 import { useRef } from "react";
 import { number } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";

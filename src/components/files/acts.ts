@@ -1,15 +1,13 @@
 /** What can be done with an entry of a folder; the same list for the table and for narrow windows. */
-import {
-  ClipboardCopy,
-  Download,
-  FileText,
-  FolderInput,
-  FolderOpen,
-  Image,
-  PencilLine,
-  Terminal,
-  Trash2,
-} from "lucide-react";
+import ClipboardCopy from "lucide-react/icons/clipboard-copy";
+import Download from "lucide-react/icons/download";
+import FileText from "lucide-react/icons/file-text";
+import FolderInput from "lucide-react/icons/folder-input";
+import FolderOpen from "lucide-react/icons/folder-open";
+import Image from "lucide-react/icons/image";
+import PencilLine from "lucide-react/icons/pencil-line";
+import Terminal from "lucide-react/icons/terminal";
+import Trash2 from "lucide-react/icons/trash";
 import type { Text } from "../../i18n/intl.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import { imageType, type Row } from "./rows.ts";

@@ -1,5 +1,6 @@
 /** How a list is shown: columns and density above the table, the order above cards. Loaded after the rows. */
-import { ArrowDown, ArrowUp } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import { useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { remember } from "../../state/preferences.ts";

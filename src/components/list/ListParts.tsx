@@ -1,7 +1,9 @@
 /** The parts of a list page below its title: toolbar, table. A screen that needs another layout puts them together itself. */
 
 import { useAtomValue } from "jotai";
-import { Plus, Trash2, TriangleAlert } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { type ReactNode, useState } from "react";
 import type { Kind } from "../../api/portable/members.ts";
 import { explain } from "../../i18n/explain.ts";

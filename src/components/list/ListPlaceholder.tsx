@@ -1,4 +1,5 @@
-import { SearchX, TriangleAlert } from "lucide-react";
+import SearchX from "lucide-react/icons/search-x";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ReactNode } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";

@@ -1,5 +1,7 @@
 /** The menus of a list's toolbar: how it is shown, and what can be done with it as a whole. What is in them comes when they open. */
-import { ArrowDownUp, Columns3, Download } from "lucide-react";
+import ArrowDownUp from "lucide-react/icons/arrow-down-up";
+import Columns3 from "lucide-react/icons/columns-3";
+import Download from "lucide-react/icons/download";
 import type { ComponentType } from "react";
 import type { Kind } from "../../api/portable/members.ts";
 import { useText } from "../../i18n/intl.ts";

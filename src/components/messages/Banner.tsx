@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import * as css from "./Banner.css.ts";

@@ -1,4 +1,4 @@
-import { CircleSlash } from "lucide-react";
+import CircleSlash from "lucide-react/icons/circle-slash";
 import { useText } from "../../i18n/intl.ts";
 import { LinkButton } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/table/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { ShieldOff } from "lucide-react";
+import ShieldOff from "lucide-react/icons/shield-off";
 import { useText } from "../../i18n/intl.ts";
 import { firewallOffAtom } from "../../state/backend/firewall.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";

@@ -1,5 +1,5 @@
 /** Below the rows of a list in pages: from page to page, to any of them, and how many rows one has. */
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FormEvent, useState } from "react";
 import { number } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";

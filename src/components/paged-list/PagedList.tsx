@@ -1,6 +1,9 @@
 /** A list that the backend cuts into pages: what it is, what can be done with ticked addresses, rows, and the way from page to page. */
 
-import { type LucideIcon, RefreshCw, ShieldAlert, TriangleAlert } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import ShieldAlert from "lucide-react/icons/shield-exclamation-point";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";

@@ -1,5 +1,5 @@
 /** Search and commands: a dialog with a WAI-ARIA combobox whose list stays open. What is chosen runs once the dialog is gone and the focus back. */
-import { HardDrive } from "lucide-react";
+import HardDrive from "lucide-react/icons/hard-drive";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections/collections.ts";

@@ -1,19 +1,17 @@
 /** The pages that the palette leads to. Their names are those of the tabs; what makes a new row is the address that each list answers. */
 import type { LucideIcon } from "lucide-react";
-import {
-  Activity,
-  ArrowLeftRight,
-  Bell,
-  BellRing,
-  CalendarClock,
-  Globe,
-  Group as GroupIcon,
-  HardDrive,
-  KeyRound,
-  Network,
-  SlidersHorizontal,
-  UserRound,
-} from "lucide-react";
+import Activity from "lucide-react/icons/activity";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import Bell from "lucide-react/icons/bell";
+import BellRing from "lucide-react/icons/bell-ring";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Globe from "lucide-react/icons/globe";
+import GroupIcon from "lucide-react/icons/group";
+import HardDrive from "lucide-react/icons/hard-drive";
+import KeyRound from "lucide-react/icons/key-round";
+import Network from "lucide-react/icons/network";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import UserRound from "lucide-react/icons/user-round";
 import type { MessageKey } from "../../i18n/intl.ts";
 import type { Feature } from "../../state/backend/features.ts";
 

@@ -1,15 +1,13 @@
 /** Everything the palette offers besides servers, which are too many to be made into commands. */
 import { useAtomValue } from "jotai";
-import {
-  CircleQuestionMark,
-  Globe,
-  House,
-  Languages,
-  ListChecks,
-  Plus,
-  SlidersHorizontal,
-  UserRound,
-} from "lucide-react";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
+import Globe from "lucide-react/icons/globe";
+import House from "lucide-react/icons/house";
+import Languages from "lucide-react/icons/languages";
+import ListChecks from "lucide-react/icons/list-checks";
+import Plus from "lucide-react/icons/plus";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import UserRound from "lucide-react/icons/user-round";
 import { useText } from "../../i18n/intl.ts";
 import { isThere } from "../../state/backend/features.ts";
 import { remember } from "../../state/preferences.ts";

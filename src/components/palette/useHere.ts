@@ -1,5 +1,9 @@
 /** What the screen at hand can do, by what its toolbar offers: the records that their buttons have. */
-import { Ellipsis, Plus, Search, Trash2, X } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Plus from "lucide-react/icons/plus";
+import Search from "lucide-react/icons/search";
+import Trash2 from "lucide-react/icons/trash";
+import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";

@@ -1,15 +1,13 @@
 /** A run (state/run.ts) on the page: how far it is, why it ended early, and what became of each item. */
 import { useAtomValue } from "jotai";
-import {
-  ArrowRight,
-  Check,
-  CircleDashed,
-  CircleSlash,
-  Equal,
-  LoaderCircle,
-  type LucideIcon,
-  X,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Check from "lucide-react/icons/check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleSlash from "lucide-react/icons/circle-slash";
+import Equal from "lucide-react/icons/equal";
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import X from "lucide-react/icons/x";
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { number } from "../../i18n/format.ts";

@@ -1,6 +1,10 @@
 /** What the avatar's menu holds. It comes after the first frame, and by then what nothing has told of the backend is asked. */
 import { useAtomValue } from "jotai";
-import { KeyRound, LogOut, Search, SlidersHorizontal, UserRound } from "lucide-react";
+import KeyRound from "lucide-react/icons/key-round";
+import LogOut from "lucide-react/icons/log-out";
+import Search from "lucide-react/icons/search";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import UserRound from "lucide-react/icons/user-round";
 import { useText } from "../../i18n/intl.ts";
 import { findOutForMenus, isThere } from "../../state/backend/features.ts";
 import { avatarAtom, chooseAvatar } from "../../state/preferences.ts";

@@ -1,4 +1,4 @@
-import { House } from "lucide-react";
+import House from "lucide-react/icons/house";
 import { useText } from "../../i18n/intl.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";

@@ -1,6 +1,8 @@
 /** The frame around every screen that someone signed in sees: header, navigation, the screen, footer. */
 import { useAtomValue } from "jotai";
-import { House, Menu as MenuIcon, Search } from "lucide-react";
+import House from "lucide-react/icons/house";
+import MenuIcon from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { siteNameAtom } from "../../state/backend/settings.ts";

@@ -1,5 +1,7 @@
 import { useAtomValue } from "jotai";
-import { Monitor, Moon, Sun } from "lucide-react";
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
 import { useText } from "../../i18n/intl.ts";
 import { chooseTheme, themeAtom, themes } from "../../state/preferences.ts";
 import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";

@@ -1,4 +1,4 @@
-import { Globe } from "lucide-react";
+import Globe from "lucide-react/icons/globe";
 import { useMemo } from "react";
 import { explain } from "../../i18n/explain.ts";
 import {

@@ -1,6 +1,6 @@
 /** `/dashboard/alert-rule`: alert rules, and the traffic that some of them count. */
 import { useAtomValue } from "jotai";
-import { BellRing } from "lucide-react";
+import BellRing from "lucide-react/icons/bell-ring";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { type AlertRuleRow, alertRule } from "../../api/resources/alert-rule.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";

@@ -1,5 +1,5 @@
 /** `/dashboard/settings/api-tokens`: everyone's own tokens, where the backend has them. One is created or deleted, never edited. */
-import { KeyRound } from "lucide-react";
+import KeyRound from "lucide-react/icons/key-round";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type ApiTokenRow, apiTokens as api } from "../../api/resources/api-token.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";

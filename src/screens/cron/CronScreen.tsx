@@ -1,5 +1,6 @@
 /** `/dashboard/cron`: tasks. */
-import { Play, Timer } from "lucide-react";
+import Play from "lucide-react/icons/play";
+import Timer from "lucide-react/icons/timer";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type CronRow, cron, taskType } from "../../api/resources/cron.ts";
 import { RowMenu, type RowVerb } from "../../components/actions/RowActions.tsx";

@@ -1,5 +1,5 @@
 /** `/dashboard/ddns`: DDNS profiles. */
-import { Globe } from "lucide-react";
+import Globe from "lucide-react/icons/globe";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type DdnsRow, ddns } from "../../api/resources/ddns.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";

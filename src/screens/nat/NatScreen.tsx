@@ -1,5 +1,5 @@
 /** `/dashboard/nat`: NAT profiles. The example of a standard list screen (CONTRIBUTING). */
-import { Network } from "lucide-react";
+import Network from "lucide-react/icons/network";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type NatRow, nat } from "../../api/resources/nat.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";

@@ -1,6 +1,6 @@
 /** `/dashboard/notification-group`: notifier groups. */
 import { useAtomValue } from "jotai";
-import { BellRing } from "lucide-react";
+import BellRing from "lucide-react/icons/bell-ring";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { type NotificationGroupRow, notificationGroup } from "../../api/resources/notification-group.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";

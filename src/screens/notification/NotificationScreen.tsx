@@ -1,6 +1,7 @@
 /** `/dashboard/notification`: notifiers. */
 import { useAtomValue } from "jotai";
-import { BellRing, Send } from "lucide-react";
+import BellRing from "lucide-react/icons/bell-ring";
+import Send from "lucide-react/icons/send";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type NotificationRow, notification } from "../../api/resources/notification.ts";
 import { RowMenu, type RowVerb } from "../../components/actions/RowActions.tsx";

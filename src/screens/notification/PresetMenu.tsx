@@ -1,5 +1,5 @@
 /** Fills the form for a well-known service. */
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { loader, missingPart } from "../../components/loading/lazy.ts";
 import { explain } from "../../i18n/explain.ts";
 import { type MessageKey, text, useText } from "../../i18n/intl.ts";

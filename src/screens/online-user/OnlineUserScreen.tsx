@@ -1,6 +1,7 @@
 /** `/dashboard/settings/online-user`: who has a page with live figures open, in the backend's pages. */
 import { useAtomValue } from "jotai";
-import { Ban, UsersRound } from "lucide-react";
+import Ban from "lucide-react/icons/ban";
+import UsersRound from "lucide-react/icons/users-round";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { serverNow } from "../../api/http/call.ts";
 import { type OnlineUser, onlineUsers } from "../../api/resources/online-user.ts";

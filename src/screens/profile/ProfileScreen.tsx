@@ -1,6 +1,6 @@
 /** `/dashboard/profile`: who is signed in, what they may see, how they sign in. */
 import { useAtomValue } from "jotai";
-import { KeyRound } from "lucide-react";
+import KeyRound from "lucide-react/icons/key-round";
 import type { ReactNode } from "react";
 import type { Profile } from "../../api/session/profile.ts";
 import * as list from "../../components/list/ListParts.css.ts";

@@ -1,6 +1,6 @@
 /** `/dashboard/server-group`: server groups. */
 import { useAtomValue } from "jotai";
-import { Server } from "lucide-react";
+import Server from "lucide-react/icons/server";
 import { type ComponentType, useCallback, useEffect, useMemo, useRef } from "react";
 import { type ServerGroupRow, serverGroup } from "../../api/resources/server-group.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";

@@ -1,5 +1,6 @@
 /** How servers get here: the command for each system. */
-import { ChevronDown, Terminal } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Terminal from "lucide-react/icons/terminal";
 import { part } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";

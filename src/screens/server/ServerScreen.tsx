@@ -1,6 +1,6 @@
 /** `/dashboard/`: the servers. Rows come from `GET /server`; what moves comes from `/ws/server` and renders only its own cells. */
 import { useAtomValue } from "jotai";
-import { Server } from "lucide-react";
+import Server from "lucide-react/icons/server";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { server } from "../../api/resources/server.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";

@@ -1,17 +1,15 @@
 /** What can be done with servers: with one (a row's buttons and menu, a card's menu) and with all that are ticked. */
 import { useAtomValue } from "jotai";
-import {
-  ArrowUpDown,
-  ClipboardCopy,
-  CloudUpload,
-  FolderOpen,
-  Forward,
-  NotebookPen,
-  Pencil,
-  Settings2,
-  SquareTerminal,
-  Terminal,
-} from "lucide-react";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
+import ClipboardCopy from "lucide-react/icons/clipboard-copy";
+import CloudUpload from "lucide-react/icons/cloud-upload";
+import FolderOpen from "lucide-react/icons/folder-open";
+import Forward from "lucide-react/icons/forward";
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import Pencil from "lucide-react/icons/pencil";
+import Settings2 from "lucide-react/icons/settings-2";
+import SquareTerminal from "lucide-react/icons/square-terminal";
+import Terminal from "lucide-react/icons/terminal";
 import { useMemo, useState } from "react";
 import { has } from "../../api/versions/backend-version.ts";
 import type { BulkVerb } from "../../components/actions/BulkActions.tsx";

@@ -1,6 +1,7 @@
 /** `/dashboard/service`: what servers probe, and how it is doing. */
 import { useAtomValue } from "jotai";
-import { Activity, ChartLine } from "lucide-react";
+import Activity from "lucide-react/icons/activity";
+import ChartLine from "lucide-react/icons/chart-line";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type ServiceRow, service } from "../../api/resources/service.ts";
 import { has } from "../../api/versions/backend-version.ts";

@@ -1,7 +1,7 @@
 /** Tidies the dashboard's databases (≥ 2.0.0). It may take long, and goes on when the page is left. */
 import { useAtomValue } from "jotai";
 import { atom } from "jotai/vanilla";
-import { Wrench } from "lucide-react";
+import Wrench from "lucide-react/icons/wrench";
 import { memo, useEffect, useState } from "react";
 import { Failure } from "../../api/http/failure.ts";
 import { runMaintenance } from "../../api/resources/setting-edit.ts";

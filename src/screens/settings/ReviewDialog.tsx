@@ -1,5 +1,5 @@
 /** What will be saved, before it is: each field before and after, and what a change of it brings about. */
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { useState } from "react";
 import { atLeast } from "../../api/versions/backend-version.ts";
 import { Differences, type FieldName, labelOf, valueText } from "../../components/editor/Differences.tsx";

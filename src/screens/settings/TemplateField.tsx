@@ -1,6 +1,6 @@
 /** Which of the backend's templates visitors see. What a template says of itself is foreign text: shown as text, linked only over http(s). */
 import { Field } from "@formisch/react";
-import { TriangleAlert } from "lucide-react";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useId } from "react";
 import type { Setting } from "../../api/resources/setting.ts";
 import { fieldProps } from "../../components/editor/field-props.ts";

@@ -1,5 +1,11 @@
 /** Keys that on-screen keyboards lack. They leave the focus where it is, or the keyboard would go. */
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ClipboardPaste, type LucideIcon } from "lucide-react";
+
+import type { LucideIcon } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import ClipboardPaste from "lucide-react/icons/clipboard-paste";
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";

@@ -1,5 +1,5 @@
 /** The terminals of this window as tabs. Arrows choose, Delete closes, F2 or a double press renames. */
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";

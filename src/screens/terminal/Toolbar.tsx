@@ -1,21 +1,19 @@
 /** Above the terminal: whose it is, the tabs of this window, and what can be done. */
 import { useAtomValue } from "jotai";
-import {
-  CircleQuestionMark,
-  ClipboardCopy,
-  ClipboardPaste,
-  Ear,
-  Ellipsis,
-  FolderOpen,
-  Maximize,
-  Minimize,
-  Pencil,
-  Plus,
-  Search,
-  X,
-  ZoomIn,
-  ZoomOut,
-} from "lucide-react";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
+import ClipboardCopy from "lucide-react/icons/clipboard-copy";
+import ClipboardPaste from "lucide-react/icons/clipboard-paste";
+import Ear from "lucide-react/icons/ear";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import FolderOpen from "lucide-react/icons/folder-open";
+import Maximize from "lucide-react/icons/maximize";
+import Minimize from "lucide-react/icons/minimize";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
+import ZoomIn from "lucide-react/icons/zoom-in";
+import ZoomOut from "lucide-react/icons/zoom-out";
 import type { Ref } from "react";
 import { useThemeItems } from "../../components/shell/ThemeMenu.tsx";
 import { useText } from "../../i18n/intl.ts";

@@ -1,6 +1,6 @@
 /** `/dashboard/transfer`: servers on their way from one user to another, where the backend has that. Opened from the server list. */
 import { useAtomValue } from "jotai";
-import { ArrowRightLeft } from "lucide-react";
+import ArrowRightLeft from "lucide-react/icons/arrow-right-left";
 import { useCallback, useMemo } from "react";
 import { RowMenu } from "../../components/actions/RowActions.tsx";
 import { ListHead } from "../../components/list/ListHead.tsx";

@@ -1,4 +1,9 @@
-import { Check, CircleDashed, CircleSlash, Clock, type LucideIcon, X } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleSlash from "lucide-react/icons/circle-slash";
+import Clock from "lucide-react/icons/clock";
+import X from "lucide-react/icons/x";
 import { transferStatus } from "../../api/resources/server-transfer.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";

@@ -1,6 +1,7 @@
 /** Cancelling transfers and trying them again, one or several: a question, a call for each, a notice that says what became of them. */
 import { useAtomValue } from "jotai";
-import { CircleSlash, RotateCw } from "lucide-react";
+import CircleSlash from "lucide-react/icons/circle-slash";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import { useMemo, useRef } from "react";
 import { type TransferRow, transfer, transferStatus } from "../../api/resources/server-transfer.ts";
 import type { BulkVerb } from "../../components/actions/BulkActions.tsx";

@@ -1,6 +1,6 @@
 /** `/dashboard/settings/user`: who may sign in. There is nothing to edit: no backend lets one user change another. */
 import { useAtomValue } from "jotai";
-import { Users } from "lucide-react";
+import Users from "lucide-react/icons/users";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type UserRow, user } from "../../api/resources/user.ts";
 import type { Removed } from "../../api/resources/verbs.ts";

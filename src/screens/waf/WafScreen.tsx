@@ -1,6 +1,7 @@
 /** `/dashboard/settings/waf`: addresses that the firewall has blocked, in the backend's pages. */
 import { useAtomValue } from "jotai";
-import { ShieldCheck, Unlock } from "lucide-react";
+import Unlock from "lucide-react/icons/lock-open";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { useCallback, useMemo, useState } from "react";
 import { serverNow } from "../../api/http/call.ts";
 import { type Block, waf } from "../../api/resources/waf.ts";

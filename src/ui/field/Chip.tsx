@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { truncate } from "../../theme/text.css.ts";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";

@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { type ReactNode, useId } from "react";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";

@@ -1,4 +1,6 @@
-import { Eye, EyeOff, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { IconButton } from "../button/Button.tsx";
 import * as css from "./Field.css.ts";

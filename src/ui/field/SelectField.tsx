@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { Ref, SelectHTMLAttributes } from "react";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";

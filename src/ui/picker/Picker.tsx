@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FocusEvent, useMemo, useRef } from "react";
 import * as field from "../field/Field.css.ts";
 import { Field, type FieldWords, type Wiring } from "../field/Field.tsx";

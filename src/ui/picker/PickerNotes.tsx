@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { IconButton } from "../button/Button.tsx";
 import type { PickerWords } from "../picker-words.ts";
 import * as css from "./Picker.css.ts";

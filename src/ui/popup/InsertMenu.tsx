@@ -1,4 +1,4 @@
-import { Braces } from "lucide-react";
+import Braces from "lucide-react/icons/braces";
 import { IconButton } from "../button/Button.tsx";
 import { Menu } from "./Menu.tsx";
 

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import Check from "lucide-react/icons/check";
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";

@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { Icon } from "../mark/Icon.tsx";
 import * as css from "./Pagination.css.ts";

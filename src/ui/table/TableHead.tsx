@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a table, unlike a grid, has no focus of its own
 // biome-ignore-all lint/a11y/useSemanticElements: see TableRow.tsx
-import { ArrowDown, ArrowUp } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { visuallyHidden } from "../../theme/text.css.ts";
 import { CheckBox } from "../field/CheckBox.tsx";

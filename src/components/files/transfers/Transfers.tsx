@@ -1,6 +1,9 @@
 /** "Downloading..." and "Uploading...": the transfers of this window, which go on while the dialog is put aside. */
 import { useAtomValue } from "jotai";
-import { ArrowDownToLine, ArrowUpFromLine, RotateCcw, X } from "lucide-react";
+import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
+import ArrowUpFromLine from "lucide-react/icons/arrow-up-from-line";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import X from "lucide-react/icons/x";
 import { lastOf, segmentsOf, shownName, upTo } from "../../../api/files/file-name.ts";
 import { bytes, duration, speed } from "../../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";

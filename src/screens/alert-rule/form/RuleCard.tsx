@@ -1,5 +1,9 @@
 /** One rule: its sentence, which opens its fields, and what can be done with it. */
-import { ChevronDown, ChevronRight, ChevronUp, Copy, Trash2 } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import ChevronUp from "lucide-react/icons/chevron-up";
+import Copy from "lucide-react/icons/copy";
+import Trash2 from "lucide-react/icons/trash";
 import { memo, useId } from "react";
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import type { Names } from "../../../components/reference/useNames.ts";

@@ -1,6 +1,8 @@
 /** The rules of an alert rule: a card for each, or all of them as JSON. */
 import type { FieldStore } from "@formisch/react";
-import { Braces, Plus, Rows3 } from "lucide-react";
+import Braces from "lucide-react/icons/braces";
+import Plus from "lucide-react/icons/plus";
+import Rows3 from "lucide-react/icons/rows-3";
 import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Names, useNames } from "../../../components/reference/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";

@@ -1,5 +1,5 @@
 /** A token that was just created, with its secret: the only place that ever shows it. Asks before it is left uncopied. */
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import type { MadeToken } from "../../../api/resources/api-token.ts";
 import { copy } from "../../../components/clipboard/clipboard.ts";

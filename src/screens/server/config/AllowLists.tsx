@@ -1,5 +1,6 @@
 /** The allow-lists of a config: a row for each partition and each interface, or the whole as JSON. */
-import { Plus, Trash2 } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { TwoViews, type TwoViewsProps } from "../../../components/editor/TwoViews.tsx";
 import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";

@@ -1,6 +1,6 @@
 /** Before a config is sent to many agents: what would change on each, and who is left out and why. */
 import { useAtomValue } from "jotai";
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { useEffect } from "react";
 import { discardQuestion, useLeaving } from "../../../components/routing/useLeaving.ts";
 import { RunButtons, RunReport } from "../../../components/run/RunReport.tsx";

@@ -1,6 +1,7 @@
 /** The command for a system: shown whole, with its secret as dots, to be copied; or why there is none. */
 import { useAtomValue } from "jotai";
-import { Check, Copy } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
 import { type ClipboardEvent, useEffect, useState } from "react";
 import { Banner } from "../../../components/messages/Banner.tsx";
 import { explain } from "../../../i18n/explain.ts";

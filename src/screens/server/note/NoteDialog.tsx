@@ -1,6 +1,7 @@
 /** `?note=7`: the public note of a server, as the fields that themes read or as the text that it is. */
 import { Field } from "@formisch/react";
-import { Braces, Rows3 } from "lucide-react";
+import Braces from "lucide-react/icons/braces";
+import Rows3 from "lucide-react/icons/rows-3";
 import { useState } from "react";
 import { check, object, pipe, string } from "valibot";
 import { Refused } from "../../../api/http/failure.ts";

@@ -1,5 +1,5 @@
 /** The list that is put in order: by dragging a handle, by keyboard, or by naming a position. */
-import { GripVertical } from "lucide-react";
+import GripVertical from "lucide-react/icons/grip-vertical";
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Becomes } from "../../../components/bulk/Planned.tsx";
 import { number } from "../../../i18n/format.ts";

@@ -1,13 +1,11 @@
 /** The head of a server's page: its state in words, what can be done with it, and the way to its neighbours in the list. */
-import {
-  ChevronDown,
-  FolderOpen,
-  NotebookPen,
-  Pencil,
-  Settings2,
-  SquareTerminal,
-  Terminal,
-} from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import FolderOpen from "lucide-react/icons/folder-open";
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import Pencil from "lucide-react/icons/pencil";
+import Settings2 from "lucide-react/icons/settings-2";
+import SquareTerminal from "lucide-react/icons/square-terminal";
+import Terminal from "lucide-react/icons/terminal";
 import { useCallback, useEffect, useRef } from "react";
 import type { List } from "../../../components/list/useList.ts";
 import { usePassingTime } from "../../../components/live/usePassingTime.ts";

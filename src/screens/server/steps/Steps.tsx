@@ -1,6 +1,8 @@
 /** First steps of a fresh site, for admins. Goes by itself when all is done, and stays away once it was hidden; the palette brings it back. */
 import { useAtomValue } from "jotai";
-import { Check, Circle, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Circle from "lucide-react/icons/circle";
+import X from "lucide-react/icons/x";
 import { useEffect, useReducer } from "react";
 import { Link } from "../../../components/routing/Router.tsx";
 import { firstStepsId } from "../../../components/shell/first-steps.ts";

@@ -1,6 +1,8 @@
 /** Searches what the terminal has shown. Loaded with the first search. */
 import { SearchAddon } from "@xterm/addon-search";
-import { ArrowDown, ArrowUp, X } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useText } from "../../../i18n/intl.ts";
 import { IconButton } from "../../../ui/button/Button.tsx";
