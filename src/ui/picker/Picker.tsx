@@ -4,12 +4,12 @@ import * as field from "../field/Field.css.ts";
 import { Field, type FieldWords, type Wiring } from "../field/Field.tsx";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
-import type { PickerWords } from "../picker-words.ts";
 import type { Option, OptionSet } from "./options.ts";
 import * as css from "./Picker.css.ts";
 import { PickerChips } from "./PickerChips.tsx";
 import { PickerNotes } from "./PickerNotes.tsx";
 import { PickerPopup } from "./PickerPopup.tsx";
+import type { PickerWords } from "./picker-words.ts";
 import { usePicker } from "./usePicker.ts";
 
 export type { PickerWords };

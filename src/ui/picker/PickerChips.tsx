@@ -1,6 +1,6 @@
 import { Chip } from "../field/Chip.tsx";
-import type { PickerWords } from "../picker-words.ts";
 import * as css from "./Picker.css.ts";
+import type { PickerWords } from "./picker-words.ts";
 
 const shownAtMost = 12;
 

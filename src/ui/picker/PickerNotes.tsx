@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { IconButton } from "../button/Button.tsx";
-import type { PickerWords } from "../picker-words.ts";
 import * as css from "./Picker.css.ts";
+import type { PickerWords } from "./picker-words.ts";
 
 /** Below the box: how many are chosen, how many of them are deleted, and the pasted entries that match no option. */
 export function PickerNotes({

@@ -12,12 +12,12 @@ import { truncate } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
-import type { PickerWords } from "../picker-words.ts";
 import { usePopup } from "../popup/usePopup.ts";
 import { Spinner } from "../progress/Spinner.tsx";
 import { useDesktop } from "../useDesktop.ts";
 import { inverted, type Option, type OptionSet, setCounts, withoutShown, withShown } from "./options.ts";
 import * as css from "./Picker.css.ts";
+import type { PickerWords } from "./picker-words.ts";
 import type { PickerState } from "./usePicker.ts";
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Button, IconButton } from "../button/Button.tsx";
-import type { MenuItem } from "../menu-item.ts";
 import { MenuPopup, type MenuPopupProps } from "./MenuPopup.tsx";
+import type { MenuItem } from "./menu-item.ts";
 
 export type { MenuItem };
 

@@ -2,8 +2,8 @@ import Check from "lucide-react/icons/check";
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
-import type { MenuItem } from "../menu-item.ts";
 import * as css from "./Menu.css.ts";
+import type { MenuItem } from "./menu-item.ts";
 import { usePopup } from "./usePopup.ts";
 
 export type MenuPopupProps = {

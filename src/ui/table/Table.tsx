@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef } from "react";
-import type { Column, Selecting, Sort, TableProps, TableWords } from "../table-model.ts";
 import { useDesktop } from "../useDesktop.ts";
 import { coverage, range, withAll } from "./selection.ts";
 import { TableCards } from "./TableCards.tsx";
 import { TableGrid } from "./TableGrid.tsx";
+import type { Column, Selecting, Sort, TableProps, TableWords } from "./table-model.ts";
 
 export type { Column, Sort, TableProps, TableWords };
 

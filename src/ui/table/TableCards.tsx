@@ -2,10 +2,10 @@
 import { memo, type ReactNode, useEffect, useState } from "react";
 import { WindowVirtualizer } from "virtua";
 import { Skeleton } from "../progress/Skeleton.tsx";
-import type { Selecting, TableProps } from "../table-model.ts";
 import * as card from "./Card.css.ts";
 import { Card, HeadingId } from "./Card.tsx";
 import { tickBox } from "./TableRow.tsx";
+import type { Selecting, TableProps } from "./table-model.ts";
 
 /** A card of two lines and the gap after it. */
 const cardHeight = 82;

@@ -15,10 +15,10 @@ import { Virtualizer } from "virtua";
 import { visuallyHidden } from "../../theme/text.css.ts";
 import { join } from "../join.ts";
 import { Skeleton } from "../progress/Skeleton.tsx";
-import type { Column, Selecting, TableProps } from "../table-model.ts";
 import * as css from "./Table.css.ts";
 import { TableHead } from "./TableHead.tsx";
 import { TableRow } from "./TableRow.tsx";
+import type { Column, Selecting, TableProps } from "./table-model.ts";
 
 const tickWidth = "40px";
 

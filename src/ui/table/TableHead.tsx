@@ -7,8 +7,8 @@ import { visuallyHidden } from "../../theme/text.css.ts";
 import { CheckBox } from "../field/CheckBox.tsx";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
-import type { Column, Selecting, TableProps } from "../table-model.ts";
 import * as css from "./Table.css.ts";
+import type { Column, Selecting, TableProps } from "./table-model.ts";
 
 type Props<Row> = Pick<TableProps<Row>, "columns" | "sorts" | "onSort" | "words" | "actions"> & {
   pins: readonly (string | undefined)[];

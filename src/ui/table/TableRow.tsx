@@ -3,8 +3,8 @@
 import { memo, type ReactNode } from "react";
 import { box } from "../field/CheckBox.css.ts";
 import { join } from "../join.ts";
-import type { Column, Selecting, TableProps } from "../table-model.ts";
 import * as css from "./Table.css.ts";
+import type { Column, Selecting, TableProps } from "./table-model.ts";
 
 export type RowProps<Row> = {
   row: Row;
