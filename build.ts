@@ -30,7 +30,7 @@ const react = options.renderer === "react";
 const out = path.resolve(root, options.out ?? (react ? "dist-react" : "dist"));
 const { version }: { version: string } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
 const main = path.join(root, "src/main.tsx");
-const work = path.join(root, "src/Work.tsx");
+const work = path.join(root, "src/Workspace.tsx");
 /** What is loaded before there is a session, and when one ended. */
 const login = path.join(root, "src/screens/login/LoginScreen.tsx");
 const styles = new Styles(root);
@@ -233,8 +233,8 @@ async function screensOf(
     ),
   ];
   if (found.length === 0) throw new Error("no screens found in routes.tsx");
-  const shell = Object.keys(outputs).find((one) => outputs[one]?.entryPoint === "src/Work.tsx");
-  if (!shell) throw new Error("src/Work.tsx is not a chunk of its own");
+  const shell = Object.keys(outputs).find((one) => outputs[one]?.entryPoint === "src/Workspace.tsx");
+  if (!shell) throw new Error("src/Workspace.tsx is not a chunk of its own");
   return found.map(([row, at = "", list = "", module]) => {
     const file = module && Object.keys(outputs).find((one) => outputs[one]?.entryPoint === `src/${module}`);
     if (module && !file) throw new Error(`routes.tsx names src/${module}, which is not a chunk of its own`);

@@ -15,7 +15,7 @@ import { Notices } from "./components/messages/Notices.tsx";
 import { QuestionDialog } from "./components/messages/QuestionDialog.tsx";
 import { useLocation, useNavigate } from "./components/routing/Router.tsx";
 import { SignInAgain } from "./components/session/SignInAgain.tsx";
-import { loadLogin, loadLoginForm, loadWork } from "./lazy-screen.ts";
+import { loadLogin, loadLoginForm, loadWorkspace } from "./lazy-screen.ts";
 import { loadSettings } from "./state/backend/settings.ts";
 import { blockedUntilAtom, loadProfile, resumeAfterBlock, sessionAtom } from "./state/session/session.ts";
 import { store } from "./state/store.ts";
@@ -63,7 +63,7 @@ function Page({ path }: { path: string }) {
       return path === "login" ? <Login /> : null;
     default:
       // Another user who signs in over the page begins anew: nothing of the one before stays on it.
-      return path === "login" ? <Login /> : <Work key={session.profile?.id} path={path} />;
+      return path === "login" ? <Login /> : <Workspace key={session.profile?.id} path={path} />;
   }
 }
 
@@ -74,8 +74,8 @@ function Login() {
   return Loaded ? <Loaded /> : null;
 }
 
-function Work({ path }: { path: string }) {
-  const { value: Loaded, error, retry } = useLoaded(loadWork);
+function Workspace({ path }: { path: string }) {
+  const { value: Loaded, error, retry } = useLoaded(loadWorkspace);
   if (error) return <ErrorPage error={error} onRetry={retry} />;
   return Loaded ? <Loaded path={path} /> : null;
 }

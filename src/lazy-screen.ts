@@ -4,8 +4,8 @@ import { type Loader, loader, part } from "./components/loading/lazy.ts";
 import { loadMessages } from "./i18n/intl.ts";
 import { loginRoute, type Route } from "./routes.tsx";
 
-export const loadWork: Loader<ComponentType<{ path: string }>> = loader(
-  async () => (await import("./Work.tsx")).default,
+export const loadWorkspace: Loader<ComponentType<{ path: string }>> = loader(
+  async () => (await import("./Workspace.tsx")).default,
 );
 
 /** The login page and its words. */

@@ -9,7 +9,7 @@ import { Router } from "./components/routing/Router.tsx";
 import { injectCustomCode, noteSafeMode, safeMode } from "./components/shell/custom-code.ts";
 import { storedLanguage } from "./components/shell/language.ts";
 import { isLanguage, loadMessages, setLanguage } from "./i18n/intl.ts";
-import { loadLogin, loadScreen, loadWork } from "./lazy-screen.ts";
+import { loadLogin, loadScreen, loadWorkspace } from "./lazy-screen.ts";
 import { routeOf } from "./routes.tsx";
 import { loadSettings, settingsAtom } from "./state/backend/settings.ts";
 import { followPreferences } from "./state/preferences.ts";
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     (module) => module.begun,
     () => undefined,
   );
-  const work = hasSession() ? loadWork().catch(() => undefined) : undefined;
+  const work = hasSession() ? loadWorkspace().catch(() => undefined) : undefined;
   await chooseFirstLanguage(settings);
   const words = loadMessages("app");
   // What fails here is asked for again by what shows it.

@@ -120,7 +120,7 @@ test("a screen with a picker lets its words come with whatever brings the picker
 test("what the entry shows needs no words of a screen", () => {
   const wrong = [
     "src/App.tsx",
-    "src/Work.tsx",
+    "src/Workspace.tsx",
     "src/components/shell/Shell.tsx",
     "src/components/messages/MessagePage.tsx",
   ].flatMap((name) =>

@@ -46,7 +46,7 @@ for (const language of Object.keys(languages)) {
     assert.ok(all.length <= 8, `${all.length} requests\n${listed(all)}`);
     // It does not grow with the product: no screen, no frame, no words but its own.
     const foreign = all.filter(({ url }) =>
-      /(?<!Login)Screen|Form|Work|assets\/(?!app|login)\w+\.[a-z]{2}-/.test(url),
+      /(?<!Login)Screen|Form|Workspace|assets\/(?!app|login)\w+\.[a-z]{2}-/.test(url),
     );
     assert.equal(foreign, []);
   });

@@ -12,7 +12,7 @@ import { report } from "../list/useCollection.ts";
 import type { List } from "../list/useList.ts";
 import { Banner } from "../messages/Banner.tsx";
 import { RunReport } from "../run/RunReport.tsx";
-import { useStepFocus, useWork } from "../run/useRunGuard.ts";
+import { useRunGuard, useStepFocus } from "../run/useRunGuard.ts";
 import { useLatest } from "../useLatest.ts";
 import * as css from "./bulk.css.ts";
 import { inView } from "./chosen.ts";
@@ -74,7 +74,7 @@ function Steps<Row extends Named, Form>({
   );
   const run = work?.run ?? null;
   useStepFocus(body, run ? "run" : plan ? "preview" : "choose");
-  const close = useWork({
+  const close = useRunGuard({
     run,
     typed: !isBlank(draft),
     onClose,

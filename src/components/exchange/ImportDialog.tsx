@@ -7,7 +7,7 @@ import type { Run } from "../../state/run.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { RunButtons, RunReport } from "../run/RunReport.tsx";
-import { useStepFocus, useWork } from "../run/useRunGuard.ts";
+import { useRunGuard, useStepFocus } from "../run/useRunGuard.ts";
 import { ChooseStep, type Source, sourceText } from "./ChooseStep.tsx";
 import { type ExchangeFile, readFile } from "./document.ts";
 import * as css from "./exchange.css.ts";
@@ -46,7 +46,7 @@ export function ImportDialog({ onClose }: ExchangeProps) {
   const body = useRef<HTMLDivElement>(null);
   useStepFocus(body, run ? "run" : found ? "preview" : "choose");
 
-  const close = useWork({
+  const close = useRunGuard({
     run,
     typed: source.file !== null || source.typed !== "",
     onClose,

@@ -22,7 +22,7 @@ import { tableWords } from "../list/table-words.ts";
 import { useLatest } from "../useLatest.ts";
 import { PageChoice } from "./PageChoice.tsx";
 import * as css from "./PagedList.css.ts";
-import type { AddressWork } from "./useAddressAction.ts";
+import type { AddressAction } from "./useAddressAction.ts";
 import type { Pages } from "./usePages.ts";
 import type { AddressRow, Ticked } from "./useTicked.ts";
 
@@ -32,7 +32,7 @@ export interface AddressVerb {
   /** What the button of one address is called; the same between renders. */
   labelFor(ip: string): string;
   icon: LucideIcon;
-  work: AddressWork;
+  work: AddressAction;
   ticked: Ticked;
 }
 

@@ -6,19 +6,19 @@ import { notify } from "../../state/notices.ts";
 import { keepFocus } from "../actions/useDelete.ts";
 import { warn } from "../messages/warn.ts";
 
-export interface AddressWork {
+export interface AddressAction {
   pending: boolean;
   run(ips: readonly string[]): Promise<void>;
 }
 
 /** `confirm` asks; `after` is told what was done, and reads the list again. Twice at once is once. */
-export function useAddressWork(work: {
+export function useAddressAction(work: {
   confirm(ips: readonly string[]): Promise<boolean>;
   act(ips: readonly string[]): Promise<unknown>;
   after(ips: readonly string[]): Promise<void>;
   done(count: number): string;
   failed: string;
-}): AddressWork {
+}): AddressAction {
   const t = useText();
   const [pending, setPending] = useState(false);
   const running = useRef(false);

@@ -13,7 +13,7 @@ const none = atom<RunState<never> | null>(null);
  * `typed`: something was chosen or arranged, and no run begun with it yet. `onEnd` is called whenever a run has come to an end.
  * Returns what closes the dialog, after asking where that is due.
  */
-export function useWork<Item>({
+export function useRunGuard<Item>({
   run,
   typed,
   onClose,

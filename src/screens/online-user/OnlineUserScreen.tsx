@@ -8,7 +8,7 @@ import { type OnlineUser, onlineUsers } from "../../api/resources/online-user.ts
 import { usePassingTime } from "../../components/live/usePassingTime.ts";
 import { FirewallNote } from "../../components/messages/FirewallNote.tsx";
 import { PagedList } from "../../components/paged-list/PagedList.tsx";
-import { useAddressWork } from "../../components/paged-list/useAddressAction.ts";
+import { useAddressAction } from "../../components/paged-list/useAddressAction.ts";
 import { usePages } from "../../components/paged-list/usePages.ts";
 import { rowMaker, useTicked } from "../../components/paged-list/useTicked.ts";
 import { useUserNames } from "../../components/reference/useUserNames.ts";
@@ -57,7 +57,7 @@ export default function OnlineUserScreen() {
       here.current = false;
     };
   }, []);
-  const work = useAddressWork({
+  const work = useAddressAction({
     confirm: (ips) => confirmBlock(ips, mine.current, t),
     act: onlineUsers.block,
     async after(ips) {

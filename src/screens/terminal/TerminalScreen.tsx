@@ -42,7 +42,7 @@ export default function TerminalScreen() {
   const navigate = useNavigate();
   const [tabs] = useState(createTabs);
   const { tabs: all } = useStore(tabs.state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another screen (Work.tsx)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another screen (Workspace.tsx)
   useEffect(() => {
     const typed = new URLSearchParams(search).get("typed");
     tabs.add(Number(pathname.split("/").pop()), typed ? (takeTyped(typed) ?? "") : "");

@@ -8,7 +8,7 @@ import { type Block, waf } from "../../api/resources/waf.ts";
 import { usePassingTime } from "../../components/live/usePassingTime.ts";
 import { FirewallNote } from "../../components/messages/FirewallNote.tsx";
 import { PagedList } from "../../components/paged-list/PagedList.tsx";
-import { useAddressWork } from "../../components/paged-list/useAddressAction.ts";
+import { useAddressAction } from "../../components/paged-list/useAddressAction.ts";
 import { usePages } from "../../components/paged-list/usePages.ts";
 import { rowMaker, useTicked } from "../../components/paged-list/useTicked.ts";
 import { useUserNames } from "../../components/reference/useUserNames.ts";
@@ -42,7 +42,7 @@ export default function WafScreen() {
   }, [rowsOf, pages.rows, pages.total, names, now, t]);
 
   const ticked = useTicked(rows);
-  const work = useAddressWork({
+  const work = useAddressAction({
     confirm: (ips) =>
       ask({
         title: t("app.confirm.title"),

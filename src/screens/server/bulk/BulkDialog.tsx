@@ -7,7 +7,7 @@ import { StepButtons } from "../../../components/bulk/StepButtons.tsx";
 import { report } from "../../../components/list/useCollection.ts";
 import { Banner } from "../../../components/messages/Banner.tsx";
 import { RunReport } from "../../../components/run/RunReport.tsx";
-import { useStepFocus, useWork } from "../../../components/run/useRunGuard.ts";
+import { useRunGuard, useStepFocus } from "../../../components/run/useRunGuard.ts";
 import { useLatest } from "../../../components/useLatest.ts";
 import { useText } from "../../../i18n/intl.ts";
 import {
@@ -76,7 +76,7 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
   const step = run ? "run" : plan ? "preview" : "choose";
   useStepFocus(body, step);
 
-  const close = useWork({
+  const close = useRunGuard({
     run,
     typed: !isBlank(draft),
     onClose,

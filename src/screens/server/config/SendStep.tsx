@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { RunButtons, RunReport } from "../../../components/run/RunReport.tsx";
-import { useWork } from "../../../components/run/useRunGuard.ts";
+import { useRunGuard } from "../../../components/run/useRunGuard.ts";
 import { useText } from "../../../i18n/intl.ts";
 import type { Run } from "../../../state/run.ts";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -39,7 +39,7 @@ export function SendStep({
   const run = checking ?? sending;
   const { running } = useAtomValue(run.state);
   useEffect(() => void sending.go(), [sending]);
-  const close = useWork({ run, typed: false, onClose, onEnd: () => {} });
+  const close = useRunGuard({ run, typed: false, onClose, onEnd: () => {} });
 
   const sent = running ? [] : doneOf(sending);
   // Who takes no more orders does not tell either.

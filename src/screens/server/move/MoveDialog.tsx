@@ -5,7 +5,7 @@ import { has } from "../../../api/versions/backend-version.ts";
 import { RowPicker } from "../../../components/reference/RowPicker.tsx";
 import { useNavigate } from "../../../components/routing/Router.tsx";
 import { RunButtons, RunReport } from "../../../components/run/RunReport.tsx";
-import { useStepFocus, useWork } from "../../../components/run/useRunGuard.ts";
+import { useRunGuard, useStepFocus } from "../../../components/run/useRunGuard.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { settingsAtom } from "../../../state/backend/settings.ts";
 import type { ListedServer } from "../../../state/collections/collections.ts";
@@ -74,7 +74,7 @@ function Move({ list, rows: given, onClose }: ToolProps & { rows: readonly Liste
   const body = useRef<HTMLDivElement>(null);
   const users = useAtomValue(everyone.state).rows;
   useStepFocus(body, run ? "run" : "choose");
-  const close = useWork({ run, typed: user !== 0, onClose, onEnd: () => void list.data.reload() });
+  const close = useRunGuard({ run, typed: user !== 0, onClose, onEnd: () => void list.data.reload() });
   const count = rows.length;
   const name = rows[0]?.name || `#${rows[0]?.id}`;
   // From then on a move is only final once the agent has confirmed it.

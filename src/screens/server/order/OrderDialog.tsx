@@ -6,7 +6,7 @@ import { Becomes } from "../../../components/bulk/Planned.tsx";
 import { StepButtons } from "../../../components/bulk/StepButtons.tsx";
 import { report } from "../../../components/list/useCollection.ts";
 import { RunReport } from "../../../components/run/RunReport.tsx";
-import { useStepFocus, useWork } from "../../../components/run/useRunGuard.ts";
+import { useRunGuard, useStepFocus } from "../../../components/run/useRunGuard.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { collator, number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
@@ -83,7 +83,7 @@ export function OrderDialog({ list, onClose }: ToolProps) {
     [ordered, changes],
   );
 
-  const close = useWork({ run, typed: changes.size > 0, onClose, onEnd: () => void reload() });
+  const close = useRunGuard({ run, typed: changes.size > 0, onClose, onEnd: () => void reload() });
   useStepFocus(body, run ? "run" : previewing ? "preview" : "arrange");
 
   function arrange(next: readonly number[] | null): void {

@@ -32,7 +32,7 @@ const known = new Set(routes.map(({ path }) => path));
 /** A tab appears together with its screen (decision 29). */
 const shownTabs = tabs.filter(({ path }) => known.has(trimmed(path)));
 
-export default function Work({ path }: { path: string }) {
+export default function Workspace({ path }: { path: string }) {
   const admin = useAtomValue(isAdminAtom);
   const found = routeOf(path);
   const route = found?.access === "admin" && !admin ? undefined : found;
