@@ -36,7 +36,7 @@ function Page({
   status = "ready",
   ...more
 }: { first: Row[]; status?: "loading" | "ready" } & Partial<
-  Pick<TableProps<Row>, "onSelect" | "held" | "onHeld">
+  Pick<TableProps<Row>, "onSelect" | "notSelectableBecause" | "onNotSelectable">
 >) {
   const [rows, setRows] = useState(first);
   const [selected, select] = useState<ReadonlySet<number>>(new Set());
@@ -132,8 +132,14 @@ test("markup in a name is only text", async () => {
 
 test("a row that must not be ticked says why when it is pressed, and neither ranges nor all take it along", async () => {
   const told: string[] = [];
-  const held = ({ id }: Row) => (id === 7 ? "Not this one." : undefined);
-  const close = await show(<Page first={servers(4, 7, 9)} held={held} onHeld={(why) => told.push(why)} />);
+  const notSelectableBecause = ({ id }: Row) => (id === 7 ? "Not this one." : undefined);
+  const close = await show(
+    <Page
+      first={servers(4, 7, 9)}
+      notSelectableBecause={notSelectableBecause}
+      onNotSelectable={(why) => told.push(why)}
+    />,
+  );
   await clickOn(box("Server 7"));
   assert.equal(
     [[...chosen], told, (box("Server 7") as HTMLInputElement).checked],

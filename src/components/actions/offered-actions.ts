@@ -1,28 +1,26 @@
-/** What the screen at hand can do, for surfaces that are loaded later (palette/): whoever draws verbs offers the same records here. */
+/** The verbs of the current screen, for surfaces that are loaded later (palette/): a toolbar registers its records here. */
 import { useEffect } from "react";
-import type { Kind } from "../../api/portable/members.ts";
 import type { Create } from "../list/ListHead.tsx";
 import type { List } from "../list/useList.ts";
 import type { BulkVerb } from "./BulkActions.tsx";
 
 type Named = { id: number; name: string };
 
-/** A list, with what its toolbar has: not every one is searched, adds rows, deletes them or goes into files. */
+/** A list with the verbs of its toolbar; not every list can be searched, added to, deleted from or exported. */
 export interface Offer {
   list: Pick<List<Named>, "ticked"> &
-    Partial<Pick<List<Named>, "deleting" | "view">> & {
+    Partial<Pick<List<Named>, "deleting" | "view" | "portable">> & {
       data: { selected: { size: number }; select(ids: ReadonlySet<number>): void };
     };
   searchLabel?: string;
   create?: Create;
   bulk?: readonly BulkVerb<Named>[] | undefined;
-  portable?: Kind | undefined;
 }
 
-/** What is offered at this moment. */
+/** The verbs of all mounted toolbars. */
 export const offers = new Set<Offer>();
 
-/** Offers as long as the component stands, always what it was rendered with last; null: nothing. */
+/** Offers the verbs of the latest render while the component is mounted; null offers nothing. */
 export function useOffer(offer: Offer | null): void {
   useEffect(() => {
     if (!offer) return;

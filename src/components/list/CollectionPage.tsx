@@ -1,7 +1,6 @@
 /** A standard list screen: title, create, search, table or cards, batch delete. */
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Kind } from "../../api/portable/members.ts";
 import { EmptyState } from "../../ui/table/EmptyState.tsx";
 import type { BulkVerb } from "../actions/BulkActions.tsx";
 import type { RowVerb } from "../actions/RowActions.tsx";
@@ -13,39 +12,31 @@ import { ListTabs } from "./ListTabs.tsx";
 import type { ListTab } from "./list-tabs.ts";
 import type { List } from "./useList.ts";
 
-/** Words of a list that differ from screen to screen. */
+/** Texts of a list that differ from screen to screen. */
 export interface ListWords {
   title: string;
   search: string;
   create: string;
-  /** The sentence of an empty list. */
-  empty: string;
+  /** What a list without rows shows. */
+  empty: { icon: LucideIcon; text: string };
 }
 
-/** `tabs`: lists that this one belongs together with; `children` is the open editor, if any. */
+/** `tabs`: the lists that share this one's navigation entry; `children`: the open editor, if any. */
 export function CollectionPage<Row extends { id: number; name: string }>({
   words,
   list,
-  verbs,
-  card,
-  icon,
   tabs,
+  verbs,
   bulk,
-  actionsWidth,
-  portable,
+  card,
   children,
 }: {
   words: ListWords;
   list: List<Row>;
-  verbs: readonly RowVerb<Row>[];
-  card(row: Row): ReactNode;
-  icon: LucideIcon;
   tabs?: readonly ListTab[];
+  verbs: readonly RowVerb<Row>[];
   bulk?: readonly BulkVerb<Row>[];
-  /** Of the column of the rows' buttons, where there are more than three. */
-  actionsWidth?: string;
-  /** Under which name its rows are exported and imported. */
-  portable?: Kind;
+  card(row: Row): ReactNode;
   children?: ReactNode;
 }) {
   const create = { label: words.create, run: list.editor.openNew };
@@ -53,17 +44,16 @@ export function CollectionPage<Row extends { id: number; name: string }>({
     <div className={css.page}>
       <ListHead title={words.title} create={create} />
       {tabs ? <ListTabs tabs={tabs} /> : null}
-      <ListToolbar list={list} searchLabel={words.search} create={create} bulk={bulk} portable={portable} />
+      <ListToolbar list={list} searchLabel={words.search} create={create} bulk={bulk} />
       <ListTable
         label={words.title}
         list={list}
         verbs={verbs}
         bulk={bulk}
         card={card}
-        {...(actionsWidth ? { actionsWidth } : {})}
-        empty={<EmptyState icon={icon} text={words.empty} action={<CreateButton {...create} />} />}
+        empty={<EmptyState {...words.empty} action={<CreateButton {...create} />} />}
       />
-      {portable ? <OpenExchange list={list} kind={portable} /> : null}
+      {list.portable ? <OpenExchange list={list} kind={list.portable} /> : null}
       {children}
     </div>
   );

@@ -1,11 +1,9 @@
-/** The parts of a list page below its title: toolbar, table. A screen that needs another layout puts them together itself. */
-
+/** The parts of a list page below its title: toolbar and table. A screen with another layout composes them itself. */
 import { useAtomValue } from "jotai";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import { type ReactNode, useState } from "react";
-import type { Kind } from "../../api/portable/members.ts";
+import { type ReactNode, useCallback, useState } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
@@ -28,10 +26,10 @@ import type { List } from "./useList.ts";
 
 type Named = { id: number; name: string };
 
-/** What a list shows. One that nobody deletes from, because the backend has no such call, has no `deleting`. */
+/** A list for display; without `deleting` where the backend has no such call. */
 type Shown<Row extends Named> = Omit<List<Row>, "deleting" | "editor"> & Partial<Pick<List<Row>, "deleting">>;
 
-/** Search, what can be done with the ticked rows, and the choice of columns. */
+/** Search, verbs for the ticked rows, and the choice of columns. */
 export function ListToolbar<Row extends Named>({
   filters,
   ...toolbar
@@ -41,15 +39,13 @@ export function ListToolbar<Row extends Named>({
   filters?: ReactNode;
   create?: Create;
   bulk?: readonly BulkVerb<Row>[] | undefined;
-  /** Under which name its rows are exported and imported, where they are; any list can be had as CSV. */
-  portable?: Kind | undefined;
 }) {
   const t = useText();
   const wide = useDesktop();
-  const { list, searchLabel, create, bulk = [], portable } = toolbar;
+  const { list, searchLabel, create, bulk = [] } = toolbar;
   const keys = useAtomValue(singleKeysAtom);
   useOffer(toolbar);
-  const menu = <ToolbarMenus list={list} portable={portable} />;
+  const menu = <ToolbarMenus list={list} />;
   return (
     <div className={css.toolbar}>
       <SearchField
@@ -80,7 +76,7 @@ export function ListToolbar<Row extends Named>({
   );
 }
 
-/** How many rows are ticked, and the way to none. */
+/** How many rows are ticked, and the button that unticks them. */
 function Count<Row extends Named>({ list }: { list: Pick<List<Row>, "data"> }) {
   const t = useText();
   const { selected, select } = list.data;
@@ -96,7 +92,7 @@ function Count<Row extends Named>({ list }: { list: Pick<List<Row>, "data"> }) {
   );
 }
 
-/** Deletes the ticked rows; with none ticked it looks quiet and says so when pressed (decision 7). */
+/** Deletes the ticked rows; with none ticked it looks quiet and gives the reason when pressed (decision 7). */
 function DeleteSelected<Row extends Named>({
   list,
   deleting,
@@ -116,7 +112,7 @@ function DeleteSelected<Row extends Named>({
   );
 }
 
-/** What is shown is from before, because the list could not be read again. */
+/** The rows are old, because the list could not be read again. */
 export function ListFailed({ error, reload }: { error: unknown; reload(): Promise<void> }) {
   const t = useText();
   return (
@@ -130,7 +126,7 @@ export function ListFailed({ error, reload }: { error: unknown; reload(): Promis
   );
 }
 
-/** The table, or cards below 890 px with their own way of ticking; and what stands in their place when there is nothing. */
+/** The table, or below 890 px cards that are ticked in a mode of their own; without rows a placeholder. */
 export function ListTable<Row extends Named>({
   label,
   list,
@@ -138,7 +134,6 @@ export function ListTable<Row extends Named>({
   card,
   empty,
   bulk = [],
-  actionsWidth,
   onScroll,
   ticked,
 }: {
@@ -148,9 +143,8 @@ export function ListTable<Row extends Named>({
   bulk?: readonly BulkVerb<Row>[] | undefined;
   card(row: Row): ReactNode;
   empty: ReactNode;
-  actionsWidth?: string;
   onScroll?: TableProps<Row>["onScroll"];
-  /** Below cards, above what can be done with the ticked rows. */
+  /** Below cards, above the verbs for the ticked rows. */
   ticked?: ReactNode;
 }) {
   const t = useText();
@@ -158,7 +152,7 @@ export function ListTable<Row extends Named>({
   const [selecting, setSelecting] = useState(false);
   const wide = useDesktop();
   const loading = !data.seen && data.status !== "failed";
-  const [actions] = useActions(verbs);
+  const actions = useCallback((row: Row) => <RowButtons row={row} verbs={verbs} />, [verbs]);
   return (
     <>
       {data.status === "failed" && data.rows.length > 0 ? <ListFailed {...data} /> : null}
@@ -169,13 +163,13 @@ export function ListTable<Row extends Named>({
         columns={view.columns}
         selected={data.selected}
         onSelect={data.select}
-        held={list.held}
-        onHeld={warn}
+        notSelectableBecause={list.notSelectableBecause}
+        onNotSelectable={warn}
         sorts={view.sorts}
         onSort={view.toggleSort}
         density={view.density}
         actions={actions}
-        actionsWidth={actionsWidth}
+        actionsWidth={actionsWidth(verbs)}
         card={card}
         status={loading ? "loading" : data.status === "failed" ? "failed" : "ready"}
         busy={data.status === "loading"}
@@ -196,17 +190,9 @@ export function ListTable<Row extends Named>({
 
 const idOf = (row: Named): number => row.id;
 
-/** Buttons of a row, the same function as long as the verbs are the same: rows are memoised on it. */
-function useActions<Row extends Named>(verbs: readonly RowVerb<Row>[]): [(row: Row) => ReactNode] {
-  const [held, setHeld] = useState(() => ({ verbs, draw: drawWith(verbs) }));
-  if (held.verbs !== verbs) {
-    const next = { verbs, draw: drawWith(verbs) };
-    setHeld(next);
-    return [next.draw];
-  }
-  return [held.draw];
+/** Room for the buttons of a row: the verbs with an icon, and the menu of the others. */
+function actionsWidth<Row>(verbs: readonly RowVerb<Row>[]): string {
+  const icons = verbs.filter(({ icon }) => icon).length;
+  const buttons = icons + (icons < verbs.length ? 1 : 0);
+  return `${Math.max(64, 36 * buttons + 4)}px`;
 }
-
-const drawWith =
-  <Row extends Named>(verbs: readonly RowVerb<Row>[]) =>
-  (row: Row): ReactNode => <RowButtons row={row} verbs={verbs} />;

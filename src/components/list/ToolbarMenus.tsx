@@ -1,9 +1,8 @@
-/** The menus of a list's toolbar: how it is shown, and what can be done with it as a whole. What is in them comes when they open. */
+/** The menus of a list's toolbar: columns or sorting, and export and import. Their items are loaded when they open. */
 import ArrowDownUp from "lucide-react/icons/arrow-down-up";
 import Columns3 from "lucide-react/icons/columns-3";
 import Download from "lucide-react/icons/download";
 import type { ComponentType } from "react";
-import type { Kind } from "../../api/portable/members.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Menu } from "../../ui/popup/Menu.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
@@ -23,11 +22,9 @@ const exchangeMenu = part<ComponentType<ExchangeMenuProps>>(
 );
 
 export function ToolbarMenus<Row extends { id: number; name: string }>({
-  list: { view, data },
-  portable,
+  list: { view, data, portable },
 }: {
-  list: Pick<List<Row>, "data" | "view">;
-  portable: Kind | undefined;
+  list: Pick<List<Row>, "data" | "view" | "portable">;
 }) {
   const t = useText();
   const wide = useDesktop();

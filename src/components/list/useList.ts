@@ -1,4 +1,5 @@
-/** All that a list screen holds: rows, what it shows of them, deleting, the open editor. */
+/** The state of a list screen: rows, view, deleting, the open editor. */
+import type { Kind } from "../../api/portable/members.ts";
 import type { Removed } from "../../api/resources/verbs.ts";
 import type { Collection } from "../../state/collections/collection.ts";
 import { type Deleting, type UsedBy, useDelete } from "../actions/useDelete.ts";
@@ -14,10 +15,15 @@ export interface List<Row extends { id: number; name: string }> {
   /** The ticked rows, as they are now. */
   ticked(): Row[];
   /** Why a row cannot be ticked. */
-  held?(row: Row): string | undefined;
+  notSelectableBecause?(row: Row): string | undefined;
+  /** The kind under which its rows are exported and imported; any list can be exported as CSV. */
+  portable?: Kind | undefined;
 }
 
-/** `usedBy` is told in the question before a delete. `columns`, `filter` and `held` must stay the same between renders where nothing changed; `tick` as in useListView. */
+/**
+ * `usedBy` lists what the question before a delete mentions. `columns`, `filter` and `notSelectableBecause` must stay the same between
+ * renders where nothing changed; `tick` as in useListView.
+ */
 export function useList<Row extends { id: number; name: string }>(options: {
   collection: Collection<Row>;
   remove(ids: readonly number[]): Promise<Removed>;
@@ -25,12 +31,22 @@ export function useList<Row extends { id: number; name: string }>(options: {
   tick?: number;
   filter?: RowFilter<Row> | null;
   usedBy?: UsedBy<Row>;
-  held?(row: Row): string | undefined;
+  notSelectableBecause?(row: Row): string | undefined;
+  portable?: Kind;
 }): List<Row> {
-  const data = useCollection(options.collection);
-  const view = useListView(data.rows, options.columns, options.tick, options.filter);
-  const deleting = useDelete<Row>(options.remove, data.reload, options.usedBy);
+  const { collection, remove, columns, tick, filter, usedBy, notSelectableBecause, portable } = options;
+  const data = useCollection(collection);
+  const view = useListView(data.rows, columns, tick, filter);
+  const deleting = useDelete<Row>(remove, data.reload, usedBy);
   const editor = useEditor();
   const ticked = () => data.rows.filter(({ id }) => data.selected.has(id));
-  return { data, view, deleting, editor, ticked, ...(options.held && { held: options.held }) };
+  return {
+    data,
+    view,
+    deleting,
+    editor,
+    ticked,
+    portable,
+    ...(notSelectableBecause && { notSelectableBecause }),
+  };
 }

@@ -23,7 +23,7 @@ export function useHere(hidden: boolean, searchKeys: readonly string[] | undefin
     group: "here",
   });
 
-  function ofList({ list, searchLabel, create, bulk = [], portable }: Offer): Command[] {
+  function ofList({ list, searchLabel, create, bulk = [] }: Offer): Command[] {
     const { selected, select } = list.data;
     const { deleting, view } = list;
     const ticked = selected.size > 0 ? t("list.selected", { count: selected.size }) : undefined;
@@ -64,7 +64,7 @@ export function useHere(hidden: boolean, searchKeys: readonly string[] | undefin
             }),
           ]
         : []),
-      ...(view ? exchange(view, portable).map((item) => here(commandOf(item))) : []),
+      ...(view ? exchange(view, list.portable).map((item) => here(commandOf(item))) : []),
     ];
   }
 

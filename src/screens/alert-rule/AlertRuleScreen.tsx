@@ -47,7 +47,7 @@ export default function AlertRuleScreen() {
     () => alertRuleColumns(t, { groups, tasks, servers: serverNames }),
     [t, groups, tasks, serverNames],
   );
-  const list = useList({ collection: alertRules, remove: alertRule.remove, columns });
+  const list = useList({ collection: alertRules, remove: alertRule.remove, columns, portable: "alert-rule" });
   useTraffic(list.data.rows);
 
   const verbs = useListVerbs(list);
@@ -75,15 +75,13 @@ export default function AlertRuleScreen() {
         title: t("rule.title"),
         search: t("rule.search"),
         create: t("rule.create"),
-        empty: t("rule.empty"),
+        empty: { icon: BellRing, text: t("rule.empty") },
       }}
       tabs={notificationTabs}
       list={list}
       verbs={verbs}
       bulk={bulk}
       card={card}
-      icon={BellRing}
-      portable="alert-rule"
     >
       <OpenEditor list={list} load={ruleForm} />
       <OpenBulk list={list} load={alertRuleBulk} />

@@ -69,14 +69,12 @@ function Tokens() {
         title: t("token.title"),
         search: t("token.search"),
         create: t("token.create"),
-        empty: t("token.empty"),
+        empty: { icon: KeyRound, text: t("token.empty") },
       }}
       list={list}
       verbs={verbs}
       card={card}
-      icon={KeyRound}
       tabs={tabs}
-      actionsWidth="64px"
     >
       {list.editor.target === "new" ? (
         <Later

@@ -51,7 +51,7 @@ export default function CronScreen() {
     },
     [t],
   );
-  const list = useList({ collection: crons, remove: cron.remove, columns, usedBy });
+  const list = useList({ collection: crons, remove: cron.remove, columns, usedBy, portable: "cron" });
   useAhead(scheduleSentence, list.data.seen);
 
   const run = useMemo<readonly RowVerb<CronRow>[]>(
@@ -96,15 +96,12 @@ export default function CronScreen() {
         title: t("cron.title"),
         search: t("cron.search"),
         create: t("cron.create"),
-        empty: t("cron.empty"),
+        empty: { icon: Timer, text: t("cron.empty") },
       }}
       list={list}
       verbs={verbs}
       bulk={bulk}
       card={card}
-      icon={Timer}
-      portable="cron"
-      actionsWidth="148px"
     >
       <OpenEditor list={list} load={cronForm} />
       <OpenBulk list={list} load={cronBulk} />

@@ -26,7 +26,13 @@ const ddnsForm = part<ComponentType<EditorProps<DdnsRow>>>(
 export default function DdnsScreen() {
   const t = useText();
   const columns = useMemo(() => ddnsColumns(t), [t]);
-  const list = useList({ collection: ddnsProfiles, remove: ddns.remove, columns, usedBy: profilesInUse });
+  const list = useList({
+    collection: ddnsProfiles,
+    remove: ddns.remove,
+    columns,
+    usedBy: profilesInUse,
+    portable: "ddns",
+  });
   const verbs = useListVerbs(list);
 
   const card = useCallback(
@@ -53,13 +59,11 @@ export default function DdnsScreen() {
         title: t("ddns.title"),
         search: t("ddns.search"),
         create: t("ddns.create"),
-        empty: t("ddns.empty"),
+        empty: { icon: Globe, text: t("ddns.empty") },
       }}
       list={list}
       verbs={verbs}
       card={card}
-      icon={Globe}
-      portable="ddns"
     >
       <OpenEditor list={list} load={ddnsForm} />
     </CollectionPage>

@@ -28,7 +28,7 @@ export default function NatScreen() {
   const names = useNames(servers);
 
   const columns = useMemo(() => natColumns(t, names), [t, names]);
-  const list = useList({ collection: natProfiles, remove: nat.remove, columns });
+  const list = useList({ collection: natProfiles, remove: nat.remove, columns, portable: "nat" });
 
   const verbs = useListVerbs(list);
 
@@ -53,13 +53,11 @@ export default function NatScreen() {
         title: t("nat.title"),
         search: t("nat.search"),
         create: t("nat.create"),
-        empty: t("nat.empty"),
+        empty: { icon: Network, text: t("nat.empty") },
       }}
       list={list}
       verbs={verbs}
       card={card}
-      icon={Network}
-      portable="nat"
     >
       <OpenEditor list={list} load={natForm} />
     </CollectionPage>

@@ -49,7 +49,13 @@ export default function NotificationGroupScreen() {
   );
 
   const columns = useMemo(() => notifierGroupColumns(t, names, usesOf), [t, names, usesOf]);
-  const list = useList({ collection: notifierGroups, remove: notificationGroup.remove, columns, usedBy });
+  const list = useList({
+    collection: notifierGroups,
+    remove: notificationGroup.remove,
+    columns,
+    usedBy,
+    portable: "notification-group",
+  });
 
   const verbs = useListVerbs(list);
 
@@ -74,13 +80,11 @@ export default function NotificationGroupScreen() {
         title: t("notifierGroup.title"),
         search: t("notifierGroup.search"),
         create: t("notifierGroup.create"),
-        empty: t("notifierGroup.empty"),
+        empty: { icon: BellRing, text: t("notifierGroup.empty") },
       }}
       list={list}
       verbs={verbs}
       card={card}
-      icon={BellRing}
-      portable="notification-group"
       tabs={groupTabs}
     >
       <OpenEditor list={list} load={groupForm} />

@@ -44,7 +44,13 @@ export default function NotificationScreen() {
     },
     [t],
   );
-  const list = useList({ collection: notifiers, remove: notification.remove, columns, usedBy });
+  const list = useList({
+    collection: notifiers,
+    remove: notification.remove,
+    columns,
+    usedBy,
+    portable: "notification",
+  });
 
   const test = useMemo(
     (): RowVerb<NotificationRow>[] => [
@@ -84,13 +90,11 @@ export default function NotificationScreen() {
         title: t("notifier.title"),
         search: t("notifier.search"),
         create: t("notifier.create"),
-        empty: t("notifier.empty"),
+        empty: { icon: BellRing, text: t("notifier.empty") },
       }}
       list={list}
       verbs={verbs}
       card={card}
-      icon={BellRing}
-      portable="notification"
       tabs={notificationTabs}
     >
       <OpenEditor list={list} load={notifierForm} />

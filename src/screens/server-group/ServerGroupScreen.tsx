@@ -35,7 +35,13 @@ export default function ServerGroupScreen() {
   const nameOf = useServerNames();
   const tick = useAtomValue(liveTickAtom);
   const columns = useMemo(() => serverGroupColumns(t, nameOf), [t, nameOf]);
-  const list = useList({ collection: serverGroups, remove: serverGroup.remove, columns, tick });
+  const list = useList({
+    collection: serverGroups,
+    remove: serverGroup.remove,
+    columns,
+    tick,
+    portable: "server-group",
+  });
 
   const verbs = useListVerbs(list);
 
@@ -59,14 +65,12 @@ export default function ServerGroupScreen() {
         title: t("group.title"),
         search: t("group.search"),
         create: t("group.create"),
-        empty: t("group.empty"),
+        empty: { icon: Server, text: t("group.empty") },
       }}
       list={list}
       verbs={verbs}
       card={card}
-      icon={Server}
       tabs={groupTabs}
-      portable="server-group"
     >
       <OpenEditor list={list} load={groupForm} />
     </CollectionPage>

@@ -54,7 +54,7 @@ export default function ServiceScreen() {
     () => serviceColumns(t, groups, tasks, serverNames, ordered),
     [t, groups, tasks, serverNames, ordered],
   );
-  const list = useList({ collection: services, remove: service.remove, columns, tick });
+  const list = useList({ collection: services, remove: service.remove, columns, tick, portable: "service" });
   const verbs = useListVerbs(list, useMore());
 
   const card = useCallback(
@@ -80,14 +80,12 @@ export default function ServiceScreen() {
         title: t("service.title"),
         search: t("service.search"),
         create: t("service.create"),
-        empty: t("service.empty"),
+        empty: { icon: Activity, text: t("service.empty") },
       }}
       list={list}
       verbs={verbs}
       bulk={bulk}
       card={card}
-      icon={Activity}
-      portable="service"
     >
       <OpenEditor list={list} load={serviceForm} />
       <OpenBulk list={list} load={serviceBulk} />

@@ -101,7 +101,6 @@ function Transfers() {
         verbs={verbs}
         bulk={bulk}
         card={card}
-        actionsWidth="64px"
         empty={<EmptyState icon={ArrowRightLeft} text={t("transfer.empty")} />}
       />
     </div>

@@ -40,16 +40,19 @@ export default function UserScreen() {
   const owned = useOwned();
 
   const columns = useMemo(() => userColumns(t, me, owned), [t, me, owned]);
-  const held = useCallback(({ id }: UserRow) => (id === me ? t("people.notYourself") : undefined), [t, me]);
+  const notYourself = useCallback(
+    ({ id }: UserRow) => (id === me ? t("people.notYourself") : undefined),
+    [t, me],
+  );
   const list = useList({
     collection: users,
     remove,
     columns,
-    held,
+    notSelectableBecause: notYourself,
     usedBy: (rows) => goesAlong(rows, t),
   });
 
-  const removeVerb = useDeleteVerb(list.deleting, held);
+  const removeVerb = useDeleteVerb(list.deleting, notYourself);
   const verbs = useMemo(() => [removeVerb], [removeVerb]);
 
   const card = useCallback(
@@ -74,14 +77,12 @@ export default function UserScreen() {
         title: t("people.title"),
         search: t("people.search"),
         create: t("people.create"),
-        empty: t("people.empty"),
+        empty: { icon: Users, text: t("people.empty") },
       }}
       list={list}
       verbs={verbs}
       card={card}
-      icon={Users}
       tabs={tabs}
-      actionsWidth="56px"
     >
       {/* An address that asks to edit one finds nothing to do. */}
       <OpenEditor list={creating ? list : { ...list, editor: { ...editor, target: null } }} load={userForm} />

@@ -20,8 +20,17 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-function useSelecting<Row>({ rows, rowId, selected, onSelect, held }: TableProps<Row>): Selecting | null {
-  const ids = useMemo(() => (held ? rows.filter((row) => !held(row)) : rows).map(rowId), [rows, rowId, held]);
+function useSelecting<Row>({
+  rows,
+  rowId,
+  selected,
+  onSelect,
+  notSelectableBecause,
+}: TableProps<Row>): Selecting | null {
+  const ids = useMemo(
+    () => (notSelectableBecause ? rows.filter((row) => !notSelectableBecause(row)) : rows).map(rowId),
+    [rows, rowId, notSelectableBecause],
+  );
   const shown = useMemo(() => coverage(ids, selected), [ids, selected]);
   // Rows get callbacks that never change, and these read what is current.
   const now = useRef({ ids, selected, onSelect, shown });

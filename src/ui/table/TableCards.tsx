@@ -45,8 +45,8 @@ export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting | nu
                 selecting={selecting}
                 card={props.card}
                 tick={ticks?.tick}
-                held={props.held}
-                onHeld={props.onHeld}
+                notSelectableBecause={props.notSelectableBecause}
+                onNotSelectable={props.onNotSelectable}
                 selectWord={words.select}
               />
             );
@@ -66,8 +66,8 @@ type SlotProps<Row> = {
   selecting: boolean;
   card(row: Row): ReactNode;
   tick: Selecting["tick"] | undefined;
-  held: TableProps<Row>["held"];
-  onHeld: TableProps<Row>["onHeld"];
+  notSelectableBecause: TableProps<Row>["notSelectableBecause"];
+  onNotSelectable: TableProps<Row>["onNotSelectable"];
   selectWord: string;
 };
 

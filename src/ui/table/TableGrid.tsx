@@ -25,7 +25,13 @@ const tickWidth = "40px";
 /** The table proper, from 890 px. */
 export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | null }) {
   const { label, rows, rowId, columns, selected, actions, status, busy, words, placeholder, ticks } = props;
-  const { actionsWidth = "112px", density = "normal", onScroll, held, onHeld } = props;
+  const {
+    actionsWidth = "112px",
+    density = "normal",
+    onScroll,
+    notSelectableBecause,
+    onNotSelectable,
+  } = props;
   const region = useRef<HTMLElement>(null);
   const prefix = useId();
   const [focused, setFocused] = useState<number | null>(null);
@@ -106,8 +112,8 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | nul
                   pins={pins}
                   actions={actions}
                   tick={ticks?.tick}
-                  held={held}
-                  onHeld={onHeld}
+                  notSelectableBecause={notSelectableBecause}
+                  onNotSelectable={onNotSelectable}
                   selectWord={words.select}
                   prefix={prefix}
                 />

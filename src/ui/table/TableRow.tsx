@@ -18,8 +18,8 @@ export type RowProps<Row> = {
   actions: ((row: Row) => ReactNode) | undefined;
   /** None: there is nothing to tick. */
   tick: Selecting["tick"] | undefined;
-  held: TableProps<Row>["held"];
-  onHeld: TableProps<Row>["onHeld"];
+  notSelectableBecause: TableProps<Row>["notSelectableBecause"];
+  onNotSelectable: TableProps<Row>["onNotSelectable"];
   selectWord: string;
   /** Prefix of element ids, unique on the page. */
   prefix: string;
@@ -75,15 +75,18 @@ function Row<R>(props: RowProps<R>) {
   );
 }
 
-type TickProps<Row> = Pick<RowProps<Row>, "row" | "id" | "selected" | "held" | "onHeld" | "selectWord">;
+type TickProps<Row> = Pick<
+  RowProps<Row>,
+  "row" | "id" | "selected" | "notSelectableBecause" | "onNotSelectable" | "selectWord"
+>;
 
 /**
  * The check box of a row or a card; `name` is the id of what names it. One that cannot be ticked stays where it is, and says why when it
  * is pressed. No component: a table shows many.
  */
 export function tickBox<R>(props: TickProps<R>, tick: Selecting["tick"], name: string, className: string) {
-  const { row, id, selected, held, onHeld, selectWord } = props;
-  const why = held?.(row);
+  const { row, id, selected, notSelectableBecause, onNotSelectable, selectWord } = props;
+  const why = notSelectableBecause?.(row);
   const boxId = `${name}-box`;
   return (
     <label className={className} title={why}>
@@ -100,7 +103,7 @@ export function tickBox<R>(props: TickProps<R>, tick: Selecting["tick"], name: s
         onClick={(event) => {
           if (why === undefined) return tick(id, event.currentTarget.checked, event.shiftKey);
           event.preventDefault();
-          onHeld?.(why);
+          onNotSelectable?.(why);
         }}
       />
     </label>

@@ -10,9 +10,9 @@ export type Column<Row> = {
   width: string;
   align?: "end" | undefined;
   sortable?: boolean | undefined;
-  /** The cell that names its row; exactly one column has it. */
+  /** Its cell names the row; exactly one column has it. */
   heading?: boolean | undefined;
-  /** Stays at the start while the table scrolls sideways. */
+  /** Sticks to the start while the table scrolls sideways. */
   pinned?: boolean | undefined;
   cell(row: Row): ReactNode;
 };
@@ -30,21 +30,21 @@ export type TableProps<Row> = {
   label: string;
   rows: readonly Row[];
   rowId(row: Row): number;
-  /** Keep it (and `actions`, `card`) the same between renders: rows render again when it changes. */
+  /** Keep `columns`, `actions` and `card` the same between renders: rows render again when they change. */
   columns: readonly Column<Row>[];
   selected: ReadonlySet<number>;
-  /** Without it there is nothing to tick. */
+  /** Without it rows have no check boxes. */
   onSelect?: ((ids: ReadonlySet<number>) => void) | undefined;
-  /** Why a row cannot be ticked; "select all" leaves it out. The same between renders, as `columns`. */
-  held?: ((row: Row) => string | undefined) | undefined;
-  /** Such a row was pressed all the same. */
-  onHeld?: ((why: string) => void) | undefined;
-  /** The keys of the order, first the one that counts most. */
+  /** Why a row cannot be ticked; "select all" skips it. Keep it the same between renders, as `columns`. */
+  notSelectableBecause?: ((row: Row) => string | undefined) | undefined;
+  /** The check box of such a row was pressed. */
+  onNotSelectable?: ((why: string) => void) | undefined;
+  /** The sort keys, the most significant first. */
   sorts: readonly Sort[];
   /** A header was pressed; `more` with Shift. */
   onSort(id: string, more: boolean): void;
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** Width of the column of actions; three buttons by default. */
+  /** Width of the actions column; room for three buttons by default. */
   actionsWidth?: string | undefined;
   /** A row below 890 px; see `Card`. */
   card(row: Row): ReactNode;
@@ -52,7 +52,7 @@ export type TableProps<Row> = {
   /** The rows are being read again; the old ones stay. */
   busy: boolean;
   words: TableWords;
-  /** Stands where rows would be: nothing there, nothing found, failed. */
+  /** Shown instead of rows: no rows, no matches, failed. */
   placeholder?: ReactNode | undefined;
   /** Cards have check boxes. */
   selecting?: boolean | undefined;
@@ -60,7 +60,7 @@ export type TableProps<Row> = {
   density?: "normal" | "compact" | undefined;
 };
 
-/** What the two ways of showing rows need to know about selecting. */
+/** Selecting, for the grid and the cards. */
 export type Selecting = {
   shown: "none" | "some" | "all";
   /** `on` for one row, or with `toHere` for all from the one ticked before to this one. */

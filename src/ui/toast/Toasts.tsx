@@ -49,18 +49,18 @@ const drawings: Record<ToastKind, LucideIcon> = {
  * pointer or focus is on them. They live in the topmost dialog while there is one (see modals.ts).
  */
 export function Toasts({ items, onDismiss, words }: ToastsProps) {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const host = useHost();
   const newest = items.slice(-shown);
   const parts = (errors: boolean) =>
     newest
       .filter(({ kind }) => (kind === "error") === errors)
       .map((item) => (
-        <Toast key={item.id} {...{ item, held }} onDismiss={dismiss} dismissWord={words.dismiss} />
+        <Toast key={item.id} {...{ item, paused }} onDismiss={dismiss} dismissWord={words.dismiss} />
       ));
   function dismiss(id: ToastItem["id"]): void {
     // A button that vanishes with the focus on it tells nobody that the focus is gone.
-    setHeld(false);
+    setPaused(false);
     onDismiss(id);
   }
 
@@ -68,10 +68,10 @@ export function Toasts({ items, onDismiss, words }: ToastsProps) {
     <section
       className={css.list}
       aria-label={words.label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {parts(true)}
       {/* Stands there before its words do: only then are they read out. */}
@@ -85,12 +85,12 @@ export function Toasts({ items, onDismiss, words }: ToastsProps) {
 
 type ToastProps = {
   item: ToastItem;
-  held: boolean;
+  paused: boolean;
   onDismiss(id: ToastItem["id"]): void;
   dismissWord: string;
 };
 
-function Toast({ item, held, onDismiss, dismissWord }: ToastProps) {
+function Toast({ item, paused, onDismiss, dismissWord }: ToastProps) {
   const { id, kind, title, text, action } = item;
   const stays = kind === "error" || item.sticky === true;
   const left = useRef(seconds * 1000);
@@ -98,7 +98,7 @@ function Toast({ item, held, onDismiss, dismissWord }: ToastProps) {
   dismiss.current = onDismiss;
 
   useEffect(() => {
-    if (stays || held) return;
+    if (stays || paused) return;
     const since = performance.now();
     const timer = setTimeout(() => dismiss.current(id), left.current);
     return () => {
@@ -106,7 +106,7 @@ function Toast({ item, held, onDismiss, dismissWord }: ToastProps) {
       // After being read it stays at least another second.
       left.current = Math.max(1000, left.current - (performance.now() - since));
     };
-  }, [id, stays, held]);
+  }, [id, stays, paused]);
 
   return (
     <div className={css.toast} role={kind === "error" ? "alert" : undefined}>
