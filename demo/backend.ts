@@ -10,9 +10,9 @@ import { notFound } from "./http/envelope.ts";
 import { visitor } from "./http/firewall.ts";
 import { resources } from "./resources/index.ts";
 import { seedServers } from "./resources/server/server-seed.ts";
-import { blankConfig, type Config } from "./resources/setting/setting-config.ts";
 import { answerSocket, plainSocket, type Upgrade } from "./sockets/upgrade.ts";
-import { createWorld, type World } from "./state/demo-state.ts";
+import { blankConfig, type Config } from "./state/config.ts";
+import { createDemoState, type DemoState } from "./state/demo-state.ts";
 import { type Dialect, newest } from "./state/dialect.ts";
 
 export interface BackendOptions {
@@ -43,48 +43,48 @@ export interface Backend {
   /** A WebSocket handshake: either refused with a response, or a function that takes the open socket. */
   accept(request: Request, peer?: string): Upgrade;
   /** What the demo remembers, for tests; replaced by a reset. */
-  readonly world: World;
+  readonly world: DemoState;
   reset(): void;
 }
 
 const loopback = "127.0.0.1";
 
 export function createBackend(options: BackendOptions = {}): Backend {
-  let world = build(options);
+  let state = build(options);
   const reset = () => {
-    for (const { socket } of [...world.watchers, ...world.transferWatchers]) socket.terminate();
-    endSessions(world);
-    world = build(options);
+    for (const { socket } of [...state.watchers, ...state.transferWatchers]) socket.terminate();
+    endSessions(state);
+    state = build(options);
   };
   return {
     async fetch(request, peer = loopback) {
       const { pathname } = new URL(request.url);
       if (pathname === controlPath || pathname.startsWith(`${controlPath}/`))
-        return control(world, request, reset);
-      const from = visitor(world, request, peer);
+        return control(state, request, reset);
+      const from = visitor(state, request, peer);
       if ("response" in from) return from.response;
       if (request.method === "GET" && pathname.startsWith("/api/v1/ws/"))
-        return plainSocket(world, request, from.ip);
-      return pathname.startsWith("/api") ? answerApi(world, request, from.ip) : notFound();
+        return plainSocket(state, request, from.ip);
+      return pathname.startsWith("/api") ? answerApi(state, request, from.ip) : notFound();
     },
     guard(request, peer = loopback) {
-      const from = visitor(world, request, peer);
+      const from = visitor(state, request, peer);
       return "response" in from ? from.response : null;
     },
     accept(request, peer = loopback) {
-      const from = visitor(world, request, peer);
-      return "response" in from ? { refused: from.response } : answerSocket(world, request, from.ip);
+      const from = visitor(state, request, peer);
+      return "response" in from ? { refused: from.response } : answerSocket(state, request, from.ip);
     },
     get world() {
-      return world;
+      return state;
     },
     reset,
   };
 }
 
-function build(options: BackendOptions): World {
+function build(options: BackendOptions): DemoState {
   const { dialect = newest, servers = 40, seed = 20_26, now = Date.now } = options;
-  const world = createWorld({
+  const state = createDemoState({
     dialect,
     seed,
     now,
@@ -94,10 +94,10 @@ function build(options: BackendOptions): World {
     config: { ...blankConfig, install_host: "dashboard.example.com:8008" },
   });
   const [users, ...others] = resources;
-  users?.seed?.(world);
-  seedServers(world, servers, seed);
-  if (options.rows !== false) for (const resource of others) resource.seed?.(world);
-  Object.assign(world.config, options.config);
-  world.realm = world.config.site_name;
-  return world;
+  users?.seed?.(state);
+  seedServers(state, servers, seed);
+  if (options.rows !== false) for (const resource of others) resource.seed?.(state);
+  Object.assign(state.config, options.config);
+  state.realm = state.config.site_name;
+  return state;
 }

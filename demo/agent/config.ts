@@ -1,7 +1,7 @@
 /** What an agent does with a configuration that it is sent: that depends on its own version, not on the backend's. */
 
-import type { ServerRow } from "../resources/server/server-model.ts";
 import { atLeast } from "../state/dialect.ts";
+import type { ServerRow } from "../state/server-row.ts";
 
 type Config = Record<string, unknown>;
 

@@ -3,8 +3,8 @@
  * disk, in the middle), `!full`, `!cut`, `!silent`, `!slow`, `!grow`, `!shrink`, `!babble`.
  */
 
-import type { ServerRow } from "../resources/server/server-model.ts";
-import type { Peer, World } from "../state/demo-state.ts";
+import type { DemoState, Peer } from "../state/demo-state.ts";
+import type { ServerRow } from "../state/server-row.ts";
 import { unixTree, windowsTree } from "./file-seed.ts";
 import { bytesOf, type File, type Folder, file, find, placeOf, type Tree, wordsOf } from "./file-tree.ts";
 
@@ -19,7 +19,7 @@ const slowMilliseconds = 400;
 
 const trees = new WeakMap<ServerRow, Tree>();
 
-/** The files of a server, which last as long as the demo's world. */
+/** The files of a server, which last as long as the demo's state. */
 function treeOf(row: ServerRow): Tree {
   const known = trees.get(row);
   if (known) return known;
@@ -32,7 +32,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const has = (path: string, word: string): boolean => path.includes(`!${word}`);
 
 /** Answers until the other side leaves. */
-export function serveFiles(world: World, row: ServerRow, peer: Peer): void {
+export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
   const tree = treeOf(row);
   let open = true;
   let upload: Upload | null = null;
@@ -68,7 +68,7 @@ export function serveFiles(world: World, row: ServerRow, peer: Peer): void {
     const words = wordsOf(tree);
     const found = has(path, "denied") ? { error: words.denied } : find(tree, path);
     if ("error" in found) {
-      const newer = world.atLeast("2.3.0") && found.error === words.missing;
+      const newer = state.atLeast("2.3.0") && found.error === words.missing;
       refuse(`open ${newer ? "download file" : path}: ${found.error}`);
     } else if (found.node.kind === "folder") {
       if (!tree.windows) say("NZTD", long(4096));

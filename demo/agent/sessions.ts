@@ -1,16 +1,18 @@
 /** Sessions on a server, for terminals and files: made by a call, then attached to by one socket (contract §4.2). */
+
 import { randomUUID } from "node:crypto";
 import { Refusal } from "../http/envelope.ts";
-import { hasLeft, isConnected, type ServerRow } from "../resources/server/server-model.ts";
+import { hasLeft, isConnected } from "../resources/server/server-model.ts";
 import {
+  type DemoState,
   isAdmin,
   mayTouch,
   type Peer,
   type Session,
   type SessionKind,
   type User,
-  type World,
 } from "../state/demo-state.ts";
+import type { ServerRow } from "../state/server-row.ts";
 
 const perUser = 20;
 const perServer = 40;
@@ -18,34 +20,34 @@ const perServer = 40;
 const agentMilliseconds = 10_000;
 
 /** Makes a session, or refuses it in the backend's order: is it there, may they, is there room. */
-export function openSession(world: World, user: User, kind: SessionKind, server: number): Session {
-  const row = world.servers.get(server);
+export function openSession(state: DemoState, user: User, kind: SessionKind, server: number): Session {
+  const row = state.servers.get(server);
   if (!row) throw new Refusal("server not found or not connected");
-  if (!isConnected(row) && !knowsNothingOfLeaving(world, row))
+  if (!isConnected(row) && !knowsNothingOfLeaving(state, row))
     throw new Refusal("server not found or not connected");
   if (!mayTouch(user, row)) throw new Refusal("permission denied");
   // Old backends find out only when they tell the agent.
   if (!isConnected(row)) throw new Refusal("rpc error: code = Unavailable desc = transport is closing");
-  if (world.atLeast("2.2.0")) {
-    const all = [...world.sessions.values()];
+  if (state.atLeast("2.2.0")) {
+    const all = [...state.sessions.values()];
     if (all.filter((one) => one.user === user.id).length >= perUser)
       throw new Refusal("too many concurrent streams for this user");
     if (all.filter((one) => one.server === server).length >= perServer)
       throw new Refusal("too many concurrent streams for this server");
   }
   const session: Session = { id: randomUUID(), kind, server, user: user.id, peer: null };
-  world.sessions.set(session.id, session);
+  state.sessions.set(session.id, session);
   return session;
 }
 
-const knowsNothingOfLeaving = (world: World, row: ServerRow): boolean =>
-  hasLeft(row) && !world.atLeast("2.0.0");
+const knowsNothingOfLeaving = (state: DemoState, row: ServerRow): boolean =>
+  hasLeft(row) && !state.atLeast("2.0.0");
 
 /** The session that this user may attach to; null where there is none, it is another's, or it has its socket already. */
-export function findSession(world: World, user: User, kind: string, id: string): Session | null {
-  const session = world.sessions.get(id);
+export function findSession(state: DemoState, user: User, kind: string, id: string): Session | null {
+  const session = state.sessions.get(id);
   if (!session || session.kind !== kind || session.peer) return null;
-  const strict = world.atLeast("2.0.10");
+  const strict = state.atLeast("2.0.10");
   return strict && session.user !== user.id && !isAdmin(user) ? null : session;
 }
 
@@ -54,28 +56,28 @@ export function findSession(world: World, user: User, kind: string, id: string):
  * do those whose configuration forbids commands: then newer backends hang up after ten seconds, and older ones never.
  */
 export function attach(
-  world: World,
+  state: DemoState,
   session: Session,
   peer: Peer,
   serve: (row: ServerRow, peer: Peer) => void,
 ): void {
-  const row = world.servers.get(session.server);
+  const row = state.servers.get(session.server);
   session.peer = peer;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   peer.onClose(() => {
     clearTimeout(waiting);
-    world.sessions.delete(session.id);
+    state.sessions.delete(session.id);
   });
   const comes = row && !row.name.includes("!silent") && row.agentConfig.disable_command_execute !== true;
   if (comes) serve(row, peer);
-  else if (world.atLeast("2.1.0")) waiting = setTimeout(() => peer.terminate(), agentMilliseconds);
+  else if (state.atLeast("2.1.0")) waiting = setTimeout(() => peer.terminate(), agentMilliseconds);
 }
 
 /** Cuts the sessions of a server, or all: their agent left, or the network did. */
-export function endSessions(world: World, server?: number): void {
-  for (const session of [...world.sessions.values()]) {
+export function endSessions(state: DemoState, server?: number): void {
+  for (const session of [...state.sessions.values()]) {
     if (server !== undefined && session.server !== server) continue;
     if (session.peer) session.peer.terminate();
-    else world.sessions.delete(session.id);
+    else state.sessions.delete(session.id);
   }
 }

@@ -1,7 +1,7 @@
 /** The gate of the REST side: firewall, session, CSRF and rights in the backend's own order, then the resource. */
 
 import { resources } from "../resources/index.ts";
-import type { World } from "../state/demo-state.ts";
+import type { DemoState } from "../state/demo-state.ts";
 import {
   blocked,
   json,
@@ -24,33 +24,33 @@ const routes: readonly Route[] = resources.flatMap((resource) => resource.routes
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Answers anything below /api. `ip` is the visitor's real address, or empty. */
-export async function answerApi(world: World, request: Request, ip: string): Promise<Response> {
+export async function answerApi(state: DemoState, request: Request, ip: string): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : "";
-  const match = findRoute(routes, world, request.method, path);
-  if (!match) return slashRedirect(world, request, url, path) ?? notFound();
+  const match = findRoute(routes, state, request.method, path);
+  if (!match) return slashRedirect(state, request, url, path) ?? notFound();
   const { route, params } = match;
 
-  const identity = identify(world, request, ip);
+  const identity = identify(state, request, ip);
   const user = identity.kind === "user" ? identity.user : null;
   const token = identity.kind === "user" ? identity.token : "";
-  const refused = admit(world, request, route, identity, ip);
+  const refused = admit(state, request, route, identity, ip);
   if (refused) return refused;
 
-  const context = { world, request, user, token };
+  const context = { state, request, user, token };
   const ordered = await orderedFault(context, path);
   if (ordered) return ordered;
   const body = safe.has(request.method) ? "" : await request.text();
   const magic = await magicFault(context, body);
   if (magic) return magic;
 
-  const response = await run(route, { world, request, url, params, user, token, body, ip });
-  return withCsrfSeed(world, request, route, response);
+  const response = await run(route, { state, request, url, params, user, token, body, ip });
+  return withCsrfSeed(state, request, route, response);
 }
 
 /** Turns away whoever may not call; the order of the checks shows in the answers. */
 function admit(
-  world: World,
+  state: DemoState,
   request: Request,
   route: Route,
   identity: Identity,
@@ -59,21 +59,21 @@ function admit(
   if (identity.kind === "panic") return panicked();
   if (route.for === "public") return null;
   const bearer = request.headers.get("authorization") ?? "";
-  if (world.atLeast("2.1.0") && bearer.startsWith("Bearer nzp_")) {
+  if (state.atLeast("2.1.0") && bearer.startsWith("Bearer nzp_")) {
     return refusal("ApiErrorUnauthorized: invalid api token", 401);
   }
   const needsUser =
-    route.for === "user" || route.for === "admin" || (route.for === "optional" && world.forceAuth);
+    route.for === "user" || route.for === "admin" || (route.for === "optional" && state.forceAuth);
   if (identity.kind === "unusable" && !needsUser) {
-    countFailure(world, ip, "token");
-    return world.atLeast("1.14.9") ? blocked() : null;
+    countFailure(state, ip, "token");
+    return state.atLeast("1.14.9") ? blocked() : null;
   }
   if (!needsUser) {
-    if (identity.kind === "user") forgive(world, ip, [deadSession]);
+    if (identity.kind === "user") forgive(state, ip, [deadSession]);
     return null;
   }
-  if (identity.kind !== "user") return unauthorized(world.realm);
-  if (world.atLeast("2.1.0") && !safe.has(request.method) && !csrfIsValid(world, request)) {
+  if (identity.kind !== "user") return unauthorized(state.realm);
+  if (state.atLeast("2.1.0") && !safe.has(request.method) && !csrfIsValid(state, request)) {
     return json({ error: "ApiErrorForbidden: missing or invalid CSRF token" }, 403);
   }
   return route.for === "admin" && identity.user.role !== 0 ? refusal("permission denied") : null;
@@ -91,16 +91,16 @@ async function run(route: Route, call: Call): Promise<Response> {
 }
 
 /** From 2.1.0 on, reads that need a session hand out the CSRF cookie when it is missing; optional routes never do. */
-function withCsrfSeed(world: World, request: Request, route: Route, response: Response): Response {
+function withCsrfSeed(state: DemoState, request: Request, route: Route, response: Response): Response {
   const seeds = request.method === "GET" && (route.for === "user" || route.for === "admin");
-  if (seeds && world.atLeast("2.1.0") && readCookie(request, "nz-csrf") === "") {
-    response.headers.append("set-cookie", csrfCookie(world));
+  if (seeds && state.atLeast("2.1.0") && readCookie(request, "nz-csrf") === "") {
+    response.headers.append("set-cookie", csrfCookie(state));
   }
   return response;
 }
 
 /** Registered paths redirect when only the trailing slash differs. */
-function slashRedirect(world: World, request: Request, url: URL, path: string): Response | null {
-  if (!path.endsWith("/") || !findRoute(routes, world, request.method, path.slice(0, -1))) return null;
+function slashRedirect(state: DemoState, request: Request, url: URL, path: string): Response | null {
+  if (!path.endsWith("/") || !findRoute(routes, state, request.method, path.slice(0, -1))) return null;
   return redirect(base + path.slice(0, -1) + url.search, request.method);
 }

@@ -3,7 +3,7 @@
  * failure by hand and a browser test needs no stubbing. The same kinds can be ordered over `/__demo`.
  */
 
-import type { Fault, User, World } from "../state/demo-state.ts";
+import type { DemoState, Fault, User } from "../state/demo-state.ts";
 import { Refusal, refusal, unauthorized } from "./envelope.ts";
 
 const slowMilliseconds = 3000;
@@ -38,7 +38,7 @@ const html = (status: number, title: string) =>
   );
 
 export interface FaultContext {
-  world: World;
+  state: DemoState;
   request: Request;
   user: User | null;
   token: string;
@@ -60,9 +60,9 @@ const kinds: Readonly<Record<string, Answer>> = {
   broken: () =>
     new Response('{"success":true,"data":[{"id":1,', { headers: { "content-type": "application/json" } }),
   empty: () => new Response(null, { status: 500 }),
-  ended: ({ world, token }) => {
-    if (token !== "") world.endedTokens.add(token);
-    return unauthorized(world.realm);
+  ended: ({ state, token }) => {
+    if (token !== "") state.endedTokens.add(token);
+    return unauthorized(state.realm);
   },
   timeout: ({ request }) => silence(request),
 };
@@ -91,17 +91,17 @@ function nameIn(body: string): string {
 }
 
 /** Takes the fault that was ordered for this request, which uses it up. */
-export function takeFault(world: World, method: string, path: string): Fault | null {
-  const fault = world.faults.find((one) => matches(one, method, path));
+export function takeFault(state: DemoState, method: string, path: string): Fault | null {
+  const fault = state.faults.find((one) => matches(one, method, path));
   if (!fault) return null;
   fault.times -= 1;
-  if (fault.times <= 0) world.faults.splice(world.faults.indexOf(fault), 1);
+  if (fault.times <= 0) state.faults.splice(state.faults.indexOf(fault), 1);
   return fault;
 }
 
 /** What the ordered fault answers; `null` = nothing was ordered, or the request goes on after a pause. */
 export async function orderedFault(context: FaultContext, path: string): Promise<Response | null> {
-  const fault = takeFault(context.world, context.request.method, path);
+  const fault = takeFault(context.state, context.request.method, path);
   if (!fault) return null;
   const answer = kinds[fault.kind];
   if (!answer) throw new Refusal(`unknown kind of fault: ${fault.kind}`);

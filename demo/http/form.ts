@@ -3,7 +3,7 @@
  * refused with the decoder's own English. Backends from 2.0 use another JSON library with other texts.
  */
 
-import type { World } from "../state/demo-state.ts";
+import type { DemoState } from "../state/demo-state.ts";
 import { Refusal } from "./envelope.ts";
 
 interface GoTypes {
@@ -105,14 +105,14 @@ function parse(text: string): unknown {
 
 /** Decodes an object body; `name` is the Go struct's, which its error texts carry. */
 export function readForm<Spec extends FormSpec>(
-  world: World,
+  state: DemoState,
   text: string,
   name: string,
   spec: Spec,
 ): FormOf<Spec> {
   // A body of null leaves everything zero.
   const body = parse(text) ?? {};
-  const modern = world.atLeast("2.0.0");
+  const modern = state.atLeast("2.0.0");
   if (kind(body) !== "object")
     throw new Refusal(`json: cannot unmarshal ${kind(body)} into Go value of type model.${name}`);
   const given = body as Record<string, unknown>;
@@ -123,13 +123,13 @@ export function readForm<Spec extends FormSpec>(
 }
 
 /** Decodes a body that is a bare list of ids, as all batch calls send it. */
-export function readIds(world: World, text: string): number[] {
-  return read(parse(text), "[]uint64", { field: null, modern: world.atLeast("2.0.0") }) as number[];
+export function readIds(state: DemoState, text: string): number[] {
+  return read(parse(text), "[]uint64", { field: null, modern: state.atLeast("2.0.0") }) as number[];
 }
 
 /** Decodes a body that is a bare list of words, as the firewall's list is thinned out. */
-export function readWords(world: World, text: string): string[] {
-  return read(parse(text), "[]string", { field: null, modern: world.atLeast("2.0.0") }) as string[];
+export function readWords(state: DemoState, text: string): string[] {
+  return read(parse(text), "[]string", { field: null, modern: state.atLeast("2.0.0") }) as string[];
 }
 
 const largest64 = 2 ** 64 - 1;

@@ -1,11 +1,11 @@
 /** What a resource declares: its routes and its first rows. The gate in `api.ts` does the rest. */
-import type { User, World } from "../state/demo-state.ts";
+import type { DemoState, User } from "../state/demo-state.ts";
 
 /** Who may call: see the table of auth classes in the README. */
 export type Audience = "public" | "fallback" | "optional" | "user" | "admin";
 
 export interface Call {
-  world: World;
+  state: DemoState;
   request: Request;
   url: URL;
   /** Named parts of the path, e.g. `id` of "/nat/:id". */
@@ -32,8 +32,8 @@ export interface Route {
 
 export interface Resource {
   routes: readonly Route[];
-  /** Fills a new world with rows for someone who looks around. */
-  seed?(world: World): void;
+  /** Fills a new state with rows for someone who looks around. */
+  seed?(state: DemoState): void;
 }
 
 function partsOf(path: string): string[] {
@@ -54,15 +54,15 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return params;
 }
 
-export function existsIn(route: Route, world: World): boolean {
-  if (route.since !== undefined && !world.atLeast(route.since)) return false;
-  return route.until === undefined || !world.atLeast(route.until);
+export function existsIn(route: Route, state: DemoState): boolean {
+  if (route.since !== undefined && !state.atLeast(route.since)) return false;
+  return route.until === undefined || !state.atLeast(route.until);
 }
 
 /** The route for a call. A literal segment goes before a named one ("/server/config/:id", "/server/:id/config"). */
-export function findRoute(routes: readonly Route[], world: World, method: string, path: string) {
+export function findRoute(routes: readonly Route[], state: DemoState, method: string, path: string) {
   const found = routes
-    .filter((route) => route.method === method && existsIn(route, world))
+    .filter((route) => route.method === method && existsIn(route, state))
     .map((route) => ({ route, params: matchPath(route.path, path) }))
     .filter((match) => match.params !== null)
     .sort((one, other) => named(one.route) - named(other.route))[0];

@@ -1,31 +1,8 @@
 /** Live figures: a seeded random walk for each server, one step every two seconds while somebody looks. */
 
-import type { Host, ServerRow } from "../resources/server/server-model.ts";
-import type { World } from "../state/demo-state.ts";
+import type { DemoState } from "../state/demo-state.ts";
 import { between, type Random, seeded, whole } from "../state/random.ts";
-
-export interface Figures {
-  random: Random;
-  /** Whether the agent reports in this step; only a flapping one changes its mind. */
-  reporting: boolean;
-  cpu: number;
-  memory: number;
-  swap: number;
-  disk: number;
-  /** bytes per second */
-  inSpeed: number;
-  outSpeed: number;
-  inTotal: number;
-  outTotal: number;
-  load: number;
-  connections: number;
-  processes: number;
-  temperature: number;
-  gpu: number;
-  hasTemperature: boolean;
-  /** The fastest that this server's line goes, bytes per second. */
-  line: number;
-}
+import type { Figures, Host, ServerRow } from "../state/server-row.ts";
 
 /** Length of a step: the backend's own rhythm on `/ws/server`. */
 export const stepMilliseconds = 2000;
@@ -62,10 +39,10 @@ function walk(random: Random, value: number, stride: number, low: number, high: 
 const manyServers = 1000;
 
 /** Moves the servers one step on and rewrites their states. */
-export function step(world: World, tick: number): void {
-  const now = world.now();
-  const share = world.servers.size > manyServers ? 2 : 1;
-  for (const row of world.servers.values()) {
+export function step(state: DemoState, tick: number): void {
+  const now = state.now();
+  const share = state.servers.size > manyServers ? 2 : 1;
+  for (const row of state.servers.values()) {
     if (row.figures && (row.id + tick) % share === 0) report(row, row.figures, tick, now);
   }
 }

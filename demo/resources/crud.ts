@@ -59,17 +59,17 @@ export function crud<R extends Row, Spec extends FormSpec>(definition: Crud<R, S
     const rows = (definition.unfiltered ? all : filterById(all, call)).filter((row) => visible(row, call));
     const { inOrder } = definition;
     if (inOrder) rows.sort((one, other) => inOrder(one, other, call));
-    return [...rows.map((row) => view(row, call)), ...(call.world.badRows.get(path) ?? [])];
+    return [...rows.map((row) => view(row, call)), ...(call.state.badRows.get(path) ?? [])];
   };
   const create = (call: Call) => {
-    const form = readForm(call.world, call.body, definition.formName, definition.form);
+    const form = readForm(call.state, call.body, definition.formName, definition.form);
     definition.before?.(form, call);
     definition.check?.(form, call, null);
     return table(call).add(call.user?.id ?? 0, definition.values(form, call, null)).id;
   };
   const change = (call: Call) => {
     const id = pathId(call.params.id ?? "");
-    const form = readForm(call.world, call.body, definition.formName, definition.form);
+    const form = readForm(call.state, call.body, definition.formName, definition.form);
     definition.before?.(form, call);
     const row = table(call).get(id);
     if (!row) throw new Refusal(definition.missing(id));
@@ -79,7 +79,7 @@ export function crud<R extends Row, Spec extends FormSpec>(definition: Crud<R, S
     return definition.changed?.(row);
   };
   const remove = (call: Call) => {
-    const ids = readIds(call.world, call.body);
+    const ids = readIds(call.state, call.body);
     if (definition.remove) definition.remove(call, ids);
     else removeOwned(call, table(call), ids);
   };

@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import { Refusal } from "../http/envelope.ts";
 import type { Resource } from "../http/route.ts";
-import type { World } from "../state/demo-state.ts";
+import type { DemoState } from "../state/demo-state.ts";
 import type { Row } from "../state/table.ts";
 import { crud } from "./crud.ts";
 
@@ -22,11 +22,11 @@ interface DdnsRow extends Row {
   domains: string[] | null;
 }
 
-export const ddnsRows = (world: World) => world.table<DdnsRow>("ddns");
+export const ddnsRows = (state: DemoState) => state.table<DdnsRow>("ddns");
 
-function providers(world: World): string[] {
+function providers(state: DemoState): string[] {
   const known = ["dummy", "webhook", "cloudflare", "tencentcloud"];
-  return world.atLeast("1.10.0") ? [...known, "he"] : known;
+  return state.atLeast("1.10.0") ? [...known, "he"] : known;
 }
 
 /** Stored as punycode; a name that cannot be one is refused with the first character that does not fit. */
@@ -45,17 +45,17 @@ function labelsToAscii(domain: string): string {
 }
 
 /** From 2.2.5 on secrets are never shown, and an empty one keeps what is stored. */
-const redacts = (world: World) => world.atLeast("2.2.5");
+const redacts = (state: DemoState) => state.atLeast("2.2.5");
 
 const credentials = ["access_id", "access_secret", "webhook_url", "webhook_method"] as const;
 const webhook = ["webhook_request_type", "webhook_request_body", "webhook_headers"] as const;
 
 export const ddns: Resource = {
   routes: [
-    { method: "GET", path: "/ddns/providers", for: "user", answer: ({ world }) => providers(world) },
+    { method: "GET", path: "/ddns/providers", for: "user", answer: ({ state }) => providers(state) },
     ...crud({
       path: "ddns",
-      table: ({ world }) => ddnsRows(world),
+      table: ({ state }) => ddnsRows(state),
       formName: "DDNSForm",
       form: {
         name: "string",
@@ -77,20 +77,20 @@ export const ddns: Resource = {
           throw new Refusal("the retry count must be an integer between 1 and 10");
         }
       },
-      values(form, { world }, row) {
+      values(form, { state }, row) {
         const values = { ...form, domains: form.domains?.map(toAscii) ?? null };
-        if (row && redacts(world)) {
+        if (row && redacts(state)) {
           values.access_secret ||= row.access_secret;
           values.webhook_headers ||= row.webhook_headers;
         }
         return values;
       },
-      view(row, { world }) {
+      view(row, { state }) {
         const { id, created_at, updated_at, enable_ipv4, enable_ipv6, max_retries, name, provider, domains } =
           row;
         const shown = [...credentials, ...webhook].filter((key) => {
           const isSecret = key === "access_secret" || key === "webhook_headers";
-          return Boolean(row[key]) && !(isSecret && redacts(world));
+          return Boolean(row[key]) && !(isSecret && redacts(state));
         });
         const extra = Object.fromEntries(shown.map((key) => [key, row[key]]));
         const flags = { enable_ipv4, enable_ipv6, max_retries };
@@ -99,7 +99,7 @@ export const ddns: Resource = {
       missing: (id) => `profile id ${id} does not exist`,
     }),
   ],
-  seed(world) {
+  seed(state) {
     const base = {
       access_id: "",
       access_secret: "",
@@ -115,7 +115,7 @@ export const ddns: Resource = {
     };
     type Given = Partial<Omit<DdnsRow, keyof Row>>;
     const add = (name: string, provider: string, given: Given, owner = 1) =>
-      ddnsRows(world).add(owner, { ...base, name, provider, ...given });
+      ddnsRows(state).add(owner, { ...base, name, provider, ...given });
     add("Cloudflare example.com", "cloudflare", {
       access_secret: "demo-token",
       domains: ["home.example.com", "xn--bcher-kva.example"],
@@ -136,7 +136,7 @@ export const ddns: Resource = {
       max_retries: 10,
     });
     add("Member's zone", "dummy", { domains: ["m.example.com"] }, 2);
-    if (world.atLeast("1.10.0")) {
+    if (state.atLeast("1.10.0")) {
       const sites = Array.from({ length: 12 }, (_, at) => `site-${at + 1}.he.example.net`);
       add("🏠 Everything at home that has a name of its own in the world, and then some", "he", {
         access_secret: "demo-key",

@@ -4,9 +4,9 @@ import { openSession } from "../agent/sessions.ts";
 import { pathId } from "../http/form.ts";
 import type { Call, Resource } from "../http/route.ts";
 
-function create({ world, user, url }: Call): unknown {
+function create({ state, user, url }: Call): unknown {
   if (!user) throw new Error("the gate lets nobody through without a session");
-  return { session_id: openSession(world, user, "file", pathId(url.searchParams.get("id") ?? "")).id };
+  return { session_id: openSession(state, user, "file", pathId(url.searchParams.get("id") ?? "")).id };
 }
 
 export const files: Resource = {

@@ -1,6 +1,6 @@
 import { Refusal } from "../http/envelope.ts";
 import type { Call, Resource } from "../http/route.ts";
-import { mayTouch, type World } from "../state/demo-state.ts";
+import { type DemoState, mayTouch } from "../state/demo-state.ts";
 import type { Row } from "../state/table.ts";
 import { crud } from "./crud.ts";
 
@@ -12,13 +12,13 @@ interface NatRow extends Row {
   domain: string;
 }
 
-const rows = (world: World) => world.table<NatRow>("nat");
+const rows = (state: DemoState) => state.table<NatRow>("nat");
 
 /** Hosts under which the dashboard itself answers: a profile there would take it over (refused from 2.1.0 on). */
-function reservedHosts({ world }: Call): string[] {
-  const { install_host, dashboard_host, reserved_hosts } = world.config;
+function reservedHosts({ state }: Call): string[] {
+  const { install_host, dashboard_host, reserved_hosts } = state.config;
   const hosts = [install_host, ...reserved_hosts.split(",")];
-  if (world.atLeast("2.2.1")) hosts.push(dashboard_host);
+  if (state.atLeast("2.2.1")) hosts.push(dashboard_host);
   return hosts.map(hostname).filter((host) => host !== "");
 }
 
@@ -29,19 +29,19 @@ function hostname(host: string): string {
 export const nat: Resource = {
   routes: crud({
     path: "nat",
-    table: ({ world }) => rows(world),
+    table: ({ state }) => rows(state),
     formName: "NATForm",
     form: { name: "string", enabled: "bool", server_id: "uint64", host: "string", domain: "string" },
     before(form, call) {
-      const server = call.world.servers.get(form.server_id);
-      if (!server && call.world.atLeast("2.0.8")) throw new Refusal("have invalid server id");
+      const server = call.state.servers.get(form.server_id);
+      if (!server && call.state.atLeast("2.0.8")) throw new Refusal("have invalid server id");
       if (server && !mayTouch(call.user, server)) throw new Refusal("permission denied");
-      if (call.world.atLeast("2.1.0") && reservedHosts(call).includes(hostname(form.domain))) {
+      if (call.state.atLeast("2.1.0") && reservedHosts(call).includes(hostname(form.domain))) {
         throw new Refusal("permission denied");
       }
     },
     check(form, call, row) {
-      const taken = rows(call.world)
+      const taken = rows(call.state)
         .all()
         .some((other) => other.domain === form.domain && other.id !== row?.id);
       if (taken) throw new Refusal("database error");
@@ -52,7 +52,7 @@ export const nat: Resource = {
     },
     missing: (id) => `profile id ${id} does not exist`,
   }),
-  seed(world) {
+  seed(state) {
     const add = (
       owner: number,
       name: string,
@@ -60,7 +60,7 @@ export const nat: Resource = {
       host: string,
       domain: string,
       enabled = true,
-    ) => rows(world).add(owner, { name, server_id, host, domain, enabled });
+    ) => rows(state).add(owner, { name, server_id, host, domain, enabled });
     add(1, "Home router", 1, "192.168.1.1:80", "router.example.com");
     add(1, "Team wiki", 2, "127.0.0.1:8080", "wiki.example.com");
     add(1, "打印机", 4, "192.168.1.40:631", "printer.example.com", false);

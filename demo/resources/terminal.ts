@@ -6,11 +6,11 @@ import type { Call, Resource } from "../http/route.ts";
 
 const form = { server_id: "uint64" } as const;
 
-function create({ world, user, body }: Call): unknown {
-  const { server_id } = readForm(world, body, "TerminalForm", form);
+function create({ state, user, body }: Call): unknown {
+  const { server_id } = readForm(state, body, "TerminalForm", form);
   if (!user) throw new Error("the gate lets nobody through without a session");
-  const session = openSession(world, user, "terminal", server_id);
-  const name = world.servers.get(server_id)?.name;
+  const session = openSession(state, user, "terminal", server_id);
+  const name = state.servers.get(server_id)?.name;
   return { session_id: session.id, server_id, ...(name ? { server_name: name } : {}) };
 }
 

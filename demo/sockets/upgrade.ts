@@ -9,48 +9,48 @@ import { countFailure } from "../http/firewall.ts";
 import { identify } from "../http/session.ts";
 import { watch } from "../live/frames.ts";
 import { watchTransfers } from "../resources/server/transfer.ts";
-import type { Peer, Socket, World } from "../state/demo-state.ts";
+import type { DemoState, Peer, Socket } from "../state/demo-state.ts";
 
 /** `open` gets a socket that only sends, `talk` one that does both. */
 export type Upgrade = { refused: Response } | { open(socket: Socket): void } | { talk(peer: Peer): void };
 
 /** Decides about one handshake; `ip` is the visitor's real address or empty. */
-export function answerSocket(world: World, request: Request, ip: string): Upgrade {
+export function answerSocket(state: DemoState, request: Request, ip: string): Upgrade {
   const { pathname } = new URL(request.url);
   if (!originFits(request)) return { refused: new Response("Forbidden\n", { status: 403 }) };
-  const fault = takeFault(world, request.method, pathname.replace("/api/v1", ""));
+  const fault = takeFault(state, request.method, pathname.replace("/api/v1", ""));
   if (fault) return { refused: new Response(fault.text, { status: fault.status }) };
-  const identity = identify(world, request, ip);
+  const identity = identify(state, request, ip);
   const user = identity.kind === "user" ? identity.user : null;
   if (identity.kind === "panic") return { refused: panicked() };
   if (pathname === "/api/v1/ws/server") {
     if (identity.kind === "unusable") {
-      countFailure(world, ip, "token");
-      if (world.atLeast("1.14.9")) return { refused: blocked() };
+      countFailure(state, ip, "token");
+      if (state.atLeast("1.14.9")) return { refused: blocked() };
     }
-    if (world.forceAuth && !user) return { refused: unauthorized(world.realm) };
-    return { open: (socket) => watch(world, user, ip || "127.0.0.1", socket) };
+    if (state.forceAuth && !user) return { refused: unauthorized(state.realm) };
+    return { open: (socket) => watch(state, user, ip || "127.0.0.1", socket) };
   }
-  if (pathname === "/api/v1/ws/transfer" && world.atLeast("2.0.13")) {
-    if (!user) return { refused: unauthorized(world.realm) };
-    return { open: (socket) => watchTransfers(world, user, socket) };
+  if (pathname === "/api/v1/ws/transfer" && state.atLeast("2.0.13")) {
+    if (!user) return { refused: unauthorized(state.realm) };
+    return { open: (socket) => watchTransfers(state, user, socket) };
   }
   const [, kind = "", id = ""] = /^\/api\/v1\/ws\/(terminal|file)\/([^/]+)$/.exec(pathname) ?? [];
   if (kind) {
-    if (!user) return { refused: unauthorized(world.realm) };
-    const session = findSession(world, user, kind, id);
+    if (!user) return { refused: unauthorized(state.realm) };
+    const session = findSession(state, user, kind, id);
     if (session?.kind === "terminal")
-      return { talk: (peer) => attach(world, session, peer, (row) => serveShell(row.name, peer)) };
+      return { talk: (peer) => attach(state, session, peer, (row) => serveShell(row.name, peer)) };
     if (session?.kind === "file")
-      return { talk: (peer) => attach(world, session, peer, (row) => serveFiles(world, row, peer)) };
-    return { refused: refusal(world.atLeast("2.0.10") ? "permission denied" : "stream not found") };
+      return { talk: (peer) => attach(state, session, peer, (row) => serveFiles(state, row, peer)) };
+    return { refused: refusal(state.atLeast("2.0.10") ? "permission denied" : "stream not found") };
   }
   return { refused: notFound() };
 }
 
 /** A socket's path asked for without a handshake: refused as a handshake would be, or just a bad request. */
-export function plainSocket(world: World, request: Request, ip: string): Response {
-  const upgrade = answerSocket(world, request, ip);
+export function plainSocket(state: DemoState, request: Request, ip: string): Response {
+  const upgrade = answerSocket(state, request, ip);
   if ("refused" in upgrade) return upgrade.refused;
   return new Response("Bad Request\n", {
     status: 400,

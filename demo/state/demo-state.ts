@@ -1,7 +1,7 @@
-import type { ServerRow } from "../resources/server/server-model.ts";
-import type { Config } from "../resources/setting/setting-config.ts";
+import type { Config } from "./config.ts";
 import { atLeast, type Dialect } from "./dialect.ts";
 import { type Random, secret, seeded } from "./random.ts";
+import type { ServerRow } from "./server-row.ts";
 import { type Row, Table } from "./table.ts";
 
 export interface User extends Row {
@@ -95,7 +95,7 @@ export interface Login {
 }
 
 /** Everything that the demo remembers. A reset makes a new one. */
-export interface World {
+export interface DemoState {
   version: Dialect;
   atLeast(version: string): boolean;
   now(): number;
@@ -133,7 +133,7 @@ export interface World {
   serverWritesHang: boolean;
 }
 
-export interface WorldOptions {
+export interface DemoStateOptions {
   dialect: Dialect;
   seed: number;
   now: () => number;
@@ -143,7 +143,7 @@ export interface WorldOptions {
   shownVersion: string;
 }
 
-export function createWorld(options: WorldOptions): World {
+export function createDemoState(options: DemoStateOptions): DemoState {
   const random = seeded(options.seed);
   const tables = new Map<string, unknown>();
   return {

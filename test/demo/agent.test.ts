@@ -1,9 +1,10 @@
 /** The demo's agents take a config over as real ones of their versions do (contract §2.6). */
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { restartAgent, shownConfig, takeConfig } from "../../demo/agent/config.ts";
 import { createBackend } from "../../demo/backend.ts";
-import type { ServerRow } from "../../demo/resources/server/server-model.ts";
+import type { ServerRow } from "../../demo/state/server-row.ts";
 
 const later = 1_000_000;
 

@@ -2,7 +2,7 @@
 
 import { cronRows } from "../../demo/resources/cron/cron.ts";
 import type { ServiceRow } from "../../demo/resources/service/service-results.ts";
-import type { Config } from "../../demo/resources/setting/setting-config.ts";
+import type { Config } from "../../demo/state/config.ts";
 import type { Block, Onlooker } from "../../demo/state/demo-state.ts";
 import type { Dialect } from "../../demo/state/dialect.ts";
 import type { Row } from "../../demo/state/table.ts";

@@ -2,7 +2,7 @@
 import { type Backend, createBackend } from "../../demo/backend.ts";
 import { issue, signToken } from "../../demo/http/session.ts";
 import { blankServer } from "../../demo/resources/server/server-blank.ts";
-import type { Config } from "../../demo/resources/setting/setting-config.ts";
+import type { Config } from "../../demo/state/config.ts";
 import type { Dialect } from "../../demo/state/dialect.ts";
 import { type Recorded, recordedServers } from "./recorded.ts";
 

@@ -2,7 +2,7 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Config } from "../../demo/resources/setting/setting-config.ts";
+import type { Config } from "../../demo/state/config.ts";
 import { type Dialect, dialects } from "../../demo/state/dialect.ts";
 import { call } from "../../src/api/http/call.ts";
 import { readWholeSetting, settableOf, settingBody } from "../../src/api/resources/setting-edit.ts";

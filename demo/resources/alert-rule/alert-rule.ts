@@ -1,6 +1,6 @@
 import { Panic, Refusal } from "../../http/envelope.ts";
 import type { Call, Resource } from "../../http/route.ts";
-import { mayTouch, type World } from "../../state/demo-state.ts";
+import { type DemoState, mayTouch } from "../../state/demo-state.ts";
 import type { Row } from "../../state/table.ts";
 import { stamp } from "../../state/time.ts";
 import { crud } from "../crud.ts";
@@ -17,14 +17,14 @@ export interface AlertRow extends Row {
   recover_trigger_tasks: number[] | null;
 }
 
-export const alertRows = (world: World) => world.table<AlertRow>("alert-rule");
+export const alertRows = (state: DemoState) => state.table<AlertRow>("alert-rule");
 
 interface Task extends Row {
   task_type: number;
 }
 
-const tasks = (world: World) => world.table<Task>("cron");
-const groups = (world: World) => world.table<Row>("notification-group");
+const tasks = (state: DemoState) => state.table<Task>("cron");
+const groups = (state: DemoState) => state.table<Row>("notification-group");
 
 /** In the backend's order: each condition, then what is named by id. */
 function check(rules: readonly (Condition | null)[], call: Call): void {
@@ -38,31 +38,31 @@ function check(rules: readonly (Condition | null)[], call: Call): void {
     }
     if (rule.cycle_interval < 1) throw new Refusal("cycle_interval need to be at least 1");
     if (rule.cycle_start === null) throw new Refusal("cycle_start is not set");
-    if (Date.parse(rule.cycle_start) > call.world.now()) throw new Refusal("cycle_start is a future value");
+    if (Date.parse(rule.cycle_start) > call.state.now()) throw new Refusal("cycle_start is a future value");
   }
 }
 
-function checkCoverage({ cover, ignore }: Condition, { world, user }: Call): void {
-  if (world.atLeast("2.1.0")) {
+function checkCoverage({ cover, ignore }: Condition, { state, user }: Call): void {
+  if (state.atLeast("2.1.0")) {
     if (cover > 1) throw new Refusal("permission denied");
     return;
   }
-  const servers = Object.keys(ignore ?? {}).map((id) => world.servers.get(Number(id)));
+  const servers = Object.keys(ignore ?? {}).map((id) => state.servers.get(Number(id)));
   if (servers.some((one) => one && !mayTouch(user, one))) throw new Refusal("permission denied");
 }
 
 function checkNamed(
   form: { notification_group_id: number; fail_trigger_tasks: number[]; recover_trigger_tasks: number[] },
-  { world, user }: Call,
+  { state, user }: Call,
 ): void {
-  if (!world.atLeast("2.0.8")) return;
+  if (!state.atLeast("2.0.8")) return;
   for (const id of [...form.fail_trigger_tasks, ...form.recover_trigger_tasks]) {
-    const task = tasks(world).get(id);
+    const task = tasks(state).get(id);
     if (task && !mayTouch(user, task)) throw new Refusal("permission denied");
   }
   const id = form.notification_group_id;
   if (id === 0) return;
-  const group = groups(world).get(id);
+  const group = groups(state).get(id);
   if (!group) throw new Refusal(`notification group id ${id} does not exist`);
   if (!mayTouch(user, group)) throw new Refusal("permission denied");
 }
@@ -78,7 +78,7 @@ const minutesAgo = 60_000;
 export const alertRule: Resource = {
   routes: crud({
     path: "alert-rule",
-    table: ({ world }) => alertRows(world),
+    table: ({ state }) => alertRows(state),
     formName: "AlertRuleForm",
     form: {
       name: "string",
@@ -108,15 +108,15 @@ export const alertRule: Resource = {
     }),
     missing: (id) => `alert id ${id} does not exist`,
   }),
-  seed(world) {
-    const triggered = tasks(world)
+  seed(state) {
+    const triggered = tasks(state)
       .all()
       .filter((task) => task.task_type === 1)
       .map(({ id }) => id);
-    const group = groups(world).all()[0]?.id ?? 0;
-    const monthStart = `${new Date(world.now()).toISOString().slice(0, 8)}01T00:00:00Z`;
+    const group = groups(state).all()[0]?.id ?? 0;
+    const monthStart = `${new Date(state.now()).toISOString().slice(0, 8)}01T00:00:00Z`;
     const add = (owner: number, name: string, rules: Partial<Condition>[], more: Partial<AlertRow> = {}) => {
-      const row = alertRows(world).add(owner, {
+      const row = alertRows(state).add(owner, {
         name,
         enable: true,
         trigger_mode: 0,
@@ -127,8 +127,8 @@ export const alertRule: Resource = {
         rules: rules.map((rule) => ({ ...blankCondition, ...rule })),
       });
       // Not saved just now: what is counted per cycle shows only after the first look.
-      row.created_at = stamp(world.now() - 90 * minutesAgo);
-      row.updated_at = stamp(world.now() - 30 * minutesAgo);
+      row.created_at = stamp(state.now() - 90 * minutesAgo);
+      row.updated_at = stamp(state.now() - 30 * minutesAgo);
     };
     add(1, "Server is down", [{ type: "offline", duration: 30 }], {
       trigger_mode: 1,

@@ -8,18 +8,18 @@ import { type Condition, cycleAt } from "./rule-condition.ts";
 const firstLookMs = 3000;
 
 /** `cycle_transfer_stats` of GET /service; nothing where no enabled rule counts per cycle. */
-export function cycleTransferStats({ world }: Call): Record<string, unknown> | undefined {
-  const counting = alertRows(world)
+export function cycleTransferStats({ state }: Call): Record<string, unknown> | undefined {
+  const counting = alertRows(state)
     .all()
     .flatMap((row) => {
       const rule = row.rules.find(({ type }) => type.endsWith("_cycle"));
-      return row.enable && rule ? [[row.id, statsOf(row, rule, world)] as const] : [];
+      return row.enable && rule ? [[row.id, statsOf(row, rule, state)] as const] : [];
     });
   return counting.length > 0 ? Object.fromEntries(counting) : undefined;
 }
 
-function statsOf(row: AlertRow, rule: Condition, world: Call["world"]): unknown {
-  const now = world.now();
+function statsOf(row: AlertRow, rule: Condition, state: Call["state"]): unknown {
+  const now = state.now();
   const [from, to] = cycleAt(now, rule);
   const head = {
     name: row.name,
@@ -29,8 +29,8 @@ function statsOf(row: AlertRow, rule: Condition, world: Call["world"]): unknown 
     min: Math.trunc(rule.min),
   };
   if (now - Date.parse(row.updated_at) < firstLookMs) return head;
-  const ofAll = isAdmin(world.users.get(row.owner) ?? null);
-  const servers = world.servers
+  const ofAll = isAdmin(state.users.get(row.owner) ?? null);
+  const servers = state.servers
     .all()
     .filter((one) => ofAll || one.owner === row.owner)
     .filter(({ id }) => (rule.ignore?.[id] ?? false) === (rule.cover === 1));

@@ -1,11 +1,11 @@
 import { omitZero, Refusal } from "../../http/envelope.ts";
 import { pathId } from "../../http/form.ts";
 import type { Call, Resource } from "../../http/route.ts";
-import { mayTouch, type World } from "../../state/demo-state.ts";
+import { type DemoState, mayTouch } from "../../state/demo-state.ts";
+import type { ServerRow } from "../../state/server-row.ts";
 import type { Row } from "../../state/table.ts";
 import { never, stamp } from "../../state/time.ts";
 import { crud } from "../crud.ts";
-import type { ServerRow } from "../server/server-model.ts";
 import { checkSpec } from "./cron-spec.ts";
 
 interface CronRow extends Row {
@@ -22,7 +22,7 @@ interface CronRow extends Row {
   last_result: boolean;
 }
 
-export const cronRows = (world: World) => world.table<CronRow>("cron");
+export const cronRows = (state: DemoState) => state.table<CronRow>("cron");
 
 const scheduled = 0;
 const cover = { only: 0, allBut: 1, alarming: 2 };
@@ -39,21 +39,21 @@ const listens = ({ mood }: ServerRow): boolean => mood !== "offline" && mood !==
 const succeeds = (command: string): boolean => !/^\s*(exit\s+[1-9]|false\b)/.test(command);
 
 /** Sends the command to the agents, whose results are there at once. The result is only ever set, never reset. */
-function execute(world: World, row: CronRow): void {
+function execute(state: DemoState, row: CronRow): void {
   if (row.cover === cover.alarming) return;
-  if (!world.servers.all().some((server) => covers(row, server) && listens(server))) return;
-  cronRows(world).change(row, {
-    last_executed_at: stamp(world.now()),
+  if (!state.servers.all().some((server) => covers(row, server) && listens(server))) return;
+  cronRows(state).change(row, {
+    last_executed_at: stamp(state.now()),
     last_result: row.last_result || succeeds(row.command),
   });
 }
 
-function runNow({ world, user, params }: Call): void {
+function runNow({ state, user, params }: Call): void {
   const id = pathId(params.id ?? "");
-  const row = cronRows(world).get(id);
+  const row = cronRows(state).get(id);
   if (!row) throw new Refusal(`task id ${id} does not exist`);
   if (!mayTouch(user, row)) throw new Refusal("permission denied");
-  execute(world, row);
+  execute(state, row);
 }
 
 export const cron: Resource = {
@@ -62,7 +62,7 @@ export const cron: Resource = {
     { method: "POST", path: "/cron/:id/manual", for: "user", since: "2.0.14", answer: runNow },
     ...crud({
       path: "cron",
-      table: ({ world }) => cronRows(world),
+      table: ({ state }) => cronRows(state),
       formName: "CronForm",
       form: {
         task_type: "uint8",
@@ -74,16 +74,16 @@ export const cron: Resource = {
         push_successful: "bool",
         notification_group_id: "uint64",
       },
-      before(form, { world, user }) {
+      before(form, { state, user }) {
         const denied = new Refusal("permission denied");
-        const strict = world.atLeast("2.1.0");
+        const strict = state.atLeast("2.1.0");
         for (const id of form.servers ?? []) {
-          const server = world.servers.get(id);
+          const server = state.servers.get(id);
           if (server ? !mayTouch(user, server) : strict && form.cover === cover.allBut) throw denied;
         }
         if (strict && form.cover > cover.alarming) throw denied;
-        const group = world.table("notification-group").get(form.notification_group_id);
-        if (group && world.atLeast("2.0.8") && !mayTouch(user, group)) throw denied;
+        const group = state.table("notification-group").get(form.notification_group_id);
+        if (group && state.atLeast("2.0.8") && !mayTouch(user, group)) throw denied;
       },
       check(form) {
         if (form.task_type !== scheduled) return;
@@ -102,7 +102,7 @@ export const cron: Resource = {
       missing: (id) => `task id ${id} does not exist`,
     }),
   ],
-  seed(world) {
+  seed(state) {
     const base: Omit<CronRow, keyof Row> = {
       name: "",
       task_type: scheduled,
@@ -116,8 +116,8 @@ export const cron: Resource = {
       last_result: false,
     };
     const add = (values: Partial<typeof base>, owner = 1) =>
-      cronRows(world).add(owner, { ...base, ...values });
-    const ago = (hours: number) => stamp(world.now() - hours * 3_600_000);
+      cronRows(state).add(owner, { ...base, ...values });
+    const ago = (hours: number) => stamp(state.now() - hours * 3_600_000);
     const triggered = { task_type: 1, cover: cover.alarming };
     add({
       name: "Nightly backup",

@@ -1,6 +1,6 @@
 import { Refusal } from "../../http/envelope.ts";
 import type { Call, Resource } from "../../http/route.ts";
-import { isAdmin, mayTouch, type World } from "../../state/demo-state.ts";
+import { type DemoState, isAdmin, mayTouch } from "../../state/demo-state.ts";
 import type { Row } from "../../state/table.ts";
 import { collapse, crud } from "../crud.ts";
 import { notificationRows } from "./notification.ts";
@@ -10,31 +10,31 @@ interface GroupRow extends Row {
   notifications: number[];
 }
 
-const rows = (world: World) => world.table<GroupRow>("notification-group");
+const rows = (state: DemoState) => state.table<GroupRow>("notification-group");
 
 /** The members that still exist: a notifier that is deleted leaves its groups. */
-const members = (row: GroupRow, { world }: Call): number[] =>
-  row.notifications.filter((id) => notificationRows(world).get(id) !== undefined);
+const members = (row: GroupRow, { state }: Call): number[] =>
+  row.notifications.filter((id) => notificationRows(state).get(id) !== undefined);
 
 export const notificationGroup: Resource = {
   routes: crud({
     path: "notification-group",
-    table: ({ world }) => rows(world),
+    table: ({ state }) => rows(state),
     unfiltered: true,
     formName: "NotificationGroupForm",
     form: { name: "string", notifications: "[]uint64" },
-    before(form, { world, user }) {
-      const known = form.notifications.map((id) => notificationRows(world).get(id));
+    before(form, { state, user }) {
+      const known = form.notifications.map((id) => notificationRows(state).get(id));
       if (known.some((row) => row !== undefined && !mayTouch(user, row)))
         throw new Refusal("permission denied");
     },
-    check(form, { world }) {
+    check(form, { state }) {
       const ids = collapse(form.notifications);
-      const known = new Set(ids.filter((id) => notificationRows(world).get(id) !== undefined));
+      const known = new Set(ids.filter((id) => notificationRows(state).get(id) !== undefined));
       if (known.size !== ids.length) throw new Refusal("have invalid notification id");
     },
     values: (form) => ({ name: form.name, notifications: collapse(form.notifications) }),
-    visible: (row, { world, user }) => isAdmin(user) || !world.atLeast("2.0.8") || mayTouch(user, row),
+    visible: (row, { state, user }) => isAdmin(user) || !state.atLeast("2.0.8") || mayTouch(user, row),
     view(row, call) {
       const { id, created_at, updated_at, name } = row;
       const notifications = members(row, call);
@@ -45,9 +45,9 @@ export const notificationGroup: Resource = {
     },
     missing: (id) => `group id ${id} does not exist`,
   }),
-  seed(world) {
+  seed(state) {
     const add = (owner: number, name: string, ...notifications: number[]) =>
-      rows(world).add(owner, { name, notifications });
+      rows(state).add(owner, { name, notifications });
     add(1, "Ops", 1, 2);
     add(1, "On call 🚨", 3);
     add(1, "手机推送", 4, 5);

@@ -3,7 +3,7 @@
  * backend's own order of checks and its own words.
  */
 import { Refusal } from "../../http/envelope.ts";
-import type { World } from "../../state/demo-state.ts";
+import type { DemoState } from "../../state/demo-state.ts";
 
 export interface Outgoing {
   url: string;
@@ -19,7 +19,7 @@ const message = "a+test+message";
 const methods: Readonly<Record<number, string>> = { 1: "GET", 2: "POST" };
 
 /** Throws what the backend answers where the test message does not arrive. */
-export function sendTest(form: Outgoing, world: World): void {
+export function sendTest(form: Outgoing, state: DemoState): void {
   const isGet = form.request_method === 1;
   // Chinese whatever the site's language.
   if (!isGet && form.request_type !== 1 && form.request_type !== 2) throw new Refusal("不支持的请求类型");
@@ -28,7 +28,7 @@ export function sendTest(form: Outgoing, world: World): void {
   if (!method) throw new Refusal("不支持的请求方式");
   const address = form.url.replaceAll("#NEZHA#", message);
   const url = urlOf(address);
-  if (url && world.atLeast("2.0.8")) expectPublic(url);
+  if (url && state.atLeast("2.0.8")) expectPublic(url);
   expectObject(form.request_header);
   // Go writes "Post".
   const failed = (why: string) =>

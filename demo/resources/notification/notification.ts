@@ -1,5 +1,5 @@
 import type { Resource } from "../../http/route.ts";
-import type { World } from "../../state/demo-state.ts";
+import type { DemoState } from "../../state/demo-state.ts";
 import type { Row } from "../../state/table.ts";
 import { crud } from "../crud.ts";
 import { type Outgoing, sendTest } from "./notification-send.ts";
@@ -10,23 +10,23 @@ interface NotificationRow extends Row, Outgoing {
   format_metric_units: boolean;
 }
 
-export const notificationRows = (world: World) => world.table<NotificationRow>("notification");
+export const notificationRows = (state: DemoState) => state.table<NotificationRow>("notification");
 
 const secrets = ["url", "request_header", "request_body"] as const;
 
 /** From 2.2.5 on secrets are never shown, and an empty one keeps what is stored. */
-const redacts = (world: World) => world.atLeast("2.2.5");
+const redacts = (state: DemoState) => state.atLeast("2.2.5");
 
-function kept<Form extends Outgoing>(form: Form, world: World, row: NotificationRow | null): Form {
+function kept<Form extends Outgoing>(form: Form, state: DemoState, row: NotificationRow | null): Form {
   const merged = { ...form };
-  if (row && redacts(world)) for (const key of secrets) merged[key] ||= row[key];
+  if (row && redacts(state)) for (const key of secrets) merged[key] ||= row[key];
   return merged;
 }
 
 export const notification: Resource = {
   routes: crud({
     path: "notification",
-    table: ({ world }) => notificationRows(world),
+    table: ({ state }) => notificationRows(state),
     formName: "NotificationForm",
     form: {
       name: "string",
@@ -39,17 +39,17 @@ export const notification: Resource = {
       skip_check: "bool",
       format_metric_units: "bool",
     },
-    check(form, { world }, row) {
-      if (!form.skip_check) sendTest(kept(form, world, row), world);
+    check(form, { state }, row) {
+      if (!form.skip_check) sendTest(kept(form, state, row), state);
     },
-    values(form, { world }, row) {
-      const { skip_check: _, ...values } = kept(form, world, row);
+    values(form, { state }, row) {
+      const { skip_check: _, ...values } = kept(form, state, row);
       return values;
     },
-    view(row, { world }) {
+    view(row, { state }) {
       const { id, created_at, updated_at, name, request_method, request_type, verify_tls } = row;
-      const shown = (key: (typeof secrets)[number]) => (redacts(world) ? "" : row[key]);
-      const units = world.atLeast("1.14.13") ? { format_metric_units: row.format_metric_units } : {};
+      const shown = (key: (typeof secrets)[number]) => (redacts(state) ? "" : row[key]);
+      const units = state.atLeast("1.14.13") ? { format_metric_units: row.format_metric_units } : {};
       return {
         ...{ id, created_at, updated_at, name, url: shown("url"), request_method, request_type },
         ...{ request_header: shown("request_header"), request_body: shown("request_body") },
@@ -58,7 +58,7 @@ export const notification: Resource = {
     },
     missing: (id) => `notification id ${id} does not exist`,
   }),
-  seed(world) {
+  seed(state) {
     const base = { request_method: 2, request_type: 1, request_header: "", verify_tls: true };
     const add = (
       owner: number,
@@ -67,7 +67,7 @@ export const notification: Resource = {
       body: unknown,
       more: Partial<NotificationRow> = {},
     ) =>
-      notificationRows(world).add(owner, {
+      notificationRows(state).add(owner, {
         ...{ ...base, format_metric_units: true, name, url },
         request_body: body === "" ? "" : JSON.stringify(body),
         ...more,

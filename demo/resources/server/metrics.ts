@@ -1,10 +1,11 @@
 /** The recorded figures of a server, from 2.0.0. Empty unless the site records them; then made up, the same at every look. */
+
 import { Refusal } from "../../http/envelope.ts";
 import { pathId } from "../../http/form.ts";
 import type { Call, Resource } from "../../http/route.ts";
 import { isAdmin, mayTouch } from "../../state/demo-state.ts";
 import { seeded } from "../../state/random.ts";
-import type { ServerRow } from "./server-model.ts";
+import type { ServerRow } from "../../state/server-row.ts";
 
 /** Each metric by the member of the state that it records. */
 const members: Readonly<Record<string, string>> = {
@@ -36,14 +37,14 @@ const periods: Readonly<Record<string, readonly [length: number, bucket: number]
 };
 
 /** From 2.0.9 members do not see what others hide from visitors. */
-export function maySee({ user, world }: Call, row: ServerRow): boolean {
+export function maySee({ user, state }: Call, row: ServerRow): boolean {
   if (!row.hide_for_guest || isAdmin(user)) return true;
-  return user !== null && (!world.atLeast("2.0.9") || mayTouch(user, row));
+  return user !== null && (!state.atLeast("2.0.9") || mayTouch(user, row));
 }
 
 function read(call: Call): unknown {
-  const { world, url, user } = call;
-  const row = world.servers.get(pathId(call.params.id ?? ""));
+  const { state, url, user } = call;
+  const row = state.servers.get(pathId(call.params.id ?? ""));
   if (!row) throw new Refusal("server not found");
   if (!maySee(call, row)) throw new Refusal("unauthorized");
   const metric = url.searchParams.get("metric") ?? "";
@@ -55,13 +56,13 @@ function read(call: Call): unknown {
   if (user === null && wanted !== "1d") {
     throw new Refusal("unauthorized: only 1d data available for guests");
   }
-  const recorded = world.config.tsdb_enabled;
+  const recorded = state.config.tsdb_enabled;
   return {
     server_id: row.id,
     server_name: row.name,
     metric,
     // Nothing in the database is null, no database an empty list.
-    data_points: recorded ? points(row, member, period, world.now()) : [],
+    data_points: recorded ? points(row, member, period, state.now()) : [],
   };
 }
 

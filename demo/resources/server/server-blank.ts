@@ -1,5 +1,5 @@
+import type { ServerRow } from "../../state/server-row.ts";
 import type { Row } from "../../state/table.ts";
-import type { ServerRow } from "./server-model.ts";
 
 /** What an agent's configuration looks like; the demo's agents never use it. */
 function agentConfig(uuid: string): Record<string, unknown> {

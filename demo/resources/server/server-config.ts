@@ -1,16 +1,18 @@
 /** Reading and writing the configuration of an agent, which the dashboard only passes on. */
+
 import { shownConfig, takeConfig } from "../../agent/config.ts";
 import { json, Refusal } from "../../http/envelope.ts";
 import { pause } from "../../http/faults.ts";
 import { pathId, readForm } from "../../http/form.ts";
 import type { Call, Route } from "../../http/route.ts";
 import { mayTouch } from "../../state/demo-state.ts";
-import { hasLeft, isConnected, type ServerRow } from "./server-model.ts";
+import type { ServerRow } from "../../state/server-row.ts";
+import { hasLeft, isConnected } from "./server-model.ts";
 
 const transportClosed = "rpc error: code = Unavailable desc = transport is closing";
 
 function mine(call: Call, id: number): ServerRow | null {
-  const row = call.world.servers.get(id);
+  const row = call.state.servers.get(id);
   if (!row) return null;
   if (!mayTouch(call.user, row)) throw new Refusal("permission denied");
   return row;
@@ -18,7 +20,7 @@ function mine(call: Call, id: number): ServerRow | null {
 
 /** An agent that left: an error of the transport up to 2.0.12, then the same as one that never came. */
 function offline(call: Call, row: ServerRow): null {
-  if (hasLeft(row) && !call.world.atLeast("2.0.13")) throw new Refusal(transportClosed);
+  if (hasLeft(row) && !call.state.atLeast("2.0.13")) throw new Refusal(transportClosed);
   return null;
 }
 
@@ -27,15 +29,15 @@ async function readConfig(call: Call): Promise<string | null> {
   if (!row) return null;
   if (!isConnected(row)) return offline(call, row);
   // Up to 1.8.1 reading after an edit of that server only times out, and on 1.7 it blocks all later writes.
-  if (row.edited && !call.world.atLeast("1.8.2")) {
-    call.world.serverWritesHang = true;
+  if (row.edited && !call.state.atLeast("1.8.2")) {
+    call.state.serverWritesHang = true;
     await pause(10_000);
     throw new Refusal("operation timeout");
   }
   if (row.agentConfig.disable_command_execute === true) {
     throw new Refusal("get server config failed: 此 Agent 已禁止命令执行");
   }
-  if (call.world.now() < row.pendingUntil)
+  if (call.state.now() < row.pendingUntil)
     throw new Refusal("get server config failed: another reload is in process");
   return shownConfig(row);
 }
@@ -51,12 +53,12 @@ function writeOne(call: Call): unknown {
   } catch {
     throw new Refusal(call.body === "" ? "EOF" : "unexpected EOF");
   }
-  takeConfig(row, String(text), call.world.now());
+  takeConfig(row, String(text), call.state.now());
   return null;
 }
 
 function writeMany(call: Call): Record<string, number[]> {
-  const form = readForm(call.world, call.body, "ServerConfigForm", { servers: "[]uint64", config: "string" });
+  const form = readForm(call.state, call.body, "ServerConfigForm", { servers: "[]uint64", config: "string" });
   const rows = form.servers.map((id) => mine(call, id)).filter((row) => row !== null);
   const result: Record<string, number[]> = {};
   const put = (bucket: string, id: number) => {
@@ -64,9 +66,9 @@ function writeMany(call: Call): Record<string, number[]> {
   };
   for (const row of rows) {
     if (isConnected(row)) {
-      takeConfig(row, form.config, call.world.now());
+      takeConfig(row, form.config, call.state.now());
       put("success", row.id);
-    } else put(hasLeft(row) && !call.world.atLeast("2.0.13") ? "failure" : "offline", row.id);
+    } else put(hasLeft(row) && !call.state.atLeast("2.0.13") ? "failure" : "offline", row.id);
   }
   return result;
 }

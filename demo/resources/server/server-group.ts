@@ -1,6 +1,6 @@
 import { Refusal } from "../../http/envelope.ts";
 import type { Call, Resource } from "../../http/route.ts";
-import { isAdmin, mayTouch, type World } from "../../state/demo-state.ts";
+import { type DemoState, isAdmin, mayTouch } from "../../state/demo-state.ts";
 import type { Row } from "../../state/table.ts";
 import { collapse, crud } from "../crud.ts";
 
@@ -9,38 +9,38 @@ interface GroupRow extends Row {
   servers: number[];
 }
 
-const rows = (world: World) => world.table<GroupRow>("server-group");
+const rows = (state: DemoState) => state.table<GroupRow>("server-group");
 
 /** The members a visitor may know of: guests only visible servers from 2.0.5 on. */
-function visibleServers(row: GroupRow, { world, user }: Call): number[] {
+function visibleServers(row: GroupRow, { state, user }: Call): number[] {
   return row.servers.filter((id) => {
-    const server = world.servers.get(id);
-    return server !== undefined && (user !== null || !world.atLeast("2.0.5") || !server.hide_for_guest);
+    const server = state.servers.get(id);
+    return server !== undefined && (user !== null || !state.atLeast("2.0.5") || !server.hide_for_guest);
   });
 }
 
 function visible(row: GroupRow, call: Call): boolean {
-  const { world, user } = call;
+  const { state, user } = call;
   if (isAdmin(user)) return true;
-  if (user !== null) return !world.atLeast("2.0.8") || row.owner === user.id;
-  return !world.atLeast("2.0.14") || visibleServers(row, call).length > 0;
+  if (user !== null) return !state.atLeast("2.0.8") || row.owner === user.id;
+  return !state.atLeast("2.0.14") || visibleServers(row, call).length > 0;
 }
 
 export const serverGroup: Resource = {
   routes: crud({
     path: "server-group",
-    table: ({ world }) => rows(world),
+    table: ({ state }) => rows(state),
     listFor: "optional",
     unfiltered: true,
     formName: "ServerGroupForm",
     form: { name: "string", servers: "[]uint64" },
-    before(form, { world, user }) {
-      const known = form.servers.map((id) => world.servers.get(id)).filter((server) => server !== undefined);
+    before(form, { state, user }) {
+      const known = form.servers.map((id) => state.servers.get(id)).filter((server) => server !== undefined);
       if (known.some((server) => !mayTouch(user, server))) throw new Refusal("permission denied");
     },
-    check(form, { world }) {
+    check(form, { state }) {
       const ids = collapse(form.servers);
-      const known = ids.filter((id) => world.servers.get(id) !== undefined);
+      const known = ids.filter((id) => state.servers.get(id) !== undefined);
       if (new Set(ids).size !== ids.length || known.length !== ids.length)
         throw new Refusal("have invalid server id");
     },
@@ -54,16 +54,16 @@ export const serverGroup: Resource = {
     missing: (id) => `group id ${id} does not exist`,
     foreign: "unauthorized",
   }),
-  seed(world) {
-    const all = world.servers.all();
+  seed(state) {
+    const all = state.servers.all();
     const ids = (country: readonly string[]) => {
       return all.filter((one) => country.includes(one.country_code)).map((one) => one.id);
     };
-    rows(world).add(1, { name: "Europe", servers: ids(["de", "nl", "fr", "gb", "fi", "it"]) });
-    rows(world).add(1, { name: "亚洲", servers: ids(["jp", "cn", "hk", "sg", "kr", "tw"]) });
-    rows(world).add(1, { name: "Americas", servers: ids(["us", "br", "ca"]) });
-    rows(world).add(1, { name: "Nobody", servers: [] });
-    rows(world).add(2, {
+    rows(state).add(1, { name: "Europe", servers: ids(["de", "nl", "fr", "gb", "fi", "it"]) });
+    rows(state).add(1, { name: "亚洲", servers: ids(["jp", "cn", "hk", "sg", "kr", "tw"]) });
+    rows(state).add(1, { name: "Americas", servers: ids(["us", "br", "ca"]) });
+    rows(state).add(1, { name: "Nobody", servers: [] });
+    rows(state).add(2, {
       name: "Member's own",
       servers: all.filter((one) => one.owner === 2).map((one) => one.id),
     });

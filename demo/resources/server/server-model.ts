@@ -1,66 +1,7 @@
 /** A server as the demo keeps it, and the pieces of JSON from which lists and frames are put together. */
-import type { Figures } from "../../live/figures.ts";
-import type { World } from "../../state/demo-state.ts";
-import type { Row } from "../../state/table.ts";
+import type { DemoState } from "../../state/demo-state.ts";
+import type { Pieces, ServerRow } from "../../state/server-row.ts";
 import { stamp } from "../../state/time.ts";
-
-/** Whether an agent reports: always, late, not any more, now and then, or never so far. */
-export type Mood = "online" | "stale" | "offline" | "flapping" | "none";
-
-export interface Host {
-  platform?: string;
-  platform_version?: string;
-  cpu?: string[];
-  mem_total?: number;
-  disk_total?: number;
-  swap_total?: number;
-  arch?: string;
-  virtualization?: string;
-  boot_time?: number;
-  version?: string;
-  gpu?: string[];
-}
-
-export interface ServerRow extends Row {
-  name: string;
-  uuid: string;
-  note: string;
-  public_note: string;
-  display_index: number;
-  hide_for_guest: boolean;
-  enable_ddns: boolean;
-  ddns_profiles: number[];
-  override_ddns_domains: Record<string, string[]>;
-  host: Host;
-  /** The last report's figures as JSON text: they change every two seconds and are only ever passed on. */
-  state: string;
-  ipv4: string;
-  ipv6: string;
-  country_code: string;
-  mood: Mood;
-  /** Time of the last report in ms, 0 = none since the dashboard started. */
-  lastActive: number;
-  figures: Figures | null;
-  agentConfig: Record<string, unknown>;
-  /** Saved by an agent that goes on with the old one until it is restarted. */
-  agentFile: Record<string, unknown> | null;
-  /** While an agent applies a new configuration, reading it fails. */
-  pendingUntil: number;
-  /** Edited since the dashboard started. */
-  edited: boolean;
-  pieces: Pieces | null;
-}
-
-/** The parts of a server's JSON that change only when it is edited. */
-interface Pieces {
-  listHead: string;
-  listTail: string;
-  frameHead: string;
-  frameHeadWithNote: string;
-  host: string;
-  hostForOthers: string;
-  frameTail: string;
-}
 
 const member = (name: string, value: unknown) => `,"${name}":${JSON.stringify(value)}`;
 
@@ -99,14 +40,14 @@ export function piecesOf(row: ServerRow): Pieces {
 }
 
 /** To be called after every change of a server: cached JSON must not outlive it. */
-export function touched(world: World, row: ServerRow): void {
+export function touched(state: DemoState, row: ServerRow): void {
   row.pieces = null;
-  world.revision += 1;
+  state.revision += 1;
 }
 
 /** What `last_active` shows; from 2.2.11 on it is zeroed as soon as the agent leaves. */
-export function lastActive(world: World, row: ServerRow): string {
-  const gone = row.mood === "offline" && world.atLeast("2.2.11");
+export function lastActive(state: DemoState, row: ServerRow): string {
+  const gone = row.mood === "offline" && state.atLeast("2.2.11");
   return stamp(gone ? 0 : row.lastActive);
 }
 
@@ -124,8 +65,8 @@ export function hasLeft(row: ServerRow): boolean {
 }
 
 /** In the order of every list and frame: higher weight first, then by id. */
-export function inOrder(world: World): ServerRow[] {
-  return world.servers
+export function inOrder(state: DemoState): ServerRow[] {
+  return state.servers
     .all()
     .sort((one, other) => other.display_index - one.display_index || one.id - other.id);
 }

@@ -7,32 +7,32 @@ import { touched } from "./server-model.ts";
 import { begin, inFlight, tooOld } from "./transfer.ts";
 
 function move(call: Call): unknown {
-  const { world, user } = call;
-  const { ids, to_user } = readForm(world, call.body, "BatchMoveServerForm", {
+  const { state, user } = call;
+  const { ids, to_user } = readForm(state, call.body, "BatchMoveServerForm", {
     ids: "[]uint64",
     to_user: "uint64",
   });
   if (to_user === 0) throw new Refusal("user id is required");
-  if (!world.users.get(to_user)) throw new Refusal(`user id ${to_user} does not exist`);
-  if (world.atLeast("2.0.8") && !isAdmin(user) && to_user !== user?.id)
+  if (!state.users.get(to_user)) throw new Refusal(`user id ${to_user} does not exist`);
+  if (state.atLeast("2.0.8") && !isAdmin(user) && to_user !== user?.id)
     throw new Refusal("permission denied");
-  if (world.atLeast("2.0.13")) return ids.map((id) => transferOf(call, id, to_user));
-  const rows = ids.map((id) => world.servers.get(id)).filter((row) => row !== undefined);
+  if (state.atLeast("2.0.13")) return ids.map((id) => transferOf(call, id, to_user));
+  const rows = ids.map((id) => state.servers.get(id)).filter((row) => row !== undefined);
   if (rows.some((row) => !mayTouch(user, row))) throw new Refusal("permission denied");
   for (const row of rows) {
     row.owner = to_user;
-    touched(world, row);
+    touched(state, row);
   }
   return null;
 }
 
-function transferOf({ world, user }: Call, id: number, to: number): Record<string, unknown> {
-  const row = world.servers.get(id);
+function transferOf({ state, user }: Call, id: number, to: number): Record<string, unknown> {
+  const row = state.servers.get(id);
   if (!row || !mayTouch(user, row)) return { server_id: id, status: "server_not_found" };
   if (row.owner === to) return { server_id: id, status: "same_owner" };
-  if (inFlight(world, id)) return { server_id: id, status: "already_transferring" };
+  if (inFlight(state, id)) return { server_id: id, status: "already_transferring" };
   if (tooOld(row)) return { server_id: id, status: "agent_too_old" };
-  return { server_id: id, status: "pending", transfer_id: begin(world, row, to, user?.id ?? 0).id };
+  return { server_id: id, status: "pending", transfer_id: begin(state, row, to, user?.id ?? 0).id };
 }
 
 export const moveRoutes: readonly Route[] = [

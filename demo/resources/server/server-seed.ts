@@ -1,12 +1,13 @@
 /** The servers of a new demo: plausible ones, with every oddity that a list has to show. */
 
 import { startFigures, stateText } from "../../live/figures.ts";
-import type { World } from "../../state/demo-state.ts";
+import type { DemoState } from "../../state/demo-state.ts";
 import { between, pick, type Random, seeded, whole } from "../../state/random.ts";
+import type { Host, Mood, ServerRow } from "../../state/server-row.ts";
 import type { Row } from "../../state/table.ts";
 import { stamp } from "../../state/time.ts";
 import { blankServer } from "./server-blank.ts";
-import { type Host, type Mood, piecesOf, type ServerRow } from "./server-model.ts";
+import { piecesOf } from "./server-model.ts";
 import {
   agentVersions,
   jobs,
@@ -67,12 +68,12 @@ function addresses(index: number): { ipv4: string; ipv6: string } {
 
 const manyDisks = ["/", ...Array.from({ length: 39 }, (_, disk) => `/mnt/disk-${disk + 1}`)];
 
-function one(world: World, random: Random, index: number, seed: number): Omit<ServerRow, keyof Row> {
-  const now = world.now();
+function one(state: DemoState, random: Random, index: number, seed: number): Omit<ServerRow, keyof Row> {
+  const now = state.now();
   const row = blankServer(uuid(random));
   const { name, country } = naming(random, index);
-  const state = mood(index);
-  Object.assign(row, { name, country_code: country, mood: state, ...addresses(index) });
+  const rowMood = mood(index);
+  Object.assign(row, { name, country_code: country, mood: rowMood, ...addresses(index) });
   row.note = index % 4 === 1 ? `Rack ${whole(random, 1, 40)}, contract ${whole(random, 1000, 9999)}` : "";
   row.public_note = publicNotes[index % publicNotes.length] ?? "";
   row.display_index = index < 6 ? 100 - index * 10 : index % 7 === 0 ? -5 : 0;
@@ -84,12 +85,12 @@ function one(world: World, random: Random, index: number, seed: number): Omit<Se
       override_ddns_domains: { 1: ["edge.example.com"] },
     });
   }
-  if (state === "none") return { ...row, country_code: "", uuid: "" };
+  if (rowMood === "none") return { ...row, country_code: "", uuid: "" };
   row.host = host(random, index, now);
   row.figures = startFigures(seed + index, index % 2 === 0);
   row.state = stateText(row.host, row.figures, now);
   // "Offline" servers left between an hour and a week ago.
-  row.lastActive = now - (state === "offline" ? between(random, 1, 168) * hour : 1000);
+  row.lastActive = now - (rowMood === "offline" ? between(random, 1, 168) * hour : 1000);
   row.agentConfig.disable_command_execute = index % 15 === 14;
   if (index % 9 === 1) row.agentConfig.nic_allowlist = { eth0: true, docker0: false };
   if (index % 20 === 3) row.agentConfig.hard_drive_partition_allowlist = manyDisks;
@@ -97,17 +98,17 @@ function one(world: World, random: Random, index: number, seed: number): Omit<Se
 }
 
 /** Adds `count` servers. Most belong to the admin, some to the member, some to nobody (global secret). */
-export function seedServers(world: World, count: number, seed: number): void {
+export function seedServers(state: DemoState, count: number, seed: number): void {
   const random = seeded(seed);
   for (let index = 0; index < count; index++) {
     const owner = index % 5 === 2 ? 2 : index % 9 === 4 ? 0 : 1;
-    const row = world.servers.add(owner, one(world, random, index, seed));
+    const row = state.servers.add(owner, one(state, random, index, seed));
     // Registered some time within the last two years, and edited since or not.
-    const created = world.now() - between(random, 24, 17_000) * hour;
+    const created = state.now() - between(random, 24, 17_000) * hour;
     row.created_at = stamp(created);
     row.updated_at = index % 3 === 0 ? stamp(created + hour) : row.created_at;
     // Cut now rather than at the first request: with 10,000 servers that takes a moment.
     piecesOf(row);
   }
-  world.revision += 1;
+  state.revision += 1;
 }

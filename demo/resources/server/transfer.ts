@@ -2,14 +2,16 @@
  * Transfers of servers, from 2.0.13 on: a move changes the owner at once, and the agent has to confirm it. How it ends is in the
  * server's name, see the README.
  */
+
 import { Refusal } from "../../http/envelope.ts";
 import { pathId } from "../../http/form.ts";
 import type { Call, Resource } from "../../http/route.ts";
-import { isAdmin, type Socket, type User, type World } from "../../state/demo-state.ts";
+import { type DemoState, isAdmin, type Socket, type User } from "../../state/demo-state.ts";
+import type { ServerRow } from "../../state/server-row.ts";
 import type { Row } from "../../state/table.ts";
 import { stamp } from "../../state/time.ts";
 import { filterById } from "../crud.ts";
-import { isConnected, type ServerRow, touched } from "./server-model.ts";
+import { isConnected, touched } from "./server-model.ts";
 
 export const transferStatus = { pending: 0, verified: 1, failed: 2, timeout: 3, cancelled: 4 } as const;
 
@@ -23,7 +25,7 @@ export interface TransferRow extends Row {
   acked_at: string;
 }
 
-export const transfers = (world: World) => world.table<TransferRow>("transfer");
+export const transfers = (state: DemoState) => state.table<TransferRow>("transfer");
 
 /** How long an agent takes that takes the new secret. */
 const agentMilliseconds = 800;
@@ -42,20 +44,20 @@ export function view(row: TransferRow): Record<string, unknown> {
 const sees = (user: User | null, row: TransferRow): boolean =>
   user !== null && (isAdmin(user) || [row.from_user_id, row.to_user_id, row.initiator_id].includes(user.id));
 
-function tell(world: World, row: TransferRow): void {
+function tell(state: DemoState, row: TransferRow): void {
   const text = JSON.stringify(view(row));
-  for (const { user, socket } of world.transferWatchers) if (sees(user, row)) socket.send(text);
+  for (const { user, socket } of state.transferWatchers) if (sees(user, row)) socket.send(text);
 }
 
 /** A stream of one visitor: every change of a transfer that they may see, and nothing to begin with. */
-export function watchTransfers(world: World, user: User, socket: Socket): void {
+export function watchTransfers(state: DemoState, user: User, socket: Socket): void {
   const watcher = { user, socket };
-  world.transferWatchers.add(watcher);
-  socket.onClose(() => world.transferWatchers.delete(watcher));
+  state.transferWatchers.add(watcher);
+  socket.onClose(() => state.transferWatchers.delete(watcher));
 }
 
-export const inFlight = (world: World, server: number): boolean =>
-  transfers(world)
+export const inFlight = (state: DemoState, server: number): boolean =>
+  transfers(state)
     .all()
     .some((row) => row.server_id === server && row.status === transferStatus.pending);
 
@@ -66,29 +68,29 @@ export function tooOld({ host: { version = "" } }: ServerRow): boolean {
 }
 
 /** Ends a transfer; every end but `verified` gives the server back. */
-export function settle(world: World, row: TransferRow, status: number, last_error = ""): void {
+export function settle(state: DemoState, row: TransferRow, status: number, last_error = ""): void {
   if (row.status !== transferStatus.pending) return;
-  const acked_at = status === transferStatus.verified ? stamp(world.now()) : "";
-  transfers(world).change(row, { status, last_error, acked_at });
-  const server = world.servers.get(row.server_id);
+  const acked_at = status === transferStatus.verified ? stamp(state.now()) : "";
+  transfers(state).change(row, { status, last_error, acked_at });
+  const server = state.servers.get(row.server_id);
   if (server && status !== transferStatus.verified) {
     server.owner = row.from_user_id;
-    touched(world, server);
+    touched(state, server);
   }
-  tell(world, row);
+  tell(state, row);
 }
 
 /** The agent's turn: nothing while it is not connected. */
-export function agentsTurn(world: World, row: TransferRow): void {
-  const server = world.servers.get(row.server_id);
+export function agentsTurn(state: DemoState, row: TransferRow): void {
+  const server = state.servers.get(row.server_id);
   if (!server || !isConnected(server) || server.name.includes("!pending")) return;
-  if (server.name.includes("!plaintext")) settle(world, row, transferStatus.failed, plaintext);
-  else setTimeout(() => settle(world, row, transferStatus.verified), agentMilliseconds).unref();
+  if (server.name.includes("!plaintext")) settle(state, row, transferStatus.failed, plaintext);
+  else setTimeout(() => settle(state, row, transferStatus.verified), agentMilliseconds).unref();
 }
 
 /** Begins a transfer and changes the owner; the answer is the row as it was then. */
-export function begin(world: World, server: ServerRow, to: number, initiator_id: number): TransferRow {
-  const row = transfers(world).add(initiator_id, {
+export function begin(state: DemoState, server: ServerRow, to: number, initiator_id: number): TransferRow {
+  const row = transfers(state).add(initiator_id, {
     server_id: server.id,
     from_user_id: server.owner,
     to_user_id: to,
@@ -98,16 +100,16 @@ export function begin(world: World, server: ServerRow, to: number, initiator_id:
     acked_at: "",
   });
   server.owner = to;
-  touched(world, server);
+  touched(state, server);
   const begun = { ...row };
-  tell(world, row);
-  agentsTurn(world, row);
+  tell(state, row);
+  agentsTurn(state, row);
   return begun;
 }
 
 function list(call: Call): unknown[] {
-  const rows = filterById(transfers(call.world).all(), call);
-  const bad = call.world.badRows.get("transfer") ?? [];
+  const rows = filterById(transfers(call.state).all(), call);
+  const bad = call.state.badRows.get("transfer") ?? [];
   return [
     ...rows
       .filter((row) => sees(call.user, row))
@@ -117,31 +119,31 @@ function list(call: Call): unknown[] {
   ];
 }
 
-function cancel({ world, user, params }: Call): unknown {
-  const row = transfers(world).get(pathId(params.id ?? ""));
+function cancel({ state, user, params }: Call): unknown {
+  const row = transfers(state).get(pathId(params.id ?? ""));
   if (!row || !(isAdmin(user) || row.from_user_id === user?.id)) throw new Refusal("permission denied");
-  settle(world, row, transferStatus.cancelled);
+  settle(state, row, transferStatus.cancelled);
   return view(row);
 }
 
-function retry({ world, user, params }: Call): unknown {
+function retry({ state, user, params }: Call): unknown {
   const id = pathId(params.id ?? "");
   if (!isAdmin(user)) throw new Refusal("permission denied");
-  const row = transfers(world).get(id);
-  const server = row && world.servers.get(row.server_id);
+  const row = transfers(state).get(id);
+  const server = row && state.servers.get(row.server_id);
   if (!row) throw new Refusal("database error");
   if (row.status === transferStatus.pending)
     throw new Refusal(`cannot retry a non-terminal transfer (status=${row.status})`);
   if (!server) throw new Refusal("database error");
-  if (!world.users.get(row.to_user_id)) throw new Refusal(`target user ${row.to_user_id} not found`);
+  if (!state.users.get(row.to_user_id)) throw new Refusal(`target user ${row.to_user_id} not found`);
   if (server.owner === row.to_user_id) throw new Refusal("server already belongs to the target user");
-  if (inFlight(world, server.id)) throw new Refusal("server already has an in-flight transfer");
+  if (inFlight(state, server.id)) throw new Refusal("server already has an in-flight transfer");
   if (tooOld(server)) {
     throw new Refusal(
       "agent build older than v1.18.0 does not support server transfer (TaskTypeServerTransferApply)",
     );
   }
-  return view(begin(world, server, row.to_user_id, user?.id ?? 0));
+  return view(begin(state, server, row.to_user_id, user?.id ?? 0));
 }
 
 const hour = 3_600_000;
@@ -152,7 +154,7 @@ export const transfer: Resource = {
     { method: "POST", path: "/transfer/:id/cancel", for: "user", since: "2.0.13", answer: cancel },
     { method: "POST", path: "/transfer/:id/retry", for: "user", since: "2.0.13", answer: retry },
   ],
-  seed(world) {
+  seed(state) {
     const add = (
       hoursAgo: number,
       server_id: number,
@@ -160,10 +162,10 @@ export const transfer: Resource = {
       status: number,
       last_error = "",
     ): void => {
-      const began = world.now() - hoursAgo * hour;
+      const began = state.now() - hoursAgo * hour;
       const acked_at = status === transferStatus.verified ? stamp(began + 12_000) : "";
       const values = { server_id, from_user_id, to_user_id, initiator_id: 1, status, last_error, acked_at };
-      const row = transfers(world).add(1, values);
+      const row = transfers(state).add(1, values);
       row.created_at = stamp(began);
       row.updated_at = stamp(began + (status === transferStatus.timeout ? 24 * hour : 12_000));
     };
@@ -173,6 +175,6 @@ export const transfer: Resource = {
     add(30, 2, [1, 2], transferStatus.cancelled);
     add(20, 1, [1, 2], transferStatus.failed, plaintext);
     // The agent of this one is away, so that it waits.
-    if (world.servers.get(8)?.owner === 2) add(2, 8, [1, 2], transferStatus.pending);
+    if (state.servers.get(8)?.owner === 2) add(2, 8, [1, 2], transferStatus.pending);
   },
 };

@@ -6,8 +6,8 @@ import { Refusal } from "../../http/envelope.ts";
 import { pathId } from "../../http/form.ts";
 import type { Call, Resource } from "../../http/route.ts";
 
-function openFiles({ world, url }: Call): never {
-  const known = world.servers.get(pathId(url.searchParams.get("id") ?? ""));
+function openFiles({ state, url }: Call): never {
+  const known = state.servers.get(pathId(url.searchParams.get("id") ?? ""));
   throw new Refusal(known ? "the demo has no files yet" : "server not found or not connected");
 }
 

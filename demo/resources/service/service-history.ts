@@ -1,31 +1,32 @@
 /** What probes of services have left: states of the last days elsewhere (service-results.ts), single measurements here. */
+
 import { Refusal } from "../../http/envelope.ts";
 import { pathId } from "../../http/form.ts";
 import type { Call } from "../../http/route.ts";
-import { isAdmin, mayTouch, type World } from "../../state/demo-state.ts";
+import { type DemoState, isAdmin, mayTouch } from "../../state/demo-state.ts";
+import type { ServerRow } from "../../state/server-row.ts";
 import { maySee } from "../server/metrics.ts";
-import type { ServerRow } from "../server/server-model.ts";
 import { type Measured, measured, probing, type ServiceRow } from "./service-results.ts";
 
-export const serviceRows = (world: World) => world.table<ServiceRow>("service");
+export const serviceRows = (state: DemoState) => state.table<ServiceRow>("service");
 
 /** Up to 2.1.4 what is public, for everyone; then what is not hidden, and one's own. */
-export function isShown(row: ServiceRow, { world, user }: Call): boolean {
-  if (!world.atLeast("2.1.5")) return row.enable_show_in_service;
+export function isShown(row: ServiceRow, { state, user }: Call): boolean {
+  if (!state.atLeast("2.1.5")) return row.enable_show_in_service;
   return !row.hide_for_guest || isAdmin(user) || mayTouch(user, row);
 }
 
 const minute = 60_000;
 /** Without recording, HTTP probes leave nothing, and the others a mean of two. */
-const leaves = (row: ServiceRow, world: World): boolean => row.type !== 1 || world.config.tsdb_enabled;
+const leaves = (row: ServiceRow, state: DemoState): boolean => row.type !== 1 || state.config.tsdb_enabled;
 
-export function serversWithData({ world, user }: Call): number[] {
-  const services = serviceRows(world)
+export function serversWithData({ state, user }: Call): number[] {
+  const services = serviceRows(state)
     .all()
-    .filter((row) => leaves(row, world) && world.now() - row.since > row.duration * 2000);
-  const ids = new Set(services.flatMap((row) => probing(world, row).map(({ id }) => id)));
+    .filter((row) => leaves(row, state) && state.now() - row.since > row.duration * 2000);
+  const ids = new Set(services.flatMap((row) => probing(state, row).map(({ id }) => id)));
   return [...ids]
-    .filter((id) => user !== null || !world.servers.get(id)?.hide_for_guest)
+    .filter((id) => user !== null || !state.servers.get(id)?.hide_for_guest)
     .sort((one, other) => one - other);
 }
 
@@ -47,29 +48,29 @@ function periodOf({ url, user }: Call): readonly [length: number, bucket: number
 }
 
 function serverOf(call: Call): ServerRow {
-  const server = call.world.servers.get(pathId(call.params.id ?? ""));
+  const server = call.state.servers.get(pathId(call.params.id ?? ""));
   if (!server) throw new Refusal("server not found");
-  const hidden = call.world.atLeast("2.0.0") ? !maySee(call, server) : server.hide_for_guest && !call.user;
+  const hidden = call.state.atLeast("2.0.0") ? !maySee(call, server) : server.hide_for_guest && !call.user;
   if (hidden) throw new Refusal("unauthorized");
   return server;
 }
 
 /** What one server measured of all services: times to the minute, failures as a latency of 0. */
 export function byServer(call: Call): unknown {
-  const { world } = call;
+  const { state } = call;
   const server = serverOf(call);
-  const length = world.atLeast("2.0.0") ? periodOf(call)[0] : 1440 * minute;
-  return serviceRows(world)
+  const length = state.atLeast("2.0.0") ? periodOf(call)[0] : 1440 * minute;
+  return serviceRows(state)
     .all()
-    .filter((row) => leaves(row, world) && probing(world, row).includes(server))
+    .filter((row) => leaves(row, state) && probing(state, row).includes(server))
     .map((row) => {
-      const points = measured(world, row, server, { length, step: row.duration * 2000, servers: 1 });
+      const points = measured(state, row, server, { length, step: row.duration * 2000, servers: 1 });
       return {
         monitor_id: row.id,
         server_id: server.id,
         monitor_name: row.name,
         server_name: server.name,
-        ...(world.atLeast("2.0.0") ? { display_index: row.display_index } : {}),
+        ...(state.atLeast("2.0.0") ? { display_index: row.display_index } : {}),
         created_at: points.map(({ ts }) => Math.floor(ts / minute) * minute),
         avg_delay: points.map(({ delay }) => delay),
       };
@@ -79,18 +80,18 @@ export function byServer(call: Call): unknown {
 
 /** What all servers measured of one service. Without recording the totals stay 0. */
 export function byService(call: Call): unknown {
-  const { world } = call;
-  const row = serviceRows(world).get(pathId(call.params.id ?? ""));
+  const { state } = call;
+  const row = serviceRows(state).get(pathId(call.params.id ?? ""));
   if (!row) throw new Refusal("service not found");
   if (!isShown(row, call) && !mayTouch(call.user, row)) throw new Refusal("unauthorized");
   const [length, bucket] = periodOf(call);
-  const recorded = world.config.tsdb_enabled;
-  const probes = leaves(row, world) ? probing(world, row).filter((server) => maySee(call, server)) : [];
+  const recorded = state.config.tsdb_enabled;
+  const probes = leaves(row, state) ? probing(state, row).filter((server) => maySee(call, server)) : [];
   const step = recorded ? bucket : row.duration * 2000;
   const servers = probes
     .map((server) => ({
       server,
-      points: measured(world, row, server, { length, step, servers: probes.length }),
+      points: measured(state, row, server, { length, step, servers: probes.length }),
     }))
     .filter(({ points }) => points.length > 0)
     .map(({ server, points }) => ({

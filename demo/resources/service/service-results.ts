@@ -1,9 +1,9 @@
 /** What probing services led to: made up, the same at every look, and none where no agent probes. */
 
-import type { World } from "../../state/demo-state.ts";
+import type { DemoState } from "../../state/demo-state.ts";
 import { seeded } from "../../state/random.ts";
+import type { ServerRow } from "../../state/server-row.ts";
 import type { Row } from "../../state/table.ts";
-import type { ServerRow } from "../server/server-model.ts";
 
 /** How a service is doing: well; with some failures; not at all since yesterday. */
 export type Temper = "good" | "flaky" | "down";
@@ -36,9 +36,9 @@ const day = 86_400_000;
 const http = 1;
 
 /** The servers whose agents probe it: those of an admin's service are anybody's. */
-export function probing(world: World, row: ServiceRow): ServerRow[] {
-  const forAll = world.users.get(row.owner)?.role === 0;
-  return world.servers.all().filter(({ id, owner, mood }) => {
+export function probing(state: DemoState, row: ServiceRow): ServerRow[] {
+  const forAll = state.users.get(row.owner)?.role === 0;
+  return state.servers.all().filter(({ id, owner, mood }) => {
     const named = row.skip_servers?.[id] === true;
     const covered = row.cover === 1 ? named : !named;
     return covered && mood !== "none" && mood !== "offline" && (forAll || owner === row.owner);
@@ -58,9 +58,9 @@ const delayOf = (row: ServiceRow, server: number): number => {
 };
 
 /** GET /service, one service of it. */
-export function stateOf(world: World, row: ServiceRow): Record<string, unknown> {
-  const now = world.now();
-  const servers = probing(world, row).length;
+export function stateOf(state: DemoState, row: ServiceRow): Record<string, unknown> {
+  const now = state.now();
+  const servers = probing(state, row).length;
   const today = Math.floor(now / day) * day;
   const up: number[] = [];
   const down: number[] = [];
@@ -103,12 +103,12 @@ const most = 150_000;
 
 /** What a server measured over the last `length` ms, in steps of at least `step` ms. */
 export function measured(
-  world: World,
+  state: DemoState,
   row: ServiceRow,
   server: ServerRow,
   { length, step, servers }: { length: number; step: number; servers: number },
 ): Measured[] {
-  const now = world.now();
+  const now = state.now();
   const room = Math.min(1500, Math.ceil(most / Math.max(1, servers)));
   const every = Math.max(step, row.duration * 1000, length / room);
   const random = seeded(row.id * 977 + server.id);

@@ -1,5 +1,5 @@
 /** Services for someone who looks around: every type, state and coverage, and what lists have to cope with. */
-import type { World } from "../../state/demo-state.ts";
+import type { DemoState } from "../../state/demo-state.ts";
 import type { ServiceRow } from "./service-results.ts";
 
 const blank = {
@@ -23,9 +23,9 @@ const blank = {
 
 const day = 86_400_000;
 
-export function seedServices(world: World): void {
+export function seedServices(state: DemoState): void {
   const add = (owner: number, days: number, values: Partial<ServiceRow> & { name: string; target: string }) =>
-    world.table<ServiceRow>("service").add(owner, { ...blank, since: world.now() - days * day, ...values });
+    state.table<ServiceRow>("service").add(owner, { ...blank, since: state.now() - days * day, ...values });
   const hidden = { enable_show_in_service: false, hide_for_guest: true };
 
   add(1, 90, {

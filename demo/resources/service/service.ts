@@ -32,7 +32,7 @@ const denied = () => new Refusal("permission denied");
 
 /** Foreign rows are refused, unknown ids pass. */
 function checkOwned(call: Call, name: string, ids: readonly number[]): void {
-  const table = call.world.table<Row>(name);
+  const table = call.state.table<Row>(name);
   for (const id of ids) {
     const row = table.get(id);
     if (row && !mayTouch(call.user, row)) throw denied();
@@ -43,32 +43,32 @@ type Sent = Pick<ServiceRow, "type" | "cover" | "skip_servers" | "notification_g
   Pick<ServiceRow, "fail_trigger_tasks" | "recover_trigger_tasks">;
 
 function check(sent: Sent, call: Call): void {
-  const { world, user } = call;
-  if (world.atLeast("2.3.5") && ![1, 2, 3].includes(sent.type)) {
+  const { state, user } = call;
+  if (state.atLeast("2.3.5") && ![1, 2, 3].includes(sent.type)) {
     throw new Refusal(
       `invalid service monitor type ${sent.type}: allowed types are 1 (HTTP GET), 2 (ICMP ping), and 3 (TCP ping)`,
     );
   }
-  if (world.atLeast("2.1.0") && sent.cover > 1) throw denied();
+  if (state.atLeast("2.1.0") && sent.cover > 1) throw denied();
   for (const [id, counts] of Object.entries(sent.skip_servers ?? {})) {
-    const server = world.servers.get(Number(id));
-    if (server ? !mayTouch(user, server) : counts && sent.cover === 0 && world.atLeast("2.1.0"))
+    const server = state.servers.get(Number(id));
+    if (server ? !mayTouch(user, server) : counts && sent.cover === 0 && state.atLeast("2.1.0"))
       throw denied();
   }
-  if (!world.atLeast("2.0.8")) return;
+  if (!state.atLeast("2.0.8")) return;
   checkOwned(call, "cron", [...(sent.fail_trigger_tasks ?? []), ...(sent.recover_trigger_tasks ?? [])]);
   const group = sent.notification_group_id;
   if (group === 0) return;
-  if (!world.table("notification-group").get(group)) {
+  if (!state.table("notification-group").get(group)) {
     throw new Refusal(`notification group id ${group} does not exist`);
   }
   checkOwned(call, "notification-group", [group]);
 }
 
 /** A false member is left out, and each version knows its own. */
-function view(row: ServiceRow, { world }: Call): Record<string, unknown> {
+function view(row: ServiceRow, { state }: Call): Record<string, unknown> {
   const { notify, enable_trigger_task, latency_notify, enable_show_in_service, hide_for_guest } = row;
-  const hides = world.atLeast("2.1.5");
+  const hides = state.atLeast("2.1.5");
   const flags = {
     notify,
     enable_trigger_task,
@@ -83,7 +83,7 @@ function view(row: ServiceRow, { world }: Call): Record<string, unknown> {
     type: row.type,
     target: row.target,
     duration: row.duration,
-    ...(world.atLeast("2.0.0") ? { display_index: row.display_index } : {}),
+    ...(state.atLeast("2.0.0") ? { display_index: row.display_index } : {}),
     notification_group_id: row.notification_group_id,
     cover: row.cover,
     fail_trigger_tasks: row.fail_trigger_tasks,
@@ -97,20 +97,20 @@ function view(row: ServiceRow, { world }: Call): Record<string, unknown> {
 
 /** Up to 2.3.0 an id that is gone crashes the handler before anything has disappeared. */
 function remove(call: Call, ids: readonly number[]): void {
-  const { world } = call;
-  const known = ids.map((id) => serviceRows(world).get(id));
+  const { state } = call;
+  const known = ids.map((id) => serviceRows(state).get(id));
   if (known.some((row) => row && !mayTouch(call.user, row))) throw denied();
-  if (known.includes(undefined) && !world.atLeast("2.3.1")) throw new Panic();
-  removeOwned(call, serviceRows(world), ids);
+  if (known.includes(undefined) && !state.atLeast("2.3.1")) throw new Panic();
+  removeOwned(call, serviceRows(state), ids);
 }
 
 /** By id; the whole is an object even when both members are left out. */
 function states(call: Call): unknown {
-  const { world } = call;
-  const shown = serviceRows(world)
+  const { state } = call;
+  const shown = serviceRows(state)
     .all()
     .filter((row) => isShown(row, call));
-  const services = Object.fromEntries(shown.map((row) => [row.id, stateOf(world, row)]));
+  const services = Object.fromEntries(shown.map((row) => [row.id, stateOf(state, row)]));
   const cycle_transfer_stats = cycleTransferStats(call);
   return {
     ...(shown.length > 0 ? { services } : {}),
@@ -128,17 +128,17 @@ export const service: Resource = {
     ...crud({
       path: "service",
       listPath: "service/list",
-      table: ({ world }) => serviceRows(world),
-      inOrder: (one, other, { world }) =>
-        (world.atLeast("2.0.0") ? other.display_index - one.display_index : 0) || one.id - other.id,
+      table: ({ state }) => serviceRows(state),
+      inOrder: (one, other, { state }) =>
+        (state.atLeast("2.0.0") ? other.display_index - one.display_index : 0) || one.id - other.id,
       formName: "ServiceForm",
       form,
       check,
-      values: (sent, { world }, row) => ({
+      values: (sent, { state }, row) => ({
         ...sent,
         target: sent.target.trim(),
         duration: sent.duration || 30,
-        since: row?.since ?? world.now(),
+        since: row?.since ?? state.now(),
         temper: /\.invalid|!down/.test(sent.target) ? "down" : (row?.temper ?? "good"),
       }),
       view,

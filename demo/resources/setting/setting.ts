@@ -1,20 +1,20 @@
 import { Refusal, success } from "../../http/envelope.ts";
 import { readForm } from "../../http/form.ts";
 import type { Call, Resource } from "../../http/route.ts";
-import { isAdmin, type World } from "../../state/demo-state.ts";
-import type { Config } from "./setting-config.ts";
+import type { Config } from "../../state/config.ts";
+import { type DemoState, isAdmin } from "../../state/demo-state.ts";
 import { templates } from "./templates.ts";
 
 /** `GET /setting`, whose content depends on who asks and on the version. */
 function view(call: Call): Record<string, unknown> {
-  const { world, user } = call;
-  const { config } = world;
-  const data: Record<string, unknown> = { config: visibleConfig(world, user !== null, isAdmin(user)) };
+  const { state, user } = call;
+  const { config } = state;
+  const data: Record<string, unknown> = { config: visibleConfig(state, user !== null, isAdmin(user)) };
   if (isAdmin(user)) {
-    data.version = world.shownVersion;
-    data.frontend_templates = templates[world.version];
+    data.version = state.shownVersion;
+    data.frontend_templates = templates[state.version];
   }
-  if (world.atLeast("2.0.0")) data.tsdb_enabled = config.tsdb_enabled;
+  if (state.atLeast("2.0.0")) data.tsdb_enabled = config.tsdb_enabled;
   return data;
 }
 
@@ -26,8 +26,8 @@ function filled(members: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => isFilled(value)));
 }
 
-function visibleConfig(world: World, member: boolean, admin: boolean): Record<string, unknown> {
-  const { config } = world;
+function visibleConfig(state: DemoState, member: boolean, admin: boolean): Record<string, unknown> {
+  const { config } = state;
   const { language, site_name, custom_code, custom_code_dashboard, install_host, tls, oauth2_providers } =
     config;
   const shown = { language, site_name };
@@ -36,15 +36,15 @@ function visibleConfig(world: World, member: boolean, admin: boolean): Record<st
   // From 1.9.0 on the numbers are there for everyone, but only admins see their true values.
   const numbers = { ip_change_notification_group_id: 0, cover: 0 };
   const open = { ...shown, ...optional, ...forMembers };
-  if (!admin) return world.atLeast("1.9.0") ? { ...open, ...numbers } : open;
-  return { ...open, ...adminConfig(world, config) };
+  if (!admin) return state.atLeast("1.9.0") ? { ...open, ...numbers } : open;
+  return { ...open, ...adminConfig(state, config) };
 }
 
-function adminConfig(world: World, config: Config): Record<string, unknown> {
+function adminConfig(state: DemoState, config: Config): Record<string, unknown> {
   const { user_template, admin_template, ip_change_notification_group_id, cover } = config;
   const { enable_plain_ip_in_notification, enable_ip_change_notification, dns_servers } = config;
   const { ignored_ip_notification, ignored_ip_notification_server_ids } = config;
-  const modern = world.atLeast("1.12.0");
+  const modern = state.atLeast("1.12.0");
   const { real_ip_header, web_real_ip_header, agent_real_ip_header } = config;
   return {
     ...filled({
@@ -55,11 +55,11 @@ function adminConfig(world: World, config: Config): Record<string, unknown> {
     }),
     ...filled({ ignored_ip_notification, ignored_ip_notification_server_ids, dns_servers }),
     ...filled(modern ? { web_real_ip_header, agent_real_ip_header } : { real_ip_header }),
-    ...(world.atLeast("2.1.0")
+    ...(state.atLeast("2.1.0")
       ? filled({ enable_mcp: config.enable_mcp, reserved_hosts: config.reserved_hosts })
       : {}),
-    ...(world.atLeast("2.2.1") ? filled({ dashboard_host: config.dashboard_host }) : {}),
-    ...(world.atLeast("1.9.0") ? {} : leakedSecrets),
+    ...(state.atLeast("2.2.1") ? filled({ dashboard_host: config.dashboard_host }) : {}),
+    ...(state.atLeast("1.9.0") ? {} : leakedSecrets),
     ip_change_notification_group_id,
     cover,
   };
@@ -98,18 +98,18 @@ const form = {
 } as const;
 
 function save(call: Call): void {
-  const { world } = call;
-  const given = readForm(world, call.body, "SettingForm", form);
-  const known = templates[world.version].some((one) => one.path === given.user_template && !one.is_admin);
+  const { state } = call;
+  const given = readForm(state, call.body, "SettingForm", form);
+  const known = templates[state.version].some((one) => one.path === given.user_template && !one.is_admin);
   if (!known) throw new Refusal("invalid user template");
   const { enable_mcp, ...values } = given;
   // The file has the form with the underscore, answers have the one with the hyphen.
-  Object.assign(world.config, values, { language: given.language.replaceAll("_", "-") });
-  if (enable_mcp !== undefined) world.config.enable_mcp = enable_mcp;
+  Object.assign(state.config, values, { language: given.language.replaceAll("_", "-") });
+  if (enable_mcp !== undefined) state.config.enable_mcp = enable_mcp;
   // From 1.9.4 on the derived map keeps its old content when the list is cleared.
-  if (given.ignored_ip_notification !== "" || !world.atLeast("1.9.4")) {
+  if (given.ignored_ip_notification !== "" || !state.atLeast("1.9.4")) {
     const ids = given.ignored_ip_notification.split(",").filter((id) => /^\d+$/.test(id));
-    world.config.ignored_ip_notification_server_ids = Object.fromEntries(
+    state.config.ignored_ip_notification_server_ids = Object.fromEntries(
       ids.map((id) => [id, true as const]),
     );
   }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { Refusal } from "../../http/envelope.ts";
 import { pathId, readForm } from "../../http/form.ts";
 import type { Call, Resource } from "../../http/route.ts";
-import { isAdmin, mayTouch, type World } from "../../state/demo-state.ts";
+import { type DemoState, isAdmin, mayTouch } from "../../state/demo-state.ts";
 import type { Row } from "../../state/table.ts";
 import { stamp } from "../../state/time.ts";
 
@@ -17,7 +17,7 @@ export interface TokenRow extends Row {
   last_used_ip: string;
 }
 
-export const tokens = (world: World) => world.table<TokenRow>("api-token");
+export const tokens = (state: DemoState) => state.table<TokenRow>("api-token");
 
 const verbsOf: Readonly<Record<string, string>> = {
   inventory: "read delete",
@@ -37,8 +37,8 @@ const known = new Set(
   ),
 );
 /** 2.1.2 took the list of servers out of "server". */
-const isKnown = (world: World, scope: string): boolean =>
-  known.has(scope) && (world.atLeast("2.1.2") || !scope.startsWith("nezha:inventory:"));
+const isKnown = (state: DemoState, scope: string): boolean =>
+  known.has(scope) && (state.atLeast("2.1.2") || !scope.startsWith("nezha:inventory:"));
 const forAdmins = new Set(["nezha:*", "nezha:admin:*"]);
 /** What earlier versions called them. */
 const legacy: Readonly<Record<string, string>> = {
@@ -53,8 +53,8 @@ const given = (row: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(row).filter(([, value]) => value !== "" && !(Array.isArray(value) && value.length === 0)),
   );
 
-function list({ world, user }: Call): unknown[] {
-  const own = tokens(world)
+function list({ state, user }: Call): unknown[] {
+  const own = tokens(state)
     .all()
     .filter(({ owner }) => owner === user?.id)
     .reverse();
@@ -63,7 +63,7 @@ function list({ world, user }: Call): unknown[] {
     const rest = given({ server_ids, expires_at, last_used_at, last_used_ip });
     return { id, name, scopes: scopes.length > 0 ? scopes : null, created_at, ...rest };
   });
-  return [...shown, ...(world.badRows.get("api-tokens") ?? [])];
+  return [...shown, ...(state.badRows.get("api-tokens") ?? [])];
 }
 
 /** What the struct's tags refuse, all of it at once. */
@@ -92,9 +92,9 @@ const spec = {
 } as const;
 
 /** The decoder names the member of this form, as it does for few others. */
-function read({ world, body }: Call) {
+function read({ state, body }: Call) {
   try {
-    return readForm(world, body, "APITokenCreateRequest", spec);
+    return readForm(state, body, "APITokenCreateRequest", spec);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(
@@ -107,7 +107,7 @@ function read({ world, body }: Call) {
 }
 
 function create(call: Call): unknown {
-  const { world, user } = call;
+  const { state, user } = call;
   const form = read(call);
   refuseByTags(form.name, form.scopes);
   const name = form.name.trim();
@@ -119,19 +119,19 @@ function create(call: Call): unknown {
   if (asked.length > 32) throw new Refusal("too many scopes (max 32)");
   if (form.server_ids.length > 1000) throw new Refusal("too many server_ids (max 1000)");
   const scopes = [...new Set(asked.map((scope) => legacy[scope.trim()] ?? scope.trim()).filter(Boolean))];
-  const unknown = scopes.find((scope) => !isKnown(world, scope) && !forAdmins.has(scope));
+  const unknown = scopes.find((scope) => !isKnown(state, scope) && !forAdmins.has(scope));
   if (unknown !== undefined) throw new Refusal(`unknown scope: ${unknown}`);
   if (scopes.length === 0) throw new Refusal("at least one scope required");
   const reserved = isAdmin(user) ? undefined : scopes.find((scope) => forAdmins.has(scope));
   if (reserved !== undefined) throw new Refusal(`only admin can issue scope: ${reserved}`);
   for (const id of form.server_ids) {
     if (id === 0) throw new Refusal("server_id 0 is invalid");
-    const server = world.servers.get(id);
+    const server = state.servers.get(id);
     if (!server) throw new Refusal("server not found");
     if (!mayTouch(user, server)) throw new Refusal("permission denied on server");
   }
-  const expires_at = days > 0 ? stamp(world.now() + days * day) : "";
-  const row = tokens(world).add(user?.id ?? 0, {
+  const expires_at = days > 0 ? stamp(state.now() + days * day) : "";
+  const row = tokens(state).add(user?.id ?? 0, {
     name,
     scopes,
     server_ids: form.server_ids,
@@ -144,10 +144,10 @@ function create(call: Call): unknown {
   return { id: row.id, name, token, scopes, ...given({ server_ids, expires_at }) };
 }
 
-function remove({ world, user, params }: Call): void {
-  const row = tokens(world).get(pathId(params.id ?? ""));
+function remove({ state, user, params }: Call): void {
+  const row = tokens(state).get(pathId(params.id ?? ""));
   if (!row || !mayTouch(user, row)) throw new Refusal("not found");
-  tokens(world).remove(row.id);
+  tokens(state).remove(row.id);
 }
 
 export const apiToken: Resource = {
@@ -156,12 +156,12 @@ export const apiToken: Resource = {
     { method: "POST", path: "/api-tokens", for: "user", since: "2.1.0", answer: create },
     { method: "DELETE", path: "/api-tokens/:id", for: "user", since: "2.1.0", answer: remove },
   ],
-  seed(world) {
+  seed(state) {
     const add = (owner: number, values: Partial<TokenRow> & { name: string; scopes: string[] }): void => {
       const blank = { server_ids: [], expires_at: "", last_used_at: "", last_used_ip: "" };
-      tokens(world).add(owner, { ...blank, ...values });
+      tokens(state).add(owner, { ...blank, ...values });
     };
-    const at = (days: number): string => stamp(world.now() + days * day);
+    const at = (days: number): string => stamp(state.now() + days * day);
     add(1, {
       name: "Old import",
       // As a version before named them.

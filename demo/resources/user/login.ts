@@ -6,7 +6,7 @@ import type { User } from "../../state/demo-state.ts";
 
 /** Signs a user in: the token in the body and as a cookie. */
 export function signIn(call: Call, user: User, previous?: string): Response {
-  const { token, expire, cookies } = issue(call.world, user, call.ip, previous);
+  const { token, expire, cookies } = issue(call.state, user, call.ip, previous);
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return json({ success: true, data: { token, expire } }, 200, headers);
@@ -28,17 +28,17 @@ function credentials(body: string): Credentials {
 /** Every failure looks the same, also an unreadable body: nothing tells which part was wrong. */
 function login(call: Call): Response {
   const { username, password } = credentials(call.body);
-  const user = call.world.users.all().find((one) => one.username === username);
+  const user = call.state.users.all().find((one) => one.username === username);
   if (!user || user.password !== password || user.reject_password) {
-    countFailure(call.world, call.ip, "login", user?.id);
-    return unauthorized(call.world.realm);
+    countFailure(call.state, call.ip, "login", user?.id);
+    return unauthorized(call.state.realm);
   }
-  forgive(call.world, call.ip, [unknownUser, user.id]);
+  forgive(call.state, call.ip, [unknownUser, user.id]);
   return signIn(call, user);
 }
 
 function refresh(call: Call): Response {
-  return call.user ? signIn(call, call.user, call.token) : unauthorized(call.world.realm);
+  return call.user ? signIn(call, call.user, call.token) : unauthorized(call.state.realm);
 }
 
 export const loginAndRefresh: Resource = {

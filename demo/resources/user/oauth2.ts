@@ -4,7 +4,7 @@ import { Refusal } from "../../http/envelope.ts";
 import { countFailure } from "../../http/firewall.ts";
 import type { Call, Resource } from "../../http/route.ts";
 import { issue, readCookie } from "../../http/session.ts";
-import type { User, World } from "../../state/demo-state.ts";
+import type { DemoState, User } from "../../state/demo-state.ts";
 
 /** States that are on their way, with what they are for; the backend forgets them after five minutes. */
 const states = new Map<string, { provider: string; bind: boolean }>();
@@ -20,11 +20,11 @@ export interface ProviderMood {
 }
 
 const usual: ProviderMood = { account: "demo-identity", answer: "allow" };
-const moods = new WeakMap<World, ProviderMood>();
+const moods = new WeakMap<DemoState, ProviderMood>();
 
 /** Changes the provider's mood; what is left out is as usual. */
-export function setProvider(world: World, mood: Partial<ProviderMood>): void {
-  moods.set(world, { ...usual, ...mood });
+export function setProvider(state: DemoState, mood: Partial<ProviderMood>): void {
+  moods.set(state, { ...usual, ...mood });
 }
 
 /** The backend's client did not get a token for it. */
@@ -32,7 +32,7 @@ const badCode = "bad";
 
 function provider(call: Call): string {
   const name = call.params.provider ?? "";
-  if (!call.world.config.oauth2_providers.includes(name)) throw new Refusal("provider not found");
+  if (!call.state.config.oauth2_providers.includes(name)) throw new Refusal("provider not found");
   return name;
 }
 
@@ -41,47 +41,47 @@ function start(call: Call): Response {
   if (!/^\d+$/.test(type))
     throw new Refusal(`strconv.ParseUint: parsing ${JSON.stringify(type)}: invalid syntax`);
   const name = provider(call);
-  const state = randomBytes(16).toString("hex");
-  states.set(state, { provider: name, bind: type === "2" });
+  const stateKey = randomBytes(16).toString("hex");
+  states.set(stateKey, { provider: name, bind: type === "2" });
   const target = new URL(authorizePath, call.url);
   target.searchParams.set("redirect_uri", new URL("/api/v1/oauth2/callback", call.url).href);
-  target.searchParams.set("state", state);
-  const httpOnly = call.world.atLeast("2.0.10") ? "; HttpOnly" : "";
+  target.searchParams.set("state", stateKey);
+  const httpOnly = call.state.atLeast("2.0.10") ? "; HttpOnly" : "";
   const headers = { "content-type": "application/json; charset=utf-8" };
   const response = new Response(JSON.stringify({ success: true, data: { redirect: target.href } }), {
     headers,
   });
-  response.headers.append("set-cookie", `nz-o2s=${state}; Path=/; Max-Age=300${httpOnly}`);
+  response.headers.append("set-cookie", `nz-o2s=${stateKey}; Path=/; Max-Age=300${httpOnly}`);
   return response;
 }
 
 /** Back from the provider: signs in whoever is bound to it, or binds whoever is signed in. */
 function callback(call: Call): Response {
-  const { world, url } = call;
-  const key = url.searchParams.get("state") ?? "";
-  const state = states.get(key);
-  if (!state || readCookie(call.request, "nz-o2s") !== key) throw new Refusal("invalid state key");
+  const { state, url } = call;
+  const stateKey = url.searchParams.get("state") ?? "";
+  const login = states.get(stateKey);
+  if (!login || readCookie(call.request, "nz-o2s") !== stateKey) throw new Refusal("invalid state key");
   const code = url.searchParams.get("code") ?? "";
   if (code === "" || code === badCode) {
-    countFailure(world, call.ip, "oauth2");
+    countFailure(state, call.ip, "oauth2");
     throw new Refusal(code === "" ? "code is required" : 'oauth2: "invalid_grant"');
   }
-  const bound = state.provider.toLowerCase();
-  const holder = world.users.all().find((one) => one.oauth2_bind[bound] === code);
-  if (state.bind) {
+  const bound = login.provider.toLowerCase();
+  const holder = state.users.all().find((one) => one.oauth2_bind[bound] === code);
+  if (login.bind) {
     if (!call.user) throw new Refusal("unauthorized");
     // An identity belongs to one user: it moves.
     if (holder) release(holder, bound);
     call.user.oauth2_bind = { ...call.user.oauth2_bind, [bound]: code };
   }
-  const user = state.bind ? call.user : holder;
+  const user = login.bind ? call.user : holder;
   if (!user) throw new Refusal("oauth2 user not binded yet");
-  const page = state.bind ? "profile" : "login";
+  const page = login.bind ? "profile" : "login";
   const response = new Response(null, {
     status: 302,
     headers: { location: `/dashboard/${page}?oauth2=true` },
   });
-  for (const cookie of issue(world, user, call.ip).cookies) response.headers.append("set-cookie", cookie);
+  for (const cookie of issue(state, user, call.ip).cookies) response.headers.append("set-cookie", cookie);
   return response;
 }
 
@@ -99,8 +99,8 @@ function unbind(call: Call): void {
 }
 
 /** What the demo's provider does with a visitor: nothing but sending him back, with the account as the code. */
-export function authorize(world: World, url: URL): Response {
-  const mood = moods.get(world) ?? usual;
+export function authorize(state: DemoState, url: URL): Response {
+  const mood = moods.get(state) ?? usual;
   const given = url.searchParams;
   const account = given.get("account") ?? mood.account;
   const answer = given.get("answer") ?? mood.answer;
@@ -117,9 +117,9 @@ export const oauth2: Resource = {
     { method: "GET", path: "/oauth2/:provider", for: "public", answer: start },
     { method: "POST", path: "/oauth2/:provider/unbind", for: "user", answer: unbind },
   ],
-  seed(world) {
-    world.config.oauth2_providers = ["GitHub"];
-    const admin = world.users.all()[0];
+  seed(state) {
+    state.config.oauth2_providers = ["GitHub"];
+    const admin = state.users.all()[0];
     if (admin) admin.oauth2_bind = { github: usual.account };
   },
 };

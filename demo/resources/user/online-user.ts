@@ -2,15 +2,15 @@ import { Refusal } from "../../http/envelope.ts";
 import { blockByHand, looksLikeIp } from "../../http/firewall.ts";
 import { readWords } from "../../http/form.ts";
 import type { Call, Resource } from "../../http/route.ts";
-import { isAdmin, type Onlooker, type World } from "../../state/demo-state.ts";
+import { type DemoState, isAdmin, type Onlooker } from "../../state/demo-state.ts";
 import { stamp } from "../../state/time.ts";
 import { pageOf } from "../pages.ts";
 
-function everyone(world: World): Onlooker[] {
-  const connected = [...world.watchers].map(({ user, ip, connectedAt }) => {
+function everyone(state: DemoState): Onlooker[] {
+  const connected = [...state.watchers].map(({ user, ip, connectedAt }) => {
     return { user: user?.id ?? 0, ip, connectedAt };
   });
-  return [...world.onlookers, ...connected].sort((one, other) => one.connectedAt - other.connectedAt);
+  return [...state.onlookers, ...connected].sort((one, other) => one.connectedAt - other.connectedAt);
 }
 
 /** As members of older backends see an address; a short IPv6 one stays as it is. */
@@ -21,8 +21,8 @@ function masked(ip: string): string {
 
 /** A page of the open connections, the oldest first. */
 function list(call: Call): Record<string, unknown> {
-  const { world } = call;
-  const all = everyone(world).map(({ user, ip, connectedAt }) => ({
+  const { state } = call;
+  const all = everyone(state).map(({ user, ip, connectedAt }) => ({
     user_id: user,
     connected_at: stamp(connectedAt),
     ip: isAdmin(call.user) ? ip : masked(ip),
@@ -31,12 +31,12 @@ function list(call: Call): Record<string, unknown> {
 }
 
 /** Those before one that is no address are blocked all the same. */
-function block({ world, body }: Call): void {
-  for (const ip of readWords(world, body)) {
+function block({ state, body }: Call): void {
+  for (const ip of readWords(state, body)) {
     if (!looksLikeIp.test(ip)) throw new Refusal("database error");
-    blockByHand(world, ip);
-    world.onlookers = world.onlookers.filter((one) => one.ip !== ip);
-    for (const watcher of [...world.watchers]) if (watcher.ip === ip) watcher.socket.terminate();
+    blockByHand(state, ip);
+    state.onlookers = state.onlookers.filter((one) => one.ip !== ip);
+    for (const watcher of [...state.watchers]) if (watcher.ip === ip) watcher.socket.terminate();
   }
 }
 
@@ -55,8 +55,8 @@ export const onlineUser: Resource = {
     { method: "GET", path: "/online-user", for: "admin", since: "2.0.8", answer: list },
     { method: "POST", path: "/online-user/batch-block", for: "admin", answer: block },
   ],
-  seed(world) {
+  seed(state) {
     for (const [minutes, ip, user] of seeded)
-      world.onlookers.push({ ip, user, connectedAt: world.now() - minutes * 60_000 });
+      state.onlookers.push({ ip, user, connectedAt: state.now() - minutes * 60_000 });
   },
 };

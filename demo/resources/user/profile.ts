@@ -2,11 +2,11 @@ import { Refusal } from "../../http/envelope.ts";
 import { readForm } from "../../http/form.ts";
 import type { Call, Resource } from "../../http/route.ts";
 import { revoke } from "../../http/session.ts";
-import type { User, World } from "../../state/demo-state.ts";
+import type { DemoState, User } from "../../state/demo-state.ts";
 
 /** `role` was left out for admins (it is 0) up to 2.1.0. */
-export function roleOf(world: World, user: User): { role?: number } {
-  return user.role === 0 && !world.atLeast("2.1.1") ? {} : { role: user.role };
+export function roleOf(state: DemoState, user: User): { role?: number } {
+  return user.role === 0 && !state.atLeast("2.1.1") ? {} : { role: user.role };
 }
 
 export function rejection(user: User): { reject_password?: true } {
@@ -16,7 +16,7 @@ export function rejection(user: User): { reject_password?: true } {
 /** Up to 2.2.6 the answer carries the bcrypt hash: a made-up one here. */
 const hash = `$2a$10$${"demohash".repeat(7).slice(0, 53)}`;
 
-function view({ world, user, ip }: Call): Record<string, unknown> {
+function view({ state, user, ip }: Call): Record<string, unknown> {
   if (!user) throw new Refusal("unauthorized");
   const { id, created_at, updated_at, username, agent_secret, oauth2_bind } = user;
   return {
@@ -24,8 +24,8 @@ function view({ world, user, ip }: Call): Record<string, unknown> {
     created_at,
     updated_at,
     ...(username === "" ? {} : { username }),
-    ...(world.atLeast("2.2.7") ? {} : { password: hash }),
-    ...roleOf(world, user),
+    ...(state.atLeast("2.2.7") ? {} : { password: hash }),
+    ...roleOf(state, user),
     agent_secret,
     ...rejection(user),
     ...(ip === "" ? {} : { login_ip: ip }),
@@ -47,22 +47,22 @@ const form = {
 
 /** Overwrites name and password with whatever was sent, also with nothing; from 2.0.14 on all sessions end. */
 function change(call: Call): void {
-  const { world, user } = call;
+  const { state, user } = call;
   if (!user) throw new Refusal("unauthorized");
-  const given = readForm(world, call.body, "ProfileForm", form);
+  const given = readForm(state, call.body, "ProfileForm", form);
   if (given.original_password !== user.password) throw new Refusal("incorrect password");
   if (given.reject_password && Object.keys(user.oauth2_bind).length === 0) {
     throw new Refusal("you don't have any oauth2 bindings");
   }
   refuseLong(given.new_password);
-  const taken = world.users.all().some((one) => one.username === given.new_username && one.id !== user.id);
+  const taken = state.users.all().some((one) => one.username === given.new_username && one.id !== user.id);
   if (taken) throw new Refusal("database error");
-  world.users.change(user, {
+  state.users.change(user, {
     username: given.new_username,
     password: given.new_password,
     reject_password: given.reject_password,
   });
-  if (world.atLeast("2.0.14")) revoke(world, user.id);
+  if (state.atLeast("2.0.14")) revoke(state, user.id);
 }
 
 export const profile: Resource = {

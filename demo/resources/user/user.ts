@@ -1,52 +1,52 @@
 import { Refusal } from "../../http/envelope.ts";
 import { readForm, readIds } from "../../http/form.ts";
 import type { Call, Resource } from "../../http/route.ts";
-import type { World } from "../../state/demo-state.ts";
+import type { DemoState } from "../../state/demo-state.ts";
 import { secret } from "../../state/random.ts";
 import { cronRows } from "../cron/cron.ts";
 import { refuseLong, rejection, roleOf } from "./profile.ts";
 
-export function addUser(world: World, username: string, password: string, role: number): number {
-  const agent_secret = secret(world.random, 32);
+export function addUser(state: DemoState, username: string, password: string, role: number): number {
+  const agent_secret = secret(state.random, 32);
   const values = { username, password, role, agent_secret, reject_password: false, oauth2_bind: {} };
-  return world.users.add(0, values).id;
+  return state.users.add(0, values).id;
 }
 
-function list({ world }: Call): unknown[] {
-  return world.users.all().map((user) => {
+function list({ state }: Call): unknown[] {
+  return state.users.all().map((user) => {
     const { id, created_at, updated_at, username, agent_secret } = user;
-    return { id, created_at, updated_at, username, ...roleOf(world, user), agent_secret, ...rejection(user) };
+    return { id, created_at, updated_at, username, ...roleOf(state, user), agent_secret, ...rejection(user) };
   });
 }
 
 function create(call: Call): number {
-  const { world } = call;
-  const role = world.atLeast("1.14.0") ? "model.Role" : "uint8";
-  const form = readForm(world, call.body, "UserForm", { username: "string", password: "string", role });
+  const { state } = call;
+  const role = state.atLeast("1.14.0") ? "model.Role" : "uint8";
+  const form = readForm(state, call.body, "UserForm", { username: "string", password: "string", role });
   // The text is the backend's: six bytes are accepted.
   if (Buffer.byteLength(form.password) < 6) throw new Refusal("password length must be greater than 6");
   if (form.username === "") throw new Refusal("username can't be empty");
   if (form.role > 1) throw new Refusal("invalid role");
   refuseLong(form.password);
-  if (world.users.all().some((user) => user.username === form.username)) {
+  if (state.users.all().some((user) => user.username === form.username)) {
     throw new Refusal("UNIQUE constraint failed: users.username");
   }
-  return addUser(world, form.username, form.password, form.role);
+  return addUser(state, form.username, form.password, form.role);
 }
 
 /** Takes the users' servers and tasks along; what else is theirs stays. */
 function remove(call: Call): void {
-  const { world, user } = call;
-  const ids = readIds(world, call.body);
+  const { state, user } = call;
+  const ids = readIds(state, call.body);
   if (ids.length === 0) throw new Refusal("user id not specified");
   if (ids.includes(user?.id ?? 0)) throw new Refusal("can't delete yourself");
   for (const id of ids) {
-    const known = world.users.remove(id);
+    const known = state.users.remove(id);
     if (!known) continue;
-    for (const table of [world.servers, cronRows(world)])
+    for (const table of [state.servers, cronRows(state)])
       for (const row of table.all()) if (row.owner === id) table.remove(row.id);
   }
-  world.revision += 1;
+  state.revision += 1;
 }
 
 export const user: Resource = {
@@ -55,8 +55,8 @@ export const user: Resource = {
     { method: "POST", path: "/user", for: "admin", answer: create },
     { method: "POST", path: "/batch-delete/user", for: "admin", answer: remove },
   ],
-  seed(world) {
-    addUser(world, "admin", "admin", 0);
-    addUser(world, "member", "member", 1);
+  seed(state) {
+    addUser(state, "admin", "admin", 0);
+    addUser(state, "member", "member", 1);
   },
 };

@@ -6,7 +6,7 @@ import { pageOf } from "../pages.ts";
 
 /** A page of the blocks, newest first. */
 function list(call: Call): Record<string, unknown> {
-  const all = call.world.blocks
+  const all = call.state.blocks
     .toSorted((one, other) => other.at - one.at)
     .map(({ ip, identifier, reason, at, count }) => ({
       ip,
@@ -19,8 +19,8 @@ function list(call: Call): Record<string, unknown> {
 }
 
 /** All rows of the addresses. Words that are no address are passed over. */
-function remove({ world, body }: Call): void {
-  for (const ip of readWords(world, body)) forgive(world, ip);
+function remove({ state, body }: Call): void {
+  for (const ip of readWords(state, body)) forgive(state, ip);
 }
 
 /** What a site on the open net collects in a day; minutes ago. */
@@ -45,8 +45,8 @@ export const waf: Resource = {
     { method: "GET", path: "/waf", for: "admin", since: "2.0.8", answer: list },
     { method: "POST", path: "/batch-delete/waf", for: "admin", answer: remove },
   ],
-  seed(world) {
-    const now = Math.floor(world.now() / 1000);
-    for (const [minutes, block] of seeded) world.blocks.push({ ...block, at: now - minutes * 60 });
+  seed(state) {
+    const now = Math.floor(state.now() / 1000);
+    for (const [minutes, block] of seeded) state.blocks.push({ ...block, at: now - minutes * 60 });
   },
 };

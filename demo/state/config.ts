@@ -1,5 +1,3 @@
-import type { World } from "../../state/demo-state.ts";
-
 /** The site's configuration: what `PATCH /setting` can write, and what only the configuration file can. */
 export interface Config {
   language: string;
@@ -52,8 +50,3 @@ export const blankConfig: Config = {
   oauth2_providers: [],
   tsdb_enabled: false,
 };
-
-/** The header that tells the visitor's address; renamed in 1.12.0. Empty = no firewall, no binding of sessions. */
-export function realIpHeader(world: World): string {
-  return world.atLeast("1.12.0") ? world.config.web_real_ip_header : world.config.real_ip_header;
-}

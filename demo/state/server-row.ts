@@ -1,0 +1,84 @@
+import type { Random } from "./random.ts";
+import type { Row } from "./table.ts";
+
+/** Whether an agent reports: always, late, not any more, now and then, or never so far. */
+export type Mood = "online" | "stale" | "offline" | "flapping" | "none";
+
+export interface Host {
+  platform?: string;
+  platform_version?: string;
+  cpu?: string[];
+  mem_total?: number;
+  disk_total?: number;
+  swap_total?: number;
+  arch?: string;
+  virtualization?: string;
+  boot_time?: number;
+  version?: string;
+  gpu?: string[];
+}
+
+export interface ServerRow extends Row {
+  name: string;
+  uuid: string;
+  note: string;
+  public_note: string;
+  display_index: number;
+  hide_for_guest: boolean;
+  enable_ddns: boolean;
+  ddns_profiles: number[];
+  override_ddns_domains: Record<string, string[]>;
+  host: Host;
+  /** The last report's figures as JSON text: they change every two seconds and are only ever passed on. */
+  state: string;
+  ipv4: string;
+  ipv6: string;
+  country_code: string;
+  mood: Mood;
+  /** Time of the last report in ms, 0 = none since the dashboard started. */
+  lastActive: number;
+  figures: Figures | null;
+  agentConfig: Record<string, unknown>;
+  /** Saved by an agent that goes on with the old one until it is restarted. */
+  agentFile: Record<string, unknown> | null;
+  /** While an agent applies a new configuration, reading it fails. */
+  pendingUntil: number;
+  /** Edited since the dashboard started. */
+  edited: boolean;
+  pieces: Pieces | null;
+}
+
+/** The parts of a server's JSON that change only when it is edited. */
+export interface Pieces {
+  listHead: string;
+  listTail: string;
+  frameHead: string;
+  frameHeadWithNote: string;
+  host: string;
+  hostForOthers: string;
+  frameTail: string;
+}
+
+/** The state of a server's random walk. */
+export interface Figures {
+  random: Random;
+  /** Whether the agent reports in this step; only a flapping one changes its mind. */
+  reporting: boolean;
+  cpu: number;
+  memory: number;
+  swap: number;
+  disk: number;
+  /** bytes per second */
+  inSpeed: number;
+  outSpeed: number;
+  inTotal: number;
+  outTotal: number;
+  load: number;
+  connections: number;
+  processes: number;
+  temperature: number;
+  gpu: number;
+  hasTemperature: boolean;
+  /** The fastest that this server's line goes, bytes per second. */
+  line: number;
+}
