@@ -1,4 +1,4 @@
-/** Chooses what the page shows: a message, the login page, or a screen in the shell. */
+/** Chooses the page by session and address: a message, the login page, or the workspace. */
 // What the login page and the shell share comes with the entry, so that it is no file of its own.
 import "./api/session/oauth2.ts";
 import "./components/shell/Footer.tsx";
@@ -8,19 +8,19 @@ import "./components/shell/ThemeMenu.tsx";
 import "./theme/adopt.ts";
 import "./ui/field/Field.css.ts";
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { LoadedScreen } from "./components/LoadedScreen.tsx";
 import { useLoaded } from "./components/loading/lazy.ts";
 import { BlockedDialog, BlockedPage, ErrorPage } from "./components/messages/MessagePage.tsx";
 import { Notices } from "./components/messages/Notices.tsx";
 import { QuestionDialog } from "./components/messages/QuestionDialog.tsx";
-import { useLocation, useNavigate } from "./components/routing/Router.tsx";
+import { Navigate, Route, Routes, useLocation } from "./components/routing/Router.tsx";
 import { SignInAgain } from "./components/session/SignInAgain.tsx";
 import { loadLogin, loadLoginForm, loadWorkspace } from "./lazy-screen.ts";
+import { loginRoute } from "./routes.tsx";
 import { loadSettings } from "./state/backend/settings.ts";
 import { blockedUntilAtom, loadProfile, resumeAfterBlock, sessionAtom } from "./state/session/session.ts";
 import { store } from "./state/store.ts";
 
-const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, "");
 async function startAgain(): Promise<void> {
   store.set(blockedUntilAtom, null);
   await Promise.all([loadSettings(), loadProfile()]);
@@ -30,12 +30,10 @@ async function startAgain(): Promise<void> {
 export function App() {
   const { status } = useAtomValue(sessionAtom);
   const blocked = useAtomValue(blockedUntilAtom) !== null;
-  const { pathname } = useLocation();
-  const path = trimmed(pathname);
   const working = status === "signedIn" || status === "ended";
   return (
     <>
-      {blocked && !working ? <BlockedPage onRetry={() => void startAgain()} /> : <Page path={path} />}
+      {blocked && !working ? <BlockedPage onRetry={() => void startAgain()} /> : <Page />}
       {blocked && working ? <BlockedDialog onRetry={() => void resumeAfterBlock()} /> : null}
       <SignInAgain form={loadLoginForm} />
       <QuestionDialog />
@@ -44,38 +42,26 @@ export function App() {
   );
 }
 
-function Page({ path }: { path: string }) {
+function Page() {
   const session = useAtomValue(sessionAtom);
-  const navigate = useNavigate();
+  if (session.status === "unknown") return null;
+  if (session.status === "failed")
+    return <ErrorPage error={session.error} onRetry={() => void startAgain()} />;
+  // The key: when another user signs in over the page, nothing of the user before stays on it.
+  const page = session.status === "guest" ? <ToLogin /> : <Workspace key={session.profile?.id} />;
+  return (
+    <Routes>
+      <Route path={loginRoute.path} element={<Login />} />
+      <Route path="*" element={page} />
+    </Routes>
+  );
+}
+
+/** Sends a guest to the login page, which leads back to this address. */
+function ToLogin() {
   const { pathname, search } = useLocation();
-  const away = session.status === "guest" && path !== "login";
-  useEffect(() => {
-    // Back to where they wanted to go, once they have signed in.
-    if (away) navigate("/login", { replace: true, state: { from: pathname + search } });
-  }, [away, navigate, pathname, search]);
-
-  switch (session.status) {
-    case "unknown":
-      return null;
-    case "failed":
-      return <ErrorPage error={session.error} onRetry={() => void startAgain()} />;
-    case "guest":
-      return path === "login" ? <Login /> : null;
-    default:
-      // Another user who signs in over the page begins anew: nothing of the one before stays on it.
-      return path === "login" ? <Login /> : <Workspace key={session.profile?.id} path={path} />;
-  }
+  return <Navigate to="/login" replace state={{ from: pathname + search }} />;
 }
 
-/** The login page and the shell are chunks of their own: nobody needs both at once. */
-function Login() {
-  const { value: Loaded, error, retry } = useLoaded(loadLogin);
-  if (error) return <ErrorPage error={error} onRetry={retry} />;
-  return Loaded ? <Loaded /> : null;
-}
-
-function Workspace({ path }: { path: string }) {
-  const { value: Loaded, error, retry } = useLoaded(loadWorkspace);
-  if (error) return <ErrorPage error={error} onRetry={retry} />;
-  return Loaded ? <Loaded path={path} /> : null;
-}
+const Login = () => <LoadedScreen {...useLoaded(loadLogin)} />;
+const Workspace = () => <LoadedScreen {...useLoaded(loadWorkspace)} />;

@@ -1,4 +1,4 @@
-/** What someone signed in sees: the shell, and in it the screen of the address. Loaded after the login page, or instead of it. */
+/** The page of a signed-in user: the shell, and in it the screen of the address. */
 // Every screen is a list, so what lists share comes with the shell, in one file instead of one for each set of screens that use it.
 import "./components/list/ListHead.tsx";
 import "./components/list/ListParts.tsx";
@@ -12,67 +12,86 @@ import "./state/collections/collections.ts";
 import "./state/live/poll.ts";
 import "./ui/mark/Tag.tsx";
 import { useAtomValue } from "jotai";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { LoadedScreen } from "./components/LoadedScreen.tsx";
 import { useLoaded } from "./components/loading/lazy.ts";
-import { ErrorPage, MessagePage } from "./components/messages/MessagePage.tsx";
-import { useNavigate } from "./components/routing/Router.tsx";
-import { tabs } from "./components/shell/navigation-tabs.ts";
+import { MessagePage } from "./components/messages/MessagePage.tsx";
+import { Navigate, Outlet, Route, Routes, useParams } from "./components/routing/Router.tsx";
+import { idIn } from "./components/routing/usePanels.ts";
 import { OpenCommands } from "./components/shell/OpenPalette.tsx";
 import { usePageTitle } from "./components/shell/page-title.ts";
 import { Shell } from "./components/shell/Shell.tsx";
 import { useText } from "./i18n/intl.ts";
 import { loadScreen } from "./lazy-screen.ts";
-import { type Route, routeOf, routes } from "./routes.tsx";
+import { routes, type Route as ScreenRoute } from "./routes.tsx";
 import { followSession } from "./state/live/follow-session.ts";
 import { isAdminAtom } from "./state/session/session.ts";
 import { LinkButton } from "./ui/button/Button.tsx";
 
-const trimmed = (path: string): string => path.replace(/^\/+|\/+$/g, "");
-const known = new Set(routes.map(({ path }) => path));
-/** A tab appears together with its screen (decision 29). */
-const shownTabs = tabs.filter(({ path }) => known.has(trimmed(path)));
+const routesInShell = routes.filter(({ bare }) => !bare);
+const bareRoutes = routes.filter(({ bare }) => bare);
 
-export default function Workspace({ path }: { path: string }) {
+export default function Workspace() {
   const admin = useAtomValue(isAdminAtom);
-  const found = routeOf(path);
-  const route = found?.access === "admin" && !admin ? undefined : found;
-  // Members have no business on the admins' pages of Settings (spec §2).
-  const sentAway = !admin && (path === "settings" || path === "settings/user");
-  const navigate = useNavigate();
-  useEffect(followSession, []);
-  useEffect(() => {
-    if (sentAway) navigate("/settings/online-user", { replace: true });
-  }, [sentAway, navigate]);
   const [title, setTitle] = useState("");
-  if (sentAway) return null;
-  if (route?.bare) return <Bare key={path} route={route} />;
-  // One shell for all screens: the link that was pressed keeps the focus.
-  return (
-    <Shell tabs={shownTabs} title={title}>
-      {route ? <Screen key={route.path} route={route} onTitle={setTitle} /> : <NotFound onTitle={setTitle} />}
+  useEffect(followSession, []);
+
+  const inShell = (page: ReactNode): ReactNode => (
+    <Shell title={title}>
+      {page}
       <OpenCommands places={routes} />
     </Shell>
   );
+  const notFound = <NotFound onTitle={setTitle} />;
+  // The pages for admins are pages of Settings: members get the first one that is theirs (spec §2).
+  const toMembersPage = <Navigate to="/settings/online-user" replace />;
+  return (
+    <Routes>
+      {/* One shell for all screens, so that a pressed link keeps the focus. */}
+      <Route element={inShell(<Outlet />)}>
+        {routesInShell.map((route) => {
+          const { path, access } = route;
+          const screen = <Screen key={path} route={route} onTitle={setTitle} />;
+          return (
+            <Route key={path} path={path} element={access === "admin" && !admin ? toMembersPage : screen} />
+          );
+        })}
+        <Route path="*" element={notFound} />
+      </Route>
+      {bareRoutes.map((route) => (
+        <Route
+          key={route.path}
+          path={route.path}
+          element={
+            <WithId otherwise={inShell(notFound)}>
+              <BareScreen route={route} />
+            </WithId>
+          }
+        />
+      ))}
+    </Routes>
+  );
+}
+
+/** Shows its children, mounted per id, where the address has an id of 1 or more. */
+function WithId({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
+  const { id = "" } = useParams();
+  return idIn(id) > 0 ? <Fragment key={id}>{children}</Fragment> : otherwise;
 }
 
 interface Titled {
   onTitle(title: string): void;
 }
 
-function Screen({ route, onTitle }: Titled & { route: Route }) {
+function Screen({ route, onTitle }: Titled & { route: ScreenRoute }) {
   const t = useText();
-  const { value: Loaded, error, retry } = useLoaded(loadScreen(route));
-  useTitle(Loaded ? t(route.title) : "", onTitle);
-  if (error) return <ErrorPage as="div" error={error} onRetry={retry} />;
-  return Loaded ? <Loaded /> : null;
+  const loaded = useLoaded(loadScreen(route));
+  useTitle(loaded.value ? t(route.title) : "", onTitle);
+  return <LoadedScreen {...loaded} as="div" />;
 }
 
-/** Sets the window's title itself. */
-function Bare({ route }: { route: Route }) {
-  const { value: Loaded, error, retry } = useLoaded(loadScreen(route));
-  if (error) return <ErrorPage error={error} onRetry={retry} />;
-  return Loaded ? <Loaded /> : null;
-}
+/** A screen without the shell. It sets the window's title itself. */
+const BareScreen = ({ route }: { route: ScreenRoute }) => <LoadedScreen {...useLoaded(loadScreen(route))} />;
 
 function NotFound({ onTitle }: Titled) {
   const t = useText();
@@ -85,9 +104,9 @@ function NotFound({ onTitle }: Titled) {
   );
 }
 
-/** The window's title, and the one that the shell shows. */
+/** Sets the window's title and the shell's. */
 function useTitle(title: string, onTitle: (title: string) => void): void {
   usePageTitle(title);
-  // Before the screen is painted, so that the two are seen together.
+  // Before the screen is painted, so that both appear together.
   useLayoutEffect(() => onTitle(title), [title, onTitle]);
 }

@@ -1,10 +1,11 @@
-/** What is loaded by address: the login page, the shell around all other screens, and the screen. */
+/** Loaders of the parts that depend on the address and the session: the login page, the workspace, and its screens. */
 import type { ComponentType } from "react";
 import { type Loader, loader, part } from "./components/loading/lazy.ts";
 import { loadMessages } from "./i18n/intl.ts";
 import { loginRoute, type Route } from "./routes.tsx";
 
-export const loadWorkspace: Loader<ComponentType<{ path: string }>> = loader(
+/** The shell and its routes. */
+export const loadWorkspace: Loader<ComponentType> = loader(
   async () => (await import("./Workspace.tsx")).default,
 );
 
@@ -14,7 +15,7 @@ export const loadLogin: Loader<ComponentType> = part(
   async () => (await loginRoute.load()).default,
 );
 
-/** Its ways to sign in, which stand over the page when a session ended. */
+/** The login form of the dialog that opens when a session has ended. */
 export const loadLoginForm: Loader<ComponentType> = part(
   loginRoute.messages,
   async () => (await loginRoute.load()).SessionForm,

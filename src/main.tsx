@@ -4,24 +4,21 @@ import "./theme/reset.css.ts";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { hasSession } from "./api/http/cookies.ts";
-import { guardedHistory } from "./components/routing/history.ts";
-import { Router } from "./components/routing/Router.tsx";
+import { base, matchRoutes, Router } from "./components/routing/Router.tsx";
 import { injectCustomCode, noteSafeMode, safeMode } from "./components/shell/custom-code.ts";
 import { storedLanguage } from "./components/shell/language.ts";
 import { isLanguage, loadMessages, setLanguage } from "./i18n/intl.ts";
 import { loadLogin, loadScreen, loadWorkspace } from "./lazy-screen.ts";
-import { routeOf } from "./routes.tsx";
+import { routes } from "./routes.tsx";
 import { loadSettings, settingsAtom } from "./state/backend/settings.ts";
 import { followPreferences } from "./state/preferences.ts";
 import { blockedUntilAtom, loadProfile, sessionAtom, watchSession } from "./state/session/session.ts";
 import { store } from "./state/store.ts";
 
-const path = location.pathname.replace(/^\/dashboard\/?|\/+$/g, "");
-
-/** Rows that take longer are waited for by the screen itself. */
+/** The page is drawn after this time even if the rows of its screen have not come. */
 const rowsMayTakeMs = 400;
 
-/** Without a choice of the user the site's language counts; a site that does not answer must not keep the page waiting. */
+/** Sets the user's language or the site's. Stops waiting after three seconds for a site that does not answer. */
 async function chooseFirstLanguage(settings: Promise<void>): Promise<void> {
   const stored = storedLanguage();
   if (stored) return setLanguage(stored);
@@ -36,29 +33,28 @@ async function start(): Promise<void> {
   watchSession();
   const settings = loadSettings();
   const profile = loadProfile();
-  const route = routeOf(path);
-  const expected = hasSession() ? route : undefined;
-  // Code need not wait for the language, and with its evaluation a screen begins to fetch its rows.
-  // What fails here is asked for again, and its failure shown, in its own place.
-  const begun = expected?.load().then(
+  const signedIn = hasSession();
+  const route = signedIn ? matchRoutes([...routes], location, base)?.[0]?.route : undefined;
+  // A part that fails to load here is loaded again, and its failure shown, by the component that needs it.
+  // Code does not wait for the language: a screen begins to fetch its rows when its module is evaluated.
+  const begun = route?.load().then(
     (module) => module.begun,
     () => undefined,
   );
-  const work = hasSession() ? loadWorkspace().catch(() => undefined) : undefined;
+  const workspace = signedIn ? loadWorkspace().catch(() => undefined) : undefined;
   await chooseFirstLanguage(settings);
   const words = loadMessages("app");
-  // What fails here is asked for again by what shows it.
-  const login = hasSession() ? undefined : loadLogin().catch(() => undefined);
-  const screen = expected && loadScreen(expected)().catch(() => undefined);
-  await Promise.all([words, profile, work, screen]);
-  // Drawing a frame that waits for rows takes as long as drawing the rows; the page has its skeleton meanwhile.
+  const login = signedIn ? undefined : loadLogin().catch(() => undefined);
+  const screen = route && loadScreen(route)().catch(() => undefined);
+  await Promise.all([words, profile, workspace, screen]);
+  // A frame without rows takes as long to draw as one with them, and the page shows its skeleton meanwhile.
   await Promise.race([begun, new Promise((resolve) => setTimeout(resolve, rowsMayTakeMs))]);
   if (store.get(sessionAtom).status === "guest") await login;
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
   root.replaceChildren();
   createRoot(root).render(
-    <Router history={guardedHistory()}>
+    <Router>
       <App />
     </Router>,
   );
@@ -76,8 +72,8 @@ function followCustomCode(): void {
 }
 
 /**
- * Without the page's own words there is nothing to word it with: the connection broke, an upgrade took the files away, or the
- * firewall blocks the address, which takes them away, too, and passes by itself.
+ * Says that the page could not be loaded: the connection broke, an upgrade removed the files, or the firewall blocks the address for a
+ * while. In English, because the message files may be among the missing ones.
  */
 function giveUp(error: unknown): void {
   console.error(error);

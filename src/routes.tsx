@@ -1,12 +1,12 @@
 /**
- * Every address of the product: who may see it, which words it needs, and the screen, loaded when it is visited.
- * Nothing else knows a path. The build reads this table too (build.ts), to preload and to weigh each page.
+ * Every address of the product: who may see it, which words it needs, and how to load its screen.
+ * The build reads this table too (build.ts), to preload and to weigh each page.
  */
 import type { ComponentType } from "react";
 import type { MessageKey } from "./i18n/intl.ts";
 
 export interface Route {
-  /** Below /dashboard/, without slashes at the ends; "" is home, ":id" any number. */
+  /** A path pattern of react-router, below the base; "" is home, ":id" the id of a row. */
   path: string;
   title: MessageKey;
   /** Message prefixes besides "app". */
@@ -14,14 +14,14 @@ export interface Route {
   /** Prefixes of words that come later, with the parts that are loaded when they are needed. */
   later?: readonly string[];
   access: "signedIn" | "admin";
-  /** It has the window to itself: no shell stands around it. */
+  /** The screen fills the window: it is shown without the shell. */
   bare?: true;
   /**
-   * Calls that the screen begins with: the page starts them, and what else the screen needs, before its scripts are there (build/boot.ts).
-   * One that is visited seldom has none: index.html, which everyone loads, then does not know it.
+   * The first API calls of the screen. The page starts them, and loads the screen's files, before its scripts run (build/boot.ts).
+   * Screens that are visited seldom have none, because every visitor loads index.html with this list.
    */
   calls?: readonly string[];
-  /** `begun` settles when the screen has what its first frame shows. */
+  /** `begun` settles when the screen has the data of its first frame. */
   load(): Promise<{ default: ComponentType; begun?: Promise<unknown> }>;
 }
 
@@ -178,9 +178,3 @@ export const routes: readonly Route[] = [
     load: () => import("./screens/terminal/TerminalScreen.tsx"),
   },
 ];
-
-/** The route of a path below /dashboard/, without slashes at the ends. */
-export function routeOf(path: string): Route | undefined {
-  const named = path.replace(/\/[1-9]\d*$/, "/:id");
-  return routes.find((one) => one.path === named);
-}

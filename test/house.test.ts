@@ -41,6 +41,7 @@ const table: Record<string, { rooms: string[]; packages: string[] }> = {
       "jotai",
       "jsonc-parser",
       "lucide-react",
+      "react-router",
       "uplot",
       ...react,
     ],
@@ -157,6 +158,13 @@ test("a screen never imports another screen", () => {
       .map((target) => `src/${name} imports src/${target}`);
   });
   assert.equal(wrong, []);
+});
+
+test("react-router is imported by the router and the history alone", () => {
+  const importers = files
+    .filter(({ text }) => importsOf(text).some(({ from }) => packageOf(from) === "react-router"))
+    .map(({ name }) => name);
+  assert.equal(importers.sort(), ["components/routing/Router.tsx", "components/routing/history.ts"]);
 });
 
 test("a style module never imports markup, and finished text reaches ui by props", () => {

@@ -33,7 +33,7 @@ export async function visit(path: string, node: ReactNode): Promise<() => Promis
 /** The same without going anywhere: what a reload shows. */
 export function appear(node: ReactNode): Promise<() => Promise<void>> {
   return show(
-    <Router history={pageHistory}>
+    <Router>
       {node}
       <QuestionDialog />
       <Notices />

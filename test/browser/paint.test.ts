@@ -34,7 +34,7 @@ const own = (files: Map<string, File>) =>
 const listed = (files: readonly File[]) => files.map(({ url, bytes }) => `${bytes} ${url}`).join("\n");
 
 for (const language of Object.keys(languages)) {
-  test(`The login page costs at most 180,000 bytes and 8 requests: ${language}`, async (visitor, stage) => {
+  test(`The login page costs at most 195,000 bytes and 8 requests: ${language}`, async (visitor, stage) => {
     await stage.control({ op: "setting", language });
     const { files } = await weigh(visitor);
     await visitor.open("login");
@@ -42,7 +42,7 @@ for (const language of Object.keys(languages)) {
     await pause(700);
     const all = own(files);
     const bytes = all.reduce((sum, file) => sum + file.bytes, 0);
-    assert.ok(bytes <= 180_000, `${bytes} bytes\n${listed(all)}`);
+    assert.ok(bytes <= 195_000, `${bytes} bytes\n${listed(all)}`);
     assert.ok(all.length <= 8, `${all.length} requests\n${listed(all)}`);
     // It does not grow with the product: no screen, no frame, no words but its own.
     const foreign = all.filter(({ url }) =>
@@ -52,7 +52,7 @@ for (const language of Object.keys(languages)) {
   });
 }
 
-test("Home up to its first row costs at most 230,000 bytes without the API's own data", async (visitor) => {
+test("Home up to its first row costs at most 295,000 bytes without the API's own data", async (visitor) => {
   await visitor.isSignedIn();
   const { files } = await weigh(visitor);
   await visitor.page.addInitScript(() => {
@@ -68,7 +68,7 @@ test("Home up to its first row costs at most 230,000 bytes without the API's own
   const firstRow: number = await visitor.page.evaluate("window.firstRow");
   const all = own(files).filter(({ url, at }) => at <= firstRow && !url.includes("/api/"));
   const bytes = all.reduce((sum, file) => sum + file.bytes, 0);
-  assert.ok(bytes <= 230_000, `${bytes} bytes\n${listed(all)}`);
+  assert.ok(bytes <= 295_000, `${bytes} bytes\n${listed(all)}`);
 });
 
 interface Shift {

@@ -44,7 +44,7 @@ async function opens(path: string): Promise<void> {
   openAt(path);
   await Promise.all([loadSettings(), loadProfile()]);
   await show(
-    <Router history={pageHistory}>
+    <Router>
       <App />
     </Router>,
   );
@@ -88,7 +88,7 @@ test("wishes of the login page to go elsewhere stay within the dashboard", async
     pageHistory.replace("/dashboard/login", { from });
     await loadProfile();
     await show(
-      <Router history={pageHistory}>
+      <Router>
         <App />
       </Router>,
     );
@@ -304,7 +304,7 @@ test("that a provider gave no session is said once, and where one wanted to go i
   assert.is(address(), "/login");
   await (await show(null))();
   await show(
-    <Router history={pageHistory}>
+    <Router>
       <App />
     </Router>,
   );

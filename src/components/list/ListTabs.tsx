@@ -1,17 +1,21 @@
 import { useText } from "../../i18n/intl.ts";
-import { Link, useLocation } from "../routing/Router.tsx";
+import { Link, matchPath, useLocation } from "../routing/Router.tsx";
 import * as css from "./ListTabs.css.ts";
 import type { ListTab } from "./list-tabs.ts";
 
-/** Links between lists that belong together: each is a page with an address of its own, so these are links and no tablist. */
+/** Links between related lists. Each list is a page with its own address, so these are links, not a tablist. */
 export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   const t = useText();
   const { pathname } = useLocation();
-  const here = pathname.replace(/\/+$/, "");
   return (
     <nav className={css.tabs} aria-label={t("rows.tabs")}>
       {tabs.map(({ path, title }) => (
-        <Link key={path} to={path} className={css.tab} aria-current={path === here ? "page" : undefined}>
+        <Link
+          key={path}
+          to={path}
+          className={css.tab}
+          aria-current={matchPath(path, pathname) ? "page" : undefined}
+        >
           {t(title)}
         </Link>
       ))}

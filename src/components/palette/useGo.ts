@@ -1,28 +1,27 @@
-/** Ways from the palette to somewhere else. */
+/** Navigation from the palette. */
 import { useCallback } from "react";
 import { isGuarded, mayLeave } from "../../state/unsaved/guard.ts";
-import { useHistory, useNavigate } from "../routing/Router.tsx";
+import { parsePath, useLocation, useNavigate } from "../routing/Router.tsx";
 
 /**
- * Goes to a path below /dashboard, query included. Another page asks by itself before something typed is lost (history.ts); the same page
- * with another query does not, because lists open their dialogs so, but from here it may close the one that is being filled in.
+ * Goes to a path below the base, query included. The history asks before another page opens (history.ts), but not before another query on
+ * the same page, because lists open their dialogs that way. From the palette another query may close a dialog with typed text, so ask here.
  */
 export function useGo(): (to: string) => void {
   const navigate = useNavigate();
-  const history = useHistory();
+  const { pathname, search } = useLocation();
   return useCallback(
     (to) => {
-      const there = new URL(`/dashboard${to}`, location.href);
-      const { pathname, search } = history.place();
-      const closes = there.pathname === pathname && there.search !== search && isGuarded();
+      const target = parsePath(to);
+      const closes = target.pathname === pathname && (target.search ?? "") !== search && isGuarded();
       if (closes) void mayLeave().then((yes) => yes && navigate(to));
       else navigate(to);
     },
-    [navigate, history],
+    [navigate, pathname, search],
   );
 }
 
-/** How long a page may take until what is wanted on it is there. */
+/** How long a page may take to draw the element. */
 const patienceMs = 5000;
 
 /** Brings an element into view and gives it the focus, as soon as its page has drawn it. */

@@ -1,59 +1,52 @@
 /**
- * The browser's history with one addition: while something typed would be lost (state/unsaved/guard.ts), Back and links ask first, and
- * "no" leaves everything as it was, the address included. This is also why the router is our own (Router.tsx).
+ * The browser's history for react-router, with one addition: while typed text would be lost (state/unsaved/guard.ts), Back and links ask first.
+ * The answer "no" leaves the page, the address and the entries before and after it unchanged.
  */
+import { createPath, type Location, type NavigationType, type Navigator, type To } from "react-router";
 import { isGuarded, mayLeave } from "../../state/unsaved/guard.ts";
 
-/** What is kept in `history.state`: state and key of the entry, and its position, to know how far a Back went. */
-interface Entry {
+/** The content of `history.state`, in react-router's format: `idx` is the entry's position. */
+interface EntryState {
   usr: unknown;
   key: string;
-  at: number;
+  idx: number;
 }
 
-export type Action = "POP" | "PUSH" | "REPLACE";
-export interface Place {
-  action: Action;
-  pathname: string;
-  search: string;
-  hash: string;
-  state: unknown;
-  key: string;
-}
-
-const entry = (): Entry => {
-  const state: Partial<Entry> | null = history.state;
-  return { usr: state?.usr ?? null, key: state?.key ?? "default", at: state?.at ?? 0 };
-};
-
-const read = (action: Action): Place => {
-  const { usr: state, key } = entry();
-  const { pathname, search, hash } = location;
-  // The backend redirects /dashboard to /dashboard/, a pushed address may lack the slash all the same.
-  return { action, pathname: pathname === "/dashboard" ? "/dashboard/" : pathname, search, hash, state, key };
-};
-
-export interface GuardedHistory {
-  place(): Place;
+export interface GuardedHistory extends Navigator {
+  /** The newest location, base included; the same object until it changes. */
+  location(): Location<unknown>;
+  /** The kind of the last navigation. */
+  action(): NavigationType;
   subscribe(listener: () => void): () => void;
-  push(url: string, state?: unknown): void;
-  replace(url: string, state?: unknown): void;
-  go(delta: number): void;
   /** Goes back one step without asking: for a dialog that closes itself. */
   back(): void;
 }
 
-/** Wraps window.history; one per page. Listens from the first call on. */
-export function guardedHistory(): GuardedHistory {
-  let place = read("POP");
-  let at = entry().at;
-  /** Pops that we caused ourselves and that must pass without a question: "ignore" leaves the page as it is. */
-  let expected: "ignore" | "accept" | null = null;
-  const listeners = new Set<() => void>();
-  let asking = false;
+const toUrl = (to: To): string => (typeof to === "string" ? to : createPath(to));
 
-  /** Asks, and goes on "yes". One question at a time: Back pressed again while it stands must not count twice. */
-  const askFirst = (go: () => void): void => {
+function entryState(): EntryState {
+  const state: Partial<EntryState> | null = window.history.state;
+  return { usr: state?.usr ?? null, key: state?.key ?? "default", idx: state?.idx ?? 0 };
+}
+
+function readLocation(): Location<unknown> {
+  const { usr: state, key } = entryState();
+  const { pathname, search, hash } = window.location;
+  // The backend redirects /dashboard to /dashboard/, but a pushed address may lack the slash.
+  return { pathname: pathname === "/dashboard" ? "/dashboard/" : pathname, search, hash, state, key };
+}
+
+function createHistory(): GuardedHistory {
+  let location = readLocation();
+  let action = "POP" as NavigationType;
+  let idx = entryState().idx;
+  /** How to treat the next popstate event, which this module caused: "ignore" keeps the page, "accept" skips the question. */
+  let expected: "ignore" | "accept" | null = null;
+  let asking = false;
+  const listeners = new Set<() => void>();
+
+  /** Asks, and calls `go` on "yes". One question at a time: a second Back during the question must not count. */
+  function askFirst(go: () => void): void {
     if (asking) return;
     asking = true;
     void mayLeave()
@@ -61,65 +54,71 @@ export function guardedHistory(): GuardedHistory {
         asking = false;
       })
       .then((yes) => yes && go());
-  };
+  }
 
-  const commit = (action: Action): void => {
-    place = read(action);
-    at = entry().at;
+  function commit(next: "POP" | "PUSH" | "REPLACE"): void {
+    action = next as NavigationType;
+    location = readLocation();
+    idx = entryState().idx;
     for (const listener of listeners) listener();
-  };
+  }
 
   addEventListener("popstate", () => {
-    const why = expected;
+    const treatment = expected;
     expected = null;
-    if (why === "ignore") return;
-    const delta = entry().at - at;
-    if (why === "accept" || delta === 0 || !isGuarded()) {
-      commit("POP");
-      return;
-    }
-    // The browser has moved already: return to where the work is, then ask.
+    if (treatment === "ignore") return;
+    const delta = entryState().idx - idx;
+    if (treatment === "accept" || delta === 0 || !isGuarded()) return commit("POP");
+    // The browser has moved already: return to the entry with the typed text, then ask.
     expected = "ignore";
-    history.go(-delta);
+    window.history.go(-delta);
     askFirst(() => {
       expected = "accept";
-      history.go(delta);
+      window.history.go(delta);
     });
   });
 
-  const write = (action: "PUSH" | "REPLACE", url: string, usr: unknown): void => {
-    const next: Entry = {
-      usr: usr ?? null,
-      key: Math.random().toString(36).slice(2, 10),
-      at: action === "PUSH" ? at + 1 : at,
-    };
-    const before = place.pathname;
-    if (action === "PUSH") history.pushState(next, "", url);
-    else history.replaceState(next, "", url);
-    commit(action);
-    if (place.pathname !== before) scrollTo(0, 0);
-  };
-  const move = (action: "PUSH" | "REPLACE", url: string, usr: unknown): void => {
-    // Another query on the same page takes nothing typed away.
-    const leaves = new URL(url, location.href).pathname !== location.pathname;
-    if (leaves && isGuarded()) askFirst(() => write(action, url, usr));
-    else write(action, url, usr);
-  };
+  function write(kind: "PUSH" | "REPLACE", url: string, usr: unknown): void {
+    const key = Math.random().toString(36).slice(2, 10);
+    const before = location.pathname;
+    if (kind === "PUSH") window.history.pushState({ usr: usr ?? null, key, idx: idx + 1 }, "", url);
+    else window.history.replaceState({ usr: usr ?? null, key, idx }, "", url);
+    commit(kind);
+    if (location.pathname !== before) scrollTo(0, 0);
+  }
+
+  function move(kind: "PUSH" | "REPLACE", to: To, usr: unknown): void {
+    const url = toUrl(to);
+    // Another query on the same page loses no typed text.
+    const leaves = new URL(url, window.location.href).pathname !== window.location.pathname;
+    if (leaves && isGuarded()) askFirst(() => write(kind, url, usr));
+    else write(kind, url, usr);
+  }
 
   return {
-    place: () => place,
+    location: () => location,
+    action: () => action,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    push: (url, state) => move("PUSH", url, state),
-    replace: (url, state) => move("REPLACE", url, state),
-    go: (delta) => history.go(delta),
+    createHref: toUrl,
+    push: (to, state) => move("PUSH", to, state),
+    replace: (to, state) => move("REPLACE", to, state),
+    go: (delta) => window.history.go(delta),
     back() {
-      // Closed twice (a double press): the first step is still under way, and a second would leave the list.
+      // After a double press the first step is still under way; a second step would leave the list.
       if (expected === "accept") return;
       expected = "accept";
-      history.back();
+      window.history.back();
     },
   };
+}
+
+let created: GuardedHistory | undefined;
+
+/** The history of this window. It listens from the first call on. */
+export function guardedHistory(): GuardedHistory {
+  created ??= createHistory();
+  return created;
 }

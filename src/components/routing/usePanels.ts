@@ -1,21 +1,22 @@
 /**
- * What stands open over a list lives in the address: `?edit=7`, `?new`, `?config=7`. So Back closes it and reload keeps it.
- * Names that cannot stand open together form one set; whatever else the address holds is left alone.
+ * Panels: dialogs and pages over a list that are open while the query names them, such as `?edit=7`, `?new` or `?config=7`. So Back closes
+ * a panel and a reload keeps it open. Panels that exclude each other form one set of names; the rest of the query stays unchanged.
  */
 import { useCallback } from "react";
-import { useHistory, useSearchParams } from "./Router.tsx";
+import { guardedHistory } from "./history.ts";
+import { changeQuery, useSearchParams } from "./Router.tsx";
 
 export interface Panel<Name extends string> {
   name: Name;
-  /** What stands after the "=", mostly an id; "" where there is nothing. */
+  /** The value in the query, usually an id; "" if there is none. */
   value: string;
 }
 
 export interface Panels<Name extends string> {
   open: Panel<Name> | null;
-  /** Opens another one in its place. Never changes, so rows may hold it. */
+  /** Opens a panel in place of the open one. The function never changes, so memoised rows may hold it. */
   show(name: Name, value?: string | number): void;
-  /** Closes what is open, if it still is, without asking: whoever holds something typed has asked before. */
+  /** Closes the open panel, if it is still open, without asking. A panel with typed text asks before it calls this. */
   close(): void;
 }
 
@@ -25,33 +26,31 @@ function panelIn<Name extends string>(params: URLSearchParams, names: readonly N
   return name === undefined ? null : { name, value: params.get(name) ?? "" };
 }
 
-/** An id in the address. 0 is no id of any row: it says "not found" for whatever was written there. */
-export const idIn = (value: string): number => (/^\d{1,15}$/.test(value) ? Number(value) : 0);
+/** The id in a part of the address; 0, which no row has, if the text is not an id. */
+export const idIn = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
-function without(search: string, names: readonly string[]): URLSearchParams {
-  const params = new URLSearchParams(search);
+function without(params: URLSearchParams, names: readonly string[]): URLSearchParams {
   for (const name of names) params.delete(name);
   return params;
 }
 
-/** Opens one of a set; does not follow the address, and never changes. `names` stays the same between renders. */
+/** Opens a panel of a set. The function does not depend on the address. `names` must stay the same between renders. */
 export function useShowPanel<Name extends string>(names: readonly Name[]): Panels<Name>["show"] {
-  const history = useHistory();
   return useCallback(
     (name, value = "") => {
-      const { pathname, search } = history.place();
-      const params = without(search, names);
-      params.set(name, String(value));
-      history.push(`${pathname}?${params}`, { panel: true });
+      const withPanel = (params: URLSearchParams): URLSearchParams => {
+        without(params, names).set(name, String(value));
+        return params;
+      };
+      changeQuery(withPanel, { state: { panel: true } });
     },
-    [history, names],
+    [names],
   );
 }
 
-/** The open one of a set of names, by the address. `names` stays the same between renders. */
+/** The open panel of a set, by the query. `names` must stay the same between renders. */
 export function usePanels<Name extends string>(names: readonly Name[]): Panels<Name> {
   const [params] = useSearchParams();
-  const history = useHistory();
   const show = useShowPanel(names);
   const open = panelIn(params, names);
   const name = open?.name;
@@ -61,14 +60,14 @@ export function usePanels<Name extends string>(names: readonly Name[]): Panels<N
     open,
     show,
     close: useCallback(() => {
-      const { pathname, search, state } = history.place();
+      const history = guardedHistory();
+      const { search, state } = history.location();
       const now = panelIn(new URLSearchParams(search), names);
-      // Left by Back while it was saving: one step more would leave the list, or take another one away.
+      // Back may have closed the panel while it saved: one more step would leave the list or close another panel.
       if (!now || now.name !== name || now.value !== value) return;
-      // Opened from the page: that is one step back. Opened by its address: there is nothing of ours to go back to.
-      if ((state as { panel?: boolean } | null)?.panel === true) return history.back();
-      const query = without(search, names).toString();
-      history.replace(pathname + (query && `?${query}`));
-    }, [name, value, names, history]),
+      // A panel that was opened by its address has no entry of ours before it.
+      if ((state as { panel?: boolean } | null)?.panel === true) history.back();
+      else changeQuery((query) => without(query, names), { replace: true });
+    }, [name, value, names]),
   };
 }

@@ -5,18 +5,16 @@ import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";
 import { Link } from "../routing/Router.tsx";
 import { Clock } from "./Clock.tsx";
 import { languageIcon } from "./language.ts";
-import type { Tab } from "./navigation-tabs.ts";
+import { type Tab, tabs } from "./navigation-tabs.ts";
 import * as css from "./Shell.css.ts";
 
-/** The navigation of a narrow window: what the header has no room for. */
+/** The navigation of a narrow window, whose header has no room for it. */
 export function NavigationSheet({
-  tabs,
   lit,
   name,
   languageItems,
   onClose,
 }: {
-  tabs: readonly Tab[];
   lit: Tab | undefined;
   name: string;
   languageItems: readonly MenuItem[];

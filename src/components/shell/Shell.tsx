@@ -1,4 +1,4 @@
-/** The frame around every screen that someone signed in sees: header, navigation, the screen, footer. */
+/** The frame of every screen of a signed-in user: header, navigation, the screen, footer. */
 import { useAtomValue } from "jotai";
 import House from "lucide-react/icons/house";
 import MenuIcon from "lucide-react/icons/menu";
@@ -18,21 +18,13 @@ import { Footer } from "./Footer.tsx";
 import { languageIcon, useLanguageMenu } from "./language.ts";
 import { Mark } from "./Mark.tsx";
 import { NavigationSheet } from "./NavigationSheet.tsx";
-import { litTab, type Tab } from "./navigation-tabs.ts";
+import { litTab, tabs } from "./navigation-tabs.ts";
 import { openPalette } from "./OpenPalette.tsx";
 import * as css from "./Shell.css.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 
-/** `tabs` are those whose screen exists; `title` is the screen's, shown in the header of a phone. */
-export function Shell({
-  tabs,
-  title,
-  children,
-}: {
-  tabs: readonly Tab[];
-  title: string;
-  children: ReactNode;
-}) {
+/** `title` is the screen's; the header of a phone shows it. */
+export function Shell({ title, children }: { title: string; children: ReactNode }) {
   const t = useText();
   const wide = useDesktop();
   const { pathname } = useLocation();
@@ -49,12 +41,11 @@ export function Shell({
 
   return (
     <div className={css.frame}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a link for everyone, but the address holds the screen's state and must stay */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a link for screen readers that must not change the address, which holds the screen's state */}
       <a
         className={css.skip}
         href="#main"
         onClick={(event) => {
-          // Not by the address: it holds the screen's state.
           event.preventDefault();
           main.current?.focus();
         }}
@@ -127,7 +118,6 @@ export function Shell({
       <Footer />
       {sheet ? (
         <NavigationSheet
-          tabs={tabs}
           lit={lit}
           name={name}
           languageItems={languageItems}

@@ -1,11 +1,12 @@
 /** The seven tabs of the navigation, and which of them is lit at an address (spec §2). */
 import type { MessageKey } from "../../i18n/intl.ts";
+import { matchPath } from "../routing/Router.tsx";
 
 export interface Tab {
   title: MessageKey;
-  /** Where it leads, below /dashboard. */
+  /** Below the base. */
   path: string;
-  /** Further addresses at which it is lit. */
+  /** Further paths at which it is lit. */
   also?: readonly string[];
 }
 
@@ -19,8 +20,6 @@ export const tabs: readonly Tab[] = [
   { title: "app.tab.group", path: "/server-group", also: ["/notification-group"] },
 ];
 
-/** The tab that is lit at a path below /dashboard (no basename), or undefined: profile and settings light none. */
-export const litTab = (path: string): Tab | undefined => {
-  const at = path.replace(/\/+$/, "") || "/";
-  return tabs.find((tab) => tab.path === at || tab.also?.includes(at));
-};
+/** The tab that is lit at a path below the base, or undefined: profile and settings light none. */
+export const litTab = (pathname: string): Tab | undefined =>
+  tabs.find(({ path, also = [] }) => [path, ...also].some((one) => matchPath(one, pathname)));

@@ -6,7 +6,7 @@ import { fileManager } from "../../components/files/part.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
 import { Later } from "../../components/loading/LazyPart.tsx";
 import { part } from "../../components/loading/lazy.ts";
-import { useLocation, useNavigate } from "../../components/routing/Router.tsx";
+import { useLocation, useNavigate, useParams } from "../../components/routing/Router.tsx";
 import { useLeaving } from "../../components/routing/useLeaving.ts";
 import { usePageTitle } from "../../components/shell/page-title.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -38,14 +38,15 @@ const search = part<ComponentType<SearchProps>>(
 );
 
 export default function TerminalScreen() {
+  const { id } = useParams();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [tabs] = useState(createTabs);
   const { tabs: all } = useStore(tabs.state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another screen (Workspace.tsx)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the workspace mounts this screen once per address
   useEffect(() => {
     const typed = new URLSearchParams(search).get("typed");
-    tabs.add(Number(pathname.split("/").pop()), typed ? (takeTyped(typed) ?? "") : "");
+    tabs.add(Number(id), typed ? (takeTyped(typed) ?? "") : "");
     // It can be taken only once.
     if (typed) navigate(pathname, { replace: true });
     return tabs.dispose;

@@ -6,7 +6,7 @@ import { goes, openAt, pageHistory } from "../../as/place.tsx";
 import { settled } from "../../as/user.ts";
 
 const at = () => location.pathname.replace("/dashboard", "") + location.search;
-const shown = () => pageHistory.place().pathname.replace("/dashboard", "");
+const shown = () => pageHistory.location().pathname.replace("/dashboard", "");
 
 /** Somebody has typed something: each question is answered like this, and counted. */
 let asked = 0;
@@ -37,14 +37,14 @@ test("Back goes at once while nothing is typed", async () => {
 test("Back asks, and no leaves the address, what is shown and the ways back and forward as they were", async () => {
   pageHistory.push("/dashboard/later");
   await goes(-1);
-  const key = pageHistory.place().key;
+  const key = pageHistory.location().key;
   typing();
   let changes = 0;
   const off = pageHistory.subscribe(() => changes++);
   await goes(-1);
   off();
   assert.equal([at(), shown(), asked, changes], ["/form", "/form", 1, 0]);
-  assert.is(pageHistory.place().key, key);
+  assert.is(pageHistory.location().key, key);
   end();
   await goes(1);
   assert.is(at(), "/later", "the way forward is still there");
@@ -59,7 +59,7 @@ test("Back asks, and yes goes", async () => {
   await goes(-1);
   await settled();
   assert.equal([at(), shown(), asked], ["/list", "/list", 1]);
-  assert.is(pageHistory.place().action, "POP");
+  assert.is(pageHistory.action(), "POP");
 });
 
 test("going several steps asks once and arrives where it was meant to", async () => {
@@ -119,7 +119,7 @@ test("another query on the same page takes nothing away, so nobody asks", async 
   pageHistory.push("/dashboard/form?sort=name");
   pageHistory.replace("/dashboard/form?sort=id");
   await settled();
-  assert.equal([at(), pageHistory.place().search, asked], ["/form?sort=id", "?sort=id", 0]);
+  assert.equal([at(), pageHistory.location().search, asked], ["/form?sort=id", "?sort=id", 0]);
 });
 
 test("a dialog that closes itself goes back without a question", async () => {
@@ -147,16 +147,16 @@ test("a dialog that is closed twice in a row goes back once", async () => {
 
 test("an entry keeps what was put into it, over Back and forward", async () => {
   pageHistory.push("/dashboard/login", { from: "/nat?q=home" });
-  assert.equal(pageHistory.place().state, { from: "/nat?q=home" });
+  assert.equal(pageHistory.location().state, { from: "/nat?q=home" });
   await goes(-1);
-  assert.is(pageHistory.place().state, null);
+  assert.is(pageHistory.location().state, null);
   await goes(1);
-  assert.equal(pageHistory.place().state, { from: "/nat?q=home" });
+  assert.equal(pageHistory.location().state, { from: "/nat?q=home" });
 });
 
 test("home is home with and without its slash", () => {
   pageHistory.push("/dashboard");
-  assert.is(pageHistory.place().pathname, "/dashboard/");
+  assert.is(pageHistory.location().pathname, "/dashboard/");
 });
 
 test("a new page begins at its top, another query on the same page does not move it", () => {

@@ -2,7 +2,8 @@
 import { useCallback, useLayoutEffect } from "react";
 import { fromAddress, inAddress } from "../../../components/files/address.ts";
 import { FileManager } from "../../../components/files/FileManager.tsx";
-import { useHistory, useSearchParams } from "../../../components/routing/Router.tsx";
+import { guardedHistory } from "../../../components/routing/history.ts";
+import { changeQuery, useSearchParams } from "../../../components/routing/Router.tsx";
 import { useText } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections/collections.ts";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
@@ -19,18 +20,20 @@ interface Kept {
 export default function FilesPage({ onThere, onClose: _, ...props }: PageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(onThere, []);
-  const history = useHistory();
   const close = useCallback(() => {
-    const { pathname, search, state } = history.place();
-    const { panel, folders = 0 } = (state as Kept | null) ?? {};
-    // All folders that were looked at are one step, the one that opened them.
+    const history = guardedHistory();
+    const { panel, folders = 0 } = (history.location().state as Kept | null) ?? {};
+    // Closing goes back over all visited folders to the entry before the first one.
     if (panel === true) return history.go(-1 - folders);
-    const params = new URLSearchParams(search);
-    params.delete("files");
-    params.delete("path");
-    const query = params.toString();
-    history.replace(pathname + (query && `?${query}`));
-  }, [history]);
+    changeQuery(
+      (params) => {
+        params.delete("files");
+        params.delete("path");
+        return params;
+      },
+      { replace: true },
+    );
+  }, []);
   return (
     <WithServer {...props} onClose={close}>
       {(found) => <Page server={found} onClose={close} />}
@@ -40,7 +43,6 @@ export default function FilesPage({ onThere, onClose: _, ...props }: PageProps) 
 
 function Page({ server, onClose }: { server: ListedServer; onClose(): void }) {
   const t = useText();
-  const history = useHistory();
   const [params, setParams] = useSearchParams();
   const written = params.get("path");
   const name = server.name || `#${server.id}`;
@@ -51,7 +53,7 @@ function Page({ server, onClose }: { server: ListedServer; onClose(): void }) {
           server={{ id: server.id, name }}
           path={written === null ? undefined : fromAddress(written)}
           onPath={(path, how) => {
-            const kept = (history.place().state as Kept | null) ?? {};
+            const kept = (guardedHistory().location().state as Kept | null) ?? {};
             const folders = (kept.folders ?? 0) + 1;
             setParams(
               (now) => {

@@ -1,0 +1,14 @@
+import type { ComponentType } from "react";
+import type { useLoaded } from "./loading/lazy.ts";
+import { ErrorPage } from "./messages/MessagePage.tsx";
+
+/** Shows a part of the page once it is loaded, or the error page. `as` is "div" inside the shell. */
+export function LoadedScreen({
+  value: Screen,
+  error,
+  retry,
+  as = "main",
+}: ReturnType<typeof useLoaded<ComponentType>> & { as?: "main" | "div" }) {
+  if (error) return <ErrorPage as={as} error={error} onRetry={retry} />;
+  return Screen ? <Screen /> : null;
+}
