@@ -1,24 +1,24 @@
-/** The specified dialog at the end of a session; the scrollback stays behind it (decision 26). */
+/** The dialog at the end of a session; the scrollback stays visible behind it (decision 26). */
+import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { endText } from "./end-text.ts";
 import { useAway } from "./SessionBar.tsx";
-import { useStore } from "./store.ts";
 import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";
 
-/** How long a window takes to close, if the browser lets it. */
+/** Time for the window to close, if the browser allows it. */
 const closingMs = 300;
 
-/** `onCloseTab`: closes the tab where there are several, and is absent where the window is all there is. */
+/** `onCloseTab` closes the tab; it is absent if there is only one, and the window is closed instead. */
 export function EndDialog({ tab, onCloseTab }: { tab: Tab; onCloseTab?: (() => void) | undefined }) {
   const t = useText();
-  const { ending } = useStore(tab.state);
+  const { ending } = useAtomValue(tab.state);
   const away = useAway(tab.server);
   const [refused, setRefused] = useState(false);
-  const dismiss = (): void => tab.state.set({ completed: false });
+  const dismiss = (): void => tab.update({ completed: false });
   function close(): void {
     if (onCloseTab) onCloseTab();
     else {

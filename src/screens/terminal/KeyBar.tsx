@@ -1,5 +1,5 @@
-/** Keys that on-screen keyboards lack. They leave the focus where it is, or the keyboard would go. */
-
+/** Keys that on-screen keyboards lack. Pressing one keeps the focus in the terminal; otherwise the keyboard would close. */
+import { useAtomValue } from "jotai";
 import type { LucideIcon } from "lucide-react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -11,7 +11,6 @@ import { useText } from "../../i18n/intl.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import { type BarKey, barSequence } from "./emulator/keys.ts";
 import * as css from "./KeyBar.css.ts";
-import { useStore } from "./store.ts";
 import type { Tab } from "./tab.ts";
 
 const arrows: readonly [
@@ -27,18 +26,18 @@ const arrows: readonly [
 
 export function KeyBar({ tab, onPaste }: { tab: Tab; onPaste(): void }) {
   const t = useText();
-  const { ctrl, alt } = useStore(tab.state);
+  const { ctrl, alt } = useAtomValue(tab.state);
   function press(key: BarKey): void {
     tab.send(barSequence(key, { ctrl, alt }, tab.view.term.modes.applicationCursorKeysMode));
-    tab.state.set({ ctrl: false, alt: false });
+    tab.update({ ctrl: false, alt: false });
     tab.view.term.scrollToBottom();
   }
   return (
     <section className={css.keys} aria-label={t("terminal.keys")}>
-      <Key label={t("terminal.key.ctrl")} pressed={ctrl} onPress={() => tab.state.set({ ctrl: !ctrl })}>
+      <Key label={t("terminal.key.ctrl")} pressed={ctrl} onPress={() => tab.update({ ctrl: !ctrl })}>
         {t("terminal.key.ctrl")}
       </Key>
-      <Key label={t("terminal.key.alt")} pressed={alt} onPress={() => tab.state.set({ alt: !alt })}>
+      <Key label={t("terminal.key.alt")} pressed={alt} onPress={() => tab.update({ alt: !alt })}>
         {t("terminal.key.alt")}
       </Key>
       <Key label={t("terminal.key.esc")} onPress={() => press("Escape")}>

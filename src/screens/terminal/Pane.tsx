@@ -1,17 +1,17 @@
-/** One terminal, as large as there is room. */
+/** One terminal, filling the available space. */
+import { useAtomValue } from "jotai";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLatest } from "../../components/useLatest.ts";
 import { useText } from "../../i18n/intl.ts";
 import { listen, type ScreenVerbs } from "./actions.ts";
 import { SessionBar } from "./SessionBar.tsx";
-import { useStore } from "./store.ts";
 import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";
 
-/** What `aria-describedby` of the terminal's input names: how to leave it. */
+/** Id of the text that says how to leave the terminal by keyboard. */
 export const hintId = "terminal-hint";
 
-/** `tabbed`: it is the content of a tab in a row of several. */
+/** `tabbed`: there are several tabs, and this is the panel of one. */
 export function Pane({
   tab,
   shown,
@@ -26,7 +26,7 @@ export function Pane({
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const latest = useLatest(verbs);
-  const { phase, stalled, blank, name } = useStore(tab.state);
+  const { phase, stalled, blank, name } = useAtomValue(tab.state);
 
   useLayoutEffect(() => {
     const element = place.current;
@@ -38,7 +38,7 @@ export function Pane({
       askPaste: (text) => latest.current.askPaste(text),
       leave: () => latest.current.leave(),
     });
-    // Only now: a session is never created without a terminal that attaches to it.
+    // Create the session last, when the terminal can attach to it.
     tab.begin();
     return stop;
   }, [tab, latest]);

@@ -1,14 +1,14 @@
-/** Below a terminal without a session: why there is none, and the way to the next. */
+/** Below a terminal without a session: why the session ended, and a button for a new one. */
+import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { useServerState } from "../../state/live/hooks.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { endText } from "./end-text.ts";
-import { useStore } from "./store.ts";
 import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";
 
-/** Is the server away, or back after it was away here? Newer backends know that it left before its last report is old. */
+/** Whether the server is offline, or online again. Newer backends report a disconnect before the last report is stale. */
 export function useAway(server: number): "away" | "back" | null {
   const { state } = useServerState(server);
   const away = state === "offline" || state === "stale";
@@ -21,7 +21,7 @@ export function useAway(server: number): "away" | "back" | null {
 
 export function SessionBar({ tab }: { tab: Tab }) {
   const t = useText();
-  const { ending, blank } = useStore(tab.state);
+  const { ending, blank } = useAtomValue(tab.state);
   const away = useAway(tab.server);
   if (!ending) return null;
   return (

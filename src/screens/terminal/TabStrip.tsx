@@ -1,14 +1,14 @@
-/** The terminals of this window as tabs. Arrows choose, Delete closes, F2 or a double press renames. */
+/** The terminals of this window as tabs. Arrows select, Delete closes, F2 or a double click renames. */
+import { useAtomValue } from "jotai";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";
-import { useStore } from "./store.ts";
 import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";
 import type { Tabs } from "./tabs.ts";
 
-/** What a tab is called. */
+/** The label of a tab. */
 export const nameOf = (tab: Tab, { label, name }: { label: string | null; name: string }): string =>
   label ?? (name || `#${tab.server}`);
 
@@ -19,7 +19,7 @@ interface Verbs {
 
 export function TabStrip({ tabs, onClose, onRename }: Verbs & { tabs: Tabs }) {
   const t = useText();
-  const { tabs: all, current } = useStore(tabs.state);
+  const { tabs: all, current } = useAtomValue(tabs.state);
   const list = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent): void {
     const at = all.findIndex(({ id }) => id === current);
@@ -33,7 +33,7 @@ export function TabStrip({ tabs, onClose, onRename }: Verbs & { tabs: Tabs }) {
     const next = all[steps[event.key] ?? -1];
     if (next) {
       tabs.choose(next.id);
-      // Looking at a terminal gives it the focus; whoever goes through the tabs wants to stay here.
+      // Selecting a tab focuses its terminal; keep the focus in the tab list.
       requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus());
     } else if (event.key === "Delete" && tab) onClose(tab);
     else if (event.key === "F2" && tab) onRename(tab);
@@ -64,7 +64,7 @@ function One({
   onRename,
 }: Verbs & { tab: Tab; chosen: boolean; onChoose(): void }) {
   const t = useText();
-  const state = useStore(tab.state);
+  const state = useAtomValue(tab.state);
   return (
     <button
       type="button"
@@ -85,7 +85,7 @@ function One({
       <span className={css.tabName}>{nameOf(tab, state)}</span>
       {state.unread ? <span className={css.tabNote}>{t("terminal.unread")}</span> : null}
       {state.phase === "over" ? <span className={css.tabNote}>{t("terminal.ended")}</span> : null}
-      {/* For pointers; by keys it is Delete, and a verb of the menu. */}
+      {/* For pointers only; the keyboard has Delete and the menu. */}
       <span
         className={css.tabClose}
         aria-hidden="true"

@@ -14,7 +14,7 @@ export const frame = rule({
   background: color.canvas,
 });
 
-// The page itself never scrolls here, so it keeps no room for a scroll bar.
+// This page never scrolls, so it needs no space for a scroll bar.
 globalStyle(`html:has(${frame})`, {
   "@layer": { [screens]: { scrollbarGutter: "auto", overflow: "hidden" } },
 });
@@ -67,7 +67,7 @@ export const tab = rule({
   selectors: {
     "&:hover": { background: color.hover, color: color.text },
     "&[aria-selected=true]": { background: color.accentQuiet, color: color.accentText },
-    // The row scrolls, which would cut the ring off.
+    // The row scrolls and would clip the focus ring.
     "&:focus-visible": { outlineOffset: -2 },
   },
   "@media": {
@@ -97,7 +97,7 @@ export const tabClose = rule({
   blockSize: 24,
   borderRadius: vars.radius.tag,
   selectors: { "&:hover": { background: color.sunken } },
-  // By thumb it is a verb of the menu.
+  // On touch screens the menu has this action.
   "@media": { [phone]: { display: "none" } },
 });
 
@@ -105,7 +105,7 @@ export const sides = rule({ position: "relative", flex: 1, minBlockSize: 0, disp
 
 export const main = rule({ position: "relative", flex: 1, minBlockSize: 0, minInlineSize: 0 });
 
-/** Beside the terminal, and over it where there is no room beside it. */
+/** Beside the terminal; over it on narrow screens. */
 export const drawer = rule({
   flex: "none",
   inlineSize: "min(480px, 45%)",
@@ -155,7 +155,7 @@ export const bar = rule({
   background: color.surface,
   borderBlockStart: `1px solid ${color.line}`,
   selectors: {
-    // There is nothing to be read above it.
+    // No output above it.
     "&[data-blank]": {
       position: "absolute",
       insetBlockStart: "20%",

@@ -1,4 +1,4 @@
-/** `/dashboard/terminal/{id}`: terminals on the whole window, with no shell around them. */
+/** `/dashboard/terminal/{id}`: terminals in the whole window, without the shell. */
 import "./emulator/xterm.css.ts";
 import { useAtomValue } from "jotai";
 import { type ComponentType, useEffect, useRef, useState } from "react";
@@ -12,6 +12,7 @@ import { usePageTitle } from "../../components/shell/page-title.ts";
 import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections/collections.ts";
 import { ask } from "../../state/questions.ts";
+import { store } from "../../state/store.ts";
 import { takeTyped } from "../../state/unsaved/pending-command.ts";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { pasteByButton, type ScreenVerbs } from "./actions.ts";
@@ -21,7 +22,6 @@ import type { SearchProps } from "./emulator/SearchBar.tsx";
 import { useRoom } from "./emulator/useRoom.ts";
 import { KeyBar } from "./KeyBar.tsx";
 import { hintId, Pane } from "./Pane.tsx";
-import { useStore } from "./store.ts";
 import { nameOf } from "./TabStrip.tsx";
 import * as css from "./Terminal.css.ts";
 import { Toolbar } from "./Toolbar.tsx";
@@ -42,12 +42,12 @@ export default function TerminalScreen() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [tabs] = useState(createTabs);
-  const { tabs: all } = useStore(tabs.state);
+  const { tabs: all } = useAtomValue(tabs.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the workspace mounts this screen once per address
   useEffect(() => {
     const typed = new URLSearchParams(search).get("typed");
     tabs.add(Number(id), typed ? (takeTyped(typed) ?? "") : "");
-    // It can be taken only once.
+    // A typed command can be read only once.
     if (typed) navigate(pathname, { replace: true });
     return tabs.dispose;
   }, [tabs]);
@@ -55,11 +55,11 @@ export default function TerminalScreen() {
   return all.length > 0 && tab ? <Terminals tabs={tabs} tab={tab} /> : null;
 }
 
-/** `tab`: the one that is looked at. */
+/** `tab`: the selected one. */
 function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
   const t = useText();
-  const { tabs: all, live } = useStore(tabs.state);
-  const state = useStore(tab.state);
+  const { tabs: all, live } = useAtomValue(tabs.state);
+  const state = useAtomValue(tab.state);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [searching, setSearching] = useState(false);
   const [files, setFiles] = useState(false);
@@ -72,7 +72,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
       : t("terminal.titleId", { id: String(tab.server) });
   usePageTitle(title);
   useRoom(frame);
-  useWatch(live < all.length);
+  useServerStatus(live < all.length);
   useLeaving(
     live > 0
       ? {
@@ -90,7 +90,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
     leave: () => first.current?.focus(),
   };
   function typeCommand(command: string): void {
-    // What is typed has to be seen: on phones the files lie over it.
+    // On phones the files cover the terminal; close them so that the typed command is visible.
     if (!wide) setFiles(false);
     tab.type(command);
   }
@@ -101,7 +101,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
       confirm: t("terminal.closeTab"),
       danger: true,
     };
-    if (gone.state.get().phase === "over" || (await ask(question))) tabs.close(gone.id);
+    if (store.get(gone.state).phase === "over" || (await ask(question))) tabs.close(gone.id);
   }
 
   return (
@@ -173,8 +173,8 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
   );
 }
 
-/** Follows which servers are online, as long as a terminal has no session: nobody else here asks, and its frames are large. */
-function useWatch(over: boolean): void {
+/** Follows which servers are online while a terminal has no session. Not always: the frames are large. */
+function useServerStatus(over: boolean): void {
   const { seen } = useAtomValue(servers.state);
   useEffect(() => {
     if (over) void servers.ensure();

@@ -1,4 +1,4 @@
-/** Above the terminal: whose it is, the tabs of this window, and what can be done. */
+/** Above the terminal: its title, the tabs of this window, and the actions. */
 import { useAtomValue } from "jotai";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import ClipboardCopy from "lucide-react/icons/clipboard-copy";
@@ -21,7 +21,6 @@ import { IconButton } from "../../ui/button/Button.tsx";
 import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";
 import { copySelection, pasteByButton, type ScreenVerbs } from "./actions.ts";
 import { changeFontSize, chooseReader, readerAtom } from "./emulator/look.ts";
-import { useStore } from "./store.ts";
 import { nameOf, TabStrip } from "./TabStrip.tsx";
 import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";
@@ -33,10 +32,10 @@ export interface ToolbarProps {
   tabs: Tabs;
   tab: Tab;
   verbs: ScreenVerbs;
-  /** Gets the focus from those who leave the terminal by key. */
+  /** Gets the focus when the user leaves the terminal by keyboard. */
   first: Ref<HTMLButtonElement>;
   searching: boolean;
-  /** The drawer with the server's files stands. */
+  /** Whether the drawer with the server's files is open. */
   files: boolean;
   onFiles(): void;
   onServer(): void;
@@ -48,8 +47,8 @@ export interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const t = useText();
   const { tabs, tab, verbs } = props;
-  const several = useStore(tabs.state).tabs.length > 1;
-  const state = useStore(tab.state);
+  const several = useAtomValue(tabs.state).tabs.length > 1;
+  const state = useAtomValue(tab.state);
   const full = useFullScreen();
   const more = useMoreItems(props, several);
   const opened: readonly MenuItem[] = [

@@ -1,23 +1,23 @@
-/** What can be done with a terminal by keys, menus and the bar on phones, and the browser events that come to it. */
+/** Actions of a terminal for keys, menus and the key bar, and its browser events. */
 import { copy } from "../../components/clipboard/clipboard.ts";
 import { terminalKey } from "./emulator/keys.ts";
 import { changeFontSize } from "./emulator/look.ts";
 import { pasteable, runsAtOnce } from "./emulator/paste.ts";
 import type { Tab } from "./tab.ts";
 
-/** What the screen does for them. */
+/** Actions that the screen provides. */
 export interface ScreenVerbs {
   search(): void;
-  /** Shows what is to be pasted first; "": it has to be put in. */
+  /** Shows the text before it is pasted; "": the user pastes it into the dialog. */
   askPaste(text: string): void;
-  /** Gives the focus to the toolbar. */
+  /** Moves the focus to the toolbar. */
   leave(): void;
 }
 
-/** Copies what is selected. */
+/** Copies the selection. */
 export const copySelection = ({ view }: Tab): void => void copy(view.term.getSelection());
 
-/** Pastes: what would run at once is shown first. */
+/** Pastes text; text that would run immediately is shown first. */
 export function paste({ view }: Tab, text: string, { askPaste }: Pick<ScreenVerbs, "askPaste">): void {
   const clean = pasteable(text);
   if (clean === "") return;
@@ -25,7 +25,7 @@ export function paste({ view }: Tab, text: string, { askPaste }: Pick<ScreenVerb
   else view.term.paste(clean);
 }
 
-/** Pastes from the clipboard where the browser lets a page read it; elsewhere somebody has to put it in. */
+/** Pastes from the clipboard, or opens the dialog if the browser does not let the page read it. */
 export async function pasteByButton(tab: Tab, verbs: Pick<ScreenVerbs, "askPaste">): Promise<void> {
   try {
     const text = await navigator.clipboard.readText();
@@ -36,14 +36,14 @@ export async function pasteByButton(tab: Tab, verbs: Pick<ScreenVerbs, "askPaste
   }
 }
 
-/** Connects the terminal in `place` with keys and clipboard, until the returned function is called. */
+/** Handles keys and clipboard events of the terminal in `place` until the returned function is called. */
 export function listen(tab: Tab, place: HTMLElement, verbs: ScreenVerbs): () => void {
   const run = {
     copy: () => copySelection(tab),
     search: verbs.search,
     larger: () => changeFontSize(1),
     smaller: () => changeFontSize(-1),
-    usual: () => changeFontSize(0),
+    defaultSize: () => changeFontSize(0),
     leave: verbs.leave,
   };
   tab.view.term.attachCustomKeyEventHandler((event) => {
@@ -61,13 +61,13 @@ export function listen(tab: Tab, place: HTMLElement, verbs: ScreenVerbs): () => 
     event.stopPropagation();
     paste(tab, event.clipboardData?.getData("text/plain") ?? "", verbs);
   }
-  /** Keys typed here are the machine's: nobody else on the page may act on them, custom code neither. */
-  const keep = (event: Event): void => event.stopPropagation();
-  const kept = ["keydown", "keypress", "keyup"];
+  /** Keys typed here are for the server: no other code on the page, custom code included, may handle them. */
+  const stop = (event: Event): void => event.stopPropagation();
+  const keyEvents = ["keydown", "keypress", "keyup"];
   place.addEventListener("paste", onPaste, { capture: true });
-  for (const type of kept) place.addEventListener(type, keep);
+  for (const type of keyEvents) place.addEventListener(type, stop);
   return () => {
     place.removeEventListener("paste", onPaste, { capture: true });
-    for (const type of kept) place.removeEventListener(type, keep);
+    for (const type of keyEvents) place.removeEventListener(type, stop);
   };
 }

@@ -1,8 +1,9 @@
-/** What the terminal asks for: text to paste, a name, a server. Loaded with the first of them. */
+/** Dialogs of the terminal: paste, rename, choose a server, help. Loaded with the first of them. */
 import { useState } from "react";
 import { FormDialog } from "../../components/editor/FormDialog.tsx";
 import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
 import { useText } from "../../i18n/intl.ts";
+import { store } from "../../state/store.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { pasteable } from "./emulator/paste.ts";
@@ -35,8 +36,8 @@ export default function AskedDialog({ asked, onServer, onClose }: AskedProps) {
   }
 }
 
-/** Where the dialog was about a terminal, the keys go there again. */
-const backTo = (tab: Tab) => () => tab.view.term.textarea ?? null;
+/** Returns the focus to the terminal that the dialog was about. */
+const focusTerminal = (tab: Tab) => () => tab.view.term.textarea ?? null;
 
 function PasteDialog({ tab, given, onClose }: { tab: Tab; given: string; onClose(): void }) {
   const t = useText();
@@ -48,7 +49,7 @@ function PasteDialog({ tab, given, onClose }: { tab: Tab; given: string; onClose
       title={given ? t("terminal.pasteLines") : t("terminal.paste")}
       verb={t("terminal.paste")}
       onClose={onClose}
-      returnFocus={backTo(tab)}
+      returnFocus={focusTerminal(tab)}
       onSubmit={() => {
         tab.view.term.paste(pasteable(text));
         onClose();
@@ -73,7 +74,7 @@ function PasteDialog({ tab, given, onClose }: { tab: Tab; given: string; onClose
 
 function RenameDialog({ tab, onClose }: { tab: Tab; onClose(): void }) {
   const t = useText();
-  const [name, setName] = useState(nameOf(tab, tab.state.get()));
+  const [name, setName] = useState(nameOf(tab, store.get(tab.state)));
   return (
     <FormDialog
       title={t("terminal.rename")}
@@ -81,7 +82,7 @@ function RenameDialog({ tab, onClose }: { tab: Tab; onClose(): void }) {
       size="small"
       onClose={onClose}
       onSubmit={() => {
-        tab.state.set({ label: name.trim() || null });
+        tab.update({ label: name.trim() || null });
         onClose();
       }}
     >

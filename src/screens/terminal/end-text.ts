@@ -1,9 +1,8 @@
-/** What is said of a session that ended or never was. */
+/** Sentences about a session that ended or could not start. */
 import { isNotConnected, quotaOf } from "../../api/agent/agent-refusal.ts";
 import { explain } from "../../i18n/explain.ts";
 import type { Text } from "../../i18n/intl.ts";
-import type { Cause } from "./ending.ts";
-import type { Ending } from "./tab.ts";
+import type { Cause, Ending } from "./ending.ts";
 
 const causes = {
   shell: "terminal.end.shell",
@@ -17,7 +16,7 @@ export const causeText = (cause: Cause, t: Text): string => t(causes[cause]);
 
 const quotas = { user: "terminal.quota.user", server: "terminal.quota.server" } as const;
 
-/** One sentence or several; the server's own words where it has any that say more. */
+/** One or more sentences; with the server's own message if it says more. */
 export function endText(ending: Ending, t: Text): string {
   switch (ending.kind) {
     case "failed": {

@@ -1,82 +1,88 @@
 /**
- * Why a terminal ended. The socket breaks off alike when somebody leaves the shell, the agent is stopped and the network fails, so this
- * looks at what can be seen afterwards: whether the dashboard answers, and whether the server goes on reporting.
+ * Why a terminal session ended. The socket closes in the same way when the shell exits, the agent stops or the network fails,
+ * so the cause is derived afterwards: does the dashboard answer, and does the server still report?
  */
+
+import type { TerminalEnd } from "../../api/agent/terminal.ts";
 import { HttpFailure, TimedOut, Unreachable } from "../../api/http/failure.ts";
 import { readProfile } from "../../api/session/profile.ts";
 import { lastSeenOf, liveNow, stateOf } from "../../state/live/live.ts";
 import { onLive } from "../../state/live/now.ts";
 
 /**
- * The shell said that it ended; the connection to the dashboard broke; the agent stopped reporting; or the server goes on reporting, so
- * that the shell ended or its agent was started anew.
+ * "shell": the shell exited; "network": the connection to the dashboard broke; "agent": the agent stopped reporting;
+ * "server": the server still reports, so the shell exited or the agent restarted.
  */
 export type Cause = "shell" | "network" | "agent" | "server";
 
-/** A server that reported this long after the end, by the backend's clock, is there. */
-const livedOnMs = 3000;
-/** Until then a server that reports no more is offline for everybody. */
-const patienceMs = 20_000;
+/** How and when a session ended, and the cause once it is known. */
+export type Ending = TerminalEnd & { at: number; cause: Cause | null };
 
-export interface EndingWorld {
-  /** Rejects where the dashboard does not answer. */
+/** A server that reports this long after the end (backend clock) is still online. */
+const stillOnlineMs = 3000;
+/** By then the backend marks a silent server as offline. */
+const giveUpMs = 20_000;
+
+/** The facts that the cause is derived from; tests replace them. */
+export interface EndingFacts {
+  /** Rejects if the dashboard does not answer. */
   reach(): Promise<unknown>;
   now(): number;
   lastSeen(server: number): number | null;
   state(server: number): string;
-  onNews(listener: () => void): () => void;
+  onFrame(listener: () => void): () => void;
 }
 
-const browser: EndingWorld = {
+const browser: EndingFacts = {
   reach: readProfile,
   now: liveNow,
   lastSeen: lastSeenOf,
   state: stateOf,
-  onNews: onLive,
+  onFrame: onLive,
 };
 
 /**
- * Looks for the cause, from the moment of the end on. `reached` is told as soon as the dashboard has answered, `found` at most once.
- * The result stops looking.
+ * Searches for the cause from now on. Calls `reached` when the dashboard has answered, and `found` at most once.
+ * The returned function stops the search.
  */
 export function findCause(
   server: number,
-  told: { reached(): void; found(cause: Cause): void },
-  world: EndingWorld = browser,
+  on: { reached(): void; found(cause: Cause): void },
+  facts: EndingFacts = browser,
 ): () => void {
-  const at = world.now();
-  let looking = true;
-  let endNews = (): void => {};
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  const at = facts.now();
+  let searching = true;
+  let unsubscribe = (): void => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function stop(): void {
-    looking = false;
-    endNews();
-    clearTimeout(patience);
+    searching = false;
+    unsubscribe();
+    clearTimeout(timer);
   }
 
   function conclude(cause: Cause): void {
     stop();
-    told.found(cause);
+    on.found(cause);
   }
 
-  function look(): void {
+  function check(): void {
     if (at === 0) return;
-    if ((world.lastSeen(server) ?? 0) > at + livedOnMs) conclude("server");
-    else if (["stale", "offline"].includes(world.state(server))) conclude("agent");
+    if ((facts.lastSeen(server) ?? 0) > at + stillOnlineMs) conclude("server");
+    else if (["stale", "offline"].includes(facts.state(server))) conclude("agent");
   }
 
   function watch(): void {
-    if (!looking) return;
-    told.reached();
-    endNews = world.onNews(look);
-    patience = setTimeout(stop, patienceMs);
-    look();
+    if (!searching) return;
+    on.reached();
+    unsubscribe = facts.onFrame(check);
+    timer = setTimeout(stop, giveUpMs);
+    check();
   }
 
-  world.reach().then(watch, (error: unknown) => {
+  facts.reach().then(watch, (error: unknown) => {
     const gone = error instanceof Unreachable || error instanceof TimedOut || error instanceof HttpFailure;
-    if (gone && looking) conclude("network");
+    if (gone && searching) conclude("network");
     else watch();
   });
   return stop;

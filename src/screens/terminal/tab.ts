@@ -1,38 +1,37 @@
-/** One tab: a terminal that stays, and the sessions that it shows one after the other. */
+/** One tab: one terminal that shows several sessions, one after the other. */
+import { atom, type PrimitiveAtom } from "jotai/vanilla";
 import { openTerminal, type Terminal, type TerminalEnd } from "../../api/agent/terminal.ts";
 import { clock } from "../../i18n/format.ts";
 import { text } from "../../i18n/intl.ts";
+import { store } from "../../state/store.ts";
 import { withoutKeys } from "../../state/unsaved/pending-command.ts";
-import { held } from "./emulator/keys.ts";
+import { withModifiers } from "./emulator/keys.ts";
 import { createView, type View } from "./emulator/view.ts";
 import { causeText, endText } from "./end-text.ts";
-import { type Cause, findCause } from "./ending.ts";
-import { createStore, type Store } from "./store.ts";
+import { type Ending, findCause } from "./ending.ts";
 
-/** The specification asks for the size again so long after connecting. */
-const sizeAgainMs = 1500;
-/** Keys that nothing answers for so long are a reason to say so; passwords are typed without an answer, too. */
+/** The specification asks for a second size message this long after connecting. */
+const secondSizeMs = 1500;
+/** Tell the user when keys get no answer for this long; not earlier, as typing a password gets none either. */
 const stalledMs = 10_000;
 
-export type Ending = TerminalEnd & { at: number; cause: Cause | null };
-
 export interface TabState {
-  /** Given by the user, else null. */
+  /** Set by the user; null otherwise. */
   label: string | null;
-  /** The server's name as the backend told it, "" before. */
+  /** The server's name from the backend; "" until it is known. */
   name: string;
   phase: "connecting" | "open" | "over";
   ending: Ending | null;
-  /** "Session completed" stands. */
+  /** The "Session completed" dialog is open. */
   completed: boolean;
-  /** Something came while another tab was looked at. */
+  /** Output arrived while another tab was selected. */
   unread: boolean;
-  /** Keys were sent, and nothing came for a while. */
+  /** Keys were sent, and no output arrived for a while. */
   stalled: boolean;
-  /** Held by the bar on phones for the next key. */
+  /** Pressed on the key bar; applies to the next key. */
   ctrl: boolean;
   alt: boolean;
-  /** No session has shown anything yet. */
+  /** No session has printed anything yet. */
   blank: boolean;
 }
 
@@ -40,27 +39,29 @@ export interface Tab {
   readonly id: number;
   readonly server: number;
   readonly view: View;
-  readonly state: Store<TabState>;
-  /** Begins a session, the first or a new one; not while there is one. */
+  readonly state: PrimitiveAtom<TabState>;
+  /** Changes some members of the state. */
+  update(change: Partial<TabState>): void;
+  /** Starts a session if none is open. */
   begin(): void;
-  /** Puts text into the prompt as if it was typed, never executed: at once, or into the first prompt of the next session. */
+  /** Types text at the prompt without running it: now, or at the first prompt of the next session. */
   type(text: string): void;
-  /** Sends what was typed, as it is. */
+  /** Sends keys unchanged. */
   send(keys: string): void;
-  /** It is the one that is looked at. */
-  look(shown: boolean): void;
-  /** Ends its session and everything else. */
+  /** Marks the tab as selected or not. */
+  setShown(shown: boolean): void;
+  /** Ends the session and frees the terminal. */
   dispose(): void;
 }
 
 let lastId = 0;
 
-/** Makes a tab for a server; its first session begins with `begin`. `typed`: put into its first prompt, never executed. */
+/** Creates a tab for a server; `begin` starts its first session. `typed` is put into the first prompt and not run. */
 export function createTab(server: number, typed = ""): Tab {
   lastId += 1;
   const view = createView();
   const { term } = view;
-  const state = createStore<TabState>({
+  const state = atom<TabState>({
     label: null,
     name: "",
     phase: "over",
@@ -72,90 +73,92 @@ export function createTab(server: number, typed = ""): Tab {
     alt: false,
     blank: true,
   });
+  const now = (): TabState => store.get(state);
+  const update = (change: Partial<TabState>): void => store.set(state, { ...now(), ...change });
   let session: Terminal | undefined;
   let prefill = withoutKeys(typed);
   let shown = false;
-  let sizeAgain: ReturnType<typeof setTimeout> | undefined;
-  let stalling: ReturnType<typeof setTimeout> | undefined;
-  let stopLooking = (): void => {};
+  let secondSize: ReturnType<typeof setTimeout> | undefined;
+  let stallTimer: ReturnType<typeof setTimeout> | undefined;
+  let stopSearch = (): void => {};
 
   const sendSize = (): void => session?.resize(term.cols, term.rows);
 
-  function answered(): void {
-    clearTimeout(stalling);
-    stalling = undefined;
-    if (state.get().stalled) state.set({ stalled: false });
+  function clearStalled(): void {
+    clearTimeout(stallTimer);
+    stallTimer = undefined;
+    if (now().stalled) update({ stalled: false });
   }
 
   function send(keys: string | Uint8Array): void {
     if (!session?.keys(keys)) return;
-    stalling ??= setTimeout(() => state.set({ stalled: true }), stalledMs);
+    stallTimer ??= setTimeout(() => update({ stalled: true }), stalledMs);
   }
 
   function onOutput(output: Uint8Array): void {
     view.write(output);
-    const { phase, unread, blank } = state.get();
-    if (phase === "connecting" || blank) state.set({ phase: "open", blank: false });
-    if (!shown && !unread) state.set({ unread: true });
-    answered();
+    const { phase, unread, blank } = now();
+    if (phase === "connecting" || blank) update({ phase: "open", blank: false });
+    if (!shown && !unread) update({ unread: true });
+    clearStalled();
     if (!prefill) return;
     const keys = prefill;
     prefill = "";
-    // After the prompt, which mostly comes in pieces.
+    // The prompt mostly arrives in pieces; wait for all of it.
     setTimeout(() => session?.keys(keys), 300);
   }
 
   function onEnd(end: TerminalEnd): void {
     session = undefined;
-    clearTimeout(sizeAgain);
-    answered();
+    clearTimeout(secondSize);
+    clearStalled();
     const ending: Ending = {
       ...end,
       at: Date.now(),
       cause: end.kind === "over" && end.shell ? "shell" : null,
     };
-    state.set({ phase: "over", ending, unread: !shown, ctrl: false, alt: false });
+    update({ phase: "over", ending, unread: !shown, ctrl: false, alt: false });
     if (end.kind !== "over") {
-      if (!state.get().blank) view.rule(`${clock(ending.at)} ${endText(ending, text)}`);
+      if (!now().blank) view.rule(`${clock(ending.at)} ${endText(ending, text)}`);
       return;
     }
-    view.settle();
-    if (ending.cause) complete(ending);
-    else lookForCause(ending);
+    view.resetModes();
+    if (ending.cause) announceEnd(ending);
+    else searchCause(ending);
   }
 
-  function lookForCause(ending: Ending): void {
-    stopLooking = findCause(server, {
-      reached: () => complete(ending),
+  function searchCause(ending: Ending): void {
+    stopSearch = findCause(server, {
+      reached: () => announceEnd(ending),
       found(cause) {
         const found = { ...ending, cause };
-        state.set({ ending: found });
+        update({ ending: found });
         if (cause === "network") view.rule(`${clock(ending.at)} ${endText(found, text)}`);
         else view.rule(causeText(cause, text));
       },
     });
   }
 
-  function complete(ending: Ending): void {
+  function announceEnd(ending: Ending): void {
     view.rule(`${clock(ending.at)} ${endText(ending, text)}`);
-    state.set({ completed: true });
+    update({ completed: true });
   }
 
   function begin(): void {
     if (session) return;
-    stopLooking();
-    const again = !state.get().blank;
-    state.set({ phase: "connecting", ending: null, completed: false, stalled: false });
+    stopSearch();
+    const again = !now().blank;
+    update({ phase: "connecting", ending: null, completed: false, stalled: false });
     if (again) {
-      view.settle();
+      view.resetModes();
       view.rule(`${clock(Date.now())} ${text("terminal.newSession")}`);
       term.scrollToBottom();
     }
     session = openTerminal(server, {
-      onCreated: (name) => state.set({ name }),
+      onCreated: (name) => update({ name }),
       onOpen() {
         sendSize();
-        sizeAgain = setTimeout(sendSize, sizeAgainMs);
+        secondSize = setTimeout(sendSize, secondSizeMs);
       },
       onOutput,
       onEnd,
@@ -163,13 +166,13 @@ export function createTab(server: number, typed = ""): Tab {
   }
 
   term.onData((keys) => {
-    const { phase, ctrl, alt } = state.get();
+    const { phase, ctrl, alt } = now();
     if (phase === "over") {
       if (keys === "\r") begin();
       return;
     }
-    send(ctrl || alt ? held(keys, { ctrl, alt }) : keys);
-    if (ctrl || alt) state.set({ ctrl: false, alt: false });
+    send(ctrl || alt ? withModifiers(keys, { ctrl, alt }) : keys);
+    if (ctrl || alt) update({ ctrl: false, alt: false });
   });
   term.onBinary((keys) => send(Uint8Array.from(keys, (sign) => sign.charCodeAt(0))));
   term.onResize(sendSize);
@@ -179,22 +182,23 @@ export function createTab(server: number, typed = ""): Tab {
     server,
     view,
     state,
+    update,
     begin,
     type(given) {
       const keys = withoutKeys(given);
-      if (state.get().phase === "open") send(keys);
+      if (now().phase === "open") send(keys);
       else prefill = keys;
       term.focus();
     },
     send,
-    look(now) {
-      shown = now;
-      if (now && state.get().unread) state.set({ unread: false });
+    setShown(value) {
+      shown = value;
+      if (shown && now().unread) update({ unread: false });
     },
     dispose() {
-      stopLooking();
-      clearTimeout(sizeAgain);
-      clearTimeout(stalling);
+      stopSearch();
+      clearTimeout(secondSize);
+      clearTimeout(stallTimer);
       session?.close();
       session = undefined;
       view.dispose();

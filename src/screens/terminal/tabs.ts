@@ -1,38 +1,41 @@
 /** The tabs of this window. */
-import { createStore, type Store } from "./store.ts";
+import { atom, type PrimitiveAtom } from "jotai/vanilla";
+import { store } from "../../state/store.ts";
 import { createTab, type Tab } from "./tab.ts";
 
 export interface TabsState {
   tabs: readonly Tab[];
-  /** Id of the one that is looked at; there is always one. */
+  /** Id of the selected tab. */
   current: number;
-  /** Sessions that would be lost. */
+  /** Number of open sessions. */
   live: number;
 }
 
 export interface Tabs {
-  readonly state: Store<TabsState>;
+  readonly state: PrimitiveAtom<TabsState>;
   current(): Tab | undefined;
-  /** Opens a session with a server in a tab of its own, and looks at it. */
+  /** Opens a tab with a session to a server, and selects it. */
   add(server: number, typed?: string): void;
   choose(id: number): void;
-  /** Not the last one. */
+  /** Closes a tab; the last one stays. */
   close(id: number): void;
   dispose(): void;
 }
 
 export function createTabs(): Tabs {
-  const state = createStore<TabsState>({ tabs: [], current: 0, live: 0 });
-  const current = (): Tab | undefined => state.get().tabs.find(({ id }) => id === state.get().current);
+  const state = atom<TabsState>({ tabs: [], current: 0, live: 0 });
+  const now = (): TabsState => store.get(state);
+  const update = (change: Partial<TabsState>): void => store.set(state, { ...now(), ...change });
+  const current = (): Tab | undefined => now().tabs.find(({ id }) => id === now().current);
 
   function count(): void {
-    const live = state.get().tabs.filter((tab) => tab.state.get().phase !== "over").length;
-    if (live !== state.get().live) state.set({ live });
+    const live = now().tabs.filter((tab) => store.get(tab.state).phase !== "over").length;
+    if (live !== now().live) update({ live });
   }
 
   function choose(id: number): void {
-    for (const tab of state.get().tabs) tab.look(tab.id === id);
-    state.set({ current: id });
+    for (const tab of now().tabs) tab.setShown(tab.id === id);
+    update({ current: id });
   }
 
   return {
@@ -40,25 +43,25 @@ export function createTabs(): Tabs {
     current,
     add(server, typed) {
       const tab = createTab(server, typed);
-      tab.state.subscribe(count);
-      state.set({ tabs: [...state.get().tabs, tab] });
+      store.sub(tab.state, count);
+      update({ tabs: [...now().tabs, tab] });
       choose(tab.id);
     },
     choose,
     close(id) {
-      const { tabs, current: shown } = state.get();
+      const { tabs, current: shown } = now();
       const at = tabs.findIndex((tab) => tab.id === id);
       const gone = tabs[at];
       if (!gone || tabs.length < 2) return;
       const rest = tabs.filter((tab) => tab !== gone);
-      state.set({ tabs: rest });
+      update({ tabs: rest });
       if (shown === id) choose((rest[at] ?? rest[at - 1] ?? gone).id);
       gone.dispose();
       count();
     },
     dispose() {
-      for (const tab of state.get().tabs) tab.dispose();
-      state.set({ tabs: [], live: 0 });
+      for (const tab of now().tabs) tab.dispose();
+      update({ tabs: [], live: 0 });
     },
   };
 }

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", listener);
 }
 
-/** The whole page on the whole screen; null where the browser cannot (iPhones). */
+/** Full screen mode of the page; null if the browser does not support it (iPhones). */
 export function useFullScreen(): { on: boolean; toggle(): void } | null {
   const on = useSyncExternalStore(
     subscribe,
@@ -16,7 +16,7 @@ export function useFullScreen(): { on: boolean; toggle(): void } | null {
     on,
     toggle() {
       const done = on ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-      // Refused, by a policy: then everything stays as it is.
+      // A policy may forbid it; nothing changes then.
       done.catch(() => undefined);
     },
   };

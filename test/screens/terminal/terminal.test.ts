@@ -4,11 +4,11 @@ import * as assert from "uvu/assert";
 import { Refused, Unreachable } from "../../../src/api/http/failure.ts";
 import { loadMessages, text } from "../../../src/i18n/intl.ts";
 import { boundedWriter } from "../../../src/screens/terminal/emulator/flood.ts";
-import { barSequence, held, terminalKey } from "../../../src/screens/terminal/emulator/keys.ts";
+import { barSequence, terminalKey, withModifiers } from "../../../src/screens/terminal/emulator/keys.ts";
 import { paletteOf } from "../../../src/screens/terminal/emulator/look.ts";
 import { pasteable, printable, runsAtOnce } from "../../../src/screens/terminal/emulator/paste.ts";
 import { endText } from "../../../src/screens/terminal/end-text.ts";
-import { type EndingWorld, findCause } from "../../../src/screens/terminal/ending.ts";
+import { type EndingFacts, findCause } from "../../../src/screens/terminal/ending.ts";
 import { settled } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
@@ -18,7 +18,7 @@ test.before(async () => {
   await loadMessages("terminal");
 });
 
-const pressed = (key: string, held: Partial<KeyboardEvent> = {}) =>
+const pressed = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
   terminalKey({
     key,
     code: "",
@@ -26,7 +26,7 @@ const pressed = (key: string, held: Partial<KeyboardEvent> = {}) =>
     shiftKey: false,
     altKey: false,
     metaKey: false,
-    ...held,
+    ...modifiers,
   });
 const both = { ctrlKey: true, shiftKey: true };
 
@@ -46,7 +46,7 @@ test("copy, paste, search, size and leaving have keys of their own, on German ke
   assert.is(pressed("+", { ...both, code: "Equal" }), "larger");
   assert.is(pressed("*", { ...both, code: "BracketRight" }), null);
   assert.is(pressed("_", { ...both, code: "Slash" }), "smaller");
-  assert.is(pressed("=", { ...both, code: "Digit0" }), "usual");
+  assert.is(pressed("=", { ...both, code: "Digit0" }), "defaultSize");
   assert.is(pressed("F6", { shiftKey: true }), "leave");
 });
 
@@ -57,12 +57,12 @@ test("the bar's keys send what a keyboard would", () => {
   assert.is(barSequence("ArrowLeft", { ctrl: true, alt: false }, true), "\x1b[1;5D");
   assert.is(barSequence("ArrowRight", { ctrl: true, alt: true }, false), "\x1b[1;7C");
   assert.is(barSequence("Escape", none, false), "\x1b");
-  assert.is(held("c", { ctrl: true, alt: false }), "\x03");
-  assert.is(held("[", { ctrl: true, alt: false }), "\x1b");
-  assert.is(held(" ", { ctrl: true, alt: false }), "\0");
-  assert.is(held("b", { ctrl: false, alt: true }), "\x1bb");
-  assert.is(held("ü", { ctrl: true, alt: false }), "ü");
-  assert.is(held("whole words", { ctrl: true, alt: true }), "whole words");
+  assert.is(withModifiers("c", { ctrl: true, alt: false }), "\x03");
+  assert.is(withModifiers("[", { ctrl: true, alt: false }), "\x1b");
+  assert.is(withModifiers(" ", { ctrl: true, alt: false }), "\0");
+  assert.is(withModifiers("b", { ctrl: false, alt: true }), "\x1bb");
+  assert.is(withModifiers("ü", { ctrl: true, alt: false }), "ü");
+  assert.is(withModifiers("whole words", { ctrl: true, alt: true }), "whole words");
 });
 
 test("nothing in a clipboard can press keys or end a paste", () => {
@@ -106,7 +106,7 @@ test("what comes no faster than it is shown is handed on at once, and as it is",
   writer.write(one);
   assert.is(taken[0], one, "the same bytes, not a copy");
   takeIn();
-  writer.say("note");
+  writer.print("note");
   assert.equal(taken.slice(1), ["note"]);
 });
 
@@ -132,7 +132,7 @@ test("a flood waits up to a limit; then its older part is left out, which is sai
 test("our own words survive a flood", () => {
   const { writer, taken, takeIn } = slowTerminal();
   for (let at = 0; at < 30; at += 1) writer.write(piece(at));
-  writer.say("session ended");
+  writer.print("session ended");
   takeIn();
   assert.is(taken.at(-1), "session ended");
 });
@@ -142,12 +142,12 @@ function after(reach: () => Promise<unknown>) {
   const seen = { now: 100_000, lastSeen: 99_000, state: "online" };
   let news = (): void => {};
   const told: string[] = [];
-  const world: EndingWorld = {
+  const facts: EndingFacts = {
     reach,
     now: () => seen.now,
     lastSeen: () => seen.lastSeen,
     state: () => seen.state,
-    onNews(listener) {
+    onFrame(listener) {
       news = listener;
       return () => {
         news = () => {};
@@ -157,7 +157,7 @@ function after(reach: () => Promise<unknown>) {
   const stop = findCause(
     1,
     { reached: () => told.push("reached"), found: (cause) => told.push(cause) },
-    world,
+    facts,
   );
   return {
     told,

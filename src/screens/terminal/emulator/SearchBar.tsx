@@ -1,4 +1,4 @@
-/** Searches what the terminal has shown. Loaded with the first search. */
+/** Searches the scrollback. Loaded with the first search. */
 import { SearchAddon } from "@xterm/addon-search";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
@@ -10,11 +10,12 @@ import * as css from "../Terminal.css.ts";
 import type { Tab } from "../tab.ts";
 import { shownTheme } from "./look.ts";
 
-const marks = {
+const matchColours = {
   dark: { matchBackground: "#4a4420", activeMatchBackground: "#8a6d1a" },
   light: { matchBackground: "#fff0b3", activeMatchBackground: "#ffd24a" },
 } as const;
 
+/** One addon per terminal; it is kept between searches. */
 const addons = new WeakMap<Tab, SearchAddon>();
 
 function addonOf(tab: Tab): SearchAddon {
@@ -34,17 +35,17 @@ export interface SearchProps {
 export default function SearchBar({ tab, onClose }: SearchProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState("");
+  const [query, setQuery] = useState("");
   const [found, setFound] = useState<{ at: number; count: number } | null>(null);
   const addon = addonOf(tab);
 
   useEffect(() => {
     input.current?.focus();
-    const heard = addon.onDidChangeResults(({ resultIndex, resultCount }) =>
+    const subscription = addon.onDidChangeResults(({ resultIndex, resultCount }) =>
       setFound({ at: resultIndex + 1, count: resultCount }),
     );
     return () => {
-      heard.dispose();
+      subscription.dispose();
       addon.clearDecorations();
     };
   }, [addon]);
@@ -56,18 +57,18 @@ export default function SearchBar({ tab, onClose }: SearchProps) {
       return;
     }
     const decorations = {
-      ...marks[shownTheme()],
+      ...matchColours[shownTheme()],
       matchOverviewRuler: "#00000000",
       activeMatchColorOverviewRuler: "#00000000",
     };
-    // The newest match first: what one looks for has mostly just been there.
+    // Search backwards: the text was mostly printed recently.
     if (back) addon.findPrevious(text, { decorations, incremental });
     else addon.findNext(text, { decorations, incremental });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Escape") close();
-    else if (event.key === "Enter") search(wanted, !event.shiftKey);
+    else if (event.key === "Enter") search(query, !event.shiftKey);
     else return;
     event.preventDefault();
   }
@@ -87,19 +88,19 @@ export default function SearchBar({ tab, onClose }: SearchProps) {
         placeholder={t("terminal.searchFor")}
         autoComplete="off"
         spellCheck={false}
-        value={wanted}
+        value={query}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          setWanted(value);
+          setQuery(value);
           search(value, true, true);
         }}
         onKeyDown={onKeyDown}
       />
       <span className={css.found} role="status">
-        {found && wanted ? t("terminal.found", { at: found.at, count: found.count }) : ""}
+        {found && query ? t("terminal.found", { at: found.at, count: found.count }) : ""}
       </span>
-      <IconButton label={t("terminal.earlier")} icon={ArrowUp} onClick={() => search(wanted, true)} />
-      <IconButton label={t("terminal.later")} icon={ArrowDown} onClick={() => search(wanted, false)} />
+      <IconButton label={t("terminal.earlier")} icon={ArrowUp} onClick={() => search(query, true)} />
+      <IconButton label={t("terminal.later")} icon={ArrowDown} onClick={() => search(query, false)} />
       <IconButton label={t("terminal.endSearch")} icon={X} onClick={close} />
     </search>
   );

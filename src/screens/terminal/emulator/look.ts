@@ -1,28 +1,28 @@
-/** How terminals look in this browser: size of the letters, colours by theme, whether a screen reader is served. */
+/** Terminal preferences of this browser: font size, colours per theme, screen reader mode. */
 import type { ITheme } from "@xterm/xterm";
 import { atom } from "jotai/vanilla";
 import { recall, remember } from "../../../state/preferences.ts";
 import { store } from "../../../state/store.ts";
 
-/** Of the specification. */
-export const usualSize = 16;
+/** Default font size in px (specification). */
+export const defaultSize = 16;
 const smallest = 8;
 const largest = 40;
 
 const sizeOf = (value: number): number =>
-  Number.isInteger(value) && value >= smallest && value <= largest ? value : usualSize;
+  Number.isInteger(value) && value >= smallest && value <= largest ? value : defaultSize;
 
 export const fontSizeAtom = atom(sizeOf(Number(recall("terminal.font"))));
 
-/** Larger (1), smaller (-1), as usual (0). */
+/** Changes the font size: larger (1), smaller (-1), default (0). */
 export function changeFontSize(step: -1 | 0 | 1): void {
   const now = store.get(fontSizeAtom);
-  const next = step === 0 ? usualSize : Math.min(largest, Math.max(smallest, now + step));
+  const next = step === 0 ? defaultSize : Math.min(largest, Math.max(smallest, now + step));
   store.set(fontSizeAtom, next);
-  remember("terminal.font", next === usualSize ? null : String(next));
+  remember("terminal.font", next === defaultSize ? null : String(next));
 }
 
-/** Whether what is printed is also there as text for screen readers; that costs time with each line. */
+/** Whether output is also rendered as text for screen readers, which costs time per line. */
 export const readerAtom = atom(recall("terminal.reader") === "on");
 
 export function chooseReader(on: boolean): void {
@@ -89,11 +89,11 @@ const light: ITheme = {
 /** The colours of a theme. */
 export const paletteOf = (theme: "dark" | "light"): ITheme => (theme === "dark" ? dark : light);
 
-/** The one that the page shows (state/preferences.ts writes it there). */
+/** The theme of the page (state/preferences.ts sets the attribute). */
 export const shownTheme = (): "dark" | "light" =>
   document.documentElement.dataset.theme === "dark" ? "dark" : "light";
 
-/** Calls back whenever the page shows another theme, by choice or because the system does. */
+/** Calls back when the page's theme changes. */
 export function onTheme(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });

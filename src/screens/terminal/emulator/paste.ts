@@ -1,14 +1,14 @@
-/** What is pasted, made safe: a clipboard may hold more than one sees. */
+/** Makes pasted text safe: a clipboard may contain invisible characters. */
 
-/** Line ends and tabs stay; every other control character goes, so that nothing in it can end a bracketed paste or press keys. */
+/** Removes control characters except line ends and tabs, so pasted text cannot end a bracketed paste or press keys. */
 export const pasteable = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   text.replace(/\r\n?/g, "\n").replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f]/g, "");
 
-/** Would the shell run something of it at once? Then it is shown first. */
+/** Whether the shell would run part of the text immediately; the user confirms that first. */
 export const runsAtOnce = (text: string): boolean => text.includes("\n");
 
-/** Our own words and those of servers, for the terminal: nothing in them commands it. */
+/** Text for the terminal without escape sequences. */
 export const printable = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   text.replace(/[\x00-\x1f\x7f-\x9f]+/g, " ");

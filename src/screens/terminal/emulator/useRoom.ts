@@ -1,27 +1,27 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Keeps an element as high as what is seen of the window. Browsers that shrink the page for an on-screen keyboard need no help (see
- * interactive-widget in index.html); the others lay the keyboard over it.
+ * Keeps an element as high as the visual viewport. Only for browsers whose on-screen keyboard covers the page; the others shrink it
+ * (see interactive-widget in index.html).
  */
 export function useRoom(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const seen = window.visualViewport;
-    if (!seen) return;
+    const viewport = window.visualViewport;
+    if (!viewport) return;
     const fit = (): void => {
       const { style } = element.current ?? {};
       if (!style) return;
-      // Whoever has zoomed in sees a part of it, and wants to.
-      const covered = seen.scale < 1.01 && window.innerHeight - seen.height > 1;
-      style.blockSize = covered ? `${seen.height}px` : "";
-      style.insetBlockStart = covered ? `${seen.offsetTop}px` : "";
+      // Not while the user has zoomed in.
+      const covered = viewport.scale < 1.01 && window.innerHeight - viewport.height > 1;
+      style.blockSize = covered ? `${viewport.height}px` : "";
+      style.insetBlockStart = covered ? `${viewport.offsetTop}px` : "";
     };
-    seen.addEventListener("resize", fit);
-    seen.addEventListener("scroll", fit);
+    viewport.addEventListener("resize", fit);
+    viewport.addEventListener("scroll", fit);
     fit();
     return () => {
-      seen.removeEventListener("resize", fit);
-      seen.removeEventListener("scroll", fit);
+      viewport.removeEventListener("resize", fit);
+      viewport.removeEventListener("scroll", fit);
     };
   }, [element]);
 }

@@ -1,4 +1,4 @@
-/* What of xterm's own style sheet (6.0.0) these terminals need, in a layer of the house. Sizes and colours it writes itself. */
+/* The part of xterm's style sheet (6.0.0) that these terminals need, in a declared layer. xterm itself sets sizes and colours. */
 import { globalStyle } from "@vanilla-extract/css";
 import { ui } from "../../../theme/layers.css.ts";
 
@@ -26,7 +26,7 @@ rule(".xterm .xterm-helper-textarea", {
   opacity: 0,
   overflow: "hidden",
   resize: "none",
-  // What an input method composes stands beside the cursor.
+  // Text of an input method is shown beside the cursor.
   whiteSpace: "nowrap",
 });
 rule(".xterm .composition-view", {
@@ -71,7 +71,7 @@ rule(".xterm .live-region", {
   blockSize: 1,
   overflow: "hidden",
 });
-// The colour beneath is made paler instead.
+// xterm dims the colour instead.
 rule(".xterm-dim", { opacity: "1 !important" });
 const lines = ["underline", "double underline", "wavy underline", "dotted underline", "dashed underline"];
 for (const [at, line] of lines.entries()) {
