@@ -1,11 +1,12 @@
 /**
- * The browser of the tests: one per process, a fresh context for each test. What a page should never do is watched for every
- * test: errors in the console, uncaught errors, requests to anyone but the dashboard and the avatar service.
+ * The browser of the tests: one per process. Tests borrow pages from it one after another, because a page that keeps its process and
+ * its cache loads the product in half the time. Each test fails on console errors, uncaught errors and requests to other hosts.
  */
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   chromium,
   type Page,
   type Request,
@@ -22,7 +23,7 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // No name is looked up: what is not answered by a test stays unanswered.
+  // No host name resolves, so that no test depends on the network.
   `--host-resolver-rules=MAP ${plainHost} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
 ];
 
@@ -39,8 +40,8 @@ export function theBrowser(): Promise<Browser> {
 }
 
 /**
- * Answers for the avatar service, in the whole browser: a route of a context would hold up every request of its pages
- * until this process has let it pass, and switch their cache off. Routes that a test sets come before it.
+ * Answers for the avatar service in the whole browser. A context's route would delay every request and disable the cache.
+ * A test's own route comes first.
  */
 async function withAvatars(browser: Browser): Promise<Browser> {
   const session = await browser.newBrowserCDPSession();
@@ -49,7 +50,7 @@ async function withAvatars(browser: Browser): Promise<Browser> {
   session.on("Fetch.requestPaused", ({ requestId }) => {
     session
       .send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body })
-      .catch(() => undefined); // whoever asked may be gone
+      .catch(() => undefined); // the page may be closed
   });
   await session.send("Fetch.enable", { patterns: [{ urlPattern: `${avatarService}/*` }] });
   return browser;
@@ -58,13 +59,14 @@ async function withAvatars(browser: Browser): Promise<Browser> {
 export async function closeBrowser(): Promise<void> {
   const closing = running;
   running = undefined;
+  idle.length = 0;
   await (await closing)?.close();
 }
 
-/** What a context has seen; everything in `troubles` fails the test that does not expect it. */
+/** What a context has done; everything in `troubles` fails the test that does not expect it. */
 export interface Watch {
   requests: Request[];
-  /** Console errors, uncaught errors and calls to strangers, as sentences. */
+  /** Console errors, uncaught errors and requests to other hosts, as sentences. */
   troubles: string[];
 }
 
@@ -72,7 +74,7 @@ export const avatarService = "https://api.dicebear.com";
 const portrait =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#cde"/><circle cx="4" cy="3" r="1.5" fill="#678"/><path d="M1 8a3 3 0 016 0" fill="#678"/></svg>';
 
-/** A context whose pages are watched. Nothing of it is held up or answered here but what the avatar service is asked. */
+/** A new context whose pages are watched. */
 export async function openContext(
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; watch: Watch }> {
@@ -83,10 +85,10 @@ export async function openContext(
     colorScheme: "light",
     ...options,
   });
-  // Where a machine is busy all of it comes late. Back may lead nowhere, and is not waited for so long.
+  // A busy machine answers late. Back may lead nowhere, so navigations time out earlier.
   context.setDefaultTimeout(15_000);
   context.setDefaultNavigationTimeout(8000);
-  // tsx marks functions with it so that they keep their names; those that are sent to the page do too.
+  // tsx calls __name in every function, also in those that run in the page.
   await context.addInitScript("globalThis.__name ??= (value) => value");
   const watch: Watch = { requests: [], troubles: [] };
   context.on("request", (request) => {
@@ -94,7 +96,7 @@ export async function openContext(
     const { protocol, hostname, origin } = new URL(request.url());
     if (!/^(https?|wss?):$/.test(protocol) || origin === avatarService) return;
     if (hostname !== "127.0.0.1" && hostname !== plainHost)
-      watch.troubles.push(`asked a stranger: ${request.url()}`);
+      watch.troubles.push(`requested another host: ${request.url()}`);
   });
   context.on("page", (page) => watchPage(page, watch));
   return { context, watch };
@@ -106,4 +108,92 @@ function watchPage(page: Page, watch: Watch): void {
       watch.troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => watch.troubles.push(`uncaught: ${error.stack ?? error.message}`));
+}
+
+/** A page that a test has for itself until it gives it back. */
+export interface BorrowedPage {
+  context: BrowserContext;
+  page: Page;
+  watch: Watch;
+  cdp: CDPSession;
+  /** The options it was opened with. */
+  kind: string;
+  /** False once a test has changed the page in a way that cannot be undone. */
+  reusable: boolean;
+}
+
+const idle: BorrowedPage[] = [];
+const idleLimit = 4;
+
+/** Calls that change a page or its context for good. A test that makes one keeps the page to itself. */
+const permanent = {
+  page: ["addInitScript", "emulateMedia", "exposeFunction", "on", "route", "setViewportSize"],
+  context: ["grantPermissions", "newCDPSession", "route", "setExtraHTTPHeaders", "setOffline"],
+  clock: ["install"],
+};
+
+/** A page with empty storage and without cookies; `cold`: also with an empty cache and a process of its own. */
+export async function borrowPage(
+  options: BrowserContextOptions = {},
+  { cold = false } = {},
+): Promise<BorrowedPage> {
+  const kind = JSON.stringify(options);
+  const at = cold ? -1 : idle.findIndex((one) => one.kind === kind);
+  const [free] = at < 0 ? [] : idle.splice(at, 1);
+  if (free) {
+    free.watch.requests = [];
+    free.watch.troubles = [];
+    return free;
+  }
+  const { context, watch } = await openContext(options);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const borrowed = { context, page, watch, cdp, kind, reusable: !cold };
+  const spoil = () => {
+    borrowed.reusable = false;
+  };
+  notice(page, permanent.page, spoil);
+  notice(context, permanent.context, spoil);
+  notice(context.clock, permanent.clock, spoil);
+  return borrowed;
+}
+
+/** Calls `listener` before each call of these methods. */
+function notice(target: object, methods: readonly string[], listener: () => void): void {
+  for (const name of methods) {
+    const method: unknown = Reflect.get(target, name);
+    if (typeof method !== "function") throw new Error(`no method ${name}`);
+    Reflect.set(target, name, (...given: unknown[]) => {
+      listener();
+      return Reflect.apply(method, target, given);
+    });
+  }
+}
+
+/** Takes a page back after a test. It is closed if the test failed, changed it for good, or ended on another origin. */
+export async function returnPage(borrowed: BorrowedPage, origin: string, passed: boolean): Promise<void> {
+  const reusable =
+    passed &&
+    borrowed.reusable &&
+    borrowed.page.url().startsWith(`${origin}/`) &&
+    (await clean(borrowed, origin).then(
+      () => true,
+      () => false,
+    ));
+  if (reusable) idle.push(borrowed);
+  else await borrowed.context.close().catch(() => undefined);
+  if (idle.length > idleLimit) await idle.shift()?.context.close();
+}
+
+/** Leaves the product for a page without scripts on its origin, and removes what it stored. */
+async function clean({ context, page, cdp }: BorrowedPage, origin: string): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.mouse.move(0, 0);
+  await page.goto(`${origin}/`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  await cdp.send("Page.resetNavigationHistory");
 }

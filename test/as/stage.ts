@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Backend, type BackendOptions, createBackend } from "../../demo/backend.ts";
-import { serve } from "../../demo/http/serve.ts";
+import { type Serving, serve } from "../../demo/http/serve.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -21,15 +21,22 @@ export interface Stage {
 export interface StageOptions extends BackendOptions {
   /** Another build than the usual one. */
   dist?: string;
-  /** The browser may keep the build's files, which no backend says: for tests that load pages by the hundred. */
-  cached?: boolean;
 }
 
-/** Opens a stage of its own; cheap enough for one per test. */
-export async function openStage({ dist, cached = false, ...options }: StageOptions = {}): Promise<Stage> {
+/** A server that stages use one after another: browsers keep its files, as its address stays the same. */
+interface Venue {
+  serving: Serving;
+  backend: Backend;
+}
+
+const idle: Venue[] = [];
+
+/** Opens a stage with a backend of its own; cheap enough for one per test. */
+export async function openStage({ dist, ...options }: StageOptions = {}): Promise<Stage> {
   const backend = createBackend(options);
-  // Tests change builds of their own, never the usual one.
-  const serving = await serve({ dist: dist ?? builtFolder(), backend, hold: dist === undefined, cached });
+  const venue = dist === undefined ? await venueFor(backend) : undefined;
+  // Tests change builds of their own, so their files are neither held nor cached.
+  const serving = venue?.serving ?? (await serve({ dist: dist ?? builtFolder(), backend }));
   return {
     url: serving.url,
     backend,
@@ -40,6 +47,31 @@ export async function openStage({ dist, cached = false, ...options }: StageOptio
       if (!told.done) throw new Error(`the demo does not know this order: ${told.error ?? body}`);
       return told.result;
     },
-    close: serving.close,
+    async close() {
+      if (venue) idle.push(venue);
+      else await serving.close();
+    },
   };
+}
+
+/** Ends the servers that no stage uses. */
+export async function closeStages(): Promise<void> {
+  await Promise.all(idle.splice(0).map(({ serving }) => serving.close()));
+}
+
+async function venueFor(backend: Backend): Promise<Venue> {
+  const free = idle.pop();
+  if (free) return Object.assign(free, { backend });
+  const current: Omit<Venue, "serving"> = { backend };
+  const delegate: Backend = {
+    fetch: (...given) => current.backend.fetch(...given),
+    guard: (...given) => current.backend.guard(...given),
+    accept: (...given) => current.backend.accept(...given),
+    get world() {
+      return current.backend.world;
+    },
+    reset: () => current.backend.reset(),
+  };
+  const serving = await serve({ dist: builtFolder(), backend: delegate, hold: true, cached: true });
+  return Object.assign(current, { serving });
 }

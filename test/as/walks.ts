@@ -7,15 +7,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContextOptions } from "playwright-core";
 import { suite } from "uvu";
-import { closeBrowser, openContext, type Watch } from "./browser.ts";
-import { openStage, type Stage, type StageOptions } from "./stage.ts";
+import { borrowPage, closeBrowser, returnPage, type Watch } from "./browser.ts";
+import { closeStages, openStage, type Stage, type StageOptions } from "./stage.ts";
 import { Visitor } from "./visitor.ts";
 
 export interface WalkOptions<Backend = StageOptions> {
   /** Console errors and calls that this test provokes on purpose. */
   expects?: readonly RegExp[];
   seconds?: number;
+  /** Pages ask for reduced motion unless this says otherwise, so that no test clicks on what moves. */
   browser?: BrowserContextOptions;
+  /** Starts with an empty cache and a browser process of its own: for tests about downloads. */
+  cold?: boolean;
   backend?: Backend;
 }
 
@@ -88,7 +91,7 @@ export function walksOn<On extends AnyStage, Backend extends object>(
     times.sort((a, b) => b.seconds - a.seconds);
     if (timed)
       for (const { name, seconds } of times) console.log(`\n${seconds.toFixed(1).padStart(6)} s  ${name}`);
-    if (open === 0) await closeBrowser();
+    if (open === 0) await Promise.all([closeBrowser(), closeStages()]);
   });
 
   const only = process.env.WINDFIRE_ONLY;
@@ -133,15 +136,19 @@ async function play<On extends AnyStage, Backend extends object>(
   options: WalkOptions<Backend>,
 ): Promise<void> {
   const stage = await openOne(options.backend);
-  const { context, watch } = await openContext(options.browser);
-  const visitor = new Visitor(await context.newPage(), stage.url, context, watch);
+  const still = { reducedMotion: "reduce", ...options.browser } as const;
+  const borrowed = await borrowPage(still, { cold: options.cold ?? false });
+  const { context, page, watch } = borrowed;
+  const visitor = new Visitor(page, stage.url, context, watch);
+  let passed = false;
   try {
     await within(patience * (options.seconds ?? 30), walk(visitor, stage));
     judge(watch, [...usual, ...(options.expects ?? [])]);
+    passed = true;
   } catch (error) {
     throw await withPicture(title, visitor, error);
   } finally {
-    await context.close().catch(() => undefined);
+    await returnPage(borrowed, stage.url, passed);
     await stage.close();
   }
 }

@@ -11,7 +11,7 @@ import { goTo, setOut, sights } from "./sights/sights.ts";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const noise = [/status of (403|404|502)/, /ERR_ABORTED/, /saving failed/, /WebSocket/, /signal is aborted/];
-const test = walks("accessibility", { backend: { servers: 12, cached: true }, seconds: 300, expects: noise });
+const test = walks("accessibility", { backend: { servers: 12 }, seconds: 300, expects: noise });
 
 /**
  * What axe finds fault with, one sentence each. Below an open dialog nothing can be reached, and it has a view of its own: only what is in

@@ -4,7 +4,11 @@ import { languages } from "../../src/i18n/intl.ts";
 import { pause, type Visitor } from "../as/visitor.ts";
 import { walks } from "../as/walks.ts";
 
-const test = walks("paint", { backend: { servers: 12 } });
+const test = walks("paint", {
+  backend: { servers: 12 },
+  browser: { reducedMotion: "no-preference" },
+  cold: true,
+});
 
 interface File {
   url: string;
