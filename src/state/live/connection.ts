@@ -1,10 +1,8 @@
 /**
- * The connection to `/ws/server`: dials, decodes, notices silence, dials again. Runs in the worker, or in the page where
- * no worker can be started; knows neither, so that a test can drive it with a clock of its own.
+ * The connection to `/ws/server`: dials, decodes, detects silence, reconnects. It runs in the worker, or in the page if no worker starts.
  *
- * A browser cannot tell a refused handshake from a lost connection, and each handshake with a dead session counts towards
- * a ban of the whole address that grows with its fourth power (contract 3.4, 3.7). So refusals in a row lead to minutes of
- * pause, and each is told, so that the page can look whether its session still stands.
+ * A browser cannot distinguish a refused handshake from a lost connection, and each handshake with a dead session counts towards
+ * a ban of the address (contract §3.4, §3.7). So repeated refusals lead to pauses of minutes, and the page is told of each one.
  */
 import { openSocket } from "../../api/http/socket.ts";
 import { type Cells, type Frame, packFrame } from "./frame.ts";
@@ -12,52 +10,52 @@ import { type Cells, type Frame, packFrame } from "./frame.ts";
 /** `delayed`: connected, but no frame for 6 s. `offline`: stopped, or so many failures that attempts have become rare. */
 export type LiveStatus = "connecting" | "live" | "delayed" | "reconnecting" | "offline";
 
-/** What the page tells the link. */
-export type LiveOrder =
+/** What the page sends to the connection. */
+export type LiveCommand =
   | {
       readonly kind: "open";
       readonly url: string;
       readonly quiet: boolean;
-      /** Further figures that frames shall bring, see `packMore`. */
+      /** Additional figures to extract from frames, see `packMore`. */
       readonly more?: readonly string[] | undefined;
     }
-  /** Quiet: pass on one frame a minute only (hidden tab). */
+  /** Quiet (hidden tab): deliver only one frame a minute. */
   | { readonly kind: "quiet"; readonly quiet: boolean }
-  /** There is reason to hope (network back, tab shown): do not wait out a pause. */
+  /** The network is back or the tab is visible: end the pause and dial. */
   | { readonly kind: "wake" }
-  /** An array that is free again. */
+  /** An array that may be reused. */
   | { readonly kind: "reuse"; readonly cells: Cells };
 
-/** What the link tells the page. */
-export type LiveNews =
+/** What the connection reports to the page. */
+export type LiveEvent =
   | { readonly kind: "status"; readonly status: LiveStatus }
   | { readonly kind: "frame"; readonly frame: Frame }
   /** A handshake failed, the n-th in a row. */
   | { readonly kind: "refused"; readonly inARow: number }
-  /** Frames that could not be read, since the link exists. */
+  /** Unreadable frames since the connection was created. */
   | { readonly kind: "malformed"; readonly frames: number };
 
-/** What a socket reports. */
+/** Callbacks of a socket. */
 export interface SocketEvents {
   opened(): void;
   message(data: unknown): void;
   gone(): void;
 }
 
-/** The outside world of a link. */
-export interface LinkWorld {
-  /** Opens a socket; the result drops it at once, without waiting for an answer. */
+/** Sockets and timers that a connection uses; tests replace them. */
+export interface SocketEnvironment {
+  /** Opens a socket. Returns a function that closes it at once. */
   dial(url: string, events: SocketEvents): () => void;
   /** Monotonic clock, ms. */
   now(): number;
-  /** Calls back once after `ms`; the result takes that back. */
+  /** Calls `run` once after `ms`. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
   /** 0 … 1 */
   random(): number;
 }
 
 const DELAYED_MS = 6_000;
-/** A half-open connection (sleeping laptop, vanished proxy) never reports its end. */
+/** A half-open connection (sleeping laptop, lost proxy) never reports its end. */
 const SILENT_MS = 30_000;
 const HANDSHAKE_MS = 15_000;
 const QUIET_MS = 60_000;
@@ -65,12 +63,12 @@ const WAKE_MS = 10_000;
 const FIRST_PAUSE_MS = 1_500;
 const LONGEST_PAUSE_MS = 30_000;
 const SLOW_PAUSE_MS = 180_000;
-/** Refused handshakes in a row after which attempts become rare: about a minute of trying. */
+/** Refused handshakes in a row after which attempts become rare; reached after about a minute. */
 const SLOW_AFTER = 6;
 
 /**
- * The pause before the next attempt, in ms: 1 to 30 s, doubling, the last third left to chance so that all windows do not
- * come back at once after a restart; 2 to 3 minutes once handshakes keep failing.
+ * The pause before the next attempt, in ms: 1 to 30 s, doubling, with a third of jitter so that windows do not all reconnect
+ * at once after a restart; 2 to 3 minutes once handshakes keep failing.
  * @param failures attempts without a single frame, in a row; at least 1
  * @param refused failed handshakes in a row
  */
@@ -80,8 +78,8 @@ export function pauseBefore(failures: number, refused: number, random: number): 
   return Math.round(longest * (2 / 3 + random / 3));
 }
 
-/** A browser's own sockets and timers. */
-export const browserWorld: LinkWorld = {
+/** The browser's sockets and timers. */
+export const browserEnvironment: SocketEnvironment = {
   dial(url, events) {
     return openSocket<unknown>({
       url,
@@ -99,15 +97,18 @@ export const browserWorld: LinkWorld = {
   random: () => Math.random(),
 };
 
-/** A running link. */
-export interface Link {
-  take(order: LiveOrder): void;
-  /** Ends it for good. */
+/** A connection that is opened and controlled by commands. */
+export interface LiveConnection {
+  send(command: LiveCommand): void;
+  /** Closes it permanently. */
   stop(): void;
 }
 
-/** Makes a link that is idle until it is told to open. */
-export function createLink(tell: (news: LiveNews) => void, world: LinkWorld = browserWorld): Link {
+/** Creates a connection, idle until it gets the command `open`. */
+export function createLiveConnection(
+  onEvent: (event: LiveEvent) => void,
+  environment: SocketEnvironment = browserEnvironment,
+): LiveConnection {
   let url = "";
   let more: readonly string[] | undefined;
   let quiet = false;
@@ -122,32 +123,32 @@ export function createLink(tell: (news: LiveNews) => void, world: LinkWorld = br
   let malformed = 0;
   let spare: Cells | undefined;
   let passed = -Infinity;
-  /** The newest message that was held back while quiet. */
-  let held: unknown;
+  /** The newest message that arrived while quiet. */
+  let pending: unknown;
 
   function become(next: LiveStatus): void {
     if (next === status) return;
     status = next;
-    tell({ kind: "status", status });
+    onEvent({ kind: "status", status });
   }
 
   function wait(ms: number, run: () => void): void {
     cancelTimer();
-    cancelTimer = world.after(ms, run);
+    cancelTimer = environment.after(ms, run);
   }
 
   function drop(): void {
     hangUp?.();
     hangUp = undefined;
-    held = undefined;
+    pending = undefined;
   }
 
   function dial(): void {
     pausing = false;
     connected = false;
-    dialled = world.now();
+    dialled = environment.now();
     if (status === undefined) become("connecting");
-    // A socket that was dropped may still speak; only the newest is heard.
+    // A dropped socket may still send events; ignore them.
     let ended = false;
     const heard = (run: () => void) => () => {
       if (!ended) run();
@@ -157,7 +158,7 @@ export function createLink(tell: (news: LiveNews) => void, world: LinkWorld = br
       lost();
     });
     try {
-      const close = world.dial(url, {
+      const close = environment.dial(url, {
         opened: heard(() => {
           connected = true;
           refused = 0;
@@ -179,13 +180,13 @@ export function createLink(tell: (news: LiveNews) => void, world: LinkWorld = br
   function lost(): void {
     drop();
     failures++;
-    if (!connected) tell({ kind: "refused", inARow: ++refused });
+    if (!connected) onEvent({ kind: "refused", inARow: ++refused });
     become(refused >= SLOW_AFTER ? "offline" : "reconnecting");
     pausing = true;
-    wait(pauseBefore(failures, refused, world.random()), dial);
+    wait(pauseBefore(failures, refused, environment.random()), dial);
   }
 
-  /** Waits for a frame: silence is first shown, then taken for a loss. */
+  /** Waits for a frame. Silence is first shown as a delay, then treated as a lost connection. */
   function listen(): void {
     wait(DELAYED_MS, () => {
       become("delayed");
@@ -194,8 +195,8 @@ export function createLink(tell: (news: LiveNews) => void, world: LinkWorld = br
   }
 
   function receive(data: unknown): void {
-    if (quiet && world.now() - passed < QUIET_MS) {
-      held = data;
+    if (quiet && environment.now() - passed < QUIET_MS) {
+      pending = data;
       listen();
       become("live");
       return;
@@ -204,35 +205,35 @@ export function createLink(tell: (news: LiveNews) => void, world: LinkWorld = br
   }
 
   function pass(data: unknown): void {
-    held = undefined;
+    pending = undefined;
     const frame = packFrame(data, spare, more);
     if (frame === undefined) {
-      tell({ kind: "malformed", frames: ++malformed });
+      onEvent({ kind: "malformed", frames: ++malformed });
       return;
     }
     spare = undefined;
-    passed = world.now();
+    passed = environment.now();
     failures = 0;
     listen();
     become("live");
-    tell({ kind: "frame", frame });
+    onEvent({ kind: "frame", frame });
   }
 
   return {
-    take(order) {
-      if (order.kind === "reuse") spare = order.cells;
-      if (order.kind === "open") {
+    send(command) {
+      if (command.kind === "reuse") spare = command.cells;
+      if (command.kind === "open") {
         drop();
-        url = order.url;
-        more = order.more;
-        quiet = order.quiet;
+        url = command.url;
+        more = command.more;
+        quiet = command.quiet;
         dial();
       }
-      if (order.kind === "quiet") {
-        quiet = order.quiet;
-        if (!quiet && held !== undefined) pass(held);
+      if (command.kind === "quiet") {
+        quiet = command.quiet;
+        if (!quiet && pending !== undefined) pass(pending);
       }
-      if (order.kind === "wake" && pausing && world.now() - dialled >= WAKE_MS) {
+      if (command.kind === "wake" && pausing && environment.now() - dialled >= WAKE_MS) {
         cancelTimer();
         dial();
       }

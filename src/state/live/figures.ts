@@ -1,10 +1,9 @@
 /**
- * The latest figures by id, held beside jotai: 10,000 servers change every two seconds, and only the few rows on screen
- * may notice.
+ * The latest figures by id, outside jotai: 10,000 servers change every two seconds, but only the visible rows must render.
  *
- * Two packed tables with an index by id each: `seed`, the rows of the last list answer, which also says which servers are
- * ours (a member's stream contains other people's), and `frame`, the last live frame. Applying a frame swaps an array and
- * a clock; nothing is created per server.
+ * There are two packed tables with an index by id: `seed`, the rows of the last list answer, which also defines the user's own
+ * servers (a member's stream contains other users' servers), and `frame`, the last live frame. Applying a frame swaps an array
+ * and a clock; it allocates nothing per server.
  */
 import {
   type Cells,
@@ -21,10 +20,10 @@ import {
 import { createHistory, type History } from "./history.ts";
 import { judge, type LiveCounts, type LiveState } from "./online.ts";
 
-/** Packed servers of one moment. */
+/** Packed servers at one moment. */
 export interface Table {
   readonly cells: Cells;
-  /** The further figures that somebody asked for, in the order of `cells`; see `packMore`. */
+  /** Additional figures, in the order of `cells`; see `packMore`. */
   readonly more: Cells | undefined;
   readonly count: number;
   /** The backend's clock, epoch ms, 0 = unknown. */
@@ -33,11 +32,11 @@ export interface Table {
   readonly arrived: number;
   /** Where each id starts in `cells`. */
   readonly starts: ReadonlyMap<number, number>;
-  /** For how long since then nobody listened, ms: that makes no server late. */
+  /** For how long the connection was closed since then, ms: this time makes no server late. */
   rested: number;
 }
 
-/** While frames arrive, a list answer does not compete with them. As long as the connection counts as live. */
+/** A list answer does not replace a frame younger than this: the time in which a connection counts as live. */
 const FRAME_RULES_MS = 6_000;
 
 function startsOf(cells: Cells, count: number): Map<number, number> {
@@ -46,7 +45,7 @@ function startsOf(cells: Cells, count: number): Map<number, number> {
   return starts;
 }
 
-/** Frames keep their order for hours, so the index of the last one nearly always fits. */
+/** Frames keep their order for hours, so the index of the previous frame can mostly be reused. */
 function sameIds(last: Table, cells: Cells, count: number): boolean {
   if (last.count !== count) return false;
   for (let from = 0; from < count * STRIDE; from += STRIDE)
@@ -59,28 +58,28 @@ function lastActiveIn(table: Table | undefined, id: number): number | undefined 
   return table === undefined || from === undefined ? undefined : lastActiveAt(table.cells, from);
 }
 
-/** A table that tells the time. */
-const told = (table: Table | undefined): Table | undefined =>
+/** The table if it has the backend's time. */
+const withClock = (table: Table | undefined): Table | undefined =>
   table !== undefined && table.now > 0 ? table : undefined;
 
-/** An empty store of figures; `live.ts` holds the one of the page. Every `at` is the browser's monotonic clock in ms. */
+/** Creates an empty store of figures; `now.ts` holds the page's. Every `at` is the browser's monotonic clock in ms. */
 export function createFigures() {
   let seed: Table | undefined;
   let frame: Table | undefined;
   let seedFirst = true;
-  /** Last reports that the stream no longer tells: from 2.2.11 the backend zeroes them when an agent leaves. */
+  /** Last reports missing from the stream: from 2.2.11 the backend zeroes them when an agent disconnects. */
   let remembered = new Map<number, number>();
-  /** Since when nobody listens. */
+  /** Since when the connection is closed. */
   let resting: number | undefined;
   const history = createHistory();
-  /** For each seeded server where it is in the frame, -1 = it is not. Saves 10,000 map look-ups a frame. */
+  /** For each seeded server its position in the frame, -1 = absent. Saves 10,000 map lookups per frame. */
   let joined: { readonly starts: unknown; readonly seed: unknown; readonly at: Int32Array } | undefined;
 
   const first = () => (seedFirst ? (seed ?? frame) : (frame ?? seed));
   const second = () => (seedFirst ? frame : seed);
 
   function clock(at: number): number {
-    const source = told(first()) ?? told(second());
+    const source = withClock(first()) ?? withClock(second());
     if (source === undefined) return 0;
     return source.now + Math.max(0, (resting ?? at) - source.arrived) - source.rested;
   }
@@ -108,7 +107,7 @@ export function createFigures() {
   }
 
   return {
-    /** Takes the rows of a list answer: from now on these are the servers that count. `now`: its Date, 0 = unknown; `names`: what more is asked for. */
+    /** Takes the rows of a list answer, which define the known servers. `now`: its Date, 0 = unknown; `names`: additional figures. */
     seed(rows: readonly SeedRow[], now: number, at: number, names?: readonly string[]): void {
       const cells = packRows(rows);
       const starts = startsOf(cells, rows.length);
@@ -122,7 +121,7 @@ export function createFigures() {
       if (now > 0) history.note(cells, rows.length, starts, now);
     },
 
-    /** Takes a frame and gives back the array of the one before, which is free again. */
+    /** Takes a frame. Returns the array of the previous frame for reuse. */
     apply(next: Frame, at: number): Cells | undefined {
       const last = frame;
       const { cells, more, count, now } = next;
@@ -134,22 +133,22 @@ export function createFigures() {
       return last?.cells;
     },
 
-    /** Nobody listens from now on: what is known stays as it is. */
+    /** The connection is closed: known states stay as they are. */
     rest(at: number): void {
       resting ??= at;
     },
 
-    /** Somebody listens again. */
+    /** The connection is open again. */
     wake(at: number): void {
       if (resting === undefined) return;
       for (const table of [seed, frame]) if (table) table.rested += at - Math.max(resting, table.arrived);
       resting = undefined;
     },
 
-    /** All that is known of this moment; undefined before the first list. Valid until the next frame, which takes its array back. */
+    /** The newest table; undefined before the first list. Valid until the next frame, which reuses its array. */
     latest: first,
 
-    /** The latest figures of a server; undefined when nothing is known of it. */
+    /** The latest figures of a server; undefined for an unknown server. */
     figures(id: number): Figures | undefined {
       for (const table of [first(), second()]) {
         const from = table?.starts.get(id);
@@ -158,19 +157,19 @@ export function createFigures() {
       return undefined;
     },
 
-    /** The last two minutes of a server's CPU. */
+    /** A server's CPU over the last two minutes. */
     history: (id: number): History => history.of(id),
 
-    /** Whether a server is up, by the backend's clock at this moment. */
+    /** Whether a server is online, by the backend's clock. */
     state(id: number, at: number): LiveState {
       const lastActive = lastActiveIn(first(), id) ?? lastActiveIn(second(), id);
       return lastActive === undefined ? "unknown" : judge(lastActive, clock(at));
     },
 
-    /** The backend's clock, epoch ms; 0 while none is known. */
+    /** The backend's clock, epoch ms; 0 while unknown. */
     now: clock,
 
-    /** The last report of a server that this window knows of, epoch ms. */
+    /** The last known report of a server, epoch ms. */
     lastSeen(id: number): number | null {
       const latest = Math.max(
         lastActiveIn(frame, id) ?? 0,
@@ -200,7 +199,7 @@ export function createFigures() {
       return counts;
     },
 
-    /** How many servers of the stream the list does not have. */
+    /** How many servers of the stream are missing from the list. */
     strangers(): number {
       if (seed === undefined || frame === undefined) return 0;
       let known = 0;
@@ -208,7 +207,7 @@ export function createFigures() {
       return frame.count - known;
     },
 
-    /** Forgets everything (log-out). */
+    /** Deletes everything (logout). */
     clear(): void {
       seed = undefined;
       frame = undefined;

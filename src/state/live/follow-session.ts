@@ -1,4 +1,4 @@
-/** Ties the live connection to the session: it rests while nobody is signed in, and a refused handshake asks who is there. */
+/** Closes the live connection while there is no session, and checks the session after a refused handshake. */
 import { hasSession } from "../../api/http/cookies.ts";
 import { onRequestPause, requestsPaused } from "../../api/http/request-pause.ts";
 import { readProfile } from "../../api/session/profile.ts";
@@ -6,14 +6,13 @@ import { blockedUntilAtom, sessionAtom } from "../session/session.ts";
 import { store } from "../store.ts";
 import { forgetLive, onLiveRefused, resumeLive, suspendLive } from "./live.ts";
 
-/** Each question may count as an offence with the backend's firewall, so it is asked seldom. */
-const askAgainAfterMs = 30_000;
+/** Each check with a dead session may count as an offence with the backend's firewall. */
+const checkAgainAfterMs = 30_000;
 
-/** Follows session and firewall until the returned function is called. */
+/** Follows session and firewall. Returns a function that stops it. */
 export function followSession(): () => void {
   let before = store.get(sessionAtom).status;
   let lastCheck = Number.NEGATIVE_INFINITY;
-  /** Mostly the session goes with a block: then signing in again is what ends the pause. */
   function follow(): void {
     if (
       requestsPaused() ||
@@ -34,9 +33,9 @@ export function followSession(): () => void {
     }),
     store.sub(blockedUntilAtom, follow),
     onRequestPause(follow),
-    // A browser cannot tell a refused handshake from a lost connection; REST can.
+    // A browser cannot distinguish a refused handshake from a lost connection; a request can.
     onLiveRefused(() => {
-      if (before !== "signedIn" || performance.now() - lastCheck < askAgainAfterMs) return;
+      if (before !== "signedIn" || performance.now() - lastCheck < checkAgainAfterMs) return;
       lastCheck = performance.now();
       void readProfile().catch(() => undefined);
     }),

@@ -1,13 +1,12 @@
 /**
- * The layout in which live figures cross from the worker to the page, and the two ways into it.
+ * The packed layout in which the worker sends live figures to the page.
  *
- * A frame of `/ws/server` (contract 4.1) for 10,000 servers is 7 MB of JSON. Posting its objects from a worker costs the
- * page a 70 ms structured clone; a transferred array of numbers costs nothing. So each server becomes STRIDE numbers:
- * its id, when it last reported (epoch ms, 0 = never), then the figures in the order of `FIGURES`.
- * This file runs in the worker and in the page and imports nothing.
+ * A frame of `/ws/server` (contract §4.1) for 10,000 servers is 7 MB of JSON. Posting its objects costs the page a structured
+ * clone of 70 ms; a transferred array costs nothing. So each server becomes STRIDE numbers: its id, its last report
+ * (epoch ms, 0 = never), then the figures in the order of `FIGURES`. This file runs in the worker and in the page.
  */
 
-/** The figures kept of each server, under their wire names: percent, bytes, bytes per second, seconds. */
+/** The figures of each server by their wire names: percent, bytes, bytes per second, seconds. */
 export const FIGURES = [
   "mem_total",
   "swap_total",
@@ -27,16 +26,16 @@ export const FIGURES = [
 type Figure = (typeof FIGURES)[number];
 type HostFigure = "mem_total" | "swap_total" | "disk_total";
 
-/** The latest figures of one server; what the agent left out is 0, as on the wire. */
+/** The latest figures of one server; figures that the agent omits are 0. */
 export type Figures = { readonly [Name in Figure]: number };
 
-/** Its own constant, so that the worker, which needs no names, gets none. */
+/** A literal, so that the worker's bundle does not contain the names. */
 const FIGURE_COUNT: (typeof FIGURES)["length"] = 13;
 
 /** Numbers per server in a packed array. */
 export const STRIDE = 2 + FIGURE_COUNT;
 
-/** Packed servers. Longer than `count * STRIDE` when a larger array was reused. */
+/** Packed servers. Longer than `count * STRIDE` if a larger array was reused. */
 export type Cells = Float64Array<ArrayBuffer>;
 
 /** One decoded frame. */
@@ -47,13 +46,13 @@ export interface Frame {
   readonly now: number;
   /** Open live connections to the backend, this one included. */
   readonly online: number;
-  /** Servers left out because their id or time could not be read. */
+  /** Servers skipped because their id or time is unreadable. */
   readonly skipped: number;
-  /** The further figures that were asked for, see `packMore`. */
+  /** Additional figures, see `packMore`. */
   readonly more: Cells | undefined;
 }
 
-/** What a server row of the REST answer must have to seed the figures before the first frame. */
+/** The members of a REST server row that seed the figures before the first frame. */
 export interface SeedRow {
   readonly id: number;
   readonly last_active: number | null;
@@ -82,7 +81,7 @@ export function wireTime(value: unknown): number {
   return Math.max(Date.parse(value), 0);
 }
 
-/** Written out in the order of `FIGURES`: a loop over the names took 13 instead of 4 ms for 10,000 rows before first paint. */
+/** Unrolled in the order of `FIGURES`: a loop over the names takes 13 ms instead of 4 for 10,000 rows. */
 function write(cells: Cells, from: number, id: number, lastActive: number, host: Bag, state: Bag): void {
   cells[from] = id;
   cells[from + 1] = lastActive;
@@ -106,14 +105,14 @@ function room(servers: number, spare: Cells | undefined): Cells {
   return spare !== undefined && spare.length >= needed ? spare : new Float64Array(needed);
 }
 
-/** The highest of a list of figures, or of sensors, of which those at 0 do not count. */
+/** The maximum of figures or of sensors; sensors at 0 are ignored. */
 function highest(most: number, item: unknown): number {
   return Math.max(most, typeof item === "number" ? item : Number(bag(item).Temperature) || -Infinity);
 }
 
 /**
- * Figures of the state that most screens do not need, for whoever asks for them by name: a server's stand together, in the order of the
- * names. Of a list the highest, -Infinity where there is none to count; NaN for what is not there.
+ * Additional figures of the state by name, grouped by server in the order of `names`. A list becomes its maximum, -Infinity if it is
+ * empty; a missing member becomes NaN.
  */
 export function packMore(servers: readonly { readonly state?: unknown }[], names: readonly string[]): Cells {
   const more = new Float64Array(servers.length * names.length);
@@ -128,9 +127,9 @@ export function packMore(servers: readonly { readonly state?: unknown }[], names
 
 /**
  * One message of `/ws/server`, checked and packed. Never throws.
- * @param spare an array that is free again; used if it is large enough
- * @param names further figures to be packed
- * @returns undefined when the message is no frame at all
+ * @param spare an array to reuse if it is large enough
+ * @param names additional figures to pack
+ * @returns undefined if the message is not a frame
  */
 export function packFrame(message: unknown, spare?: Cells, names?: readonly string[]): Frame | undefined {
   if (typeof message !== "string") return undefined;
@@ -141,7 +140,7 @@ export function packFrame(message: unknown, spare?: Cells, names?: readonly stri
     return undefined;
   }
   if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
-  // Absent when no server is visible; `{}` alone is what any other object would look like, so a clock is asked for.
+  // `servers` is absent when no server is visible. Any object could look like that, so a clock is required then.
   const servers = body.servers ?? [];
   if (!Array.isArray(servers) || (typeof body.now !== "number" && servers.length === 0)) return undefined;
 
@@ -168,7 +167,7 @@ export function packFrame(message: unknown, spare?: Cells, names?: readonly stri
   };
 }
 
-/** The rows of `GET /server` in the layout of a frame. */
+/** Packs the rows of `GET /server`. */
 export function packRows(rows: readonly SeedRow[]): Cells {
   const cells = room(rows.length, undefined);
   for (const [index, row] of rows.entries())
@@ -181,7 +180,7 @@ export function idAt(cells: Cells, from: number): number {
   return cells[from] ?? 0;
 }
 
-/** When the server at `from` last reported: epoch ms, 0 = never (or, from 2.2.11, not connected). */
+/** The last report of the server at `from`: epoch ms, 0 = never (from 2.2.11 also: not connected). */
 export function lastActiveAt(cells: Cells, from: number): number {
   return cells[from + 1] ?? 0;
 }
@@ -193,7 +192,7 @@ export function figuresAt(cells: Cells, from: number): Figures {
   return figures as Figures;
 }
 
-/** Whether two sets of figures say the same. */
+/** Whether two sets of figures are equal. */
 export function sameFigures(one: Figures | undefined, other: Figures | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   return FIGURES.every((name) => one[name] === other[name]);

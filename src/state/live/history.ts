@@ -1,6 +1,6 @@
 /**
- * The last two minutes of every server's CPU, for the small curve in its row: SAMPLES bytes per server, one per frame. A frame writes
- * one byte for each of 10,000 servers and creates nothing.
+ * Every server's CPU over the last two minutes, for the sparkline in its row: SAMPLES bytes per server, one per frame. Applying a
+ * frame writes one byte per server and allocates nothing.
  */
 import { type Cells, lastActiveAt, STRIDE } from "./frame.ts";
 import { judge } from "./online.ts";
@@ -8,21 +8,21 @@ import { judge } from "./online.ts";
 export const SAMPLES = 60;
 /** Frames come every two seconds; a gap between them is a gap in the curve. */
 const STEP_MS = 2_000;
-/** Where a packed server has its CPU share (live-frame.ts). */
+/** Index of the CPU share in a packed server (frame.ts). */
 const CPU = 5;
 
-/** CPU in whole percent, oldest first; null where the server did not report. */
+/** CPU in whole percent, oldest first; null if the server did not report. */
 export type History = readonly (number | null)[];
 
 interface Ring {
-  /** Sample by sample: all servers of the oldest, … 0 is nothing, else percent + 1. */
+  /** Grouped by sample. 0 = no report, else percent + 1. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Where each id stands in a sample; the same object as long as the frames keep their order. */
+  /** Position of each id in a sample; the same object as long as the frames keep their order. */
   starts: ReadonlyMap<number, number>;
   count: number;
 }
 
-function remade(old: Ring | undefined, starts: Ring["starts"], count: number): Ring {
+function resized(old: Ring | undefined, starts: Ring["starts"], count: number): Ring {
   const bytes = new Uint8Array(SAMPLES * count);
   if (old) {
     for (const [id, start] of starts) {
@@ -35,17 +35,17 @@ function remade(old: Ring | undefined, starts: Ring["starts"], count: number): R
   return { bytes, starts, count };
 }
 
-/** An empty history; `live-figures.ts` holds the one of the page. */
+/** Creates an empty history. */
 export function createHistory() {
   let ring: Ring | undefined;
-  /** The sample that was written last. */
+  /** Index of the newest sample. */
   let at = SAMPLES - 1;
   let last = 0;
 
   return {
-    /** Takes what a frame says. `now`: its clock, epoch ms. `starts`: where each id is in `cells`. */
+    /** Adds a frame. `now`: its clock, epoch ms. `starts`: position of each id in `cells`. */
     note(cells: Cells, count: number, starts: ReadonlyMap<number, number>, now: number): void {
-      if (ring?.starts !== starts) ring = remade(ring, starts, count);
+      if (ring?.starts !== starts) ring = resized(ring, starts, count);
       const { bytes } = ring;
       const steps = last === 0 ? 1 : Math.min(SAMPLES, Math.max(1, Math.round((now - last) / STEP_MS)));
       last = now;
@@ -61,7 +61,7 @@ export function createHistory() {
       }
     },
 
-    /** The curve of one server; empty for a server that no frame had. */
+    /** The samples of one server; empty for an unknown server. */
     of(id: number): History {
       const start = ring?.starts.get(id);
       if (ring === undefined || start === undefined) return [];
@@ -73,7 +73,7 @@ export function createHistory() {
       return samples;
     },
 
-    /** Forgets everything (log-out). */
+    /** Deletes everything (logout). */
     clear(): void {
       ring = undefined;
       last = 0;

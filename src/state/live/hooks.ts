@@ -1,15 +1,15 @@
-/** What is live of one server, for a component: it renders again when that changes, and only then. */
+/** Hooks for live values of one server: the component renders again only when its value changes. */
 import { useCallback, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from "react";
 import type { Figures } from "./frame.ts";
 import { onLive, type ServerState, watchedFigures, watchedStates } from "./now.ts";
 
-/** The latest figures of one server, re-rendering only when they change; undefined when nothing is known of it. */
+/** The latest figures of one server; undefined if unknown. */
 export function useFigures(id: number): Figures | undefined {
   const subscribe = useCallback((listener: () => void) => watchedFigures.subscribe(id, listener), [id]);
   return useSyncExternalStore(subscribe, () => watchedFigures.snapshot(id));
 }
 
-/** Whether one server is up and when it was last seen, re-rendering only when that changes. */
+/** Whether one server is online, and when it was last seen. */
 export function useServerState(id: number): ServerState {
   const subscribe = useCallback((listener: () => void) => watchedStates.subscribe(id, listener), [id]);
   return useSyncExternalStore(subscribe, () => watchedStates.snapshot(id));
@@ -18,8 +18,8 @@ export function useServerState(id: number): ServerState {
 const grow = (turn: number): number => turn + 1;
 
 /**
- * What a cell shows of one server: `read` gives it as a text or a number, and must be the same function with every render. The cell
- * renders again when it is another one. Eight cells of each row ask, so this does with one effect what useSyncExternalStore needs three for.
+ * The value that a cell shows of one server. `read` must be the same function in every render. Eight cells per row use this hook, so it
+ * uses one effect; useSyncExternalStore needs three.
  */
 export function useShown<Shown extends string | number | null>(
   id: number,

@@ -1,12 +1,12 @@
 /**
- * Entry of the worker that keeps live frames off the main thread: parsing 7 MB every two seconds there would break
- * scrolling. The build emits it as a file of its own; it must not share chunks with the page.
+ * Entry of the worker that parses live frames: parsing 7 MB every two seconds on the main thread would break scrolling.
+ * The build emits it as one file that shares no chunks with the page.
  */
-import { createLink, type LiveNews, type LiveOrder } from "./connection.ts";
+import { createLiveConnection, type LiveCommand, type LiveEvent } from "./connection.ts";
 
-const link = createLink((news: LiveNews) => {
-  const transfer = news.kind === "frame" ? [news.frame.cells.buffer] : [];
-  self.postMessage(news, { transfer });
+const connection = createLiveConnection((liveEvent: LiveEvent) => {
+  const transfer = liveEvent.kind === "frame" ? [liveEvent.frame.cells.buffer] : [];
+  self.postMessage(liveEvent, { transfer });
 });
 
-self.onmessage = (event: MessageEvent<LiveOrder>) => link.take(event.data);
+self.onmessage = (event: MessageEvent<LiveCommand>) => connection.send(event.data);

@@ -1,4 +1,4 @@
-/** What is known of the servers at this moment, and who wants to hear when it changes. live.ts brings the news. */
+/** The current live values of the servers, and their watchers. live.ts updates them. */
 import { createFigures } from "./figures.ts";
 import { type Figures, sameFigures } from "./frame.ts";
 import type { History } from "./history.ts";
@@ -16,7 +16,7 @@ export const figures = createFigures();
 
 let reading: number | undefined;
 
-/** The browser's monotonic clock, ms. One reading for all that is computed in one go: ten thousand rows ask for it. */
+/** The browser's monotonic clock, ms. Read once per task, because ten thousand rows ask for it. */
 export function clock(): number {
   if (reading === undefined) {
     reading = performance.now();
@@ -29,7 +29,7 @@ export function clock(): number {
 
 const readState = (id: number): ServerState => ({ state: stateOf(id), lastSeen: lastSeenOf(id) });
 
-/** What components watch by id, see live-hooks.ts. */
+/** Values that components watch by id, see hooks.ts. */
 export const watchedFigures = watchById(figuresOf, sameFigures);
 export const watchedStates = watchById(
   readState,
@@ -38,14 +38,14 @@ export const watchedStates = watchById(
 
 const followers = new Set<() => void>();
 
-/** Hears of every change of figures, rows or states; cells look then whether it concerns what they show. */
+/** Calls `listener` after every change of figures, rows or states. */
 export function onLive(listener: () => void): () => void {
   followers.add(listener);
   return () => followers.delete(listener);
 }
 
-/** Figures, rows or the time have changed. */
-export function tellWatchers(): void {
+/** Notifies watchers that figures, rows or the time have changed. */
+export function notifyWatchers(): void {
   watchedFigures.refresh();
   watchedStates.refresh();
   for (const follow of [...followers]) follow();
@@ -53,10 +53,10 @@ export function tellWatchers(): void {
 
 let beat = 0;
 
-/** Grows with every frame and list: a curve moves on even where its newest figure is the one before. */
+/** Increases with every frame and list: a sparkline moves on even if its newest figure is unchanged. */
 export const liveBeat = (): number => beat;
 
-/** There is a further frame or list. */
+/** Counts a frame or list. */
 export function growBeat(): void {
   beat += 1;
 }
@@ -66,7 +66,7 @@ export function stateOf(id: number): LiveState {
   return figures.state(id, clock());
 }
 
-/** The backend's clock at this moment, epoch ms, by the latest frame; 0 while nothing has told it. "How long ago" starts here. */
+/** The backend's clock, epoch ms, by the latest frame; 0 while unknown. Relative times are computed from it. */
 export function liveNow(): number {
   return figures.now(clock());
 }
@@ -81,10 +81,10 @@ export function figuresOf(id: number): Figures | undefined {
   return figures.figures(id);
 }
 
-/** Those of a server that reports: old ones would look like news. */
+/** The figures of a server unless it is offline. */
 export function freshFiguresOf(id: number): Figures | undefined {
   return stateOf(id) === "offline" ? undefined : figuresOf(id);
 }
 
-/** The last two minutes of a server's CPU. */
+/** A server's CPU over the last two minutes. */
 export const historyOf = (id: number): History => figures.history(id);

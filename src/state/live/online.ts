@@ -1,12 +1,12 @@
 /**
- * Whether a server is up. There is no flag for it on the wire: its last report is compared with the clock of the backend
- * that received the report, never with the browser's (contract 4.1).
+ * Whether a server is online. The wire has no flag for it: the last report is compared with the backend's clock, never with the
+ * browser's (contract §4.1).
  */
 
-/** `unknown` until there is a clock to judge by. */
+/** `unknown` until the backend's clock is known. */
 export type LiveState = "online" | "stale" | "offline" | "unknown";
 
-/** How many of the servers in the list are in which state. */
+/** Number of listed servers by state. */
 export interface LiveCounts {
   readonly total: number;
   readonly online: number;
@@ -30,7 +30,7 @@ export function judge(lastActive: number, clock: number): LiveState {
   return age <= STALE_MS ? "stale" : "offline";
 }
 
-/** Whether two counts say the same. */
+/** Whether two counts are equal. */
 export function sameCounts(one: LiveCounts, other: LiveCounts): boolean {
   return (
     one.total === other.total &&

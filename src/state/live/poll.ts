@@ -1,6 +1,6 @@
 /**
- * What stands in for the live connection where a proxy swallows it: the list is read every ten seconds, and the page says so. The link
- * goes on trying, and as soon as a frame arrives this rests.
+ * The fallback for the live connection behind a proxy that blocks WebSockets: the list is read every ten seconds, and the page says
+ * so. The connection keeps retrying; polling stops as soon as a frame arrives.
  */
 import { type Atom, atom } from "jotai/vanilla";
 import { servers } from "../collections/collections.ts";
@@ -8,30 +8,30 @@ import { store } from "../store.ts";
 import type { LiveStatus } from "./connection.ts";
 import { liveIsOpen, liveStatusAtom, onLiveRefused } from "./live.ts";
 
-/** A refused handshake is told at once; a proxy that lets it through and then no frame is only seen by waiting. */
+/** A refused handshake is reported at once; a proxy that passes no frames is only detected by waiting. */
 const REFUSALS = 3;
 const SILENT_MS = 15_000;
 const EVERY_MS = 10_000;
-/** Nobody looks: only the count in the title. */
+/** A hidden window only shows the count in its title. */
 const HIDDEN_MS = 60_000;
 
 const pollingAtom = atom(false);
 
-/** How the figures arrive. */
+/** How figures arrive. */
 export const liveSourceAtom: Atom<LiveStatus | "polling"> = atom((get) =>
   get(pollingAtom) ? "polling" : get(liveStatusAtom),
 );
 
-/** What a test may shorten, in ms. */
+/** Times in ms that tests shorten. */
 export interface PollTimes {
   readonly silent?: number;
   readonly every?: number;
 }
 
-/** Watches the connection and stands in for it. Returns the function that ends this. */
+/** Watches the connection and polls while it fails. Returns a function that stops it. */
 export function followLiveSource({ silent = SILENT_MS, every = EVERY_MS }: PollTimes = {}): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Standing in, or trying to. */
+  /** Polling, or about to. */
   let active = false;
 
   function begin(): void {
@@ -41,13 +41,13 @@ export function followLiveSource({ silent = SILENT_MS, every = EVERY_MS }: PollT
 
   async function poll(): Promise<void> {
     clearTimeout(timer);
-    // Closed on purpose: the session ended, or the firewall blocks this address.
+    // It was closed on purpose: the session ended, or the firewall blocks this address.
     if (!liveIsOpen()) return rest();
     const fresh = await servers.refresh();
     if (!active) return;
-    // A backend that answers nothing at all is not what this is about.
+    // If requests fail too, the backend is down: this is not polling.
     store.set(pollingAtom, fresh);
-    // A window that was shown again may have asked meanwhile.
+    // A window that became visible may have polled meanwhile.
     clearTimeout(timer);
     timer = setTimeout(() => void poll(), document.hidden ? HIDDEN_MS : every);
   }
@@ -59,14 +59,14 @@ export function followLiveSource({ silent = SILENT_MS, every = EVERY_MS }: PollT
     store.set(pollingAtom, false);
   }
 
-  /** Whoever comes back does not want the minute of a hidden window. */
+  /** A window that becomes visible must not wait for a minute. */
   function look(): void {
     if (active && !document.hidden) void poll();
   }
 
   function judge(): void {
     if (store.get(liveStatusAtom) === "live") rest();
-    // From the first bad news on: "delayed" comes before "reconnecting".
+    // The time runs from the first bad status on: "delayed" comes before "reconnecting".
     else if (!active) timer ??= setTimeout(begin, silent);
   }
 

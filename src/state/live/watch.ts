@@ -1,9 +1,9 @@
 /**
- * Values by id that components can watch one by one. Only watched ids are compared when the data behind them changes, and
- * an id's value stays the same object until it says something else: what `useSyncExternalStore` asks for.
+ * Values by id that components watch one by one. Only watched ids are compared when the data changes, and a value stays the same
+ * object until it differs, as `useSyncExternalStore` requires.
  */
 
-/** Watches `read(id)`; `same` decides whether a new value is news. */
+/** Watches `read(id)`; `same` decides whether a value is unchanged. */
 export function watchById<Value>(read: (id: number) => Value, same: (one: Value, other: Value) => boolean) {
   const kept = new Map<number, Value>();
   const listeners = new Map<number, Set<() => void>>();
@@ -17,7 +17,7 @@ export function watchById<Value>(read: (id: number) => Value, same: (one: Value,
       return value;
     },
 
-    /** Calls `listener` after the value of `id` changed. Returns the way out. */
+    /** Calls `listener` after the value of `id` changed. Returns a function that unsubscribes. */
     subscribe(id: number, listener: () => void): () => void {
       const all = listeners.get(id) ?? new Set();
       listeners.set(id, all.add(listener));
@@ -27,7 +27,7 @@ export function watchById<Value>(read: (id: number) => Value, same: (one: Value,
       };
     },
 
-    /** The data behind changed: compares what is watched, drops what is not. */
+    /** Compares the watched values after the data changed, and drops those without watchers. */
     refresh(): void {
       for (const [id, before] of [...kept]) {
         const waiting = listeners.get(id);

@@ -8,7 +8,7 @@ import { addressOf, serverNames } from "../../../src/screens/server/facts.ts";
 import { shareOf } from "../../../src/screens/server/live-cells.tsx";
 import ServerScreen from "../../../src/screens/server/ServerScreen.tsx";
 import { servers } from "../../../src/state/collections/collections.ts";
-import type { LiveNews } from "../../../src/state/live/connection.ts";
+import type { LiveEvent } from "../../../src/state/live/connection.ts";
 import { packFrame } from "../../../src/state/live/frame.ts";
 import { type Figures, forgetLive, openLive } from "../../../src/state/live/live.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
@@ -57,11 +57,11 @@ test("rows do not hold the figures that frames replace", async () => {
 });
 
 test("a live frame renders figures and not one row", async () => {
-  let tell: (news: LiveNews) => void = () => {};
+  let tell: (news: LiveEvent) => void = () => {};
   openLive({
-    start: (hear) => {
-      tell = hear;
-      return { take() {}, stop() {} };
+    start: (onEvent) => {
+      tell = onEvent;
+      return { send() {}, stop() {} };
     },
   });
   await listed();

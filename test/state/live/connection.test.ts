@@ -1,20 +1,20 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
-  createLink,
-  type LinkWorld,
-  type LiveNews,
+  createLiveConnection,
+  type LiveEvent,
   pauseBefore,
+  type SocketEnvironment,
   type SocketEvents,
 } from "../../../src/state/live/connection.ts";
 
-/** A link in a world whose time passes only when told. */
+/** A connection with a clock that the test moves. */
 function stage() {
   let now = 0;
   let timer: { readonly at: number; readonly run: () => void } | undefined;
   const sockets: { readonly events: SocketEvents; dropped: boolean }[] = [];
-  const heard: LiveNews[] = [];
-  const world: LinkWorld = {
+  const heard: LiveEvent[] = [];
+  const environment: SocketEnvironment = {
     dial(_url, events) {
       const socket = { events, dropped: false };
       sockets.push(socket);
@@ -32,7 +32,7 @@ function stage() {
     },
     random: () => 1,
   };
-  const link = createLink((news) => heard.push(news), world);
+  const link = createLiveConnection((news) => heard.push(news), environment);
   const socket = () => {
     const last = sockets.at(-1);
     if (last === undefined) throw new Error("nobody dialled");
@@ -43,7 +43,7 @@ function stage() {
     heard,
     sockets,
     socket,
-    open: (quiet = false) => link.take({ kind: "open", url: "ws://dashboard", quiet }),
+    open: (quiet = false) => link.send({ kind: "open", url: "ws://dashboard", quiet }),
     frame: (cpu = 1) =>
       socket().events.message(
         JSON.stringify({
@@ -163,10 +163,10 @@ test("a reason to hope cuts a long pause short, but not twice within 10 s", () =
     it.pass(30_000);
   }
   const before = it.sockets.length;
-  it.link.take({ kind: "wake" });
+  it.link.send({ kind: "wake" });
   assert.is(it.sockets.length, before + 1);
   it.socket().events.gone();
-  it.link.take({ kind: "wake" });
+  it.link.send({ kind: "wake" });
   assert.is(it.sockets.length, before + 1);
 });
 
@@ -176,7 +176,7 @@ test("a reason to hope leaves a working connection alone", () => {
   it.socket().events.opened();
   it.frame();
   it.pass(5000);
-  it.link.take({ kind: "wake" });
+  it.link.send({ kind: "wake" });
   assert.is(it.sockets.length, 1);
 });
 
@@ -190,7 +190,7 @@ test("a hidden tab gets one frame a minute, and the newest at once when it is sh
   }
   assert.is(it.frames(), 2);
   assert.is(it.statuses().at(-1), "live");
-  it.link.take({ kind: "quiet", quiet: false });
+  it.link.send({ kind: "quiet", quiet: false });
   assert.is(it.frames(), 3);
   it.frame();
   assert.is(it.frames(), 4);
@@ -229,7 +229,7 @@ test("a stopped link drops its socket at once, without waiting, and stays silent
 
 test("further figures are brought as long as they are asked for, also after the connection was lost", () => {
   const it = stage();
-  it.link.take({ kind: "open", url: "ws://dashboard", quiet: false, more: ["cpu", "gpu"] });
+  it.link.send({ kind: "open", url: "ws://dashboard", quiet: false, more: ["cpu", "gpu"] });
   it.socket().events.opened();
   it.frame(7);
   it.socket().events.gone();
@@ -246,8 +246,8 @@ test("further figures are brought as long as they are asked for, also after the 
 });
 
 test("a socket that cannot even be made counts as refused", () => {
-  const heard: LiveNews[] = [];
-  const link = createLink((news) => heard.push(news), {
+  const heard: LiveEvent[] = [];
+  const link = createLiveConnection((news) => heard.push(news), {
     dial: () => {
       throw new Error("insecure");
     },
@@ -255,7 +255,7 @@ test("a socket that cannot even be made counts as refused", () => {
     after: () => () => {},
     random: () => 0,
   });
-  link.take({ kind: "open", url: "ws://x", quiet: false });
+  link.send({ kind: "open", url: "ws://x", quiet: false });
   assert.equal(heard.at(-1), { kind: "status", status: "reconnecting" });
 });
 

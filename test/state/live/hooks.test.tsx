@@ -3,14 +3,14 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { LiveNews } from "../../../src/state/live/connection.ts";
+import type { LiveEvent } from "../../../src/state/live/connection.ts";
 import { packFrame } from "../../../src/state/live/frame.ts";
 import { useFigures, useServerState } from "../../../src/state/live/hooks.ts";
 import { forgetLive, openLive, seedLive } from "../../../src/state/live/live.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-let tell: (news: LiveNews) => void = () => {};
+let tell: (news: LiveEvent) => void = () => {};
 let root: Root | undefined;
 const rendered = new Map<number, number>();
 
@@ -41,9 +41,9 @@ test.before.each(() => {
   seedLive([1, 2, 3].map((id) => ({ id, last_active: null, host: {}, state: {} })));
   openLive({
     url: "ws://dashboard",
-    start: (hear) => {
-      tell = hear;
-      return { take() {}, stop() {} };
+    start: (onEvent) => {
+      tell = onEvent;
+      return { send() {}, stop() {} };
     },
   });
   root = createRoot(document.body.appendChild(document.createElement("div")));

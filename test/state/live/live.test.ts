@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { LiveNews, LiveOrder } from "../../../src/state/live/connection.ts";
+import type { LiveCommand, LiveEvent } from "../../../src/state/live/connection.ts";
 import { type Cells, packFrame } from "../../../src/state/live/frame.ts";
 import {
   closeLive,
@@ -17,25 +17,25 @@ import {
   seedLive,
   stateOf,
 } from "../../../src/state/live/live.ts";
-import { type StartLine, startLine } from "../../../src/state/live/live-worker-client.ts";
 import { watchById } from "../../../src/state/live/watch.ts";
+import { type OpenLiveConnection, openLiveConnection } from "../../../src/state/live/worker-connection.ts";
 import { store } from "../../../src/state/store.ts";
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Opens on a line that only notes what it is told and says what the test says. */
 function openStage() {
-  const orders: LiveOrder[] = [];
-  let tell: (news: LiveNews) => void = () => {};
+  const orders: LiveCommand[] = [];
+  let tell: (news: LiveEvent) => void = () => {};
   let stopped = 0;
-  const start: StartLine = (hear) => {
-    tell = hear;
-    return { take: (order) => orders.push(order), stop: () => stopped++ };
+  const start: OpenLiveConnection = (onEvent) => {
+    tell = onEvent;
+    return { send: (order) => orders.push(order), stop: () => stopped++ };
   };
   openLive({ start, url: "ws://dashboard/api/v1/ws/server", after: 0 });
   return {
     orders,
-    tell: (news: LiveNews) => tell(news),
+    tell: (news: LiveEvent) => tell(news),
     stopped: () => stopped,
     frame(ids: readonly number[], cpu = 1): Cells {
       const now = Math.floor(Date.now() / 1000) * 1000;
@@ -177,15 +177,15 @@ test("a watched value stays the same object until it changes, and only its own w
 class StageWorker {
   static last: StageWorker | undefined;
   static refuses = false;
-  onmessage: ((event: { data: LiveNews }) => void) | null = null;
+  onmessage: ((event: { data: LiveEvent }) => void) | null = null;
   onerror: ((event: { preventDefault(): void }) => void) | null = null;
-  readonly posted: LiveOrder[] = [];
+  readonly posted: LiveCommand[] = [];
   terminated = false;
   constructor(readonly url: string) {
     if (StageWorker.refuses) throw new Error("refused by policy");
     StageWorker.last = this;
   }
-  postMessage(order: LiveOrder): void {
+  postMessage(order: LiveCommand): void {
     this.posted.push(order);
   }
   terminate(): void {
@@ -230,13 +230,13 @@ function inBrowser(run: () => void): void {
   }
 }
 
-const OPEN: LiveOrder = { kind: "open", url: "ws://dashboard", quiet: false };
+const OPEN: LiveCommand = { kind: "open", url: "ws://dashboard", quiet: false };
 
 test("frames are decoded in the worker, and ending it does not wait for the socket", () => {
   inBrowser(() => {
-    const heard: LiveNews[] = [];
-    const line = startLine((news) => heard.push(news));
-    line.take(OPEN);
+    const heard: LiveEvent[] = [];
+    const line = openLiveConnection((news) => heard.push(news));
+    line.send(OPEN);
     const worker = StageWorker.last;
     assert.equal(worker?.posted, [OPEN]);
     worker?.onmessage?.({ data: { kind: "status", status: "live" } });
@@ -256,9 +256,9 @@ for (const [how, refuses] of [
   test(`where the worker ${how} at its start, the page connects by itself`, () => {
     inBrowser(() => {
       StageWorker.refuses = refuses;
-      const heard: LiveNews[] = [];
-      const line = startLine((news) => heard.push(news));
-      line.take(OPEN);
+      const heard: LiveEvent[] = [];
+      const line = openLiveConnection((news) => heard.push(news));
+      line.send(OPEN);
       if (!refuses) StageWorker.last?.onerror?.({ preventDefault() {} });
       const socket = StageSocket.made[0];
       assert.is(socket?.url, "ws://dashboard");

@@ -3,7 +3,7 @@ import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { servers } from "../../../src/state/collections/collections.ts";
-import type { LiveNews } from "../../../src/state/live/connection.ts";
+import type { LiveEvent } from "../../../src/state/live/connection.ts";
 import { followSession } from "../../../src/state/live/follow-session.ts";
 import { packFrame } from "../../../src/state/live/frame.ts";
 import { closeLive, forgetLive, liveCountsAtom, liveIsOpen, openLive } from "../../../src/state/live/live.ts";
@@ -17,7 +17,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const source = () => store.get(liveSourceAtom);
 
 let demo: Demo;
-let tell: (news: LiveNews) => void = () => {};
+let tell: (news: LiveEvent) => void = () => {};
 let end = () => {};
 
 test.before.each(async () => {
@@ -26,9 +26,9 @@ test.before.each(async () => {
   await servers.load();
   demo.calls.length = 0;
   openLive({
-    start: (hear) => {
-      tell = hear;
-      return { take: () => {}, stop: () => {} };
+    start: (onEvent) => {
+      tell = onEvent;
+      return { send: () => {}, stop: () => {} };
     },
     url: "ws://x",
     after: 0,
@@ -99,7 +99,7 @@ test("it rests as soon as a frame arrives, and when the connection is closed on 
 
 test("what a screen asks for beyond the usual figures comes by the list, too, and for nobody else", async () => {
   closeLive();
-  const start = { start: () => ({ take: () => {}, stop: () => {} }), url: "ws://x", after: 0 };
+  const start = { start: () => ({ send: () => {}, stop: () => {} }), url: "ws://x", after: 0 };
   openLive({ ...start, more: ["load_15"] });
   end = followLiveSource({ silent: 10, every: 20 });
   await pause(40);
@@ -130,7 +130,7 @@ test("a session that ends suspends the connection, and it comes back for the scr
     openLive({
       start: () => {
         opened.push("open");
-        return { take: () => {}, stop: () => {} };
+        return { send: () => {}, stop: () => {} };
       },
     });
   const become = (status: "signedIn" | "ended") => store.set(sessionAtom, (now) => ({ ...now, status }));

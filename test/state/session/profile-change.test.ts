@@ -170,7 +170,7 @@ test("what is on its way already arrives first", async () => {
 async function opensLive(): Promise<readonly string[]> {
   const orders: string[] = [];
   const start = () => ({
-    take: ({ kind }: { kind: string }) => void orders.push(kind),
+    send: ({ kind }: { kind: string }) => void orders.push(kind),
     stop: () => void orders.push("stop"),
   });
   openLive({ start, after: 0, url: "ws://127.0.0.1/" });

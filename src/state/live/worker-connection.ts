@@ -1,0 +1,56 @@
+/** Opens the live connection in a worker, or in the page if no worker starts. */
+import { createLiveConnection, type LiveCommand, type LiveConnection, type LiveEvent } from "./connection.ts";
+
+/** URL of the built worker, defined by the build; absent in unit tests. */
+declare const __LIVE_WORKER__: string;
+
+/** Creates a connection. Its `stop` closes the socket at once. */
+export type OpenLiveConnection = (onEvent: (event: LiveEvent) => void) => LiveConnection;
+
+function startWorker(): Worker | undefined {
+  if (typeof __LIVE_WORKER__ !== "string" || typeof Worker !== "function") return undefined;
+  try {
+    return new Worker(__LIVE_WORKER__, { type: "module" });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The connection of a browser window. */
+export const openLiveConnection: OpenLiveConnection = (onEvent) => {
+  const worker = startWorker();
+  if (worker === undefined) return createLiveConnection(onEvent);
+
+  let fallback: LiveConnection | undefined;
+  let stopped = false;
+  // Replayed to the fallback if the worker does not start.
+  let opened: LiveCommand | undefined;
+  let quiet = false;
+  worker.onmessage = (event: MessageEvent<LiveEvent>) => {
+    if (!stopped && fallback === undefined) onEvent(event.data);
+  };
+  // The only signal for a security policy, an old browser or a missing file.
+  worker.onerror = (event) => {
+    event.preventDefault();
+    worker.terminate();
+    if (stopped || fallback !== undefined) return;
+    fallback = createLiveConnection(onEvent);
+    if (opened !== undefined) fallback.send(opened);
+    fallback.send({ kind: "quiet", quiet });
+  };
+  return {
+    send(command) {
+      if (command.kind === "open") opened = command;
+      if (command.kind === "open" || command.kind === "quiet") quiet = command.quiet;
+      if (fallback !== undefined) fallback.send(command);
+      else if (command.kind === "reuse") worker.postMessage(command, [command.cells.buffer]);
+      else worker.postMessage(command);
+    },
+    stop() {
+      stopped = true;
+      // This closes the socket without a closing handshake.
+      worker.terminate();
+      fallback?.stop();
+    },
+  };
+};
