@@ -21,6 +21,7 @@ import { loadSettings } from "./state/backend/settings.ts";
 import { blockedUntilAtom, loadProfile, resumeAfterBlock, sessionAtom } from "./state/session/session.ts";
 import { store } from "./state/store.ts";
 
+/** Loads settings and profile again after a failure. */
 async function startAgain(): Promise<void> {
   store.set(blockedUntilAtom, null);
   await Promise.all([loadSettings(), loadProfile()]);

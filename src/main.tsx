@@ -1,4 +1,4 @@
-/** Mount: settings → locale → session → router. The only file with side effects at import. */
+/** Loads settings, language, session and screen, then mounts the application. The only module with side effects at import. */
 import "./theme/tokens.css.ts";
 import "./theme/reset.css.ts";
 import { createRoot } from "react-dom/client";
@@ -33,22 +33,21 @@ async function start(): Promise<void> {
   watchSession();
   const settings = loadSettings();
   const profile = loadProfile();
-  const signedIn = hasSession();
-  const route = signedIn ? matchRoutes([...routes], location, base)?.[0]?.route : undefined;
+  const route = hasSession() ? matchRoutes([...routes], location, base)?.[0]?.route : undefined;
   // A part that fails to load here is loaded again, and its failure shown, by the component that needs it.
   // Code does not wait for the language: a screen begins to fetch its rows when its module is evaluated.
-  const begun = route?.load().then(
-    (module) => module.begun,
+  const initialData = route?.load().then(
+    (module) => module.initialData,
     () => undefined,
   );
-  const workspace = signedIn ? loadWorkspace().catch(() => undefined) : undefined;
+  const workspace = hasSession() ? loadWorkspace().catch(() => undefined) : undefined;
   await chooseFirstLanguage(settings);
   const words = loadMessages("app");
-  const login = signedIn ? undefined : loadLogin().catch(() => undefined);
+  const login = hasSession() ? undefined : loadLogin().catch(() => undefined);
   const screen = route && loadScreen(route)().catch(() => undefined);
   await Promise.all([words, profile, workspace, screen]);
   // A frame without rows takes as long to draw as one with them, and the page shows its skeleton meanwhile.
-  await Promise.race([begun, new Promise((resolve) => setTimeout(resolve, rowsMayTakeMs))]);
+  await Promise.race([initialData, new Promise((resolve) => setTimeout(resolve, rowsMayTakeMs))]);
   if (store.get(sessionAtom).status === "guest") await login;
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");

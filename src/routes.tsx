@@ -21,8 +21,8 @@ export interface Route {
    * Screens that are visited seldom have none, because every visitor loads index.html with this list.
    */
   calls?: readonly string[];
-  /** `begun` settles when the screen has the data of its first frame. */
-  load(): Promise<{ default: ComponentType; begun?: Promise<unknown> }>;
+  /** `initialData` settles when the screen has the data of its first frame. */
+  load(): Promise<{ default: ComponentType; initialData?: Promise<unknown> }>;
 }
 
 /** The only page for visitors without a session. */

@@ -1,4 +1,4 @@
-/** Notices: short messages that come and go beside the work (toasts). Finished text only; nothing here knows a language. */
+/** Notices: short messages that disappear by themselves (toasts). Their text is translated by the caller. */
 import { atom } from "jotai/vanilla";
 import { store } from "./store.ts";
 
@@ -7,28 +7,28 @@ export interface Notice {
   kind: "info" | "success" | "warning" | "error";
   title: string;
   text?: string;
-  /** Stays until it is dismissed, as errors do: there is something to read in it. */
+  /** Stays until it is dismissed, as errors do. */
   sticky?: true;
 }
 
-/** At most this many stand at once; the oldest makes room. */
-const most = 3;
+/** A further notice removes the oldest. */
+const maxNotices = 3;
 let lastId = 0;
 
 export const noticesAtom = atom<readonly Notice[]>([]);
 
-/** Shows a notice. The same words twice in a row are one notice, so a failing loop cannot fill the page. */
+/** Shows a notice and returns its id. It replaces a notice with the same text, so a failing loop cannot fill the page. */
 export function notify(notice: Omit<Notice, "id">): number {
   lastId += 1;
   const id = lastId;
   store.set(noticesAtom, (now) => [
-    ...now.filter((one) => one.title !== notice.title || one.text !== notice.text).slice(-(most - 1)),
+    ...now.filter((one) => one.title !== notice.title || one.text !== notice.text).slice(-(maxNotices - 1)),
     { ...notice, id },
   ]);
   return id;
 }
 
-/** Takes a notice away; unknown ids are ignored. */
+/** Removes a notice; unknown ids are ignored. */
 export function dismiss(id: number): void {
   store.set(noticesAtom, (now) => now.filter((one) => one.id !== id));
 }

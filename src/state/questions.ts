@@ -1,17 +1,17 @@
-/** A dialog is a question that returns a promise, one at a time; a second one waits until the first is answered. */
+/** Questions to the user. Each returns a promise of the answer; they are shown one at a time, in order. */
 import { atom } from "jotai/vanilla";
 import { store } from "./store.ts";
 
 export interface Question {
   title: string;
   text: string;
-  /** What it is about, by name: shown as a list, cut after a few with the number of the rest. */
+  /** Names of the affected rows, shown as a list; after the first few, the number of the others. */
   names?: readonly string[];
-  /** What is meant to the letter, such as a command: shown as it is written. */
+  /** Text to show verbatim, such as a command. */
   code?: string;
-  /** What should be known before answering, a sentence each. */
+  /** Further sentences to read before answering. */
   notes?: readonly string[];
-  /** The verb on the button that says yes. */
+  /** The label of the button that answers "yes". */
   confirm: string;
   danger?: boolean;
 }
@@ -24,12 +24,12 @@ export interface OpenQuestion extends Question {
 const waiting: OpenQuestion[] = [];
 let lastId = 0;
 
-/** The question that stands on the page, or null. */
+/** The question on the page, or null. */
 export const questionAtom = atom<OpenQuestion | null>(null);
 
 const next = (): void => store.set(questionAtom, waiting[0] ?? null);
 
-/** Asks; resolves with true only when the user said yes. */
+/** Asks; resolves with true if the answer is "yes". */
 export function ask(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;

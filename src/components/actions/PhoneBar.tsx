@@ -3,7 +3,7 @@ import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import * as css from "../list/ListParts.css.ts";
 
-/** Below 890 px: ticking is a mode of its own, with its verbs at the lower edge (decision 34). */
+/** The bar at the lower edge of a window narrower than 890 px: selecting rows is a mode, with its actions here (decision 34). */
 export function PhoneBar({
   list,
   selecting,
@@ -15,7 +15,7 @@ export function PhoneBar({
   selecting: boolean;
   onSelecting(on: boolean): void;
   above?: ReactNode;
-  /** Verbs for what is ticked. */
+  /** Actions for the selected rows. */
   children: ReactNode;
 }) {
   const t = useText();

@@ -1,16 +1,16 @@
-/** Shows the editor that the address names: waits for rows and for the form's chunk, and says so when the id belongs to nothing. */
+/** Shows the editor that the query names. Waits for the rows and for the form's module, and says when no row has the id. */
 import { type ComponentType, useRef } from "react";
 import type { List } from "../list/useList.ts";
 import { type Loader, useAhead, useLoaded } from "../loading/lazy.ts";
 import { StandIn } from "./EditorFallback.tsx";
 
-/** What every form gets. */
+/** The props of every form. */
 export interface EditorProps<Row> {
-  /** The row as it was when the editor opened; null creates one. */
+  /** The row as it was when the editor opened; null for a new row. */
   row: Row | null;
-  /** The one that is created begins as this one. */
+  /** The row that the new row is a copy of. */
   copy: Row | null;
-  /** It was deleted elsewhere meanwhile. */
+  /** The row was deleted while the editor was open. */
   gone: boolean;
   onClose(): void;
   /** After a save: closes and reloads. */
@@ -44,7 +44,7 @@ function Open<Row extends { id: number; name: string }>({
   const { value: Form, error: notLoaded, retry } = useLoaded(load);
   const { data, editor } = list;
   const current = target === "new" ? null : (data.rows.find(({ id }) => id === target) ?? null);
-  // Kept as it was found: a reload of the list must not change a form under its user.
+  // Keep the first row: a reload of the list must not change an open form.
   const found = useRef<Row | null>(null);
   found.current ??= current;
   const row = found.current;

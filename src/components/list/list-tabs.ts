@@ -1,9 +1,9 @@
-/** Lists that belong together and switch between each other (spec §2). */
+/** The tabs of related lists (spec §2). */
 import type { MessageKey } from "../../i18n/intl.ts";
 
 export interface ListTab {
   title: MessageKey;
-  /** Below /dashboard. */
+  /** Below the base. */
   path: string;
 }
 

@@ -1,4 +1,4 @@
-/** The pages below Settings, and who is shown which (spec §2, decision 21). */
+/** The tabs of Settings by role and backend (spec §2, decision 21). */
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { isAdminAtom } from "../../state/session/session.ts";
@@ -15,15 +15,15 @@ const forEveryone: readonly ListTab[] = [
   { title: "site.tab.waf", path: "/settings/waf" },
 ];
 
-/** Where the backend has them. */
-const ofNewer: readonly ListTab[] = [{ title: "site.tab.apiTokens", path: "/settings/api-tokens" }];
+/** Shown if the backend has API tokens. */
+const withApiTokens: readonly ListTab[] = [{ title: "site.tab.apiTokens", path: "/settings/api-tokens" }];
 
-/** The tabs that this user gets, for `ListTabs` and `CollectionPage`; the same array until the user or what is known of the backend changes. */
+/** The tabs of this user. The array stays the same until the user's role or the known features of the backend change. */
 export function useSettingsTabs(): readonly ListTab[] {
   const admin = useAtomValue(isAdminAtom);
   const tokens = useHas("apiTokens") === true;
   return useMemo(
-    () => [...(admin ? forAdmins : []), ...forEveryone, ...(tokens ? ofNewer : [])],
+    () => [...(admin ? forAdmins : []), ...forEveryone, ...(tokens ? withApiTokens : [])],
     [admin, tokens],
   );
 }

@@ -1,4 +1,4 @@
-/** A part that is loaded when it is opened: a spinner meanwhile, and a dialog that says why where it does not come. */
+/** Loads a part when it opens: shows a spinner until then, and a dialog with the reason if loading fails. */
 import type { ComponentType } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -8,7 +8,7 @@ import { Spinner } from "../../ui/progress/Spinner.tsx";
 import * as css from "../list/ListParts.css.ts";
 import { type Loader, useLoaded } from "./lazy.ts";
 
-/** `load` is a loader(…) or part(…) at module scope; the component gets `props`. */
+/** `load` must be a loader(…) or part(…) at module scope. The loaded component gets `props`. */
 export function Later<Props extends object>({
   load,
   props,

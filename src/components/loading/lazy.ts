@@ -1,6 +1,6 @@
 /**
- * Parts that are loaded when they are needed. One that is no longer there means that the backend got a newer build while this window
- * was open (decision 31): then the page offers to reload, and never reloads by itself.
+ * Parts of the page that are loaded when they are needed. A missing part means that the backend got a newer build while this window was
+ * open (decision 31): then the page offers to reload, but never reloads by itself.
  */
 import { useEffect, useState } from "react";
 import { pageExists } from "../../api/http/client.ts";
@@ -10,13 +10,13 @@ import { ask } from "../../state/questions.ts";
 import { mayReload, releaseWindow } from "../../state/unsaved/guard.ts";
 import { useLoad } from "./useLoad.ts";
 
-/** Loads once, and answers at once for what it has loaded before. */
+/** Loads a value once. `ready()` returns it without waiting, if it is loaded. */
 export interface Loader<Value> {
   (): Promise<Value>;
   ready(): Value | undefined;
 }
 
-/** A loader of something that `fetch` fetches; a failure is not remembered. */
+/** Makes a loader. After a failure it calls `fetch` again. */
 export function loader<Value>(fetch: () => Promise<Value>): Loader<Value> {
   let value: Value | undefined;
   const load = async (): Promise<Value> => {
@@ -44,7 +44,7 @@ export async function missingPart(error: unknown): Promise<Unreachable | null> {
 }
 
 let offered = false;
-/** Says that Windfire was updated and offers to reload; once, however many parts are missing. */
+/** Says that Windfire was updated and offers to reload. Asks once for any number of missing parts. */
 async function offerReload(): Promise<void> {
   if (offered) return;
   offered = true;
@@ -55,19 +55,19 @@ async function offerReload(): Promise<void> {
   });
   offered = false;
   if (!yes || !(await mayReload())) return;
-  // What is lost by it has been asked about, so the browser need not warn.
+  // The user has agreed already, so the browser's own warning is not needed.
   releaseWindow();
   location.reload();
 }
 
-/** Resolves while nobody waits for anything. */
+/** Resolves when the browser is idle. */
 export const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
     later(() => resolve(null));
   });
 
-/** Fetches a part ahead, as soon as `now` says so: what opens it is then answered at once. */
+/** Loads a part in advance, once `now` is true, so that it opens without waiting. */
 export function useAhead(load: Loader<unknown>, now: boolean): void {
   useEffect(() => {
     if (now)

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import * as css from "./Banner.css.ts";
 
-/** Something that went wrong, said where it happened and read out at once. `children`: what to do about it. */
+/** An error or warning at the place where it happened, read aloud at once. `children`: ways to resolve it. */
 export function Banner({
   text,
   kind = "danger",
@@ -14,9 +14,9 @@ export function Banner({
   children?: ReactNode;
 }) {
   const own = useRef<HTMLDivElement>(null);
-  // It may stand below what can be seen of a long form.
+  // It may be outside the visible part of a long form.
   useEffect(() => {
-    // Returns a promise in newer browsers, which an effect must not.
+    // It returns a promise in newer browsers; an effect must not return one.
     void own.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

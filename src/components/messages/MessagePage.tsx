@@ -1,4 +1,4 @@
-/** A page that is only a message: the generic error page, an unknown address, a blocked address. */
+/** Pages that show only a message: an error, an unknown address, a client that the firewall blocks. */
 import { useAtomValue } from "jotai";
 import { type ReactNode, useEffect, useState } from "react";
 import { explain } from "../../i18n/explain.ts";
@@ -9,7 +9,7 @@ import { Button, LinkButton } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import * as css from "./MessagePage.css.ts";
 
-/** Title, sentences, and what can be done. `as` is "div" inside the shell, which has the landmarks already. */
+/** Title, text and actions. `as` is "div" inside the shell, which has a <main> already. */
 export function MessagePage({
   title,
   text,
@@ -33,7 +33,7 @@ export function MessagePage({
   );
 }
 
-/** The specified error page. A full load of the dashboard, because the fault may be in what is loaded. */
+/** The error page. Its link loads the dashboard completely, because the loaded code may be at fault. */
 export function ErrorPage({
   error,
   onRetry,
@@ -61,10 +61,10 @@ export function ErrorPage({
   );
 }
 
-/** One try by itself, when the first pause is over; a block that lasts is the user's to end, or retries would make it longer. */
-let triedByItself = false;
+/** The page retries once by itself, after the first block. More automatic retries would prolong the block. */
+let retriedAutomatically = false;
 
-/** While the firewall blocks this address: why, and when trying again makes sense. Nothing is sent before. */
+/** The remaining time of the firewall block and the retry button. Nothing is sent while the block lasts. */
 function useBlock(onRetry: () => void): { detail: string; button: ReactNode } {
   const t = useText();
   const until = useAtomValue(blockedUntilAtom) ?? 0;
@@ -75,8 +75,8 @@ function useBlock(onRetry: () => void): { detail: string; button: ReactNode } {
       const timer = setTimeout(() => setNow(Date.now()), 500);
       return () => clearTimeout(timer);
     }
-    if (!triedByItself) {
-      triedByItself = true;
+    if (!retriedAutomatically) {
+      retriedAutomatically = true;
       onRetry();
     }
     return undefined;
@@ -91,7 +91,7 @@ function useBlock(onRetry: () => void): { detail: string; button: ReactNode } {
   };
 }
 
-/** Instead of the page, where no page was loaded yet. */
+/** The firewall blocks the client before a page is shown. */
 export function BlockedPage({ onRetry }: { onRetry(): void }) {
   const t = useText();
   const { detail, button } = useBlock(onRetry);
@@ -102,7 +102,7 @@ export function BlockedPage({ onRetry }: { onRetry(): void }) {
   );
 }
 
-/** Over the page in the middle of work: nothing typed is lost. */
+/** The firewall blocks the client while a page is shown: a dialog, so that typed text is kept. */
 export function BlockedDialog({ onRetry }: { onRetry(): void }) {
   const t = useText();
   const { detail, button } = useBlock(onRetry);

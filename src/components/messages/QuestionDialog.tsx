@@ -5,16 +5,16 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import * as css from "./QuestionDialog.css.ts";
 
-/** More names than this are counted instead of shown. */
-const most = 8;
+/** Further names are only counted. */
+const maxNames = 8;
 
-/** Shows the question that state/questions.ts holds. Escape, backdrop and Cancel all mean no. */
+/** Shows the question of state/questions.ts. Escape, backdrop and Cancel answer "no". */
 export function QuestionDialog() {
   const t = useText();
   const question = useAtomValue(questionAtom);
   if (!question) return null;
   const names = question.names ?? [];
-  const rest = names.length - most;
+  const rest = names.length - maxNames;
   const no = () => question.answer(false);
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function QuestionDialog() {
       {question.code ? <pre className={css.code}>{question.code}</pre> : null}
       {names.length > 0 ? (
         <ul className={css.names}>
-          {names.slice(0, most).map((name, at) => (
+          {names.slice(0, maxNames).map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and the list never changes
             <li key={at}>{name}</li>
           ))}

@@ -32,7 +32,7 @@ export interface AddressVerb {
   /** What the button of one address is called; the same between renders. */
   labelFor(ip: string): string;
   icon: LucideIcon;
-  work: AddressAction;
+  action: AddressAction;
   ticked: Ticked;
 }
 
@@ -174,7 +174,7 @@ const idOf = (row: AddressRow): number => row.id;
 
 /** The button of an address: the same function as long as its words are the same, because rows are memoised on it. */
 function useActions(verb: AddressVerb | null): ((row: AddressRow) => ReactNode) | undefined {
-  const run = useLatest(verb?.work.run);
+  const run = useLatest(verb?.action.run);
   const { labelFor, icon } = verb ?? {};
   const draw = useCallback(
     ({ ip }: AddressRow) =>
@@ -187,12 +187,12 @@ function useActions(verb: AddressVerb | null): ((row: AddressRow) => ReactNode) 
 }
 
 /** What is ticked are addresses, also those of other pages. */
-const offerOf = ({ label, icon, work, ticked: { ips, clear } }: AddressVerb): Offer => ({
+const offerOf = ({ label, icon, action, ticked: { ips, clear } }: AddressVerb): Offer => ({
   list: {
     data: { selected: ips, select: clear },
     ticked: () => [...ips].map((name, id) => ({ id, name })),
   },
-  bulk: [{ id: "address", label, icon, run: () => void work.run([...ips]) }],
+  bulk: [{ id: "address", label, icon, run: () => void action.run([...ips]) }],
 });
 const nothing: ReadonlySet<number> = new Set();
 const unsorted: readonly never[] = [];
@@ -232,14 +232,14 @@ function Count({ ticked }: { ticked: Ticked }) {
 }
 
 /** With nothing ticked it looks quiet, and says so when it is pressed (decision 7). */
-function BulkButton({ verb: { label, icon, work, ticked } }: { verb: AddressVerb }) {
+function BulkButton({ verb: { label, icon, action, ticked } }: { verb: AddressVerb }) {
   return (
     <Button
       kind="danger"
       icon={icon}
       quiet={ticked.ips.size === 0}
-      pending={work.pending}
-      onClick={() => void work.run([...ticked.ips])}
+      pending={action.pending}
+      onClick={() => void action.run([...ticked.ips])}
     >
       {label}
     </Button>

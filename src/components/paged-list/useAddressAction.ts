@@ -1,4 +1,4 @@
-/** Something that is done to addresses of a list in pages: a question, one call, a notice, a fresh look at the list. */
+/** An action on IP addresses of a paged list: asks, calls the API, shows a notice, reloads the list. */
 import { useRef, useState } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -11,8 +11,8 @@ export interface AddressAction {
   run(ips: readonly string[]): Promise<void>;
 }
 
-/** `confirm` asks; `after` is told what was done, and reads the list again. Twice at once is once. */
-export function useAddressAction(work: {
+/** `confirm` asks the user; `after` reloads the list. A second call while one is running does nothing. */
+export function useAddressAction(action: {
   confirm(ips: readonly string[]): Promise<boolean>;
   act(ips: readonly string[]): Promise<unknown>;
   after(ips: readonly string[]): Promise<void>;
@@ -28,13 +28,13 @@ export function useAddressAction(work: {
     if (ips.length === 0) return warn(t("list.noneSelected"));
     running.current = true;
     try {
-      if (!(await work.confirm(ips))) return;
+      if (!(await action.confirm(ips))) return;
       setPending(true);
-      await work.act(ips);
-      notify({ kind: "success", title: work.done(ips.length) });
-      await work.after(ips);
+      await action.act(ips);
+      notify({ kind: "success", title: action.done(ips.length) });
+      await action.after(ips);
     } catch (error) {
-      notify({ kind: "error", title: work.failed, text: explain(error, t) });
+      notify({ kind: "error", title: action.failed, text: explain(error, t) });
     } finally {
       running.current = false;
       setPending(false);

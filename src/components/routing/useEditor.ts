@@ -6,14 +6,14 @@ const names = ["new", "edit", "copy"] as const;
 type Name = (typeof names)[number];
 
 export interface Editor {
-  /** What is open: an id, "new", or null. An id may belong to nothing (any more). */
+  /** The id of the open row, "new", or null. The row may not exist (any more). */
   target: number | "new" | null;
-  /** What is open begins a new row from the one that `target` names. */
+  /** The editor creates a row as a copy of the row `target`. */
   copying: boolean;
   open(id: number): void;
   openNew(): void;
   openCopy(id: number): void;
-  /** Closes this editor, if it is still open, without asking: whoever holds something typed has asked before. */
+  /** Closes this editor, if it is still open, without asking. A form with typed text asks before it calls this. */
   close(): void;
 }
 
@@ -22,13 +22,13 @@ function targetOf(panel: Panel<Name> | null): Editor["target"] {
   return panel.name === "new" ? "new" : idIn(panel.value);
 }
 
-/** Opens an editor; never changes, and does not follow the address: rows may hold it. */
+/** Opens an editor. The function never changes and does not depend on the address, so memoised rows may hold it. */
 export function useOpenEditor(): (target: number) => void {
   const show = useShowPanel(names);
   return useCallback((target) => show("edit", target), [show]);
 }
 
-/** The editor of this address. */
+/** The editor that the query names. */
 export function useEditor(): Editor {
   const panels = usePanels(names);
   const { show } = panels;

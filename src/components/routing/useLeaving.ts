@@ -1,11 +1,11 @@
-/** Asks before something is left that would be lost: by Back and links (state/unsaved/guard.ts), and by a dialog's own ways to close. */
+/** Asks before typed text is lost: on Back and links (state/unsaved/guard.ts), and when a dialog closes. */
 import { useCallback, useLayoutEffect, useRef } from "react";
 import type { Text } from "../../i18n/intl.ts";
 import { ask, type Question } from "../../state/questions.ts";
 import { guardLeaving } from "../../state/unsaved/guard.ts";
 import { useLatest } from "../useLatest.ts";
 
-/** What is asked before something typed is lost. */
+/** The question before typed text is discarded. */
 export const discardQuestion = (t: Text): Question => ({
   title: t("app.discard.title"),
   text: t("app.discard.text"),
@@ -14,10 +14,10 @@ export const discardQuestion = (t: Text): Question => ({
 });
 
 /**
- * `question`: what is asked, or null while there is nothing to lose. `onLeave` runs after each "yes". Returns the question as a
- * function, to be asked before closing; asked twice at once (Escape pressed twice) it is one question.
- * `drafted`: does a draft hold all of it? Who forgets something on leaving has one, unless this says otherwise.
- * `waits`: something is under way whose answer has to be heard here, so until then the answer is no, without a question.
+ * `question`: the question, or null while there is nothing to lose. `onLeave` runs after each "yes".
+ * `drafted`: does a draft keep all typed text? By default it does if there is an `onLeave`, which deletes the draft.
+ * `waits`: a request is running whose answer must be shown here; until then leaving is refused without a question.
+ * Returns a function that asks, to be called before closing. Two calls at once (Escape pressed twice) ask one question.
  */
 export function useLeaving(
   question: Question | null,
@@ -32,7 +32,7 @@ export function useLeaving(
     if (!latest.current.question) return Promise.resolve(true);
     asking.current ??= ask(latest.current.question)
       .then((said) => {
-        // It may have been begun right before the question came.
+        // A request may have started while the question was open.
         const yes = said && !latest.current.waits;
         if (yes) latest.current.onLeave?.();
         return yes;
@@ -44,7 +44,7 @@ export function useLeaving(
   }, [latest]);
 
   const guarded = question !== null || waits;
-  // Not a passive effect: Back right after the first key must ask already.
+  // A layout effect, so that Back right after the first key press asks already.
   useLayoutEffect(
     () =>
       guarded ? guardLeaving(mayLeave, () => !latest.current.waits && latest.current.drafted()) : undefined,

@@ -1,4 +1,4 @@
-/** A dialog that works through a run: asks before it is left while something would be lost, and stops when it is gone. */
+/** Guards a dialog that works through a run: asks before it is left, and stops the run when it closes. */
 import { atom, useAtomValue } from "jotai";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
@@ -10,8 +10,8 @@ import { useLatest } from "../useLatest.ts";
 const none = atom<RunState<never> | null>(null);
 
 /**
- * `typed`: something was chosen or arranged, and no run begun with it yet. `onEnd` is called whenever a run has come to an end.
- * Returns what closes the dialog, after asking where that is due.
+ * `typed`: the user has entered something and not started a run with it yet. `onEnd` is called at the end of each run.
+ * Returns a function that asks, if something would be lost, and then closes the dialog.
  */
 export function useRunGuard<Item>({
   run,
@@ -27,7 +27,7 @@ export function useRunGuard<Item>({
   const t = useText();
   const state: RunState<Item> | null = useAtomValue<RunState<Item> | null>(run?.state ?? none);
   const running = state?.running ?? false;
-  // Ended before its end by something else than its user: it is there to be gone on with.
+  // A run that something else than the user stopped can be continued.
   const interrupted = state !== null && !running && state.counts.waiting > 0 && state.halt?.why !== "stopped";
   const leaving = {
     title: t("run.leave.title"),
@@ -38,7 +38,7 @@ export function useRunGuard<Item>({
   const mayLeave = useLeaving(running || interrupted ? leaving : !run && typed ? discardQuestion(t) : null);
 
   const latest = useLatest({ onEnd, onClose });
-  // With what says that it has ended, not after the next frame: by then the dialog may be gone, and its effects with it.
+  // A layout effect, because the dialog may be closed before the next frame.
   useLayoutEffect(() => {
     if (!run || running) return;
     latest.current.onEnd();
@@ -47,7 +47,7 @@ export function useRunGuard<Item>({
     () => () => {
       if (!run || !store.get(run.state).running) return;
       run.stop();
-      // What is under way still ends, and the rows are then other ones.
+      // Requests under way still complete and change rows.
       void run.go().then(() => latest.current.onEnd());
     },
     [run, latest],
@@ -58,7 +58,7 @@ export function useRunGuard<Item>({
   };
 }
 
-/** The button that led from one step of a dialog to the next is gone with its step: the focus goes to what the new step shows. */
+/** Moves the focus to the new step of a dialog, because the pressed button disappears with its step. */
 export function useStepFocus(body: RefObject<HTMLElement | null>, step: string): void {
   const before = useRef(step);
   useEffect(() => {
@@ -66,7 +66,6 @@ export function useStepFocus(body: RefObject<HTMLElement | null>, step: string):
     before.current = step;
     const shown = body.current;
     shown?.querySelector<HTMLElement>("section[tabindex], select")?.focus({ preventScroll: true });
-    // It begins at its top, where it says what it is about.
     if (shown?.parentElement) shown.parentElement.scrollTop = 0;
   }, [body, step]);
 }

@@ -1,4 +1,4 @@
-/** Username and password; on the login page, and over the page when a session ended. */
+/** Username and password: on the login page, and in the dialog after a session has ended. */
 import { type FormEvent, useRef, useState } from "react";
 import { safeParse } from "valibot";
 import { Refused } from "../../api/http/failure.ts";
@@ -16,6 +16,7 @@ import * as css from "./LoginForm.css.ts";
 type Errors = { username?: MessageKey; password?: MessageKey };
 
 const draftName = "username";
+/** The name of an attempt before a reload. */
 const triedName = (): string => {
   const tried = draft(draftName);
   return typeof tried === "string" ? tried : "";
@@ -31,7 +32,7 @@ const check = (username: string, password: string): Errors => {
   return errors;
 };
 
-/** Both fields keep what was typed when the sign-in is refused. `username` fills in who was signed in before. */
+/** Both fields keep their text when the sign-in is refused. `username` is the initial name. */
 export function LoginForm({ username: first = "" }: { username?: string }) {
   const t = useText();
   const [username, setUsername] = useState(() => first || triedName());
@@ -54,12 +55,12 @@ export function LoginForm({ username: first = "" }: { username?: string }) {
     }
     setPending(true);
     try {
-      // The firewall may take the page away for a while after a wrong password; the name need not be typed again.
+      // The firewall may block the page after a wrong password: keep the name over the reload.
       keepDraft(draftName, username);
       await signIn(username, password);
       keepDraft(draftName, null);
     } catch (error) {
-      // The backend has one word for every refusal here; a sentence says what it may mean.
+      // The backend answers every refusal with this one code; the sentence names the possible reasons.
       const unknown = error instanceof Refused && error.text === "ApiErrorUnauthorized";
       const sentence = unknown ? t("app.error.refusedLogin") : explain(error, t);
       setRefusal(sentence);

@@ -8,25 +8,22 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { type Loader, useAhead, useLoaded } from "../loading/lazy.ts";
 
-/** What to sign in with. */
-type LoginForm = Loader<ComponentType>;
-
-/** Stands over the page while the session is over; whatever was typed below stays. Cannot be closed, only answered. */
-export function SignInAgain({ form }: { form: LoginForm }) {
+/** A dialog over the page after the session has ended, so that typed text is kept. It closes only by signing in or out. */
+export function SignInAgain({ form }: { form: Loader<ComponentType> }) {
   const { status } = useAtomValue(sessionAtom);
-  // An upgrade of the dashboard may both end sessions and take this build's files away.
+  // Load the form in advance: an upgrade of the dashboard may end sessions and remove this build's files.
   useAhead(form, status === "signedIn");
   return status === "ended" ? <Ended form={form} /> : null;
 }
 
-function Ended({ form }: { form: LoginForm }) {
+function Ended({ form }: { form: Loader<ComponentType> }) {
   const t = useText();
   const { value: LoginForm, error, retry } = useLoaded(form);
-  // The dialog comes with its form, so that the first field gets the focus.
+  // Open the dialog together with its form, so that the first field gets the focus.
   if (!LoginForm && !error) return null;
 
   async function leave(): Promise<void> {
-    // The application sends guests to the login page by itself, once the form is gone that would ask again.
+    // App.tsx sends guests to the login page.
     if (await mayEndSession()) signOut();
   }
 

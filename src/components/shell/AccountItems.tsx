@@ -1,4 +1,4 @@
-/** What the avatar's menu holds. It comes after the first frame, and by then what nothing has told of the backend is asked. */
+/** The items of the account menu. Loaded after the first frame, together with the features of the backend that they depend on. */
 import { useAtomValue } from "jotai";
 import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
@@ -21,7 +21,7 @@ export interface AccountItemsProps {
   popup: Omit<MenuPopupProps, "items">;
 }
 
-/** The same records for the menu and the command palette. */
+/** The items of the account menu, also used by the command palette. */
 export function useAccountItems(): readonly MenuItem[] {
   const t = useText();
   const navigate = useNavigate();

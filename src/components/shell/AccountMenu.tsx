@@ -13,7 +13,7 @@ const items = loader<ComponentType<AccountItemsProps>>(async () => {
   return Items;
 });
 
-/** The avatar and what belongs to the account. */
+/** The avatar as a button, with the account menu. */
 export function AccountMenu({ name }: { name: string }) {
   const t = useText();
   const label = t("app.account", { name });

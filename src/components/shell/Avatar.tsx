@@ -6,8 +6,8 @@ import * as css from "./Shell.css.ts";
 const service = "https://api.dicebear.com/7.x/notionists/svg?seed=";
 
 /**
- * A user's picture: the initial at once, the external avatar over it when the service answers (decision 8).
- * Only rendered after sign-in; no other third-party host is ever asked for anything.
+ * A user's picture: the initial, and over it the external avatar once it is loaded (decision 8).
+ * This is the only request to a third-party host, and it is made after sign-in.
  */
 export function Avatar({ name }: { name: string }) {
   const external = useAtomValue(avatarAtom);

@@ -5,7 +5,7 @@ import * as css from "./Shell.css.ts";
 
 declare const __VERSION__: string;
 
-/** Copyright range and versions (decision 10); the backend tells its own only to admins. */
+/** Copyright and versions (decision 10). The backend tells its version to admins only. */
 export function Footer() {
   const t = useText();
   const version = useAtomValue(settingsAtom).setting?.version;

@@ -1,7 +1,4 @@
-/**
- * The command palette (Ctrl or Cmd with K) and the list of keys (?). All that comes with the page is this ear: what it opens is loaded when
- * it is asked for.
- */
+/** Listens for the keys that open the command palette (Ctrl or Cmd with K) and the list of keys (?), and loads them when they open. */
 import { useAtom } from "jotai";
 import { atom } from "jotai/vanilla";
 import { type ComponentType, useEffect } from "react";
@@ -18,10 +15,10 @@ const load = part<ComponentType<CommandsProps>>(
   async () => (await import("../palette/Commands.tsx")).default,
 );
 
-/** Which of the two is open. */
+/** The open one of the two dialogs. */
 const openAtom = atom<"palette" | "keys" | null>(null);
 
-/** Opens the palette: for buttons. */
+/** Opens the palette. */
 export const openPalette = (): void => store.set(openAtom, "palette");
 
 /** `places`: the addresses of the product. */
@@ -31,7 +28,7 @@ export function OpenCommands({ places }: { places: readonly Place[] }) {
     function onKey(event: KeyboardEvent): void {
       const { key, ctrlKey, metaKey, shiftKey } = event;
       const alone = key === "?" && store.get(singleKeysAtom) && isForPage(event);
-      // A question is answered first.
+      // A question must be answered before the palette opens.
       const together =
         (ctrlKey || metaKey) &&
         !shiftKey &&
@@ -44,7 +41,7 @@ export function OpenCommands({ places }: { places: readonly Place[] }) {
     addEventListener("keydown", onKey);
     return () => {
       removeEventListener("keydown", onKey);
-      // Not for whoever signs in next.
+      // The next user must not find it open.
       onOpen(null);
     };
   }, [onOpen]);

@@ -4,7 +4,7 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** The frame of the page: header, content that takes what is left, footer. */
+/** The frame of the page: header, content with the remaining height, footer. */
 export const frame = rule({ minBlockSize: "100dvh", display: "flex", flexDirection: "column" });
 
 export const skip = rule({
@@ -79,7 +79,7 @@ export const end = rule({
   color: vars.color.textQuiet,
 });
 
-/** Wide enough for every time of day: it appears after the first frame, and nothing may move then. */
+/** Wide enough for every time, because the text appears after the first frame and must not move other elements. */
 export const clock = rule({
   minInlineSize: "12ch",
   paddingInlineEnd: 4,
@@ -143,7 +143,7 @@ export const footer = rule({
   textAlign: "center",
   fontSize: 12,
   color: vars.color.textQuiet,
-  // It would jump when the cards come, whose number and heights nobody knows yet; measuring them takes some frames more.
+  // Hidden until the cards are drawn: their heights are measured over some frames, and it would jump.
   transition: "visibility 0s .3s",
   selectors: { "main:has([data-loading]) + &": { visibility: "hidden", transition: "none" } },
 });

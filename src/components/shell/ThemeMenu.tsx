@@ -9,7 +9,7 @@ import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";
 const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 const words = { light: "app.theme.light", dark: "app.theme.dark", system: "app.theme.system" } as const;
 
-/** The themes, as a menu has them. */
+/** The menu items of the themes. */
 export function useThemeItems(): readonly MenuItem[] {
   const t = useText();
   const theme = useAtomValue(themeAtom);
@@ -22,7 +22,7 @@ export function useThemeItems(): readonly MenuItem[] {
   }));
 }
 
-/** Chooses the theme; its button shows the one in use. */
+/** Chooses the theme; its button shows the current one. */
 export function ThemeMenu() {
   const t = useText();
   return <Menu label={t("app.theme")} icon={icons[useAtomValue(themeAtom)]} items={useThemeItems()} />;

@@ -1,10 +1,9 @@
 /**
- * The operator's own code for this dashboard (`custom_code_dashboard`): markup, styles, meta and scripts, injected after first paint and in
- * order (decision 9). What was injected before is taken out first. `?safe=1` leaves all of it out for this tab, so that a
- * broken snippet cannot lock an admin out.
+ * The operator's custom code (`custom_code_dashboard`): markup, styles, meta elements and scripts, injected in order after the first paint
+ * (decision 9). New code replaces the old. `?safe=1` turns it off in this tab, so that broken code cannot lock an admin out.
  */
 
-/** Is custom code left out in this tab? Kept in sessionStorage, so that it survives moving around. */
+/** Is custom code off in this tab? Stored in sessionStorage, so that it survives navigation and reloads. */
 export function safeMode(): boolean {
   try {
     return sessionStorage.getItem("windfire.safe") === "1";
@@ -13,14 +12,14 @@ export function safeMode(): boolean {
   }
 }
 
-/** Reads `?safe=1` (and `?safe=0`, the way back) from the address. Call once, before anything moves on. */
+/** Stores `?safe=1` or `?safe=0` of the first address. Call it once, before the first navigation. */
 export function noteSafeMode(search: string): void {
   const wanted = new URLSearchParams(search).get("safe");
   try {
     if (wanted === "1") sessionStorage.setItem("windfire.safe", "1");
     if (wanted === "0") sessionStorage.removeItem("windfire.safe");
   } catch {
-    // Without storage it cannot be kept; the page then shows custom code.
+    // Without storage, custom code stays on.
   }
 }
 
@@ -29,8 +28,8 @@ let source = "";
 let turn = 0;
 
 /**
- * Injects `html` in place of what was there. Inline scripts run from blob: URLs (the page's policy allows no inline code), each inside
- * try/catch; external ones must be https; each waits for the one before. Nothing in it can make this function throw.
+ * Injects `html` in place of the code before. Inline scripts run from blob: URLs (the page's policy forbids inline code) inside try/catch;
+ * external scripts must be https. Each script waits for the one before. Errors of the code never reach the caller.
  */
 export async function injectCustomCode(html: string): Promise<void> {
   if (html === source) return;
@@ -55,24 +54,24 @@ function place(node: Node, where: Node): void {
   where.appendChild(own);
 }
 
-/** Scripts inside other markup run too, after the markup stands and as long as it does. */
-async function placeMarkup(node: Node, stands: () => boolean): Promise<void> {
+/** Places markup and then runs the scripts inside it, unless newer code has replaced it meanwhile. */
+async function placeMarkup(node: Node, isCurrent: () => boolean): Promise<void> {
   const scripts = node instanceof Element ? [...node.querySelectorAll("script")] : [];
   for (const script of scripts) script.remove();
   place(node, document.body);
-  for (const script of scripts) if (stands()) await runScript(script);
+  for (const script of scripts) if (isCurrent()) await runScript(script);
 }
 
 function runScript(found: HTMLScriptElement): Promise<void> {
   const script = document.createElement("script");
   for (const { name, value } of found.attributes) {
-    // The parser takes names ("@ready") that some browsers refuse here.
+    // The parser accepts attribute names such as "@ready", which setAttribute refuses in some browsers.
     if (/^(?!on)[a-z_][\w:.-]*$/i.test(name)) script.setAttribute(name, value);
   }
   const code = found.textContent ?? "";
   let url = "";
   if (!found.src) {
-    // A module cannot stand inside a block; its errors do not stop anything else anyway.
+    // A module cannot be wrapped in a block, and its errors stop no other script.
     const text = found.type === "module" ? code : `try{\n${code}\n}catch(e){console.error("custom code",e)}`;
     if (found.type && !/^(module|(text|application)\/(java|ecma)script)$/i.test(found.type)) {
       script.textContent = code; // data for another script

@@ -14,16 +14,16 @@ import { notify } from "../../state/notices.ts";
 import { recall, remember } from "../../state/preferences.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
 
-/** Of the menu, wherever it stands. */
+/** The icon of the language menu. */
 export const languageIcon = Globe;
 
-/** The language stored in this browser, or null: then the site's own decides. */
+/** The language stored in this browser, or null to use the site's language. */
 export function storedLanguage(): Language | null {
   const stored = recall("language");
   return isLanguage(stored) ? stored : null;
 }
 
-/** Switches and stores; when the words cannot be fetched the old language stays and a notice says why. */
+/** Switches to a language and stores it. If its messages cannot be loaded, the language stays and a notice says why. */
 export async function chooseLanguage(language: Language): Promise<void> {
   try {
     await setLanguage(language);
@@ -33,11 +33,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
   }
 }
 
-/** The language menu: each language in its own name. */
+/** The items of the language menu, each language in its own name. */
 export function useLanguageMenu(): readonly MenuItem[] {
   const t = useText();
   return useMemo(() => {
-    void t; // the checked one changes with the words
+    void t; // another language changes the checked item
     const current = currentLanguage();
     return Object.entries(languages).map(([id, label]) => ({
       id,

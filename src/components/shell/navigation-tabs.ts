@@ -1,4 +1,4 @@
-/** The seven tabs of the navigation, and which of them is lit at an address (spec §2). */
+/** The seven tabs of the navigation, and the highlighted tab of an address (spec §2). */
 import type { MessageKey } from "../../i18n/intl.ts";
 import { matchPath } from "../routing/Router.tsx";
 
@@ -6,7 +6,7 @@ export interface Tab {
   title: MessageKey;
   /** Below the base. */
   path: string;
-  /** Further paths at which it is lit. */
+  /** Further paths at which the tab is highlighted. */
   also?: readonly string[];
 }
 
@@ -20,6 +20,6 @@ export const tabs: readonly Tab[] = [
   { title: "app.tab.group", path: "/server-group", also: ["/notification-group"] },
 ];
 
-/** The tab that is lit at a path below the base, or undefined: profile and settings light none. */
+/** The highlighted tab at a path below the base; undefined for pages without a tab, such as profile and settings. */
 export const litTab = (pathname: string): Tab | undefined =>
   tabs.find(({ path, also = [] }) => [path, ...also].some((one) => matchPath(one, pathname)));

@@ -6,7 +6,7 @@ import { store } from "../../state/store.ts";
 
 const noteAtom = atom("");
 
-/** Something to know without looking at the page, before its title; "" is nothing. */
+/** Sets a note that is shown before the window's title, such as "(3 down)"; "" removes it. */
 export const setTitleNote = (note: string): void => store.set(noteAtom, note);
 
 /** Sets the window's title: "Screen · Site" (decision 17), "(3 down) Screen · Site". */

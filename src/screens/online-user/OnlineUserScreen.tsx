@@ -57,7 +57,7 @@ export default function OnlineUserScreen() {
       here.current = false;
     };
   }, []);
-  const work = useAddressAction({
+  const action = useAddressAction({
     confirm: (ips) => confirmBlock(ips, mine.current, t),
     act: onlineUsers.block,
     async after(ips) {
@@ -105,7 +105,7 @@ export default function OnlineUserScreen() {
       rows={rows}
       columns={columns}
       facts={facts}
-      verb={admin ? { label: t("online.block"), labelFor, icon: Ban, work, ticked } : null}
+      verb={admin ? { label: t("online.block"), labelFor, icon: Ban, action, ticked } : null}
     />
   );
 }

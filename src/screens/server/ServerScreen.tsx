@@ -38,7 +38,7 @@ import { ServerName } from "./ServerName.tsx";
 import { useServerBulk, useServerVerbs } from "./verbs.ts";
 
 /** The rows are on their way before anything is drawn. */
-export const begun = servers.prefetch();
+export const initialData = servers.prefetch();
 
 const uses = part(["fleet"], async () => (await import("./tools/uses.ts")).serverUses);
 const usedBy = async (rows: readonly ListedServer[]) => (await uses())(rows);

@@ -42,7 +42,7 @@ export default function WafScreen() {
   }, [rowsOf, pages.rows, pages.total, names, now, t]);
 
   const ticked = useTicked(rows);
-  const work = useAddressAction({
+  const action = useAddressAction({
     confirm: (ips) =>
       ask({
         title: t("app.confirm.title"),
@@ -93,7 +93,7 @@ export default function WafScreen() {
       rows={rows}
       columns={columns}
       facts={facts}
-      verb={admin ? { label: t("waf.unblock"), labelFor, icon: Unlock, work, ticked } : null}
+      verb={admin ? { label: t("waf.unblock"), labelFor, icon: Unlock, action, ticked } : null}
     />
   );
 }

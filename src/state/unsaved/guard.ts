@@ -1,16 +1,16 @@
 /**
- * Unsaved text and the ways to lose it: Back, links, closing the window. Whoever holds something typed registers here while it
- * does; the router asks before it leaves (components/routing/Router.tsx), the browser asks before the window closes.
+ * Guards against losing typed text by Back, links or closing the window. A form registers a guard while it holds typed text; the history
+ * asks the guards before a navigation (components/routing/history.ts), and the browser asks before the window closes.
  */
 
-/** Resolves with true when it is all right to leave. */
+/** Resolves with true if the user may leave. */
 export type Guard = () => Promise<boolean>;
 
 const guards: { ask: Guard; kept(): boolean }[] = [];
 
 const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Registers a guard until the returned function is called. `kept`: does a draft keep all that was typed over a reload? */
+/** Registers a guard until the returned function is called. `kept`: does a draft keep all typed text over a reload? */
 export function guardLeaving(ask: Guard, kept = () => false): () => void {
   const guard = { ask, kept };
   guards.push(guard);
@@ -22,31 +22,31 @@ export function guardLeaving(ask: Guard, kept = () => false): () => void {
   };
 }
 
-/** Lets the page go without the browser asking: for a reload after `mayReload`. */
+/** Turns off the browser's question before a reload that `mayReload` has allowed. */
 export const releaseWindow = (): void => removeEventListener("beforeunload", onUnload);
 
-/** Is there anything to lose? */
+/** Is there typed text that could be lost? */
 export const isGuarded = (): boolean => guards.length > 0;
 
-/** Asks every guard, innermost first; the first "no" ends it. */
+/** Asks all guards, the newest first, until one answers "no". */
 export async function mayLeave(): Promise<boolean> {
   return allow(guards);
 }
 
-const holds: Guard[] = [];
+const sessionGuards: Guard[] = [];
 
-/** Registers, for good, a guard of what goes on across pages and ends with the session. */
+/** Registers a permanent guard of work that continues across pages and ends with the session, such as transfers. */
 export function guardSession(ask: Guard): void {
-  holds.push(ask);
+  sessionGuards.push(ask);
 }
 
-/** Asks before the session is ended by the user: what would be lost with the page, and what with the session. */
+/** Asks before the user ends the session: first the session guards, then the page's guards. */
 export async function mayEndSession(): Promise<boolean> {
-  for (const ask of holds) if (!(await ask())) return false;
+  for (const ask of sessionGuards) if (!(await ask())) return false;
   return mayLeave();
 }
 
-/** Asks those whose text no draft keeps. */
+/** Asks the guards whose text no draft keeps. */
 export async function mayReload(): Promise<boolean> {
   return allow(guards.filter(({ kept }) => !kept()));
 }

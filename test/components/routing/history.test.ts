@@ -8,7 +8,7 @@ import { settled } from "../../as/user.ts";
 const at = () => location.pathname.replace("/dashboard", "") + location.search;
 const shown = () => pageHistory.location().pathname.replace("/dashboard", "");
 
-/** Somebody has typed something: each question is answered like this, and counted. */
+/** A guard for typed text: its answer, and the number of questions so far. */
 let asked = 0;
 let answer: boolean | Promise<boolean> = false;
 let end = () => {};
@@ -29,12 +29,12 @@ test.before.each(() => {
 });
 test.after.each(() => end());
 
-test("Back goes at once while nothing is typed", async () => {
+test("Back goes without a question while nothing is typed", async () => {
   await goes(-1);
   assert.equal([at(), shown(), asked], ["/list", "/list", 0]);
 });
 
-test("Back asks, and no leaves the address, what is shown and the ways back and forward as they were", async () => {
+test("Back asks; the answer no keeps the address, the location and the entries before and after", async () => {
   pageHistory.push("/dashboard/later");
   await goes(-1);
   const key = pageHistory.location().key;
@@ -47,13 +47,13 @@ test("Back asks, and no leaves the address, what is shown and the ways back and 
   assert.is(pageHistory.location().key, key);
   end();
   await goes(1);
-  assert.is(at(), "/later", "the way forward is still there");
+  assert.is(at(), "/later", "the entry after is still there");
   await goes(-1);
   await goes(-1);
-  assert.is(at(), "/list", "and so is the way back");
+  assert.is(at(), "/list", "the entry before is still there");
 });
 
-test("Back asks, and yes goes", async () => {
+test("Back asks; the answer yes goes back", async () => {
   typing();
   answer = true;
   await goes(-1);
@@ -62,7 +62,7 @@ test("Back asks, and yes goes", async () => {
   assert.is(pageHistory.action(), "POP");
 });
 
-test("going several steps asks once and arrives where it was meant to", async () => {
+test("going back several steps asks once and goes all of them", async () => {
   pageHistory.push("/dashboard/later");
   typing();
   answer = true;
@@ -78,7 +78,7 @@ test("Forward asks as Back does", async () => {
   assert.equal([at(), shown(), asked], ["/list", "/list", 1]);
 });
 
-test("Back pressed again while the question stands leaves one step, not two", async () => {
+test("a second Back during the question does not count", async () => {
   openAt("/far");
   pageHistory.push("/dashboard/list");
   pageHistory.push("/dashboard/form");
@@ -107,14 +107,14 @@ test("a link to another page asks first", async () => {
   assert.equal([at(), shown(), asked], ["/nat", "/nat", 2]);
 });
 
-test("so does being sent elsewhere", async () => {
+test("a replaced address asks first", async () => {
   typing();
   pageHistory.replace("/dashboard/nat");
   await settled();
   assert.equal([at(), asked], ["/form", 1]);
 });
 
-test("another query on the same page takes nothing away, so nobody asks", async () => {
+test("another query on the same page does not ask", async () => {
   typing();
   pageHistory.push("/dashboard/form?sort=name");
   pageHistory.replace("/dashboard/form?sort=id");
@@ -129,7 +129,7 @@ test("a dialog that closes itself goes back without a question", async () => {
   assert.equal([at(), shown(), asked], ["/list", "/list", 0]);
 });
 
-test("a dialog that is closed twice in a row goes back once", async () => {
+test("closing a dialog twice goes back once", async () => {
   pageHistory.push("/dashboard/form?edit=1");
   // As in browsers, a step back is still under way when the call returns.
   const { back } = history;
@@ -145,7 +145,7 @@ test("a dialog that is closed twice in a row goes back once", async () => {
   assert.is(at(), "/form");
 });
 
-test("an entry keeps what was put into it, over Back and forward", async () => {
+test("an entry keeps its state over Back and Forward", async () => {
   pageHistory.push("/dashboard/login", { from: "/nat?q=home" });
   assert.equal(pageHistory.location().state, { from: "/nat?q=home" });
   await goes(-1);
@@ -154,12 +154,12 @@ test("an entry keeps what was put into it, over Back and forward", async () => {
   assert.equal(pageHistory.location().state, { from: "/nat?q=home" });
 });
 
-test("home is home with and without its slash", () => {
+test("home without its slash is read with it", () => {
   pageHistory.push("/dashboard");
   assert.is(pageHistory.location().pathname, "/dashboard/");
 });
 
-test("a new page begins at its top, another query on the same page does not move it", () => {
+test("another page is shown from its top; another query keeps the scroll position", () => {
   const real = globalThis.scrollTo;
   const moves: unknown[][] = [];
   globalThis.scrollTo = ((...to: unknown[]) => moves.push(to)) as typeof scrollTo;
