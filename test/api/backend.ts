@@ -1,4 +1,4 @@
-/** A scripted backend on a real socket, and a browser's cookie jar in front of it. */
+/** A scripted HTTP server, with a browser's cookie jar in the client. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { configure } from "../../src/api/http/call.ts";
@@ -21,11 +21,11 @@ export interface Reply {
   reason?: string;
   type?: string;
   cookies?: readonly string[];
-  /** A string goes out as it is, anything else as JSON. */
+  /** A string is sent unchanged, any other value as JSON. */
   body?: unknown;
-  /** Break the connection: before the answer, or in the middle of the body. */
+  /** Breaks the connection: before the response, or in the middle of the body. */
   broken?: "before" | "within";
-  /** Wait this long: before the headers, or in the middle of the body. */
+  /** Waits so many ms: before the headers, or in the middle of the body. */
   delay?: number;
   stall?: number;
 }
@@ -34,7 +34,7 @@ type Answerer = (request: Seen) => Reply | Promise<Reply>;
 
 export interface Backend {
   seen: Seen[];
-  /** "METHOD /path" of everything that came, in order. */
+  /** "METHOD /path" of all requests, in order. */
   calls(): string[];
   answer: Answerer;
   /** Moves this browser's and the server's clock. Milliseconds since the Unix epoch. */
@@ -70,14 +70,14 @@ export function token(claims: Record<string, unknown>): string {
   return `${part({ alg: "HS256" })}.${part(claims)}.AAAA`;
 }
 
-let underWay = 0;
+let pending = 0;
 
 const cookieFetch: typeof fetch = async (input, init) => {
-  underWay += 1;
+  pending += 1;
   try {
     return await fetchWithCookies(input, init);
   } finally {
-    underWay -= 1;
+    pending -= 1;
   }
 };
 
@@ -106,7 +106,7 @@ export async function open(): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 }
 
-/** Call after the last test of a file. Other test files find everything as it was. */
+/** Call after the last test of a file: restores all globals. */
 export async function close(): Promise<void> {
   reset();
   configure({ base: "", fetch: undefined, now: () => Date.now() });
@@ -116,7 +116,7 @@ export async function close(): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Call before each test: no cookies, nothing remembered, a server that agrees with everything. */
+/** Call before each test: no cookies, no stored values, a server that answers success. */
 export function reset(): void {
   clearCookies();
   remember("refreshed", null);
@@ -171,7 +171,7 @@ function write(response: ServerResponse, reply: Reply): void {
   else begin();
 }
 
-/** The failure that a call ends with; throws if it does not fail. */
+/** The failure of a call; throws if it succeeds. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;
@@ -181,10 +181,9 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   throw new Error("it did not fail");
 }
 
-/** Waits until everything that was sent in the background has been answered. */
-/** Waits until nothing is under way, however busy the machine is: what a call sets off begins before it returns. */
+/** Waits until no request is pending: the background requests of a call begin before it returns. */
 export async function quiet(): Promise<void> {
-  for (let calm = 0; calm < 3; calm = underWay > 0 ? 0 : calm + 1) await settle(5);
+  for (let calm = 0; calm < 3; calm = pending > 0 ? 0 : calm + 1) await settle(5);
 }
 
 export function settle(milliseconds = 40): Promise<void> {

@@ -1,4 +1,4 @@
-/** The recorded answers of running backends, as responses that can be given again. */
+/** Recorded responses of running backends, for replay. */
 import { readdirSync, readFileSync } from "node:fs";
 
 export const versions = ["1.7.0", "1.14.14", "2.0.14", "2.3.7"] as const;
@@ -10,12 +10,12 @@ export interface Recording {
   method: string;
   /** Without /api/v1 and query. */
   path: string;
-  /** Who asked, as the recording says. */
+  /** The role of the user in the recording. */
   as: string;
-  /** What was sent. */
+  /** The body of the request. */
   sent: unknown;
   status: number;
-  /** The parsed answer; undefined when it was not JSON. */
+  /** The parsed body of the response; undefined when it was not JSON. */
   body: { success?: true; data?: unknown; error?: string } | undefined;
   response(): Response;
 }
@@ -31,7 +31,7 @@ interface Stored {
 
 const folder = new URL("../fixtures/", import.meta.url);
 
-/** Every recorded HTTP answer of a version. WebSocket recordings are left out. */
+/** Every recorded HTTP response of a version. WebSocket recordings are left out. */
 export function recordings(version: Version): Recording[] {
   const found: Recording[] = [];
   for (const file of readdirSync(new URL(`v${version}/`, folder)).sort()) {

@@ -1,4 +1,4 @@
-/** The product's own API modules in Node, talking to a backend as a signed-in page would. */
+/** Runs the API modules in Node as a signed-in page. */
 import { WebSocket } from "ws";
 import { configure } from "../../src/api/http/call.ts";
 
@@ -7,11 +7,11 @@ interface PageOptions {
   token?: string;
   /** … all cookies, as name=value. */
   cookies?: readonly string[];
-  /** Sockets as in Chromium, which wait for slow readers; else as everywhere else. */
+  /** Provides WebSocketStream, as Chromium does. */
   pull?: boolean;
 }
 
-/** Puts a page's few globals in place until the returned function is called. */
+/** Sets the globals of a page until the returned function is called. */
 export function asPage(
   url: string,
   { token, cookies = token ? [`nz-jwt=${token}`] : [], pull = false }: PageOptions = {},
@@ -21,7 +21,7 @@ export function asPage(
     ...(cookies.length > 0 ? { cookie: cookies.join("; ") } : {}),
     ...(csrf ? { "x-csrf-token": csrf } : {}),
   };
-  /** A browser's socket brings the page's cookies along; it reports a refused handshake and does not throw it. */
+  /** Like a browser's socket: sends the page's cookies, and reports a refused handshake without throwing. */
   class PageSocket extends WebSocket {
     constructor(address: string) {
       super(address, { headers: sent, perMessageDeflate: false });

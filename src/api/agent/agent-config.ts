@@ -1,6 +1,6 @@
 /**
- * The config of agents, which the dashboard only passes on: a text of JSON, with the agent's secret in clear. It is never logged, never
- * kept and never part of a failure.
+ * The config of agents, which the dashboard only forwards: JSON text with the agent's secret. Never log it, store it or put it into a
+ * failure.
  */
 import { nullish, pipe, string, transform } from "valibot";
 import { call } from "../http/call.ts";
@@ -10,51 +10,51 @@ import { has, noteAtLeast, noteBelow, since } from "../versions/backend-version.
 import { editedIds, forgetEdited } from "../versions/edited-servers.ts";
 import { probeFeature } from "../versions/feature-probe.ts";
 
-/** The dashboard itself waits up to 10 s for an agent, and proxies in front of it take their time, too (decision 32). */
+/** The dashboard waits up to 10 s for an agent, and proxies may delay that (decision 32). */
 const timeoutSeconds = 60;
 
-/** What became of a config that was sent. `success`: it was handed to the agent's connection, nothing more. */
+/** The result of a write. `success`: the config was written to the agent's connection, nothing more. */
 export interface Written extends Delivered {
-  /** Why it failed, for the ids of `failure` of which that is known. */
+  /** Failures of ids in `failure`, where they are known. */
   reasons: ReadonlyMap<number, Failure>;
 }
 
-/** Unknown and unconnected servers answer without data. */
+/** No data: the server is unknown or not connected. */
 const configText = pipe(
   nullish(string(), ""),
   transform((text) => text || null),
 );
-/** Before 1.7.1: nothing where it was sent, an empty string where nobody was there to take it. */
+/** Before 1.7.1: no data where it was sent, an empty string where the agent is not connected. */
 const sent = pipe(
   nullish(string()),
   transform((text) => text === undefined || text === null),
 );
 
-/** How the backends up to 2.0.12 say that an agent has left. */
-const hasLeft = (error: unknown): boolean =>
+/** Backends up to 2.0.12 answer this when the agent has disconnected. */
+const isDisconnected = (error: unknown): boolean =>
   error instanceof Refused && /^rpc error: code = Unavailable\b/.test(error.text);
 
 export const agentConfig = {
-  /** The config of one agent as it has it now; null while the agent is not connected. Takes up to 10 s. */
+  /** Reads the agent's present config; null while it is not connected. Takes up to 10 s. */
   read: async (id: number, signal?: AbortSignal): Promise<string | null> => {
-    const ask = (path: string): Promise<string | null> =>
+    const readAt = (path: string): Promise<string | null> =>
       call({ path, schema: configText, timeoutSeconds, ...(signal && { signal }) });
     try {
-      const text = await byDialect(
-        () => ask(`/server/config/${id}`),
-        () => ask(`/server/${id}/config`),
+      const text = await byVersion(
+        () => readAt(`/server/config/${id}`),
+        () => readAt(`/server/${id}/config`),
       );
       if (text !== null) forgetEdited(id);
       return text;
     } catch (error) {
-      if (hasLeft(error)) return null;
+      if (isDisconnected(error)) return null;
       throw error;
     }
   },
 
-  /** Sends one config to these agents. Rejects only while none of them was sent anything. */
+  /** Sends one config to these agents. Rejects only if it was sent to none of them. */
   write: (ids: readonly number[], config: string): Promise<Written> =>
-    byDialect<Written>(
+    byVersion<Written>(
       async () => {
         const body = { servers: [...ids], config };
         const path = "/server/config";
@@ -65,8 +65,8 @@ export const agentConfig = {
     ),
 };
 
-/** Where the version is unknown the newer call goes out first; its answer tells, and the dialect remembers. */
-async function byDialect<Answer>(
+/** Where the version is unknown the newer call is sent first, and its result is noted. */
+async function byVersion<Answer>(
   modern: () => Promise<Answer>,
   legacy: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -82,12 +82,12 @@ async function byDialect<Answer>(
   }
 }
 
-/** 1.7.0 takes one server at a time; what is told is the same as later backends tell of many. */
+/** For 1.7.0, which takes one server at a time. The result has the form of later backends. */
 async function writeOneByOne(ids: readonly number[], config: string): Promise<Written> {
   const success: number[] = [];
   const offline: number[] = [];
   const reasons = new Map<number, Failure>();
-  /** Once nobody is signed in any more, none of the others can be sent either. */
+  /** After the end of the session the remaining writes fail unsent. */
   let ended: Failure | null = null;
   for (const id of ids) {
     try {
@@ -97,7 +97,7 @@ async function writeOneByOne(ids: readonly number[], config: string): Promise<Wr
       const taken = await call({ method: "POST", path, body: config, schema: sent, timeoutSeconds });
       (taken ? success : offline).push(id);
     } catch (error) {
-      if (hasLeft(error)) offline.push(id);
+      if (isDisconnected(error)) offline.push(id);
       else if (success.length === 0) throw error;
       else reasons.set(id, error as Failure);
       if (error instanceof SessionEnded) ended = error;
@@ -106,24 +106,24 @@ async function writeOneByOne(ids: readonly number[], config: string): Promise<Wr
   return { success, failure: [...reasons.keys()], offline, reasons };
 }
 
-/** What an agent's refusal means, beyond its own sentence. */
+/** Known reasons of an agent's refusal. */
 export type ConfigRefusal = "locked" | "busy" | "silent";
 
 /**
- * `locked`: command execution is switched off, so the agent takes no orders about its config; `busy`: it is about to take over another
- * config; `silent`: it did not answer. Null for every other failure.
+ * `locked`: command execution is switched off, so the agent refuses changes of its config; `busy`: it is loading another config;
+ * `silent`: it did not answer. Null for every other failure.
  */
 export function configRefusal(error: unknown): ConfigRefusal | null {
   if (!(error instanceof Refused)) return null;
-  // Agents answer in Chinese whatever language the dashboard speaks.
+  // Agents always answer in Chinese.
   if (error.text.includes("已禁止命令执行")) return "locked";
   if (error.text.includes("another reload is in process")) return "busy";
   return error.text === "operation timeout" ? "silent" : null;
 }
 
 /**
- * What reading the config of these servers may do to a dashboard up to 1.8.1 (see edited.ts): nothing; block it (`certain`: its version is
- * known); or perhaps block it (`possible`: nobody can tell the version). With the servers that were edited.
+ * Whether reading the config of these servers blocks a dashboard up to 1.8.1 (see edited-servers.ts): `possible` where the version is
+ * unknown. With the servers that were edited.
  */
 export async function readingRisk(
   ids: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Why there is no session with a machine, be it a terminal or files. The backend says it in the language of the site, so these sentences
- * are known in every language that it has (its pkg/i18n/translations up to 2.3.7); where one is not translated it is the English one.
+ * Reasons for a refused terminal or file session. The backend answers in the language of the site, so this lists its sentences in all of
+ * its languages (pkg/i18n/translations up to 2.3.7); an untranslated one is English.
  */
 import { Refused } from "../http/failure.ts";
 
@@ -15,15 +15,15 @@ const notConnected = new Set([
   "伺服器未找到或仍未連線",
 ]);
 
-/** Backends before 2.0 notice that an agent left only when they tell it something (contract §4.2). */
-const left = /^rpc error: code = (Unavailable|Canceled) /;
+/** Backends before 2.0 notice a disconnected agent only when they write to it (contract §4.2). */
+const disconnected = /^rpc error: code = (Unavailable|Canceled) /;
 
-/** Is the refusal that the server does not exist or has no agent connected? Every other one stays in the backend's own words. */
+/** Whether the server does not exist or its agent is not connected. */
 export const isNotConnected = (error: unknown): boolean =>
-  error instanceof Refused && (notConnected.has(error.text.toLowerCase()) || left.test(error.text));
+  error instanceof Refused && (notConnected.has(error.text.toLowerCase()) || disconnected.test(error.text));
 
 /**
- * Whose quota of sessions is used up (contract §4.2, from 2.2.0 on; these sentences are in no translation): 20 of a user, 40 of a server;
+ * The quota of sessions that is used up: 20 of a user, 40 of a server (contract §4.2, from 2.2.0 on; the sentences are not translated);
  * null for any other error.
  */
 export function quotaOf(error: unknown): "user" | "server" | null {

@@ -1,6 +1,6 @@
 /**
- * One session of a terminal (contract §4.2 and §4.3): created by a call, then attached to by one socket. A session that nobody attaches
- * to keeps a shell running on the machine for ever, so one that is not wanted any more gets its socket all the same, which then closes.
+ * A terminal session (contract §4.2 and §4.3): created by a call, then attached to by one socket. Without a socket its shell would run
+ * forever, so a cancelled session gets a socket, too, which is closed at once.
  */
 import { minLength, object, pipe, string } from "valibot";
 import { call } from "../http/call.ts";
@@ -10,18 +10,18 @@ import { count, text } from "../schema/go-json.ts";
 
 const session = object({ session_id: pipe(string(), minLength(1)), server_id: count, server_name: text });
 
-/** Older relays split what is longer than 1 MiB and misread the rest, newer ones hang up at 512 KiB. */
+/** Older relays split messages of more than 1 MiB and misread the rest, newer ones disconnect at 512 KiB. */
 const longestMessage = 64 * 1024;
-/** Without a byte for so long, none is going to come: older backends stay silent for ever (decision 20). */
+/** Time-out of the first byte: older backends send neither output nor an error (decision 20). */
 const firstByteMs = 15_000;
-/** How long the words that agents say at the end are held back, in case somebody just printed them. */
-const lastWordsMs = 1000;
+/** Delay of a message that looks like the last one: a program may have printed the same text. */
+const exitMessageMs = 1000;
 
 const opcode = { keys: 0, resize: 1 } as const;
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Input as messages of at most 64 KiB. Where characters are cut does not matter: the machine reads bytes. */
+/** Input as messages of at most 64 KiB. It may be cut within a character: the machine reads bytes. */
 export function encodeKeys(keys: string | Uint8Array): Bytes[] {
   const bytes = typeof keys === "string" ? new TextEncoder().encode(keys) : keys;
   const messages: Bytes[] = [];
@@ -38,7 +38,7 @@ export function encodeKeys(keys: string | Uint8Array): Bytes[] {
 const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Math.round(value)));
 
-/** The size of the terminal, kept within what newer agents accept: 2 to 1000 columns, 2 to 500 rows. They ignore anything else. */
+/** The size of the terminal within 2 to 1000 columns and 2 to 500 rows: newer agents ignore other sizes. */
 export function encodeResize(cols: number, rows: number): Bytes {
   const size = JSON.stringify({ Cols: within(cols, 2, 1000), Rows: within(rows, 2, 500) });
   const bytes = new TextEncoder().encode(size);
@@ -48,27 +48,27 @@ export function encodeResize(cols: number, rows: number): Bytes {
   return message;
 }
 
-const lastWords = /^read \/dev\/[\w/]+: [\w/ ]{1,40}$/;
+const exitMessage = /^read \/dev\/[\w/]+: [\w/ ]{1,40}$/;
 
-/** Is this what agents say when the shell has ended under them? As the very last message it is no output. */
-export const isLastWords = (output: Uint8Array): boolean =>
-  output.length < 80 && lastWords.test(String.fromCharCode(...output));
+/** Whether this is the message of an agent whose shell has ended. As the last message it is not output. */
+export const isExitMessage = (output: Uint8Array): boolean =>
+  output.length < 80 && exitMessage.test(String.fromCharCode(...output));
 
-/** How a session came to its end, or to nothing. */
+/** How a session ended. */
 export type TerminalEnd =
-  /** There is no session: `error` is the call's Failure. */
+  /** It could not be created: `error` is the call's Failure. */
   | { kind: "failed"; error: unknown }
   /** The socket was refused. */
   | { kind: "refused" }
-  /** Not a byte within 15 s, or the backend hung up without one. */
+  /** No byte within 15 s, or disconnected without one. */
   | { kind: "silent" }
-  /** It ended after output. `shell`: the agent has said that the shell ended; without, nobody knows what did. */
+  /** Ended after output. `shell`: the agent has reported the end of the shell; false: the cause is unknown. */
   | { kind: "over"; shell: boolean };
 
 export interface TerminalListener {
-  /** The session exists. `name` is the server's. */
+  /** The session was created. `name` is the server's. */
   onCreated?(name: string): void;
-  /** The socket stands: from now on keys and sizes are sent. */
+  /** The socket is open: from now on keys and sizes are sent. */
   onOpen(): void;
   onOutput(output: Bytes): void;
   /** Called once, unless `close` was called before. */
@@ -76,53 +76,54 @@ export interface TerminalListener {
 }
 
 export interface Terminal {
-  /** False where the socket does not stand, and so nothing was sent. */
+  /** False while the socket is not open: nothing was sent. */
   keys(keys: string | Uint8Array): boolean;
   resize(cols: number, rows: number): void;
-  /** Ends the session, also one that does not stand yet; nothing is told any more. */
+  /** Ends the session, also one that is still being created; no callback comes after this. */
   close(): void;
 }
 
-/** Opens a terminal on a server. Call it only for a terminal that somebody is going to see: each call starts a shell. */
+/** Opens a terminal on a server. Each call starts a shell, so call it only for a terminal that is shown. */
 export function openTerminal(server: number, listener: TerminalListener): Terminal {
   let socket: Socket | undefined;
-  let wanted = true;
+  let active = true;
   let open = false;
-  let heard = false;
-  let held: Bytes | undefined;
+  let received = false;
+  /** A possible exit message that is not output yet. */
+  let pending: Bytes | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function end(how: TerminalEnd): void {
-    if (!wanted) return;
-    wanted = false;
+    if (!active) return;
+    active = false;
     clearTimeout(timer);
     listener.onEnd(how);
   }
 
-  /** In the middle of its handshake it would never be attached to: then it is closed as soon as it stands. */
-  function hangUp(): void {
+  /** Closing a socket during its handshake would leave the session without one, so `onOpen` closes it. */
+  function disconnect(): void {
     if (open) socket?.close();
   }
 
-  function letGo(): void {
+  function flushPending(): void {
     clearTimeout(timer);
-    if (held && wanted) listener.onOutput(held);
-    held = undefined;
+    if (pending && active) listener.onOutput(pending);
+    pending = undefined;
   }
 
   function onMessage(output: Bytes): void {
-    if (!wanted) return;
-    heard = true;
-    letGo();
-    if (isLastWords(output)) {
-      held = output;
-      timer = setTimeout(letGo, lastWordsMs);
+    if (!active) return;
+    received = true;
+    flushPending();
+    if (isExitMessage(output)) {
+      pending = output;
+      timer = setTimeout(flushPending, exitMessageMs);
     } else listener.onOutput(output);
   }
 
   function onEnd(how: SocketEnd): void {
     if (how.kind === "refused") end({ kind: "refused" });
-    else if (heard) end({ kind: "over", shell: held !== undefined });
+    else if (received) end({ kind: "over", shell: pending !== undefined });
     else end({ kind: "silent" });
   }
 
@@ -133,13 +134,13 @@ export function openTerminal(server: number, listener: TerminalListener): Termin
       body: { server_id: server },
       schema: session,
     });
-    // A handshake with the cookie of before would count as an offence with the firewall.
+    // A handshake with the old cookie would count as an offence with the firewall.
     if (requestsPaused()) await whenRequestsResume();
-    if (wanted) {
+    if (active) {
       listener.onCreated?.(server_name);
       timer = setTimeout(() => {
         end({ kind: "silent" });
-        hangUp();
+        disconnect();
       }, firstByteMs);
     }
     const own = openSocket({
@@ -147,7 +148,7 @@ export function openTerminal(server: number, listener: TerminalListener): Termin
       decode: bytesOf,
       onOpen() {
         open = true;
-        if (wanted) listener.onOpen();
+        if (active) listener.onOpen();
         else own.close();
       },
       onMessage,
@@ -159,15 +160,15 @@ export function openTerminal(server: number, listener: TerminalListener): Termin
   begin().catch((error: unknown) => end({ kind: "failed", error }));
   return {
     keys(keys) {
-      let sent = wanted && socket !== undefined;
+      let sent = active && socket !== undefined;
       for (const message of sent ? encodeKeys(keys) : []) sent = socket?.send(message) === true && sent;
       return sent;
     },
-    resize: (cols, rows) => void (wanted && socket?.send(encodeResize(cols, rows))),
+    resize: (cols, rows) => void (active && socket?.send(encodeResize(cols, rows))),
     close() {
-      wanted = false;
+      active = false;
       clearTimeout(timer);
-      hangUp();
+      disconnect();
     },
   };
 }

@@ -1,7 +1,6 @@
 /**
- * A session of files with one agent: created over REST, then one socket attached to it. A session that nobody attaches to is never
- * collected and counts against the quotas (contract §4.2), so whatever happens in between, a socket is attached and, if it is not wanted
- * any more, closed at once.
+ * A file session with one agent: created over REST, then attached to by one socket. The backend never ends a session without a socket, and
+ * counts it against the quotas (contract §4.2), so a cancelled session gets a socket, too, which is closed at once.
  */
 import { minLength, object, pipe, string } from "valibot";
 import { call } from "../http/call.ts";
@@ -16,7 +15,7 @@ const session = object({ session_id: pipe(string(), minLength(1)) });
 
 /**
  * Opens a session with the agent of a server. Rejects with a Failure of the call, or with FileFailure: "refused", "silent", or
- * "cancelled" as soon as `signal` is aborted. Never call it in advance. `sends`: see `openFileSocket`.
+ * "cancelled" as soon as `signal` is aborted. Call it only when the session is used at once. `sends`: see `openFileSocket`.
  */
 export function attach(server: number, signal?: AbortSignal, sends = false): Promise<FileSocket> {
   if (signal?.aborted) return Promise.reject(new FileFailure("cancelled"));
@@ -39,26 +38,26 @@ export function attach(server: number, signal?: AbortSignal, sends = false): Pro
   });
 }
 
-/** Runs to its end, wanted or not; only the call itself is never begun while everything stands still. */
+/** Not cancellable: waits while requests are paused. */
 async function create(server: number, sends: boolean): Promise<FileSocket> {
-  const id = await sessionOn(server);
-  // A handshake with the cookie of before would count as an offence with the firewall.
+  const id = await createSession(server);
+  // A handshake with the old cookie would count as an offence with the firewall.
   if (requestsPaused()) await whenRequestsResume();
   return openFileSocket(socketUrl(`/file/${encodeURIComponent(id)}`), sends);
 }
 
-/** A new session's id. Where the version is unknown the newer call goes out first: a missing route has made nothing. */
-async function sessionOn(server: number): Promise<string> {
+/** Creates a session and returns its id. Where the version is unknown the newer method is tried first. */
+async function createSession(server: number): Promise<string> {
   const post = has("filePost") ?? true;
   try {
-    return await order(server, post);
+    return await requestSession(server, post);
   } catch (error) {
     if (!isMissingRoute(error)) throw error;
-    return order(server, !post);
+    return requestSession(server, !post);
   }
 }
 
-async function order(server: number, post: boolean): Promise<string> {
+async function requestSession(server: number, post: boolean): Promise<string> {
   const method = post ? "POST" : "GET";
   try {
     const { session_id } = await call({ method, path: "/file", query: { id: server }, schema: session });

@@ -1,33 +1,33 @@
-/** Why an operation on a machine's files came to nothing. Knows no words: components/files has a sentence for each reason. */
+/** Reasons for a failed operation on a machine's files. components/files has a sentence for each. */
 export type FileReason =
-  /** The agent said no; its own words are in `text`. */
+  /** The agent refused; `text` is its own sentence. */
   | "agent"
-  /** It answered with a marker that nobody knows. */
+  /** It answered with an unknown marker. */
   | "unknown"
-  /** It answered with something else than was asked for, or with a broken frame. */
+  /** It answered with an unexpected kind of reply, or a broken frame. */
   | "malformed"
-  /** Nothing came: no first answer within 15 s, or no progress for 30 s (`fileTimes`). */
+  /** Time-out: no first answer within 15 s, or no progress for 30 s (`fileTimes`). */
   | "silent"
-  /** The socket broke off: the agent or the dashboard ended, or the network. */
+  /** The socket broke: by the agent, the dashboard or the network. */
   | "dropped"
-  /** The socket was not let in: somebody else's session, or nobody there. */
+  /** The handshake was refused: another user's session, or no agent. */
   | "refused"
-  /** The caller gave up. Not worth a sentence. */
+  /** The caller cancelled. Not shown to users. */
   | "cancelled"
-  /** Other than the announced number of bytes: the file became shorter while it was read. */
+  /** Fewer bytes than announced: the file became shorter while it was read. */
   | "size"
-  /** The local file changed, or went away, while it was sent. */
+  /** The local file changed or vanished while it was sent. */
   | "changed"
-  /** The place that a download is written to refused; what it said is in `text`. */
+  /** The destination of a download failed; `text` is its own message. */
   | "sink"
-  /** More than this browser takes without a place on the disk to write to (`memoryLimit` in file-sink.ts). */
+  /** Too large for a download to memory (`memoryLimit` in file-sink.ts). */
   | "tooLarge";
 
 export class FileFailure extends Error {
   readonly reason: FileReason;
-  /** The words of whoever refused: the agent's, or the browser's. */
+  /** The message of the agent or the browser. */
   readonly text: string;
-  /** An upload ended in the middle: what was there before is gone, and part of the new file is on the machine. */
+  /** An upload broke off: it has replaced the old file by a part of the new one. */
   readonly partial: boolean;
 
   constructor(reason: FileReason, text = "", partial = false) {
@@ -39,23 +39,29 @@ export class FileFailure extends Error {
   }
 }
 
-/** How long is waited, in ms. Tests make it shorter. */
+/** An error of a sink as FileFailure, with the browser's message. */
+export const sinkFailure = (error: unknown): FileFailure =>
+  error instanceof FileFailure
+    ? error
+    : new FileFailure("sink", error instanceof Error ? error.message : String(error));
+
+/** Time-outs in ms. Tests make them shorter. */
 export const fileTimes = {
   /** For the handshake, a listing, a download's header, and the answer to whether an upload can be created. */
   firstAnswer: 15_000,
   /** For the next piece of data, or for room for the next one. */
   stall: 30_000,
-  /** For the first piece of an upload to leave: nobody knows yet how slow the line is. */
+  /** For sending the first piece of an upload, when the speed of the line is still unknown. */
   firstPiece: 120_000,
-  /** For an upload's confirmation: what was sent last lies in buffers that no page can see into. */
+  /** For an upload's confirmation: the last pieces may still be in buffers that the page cannot see. */
   confirmation: 60_000,
-  /** For more of a listing whose last message was as long as messages get. */
+  /** For more of a listing after a message of the maximum length. */
   moreListing: 1500,
-  /** For more of a download after a piece that was shorter than pieces are before the end. */
+  /** For more of a download after a piece of less than the full length. */
   afterShort: 5000,
 };
 
-/** The value, or FileFailure("silent") after so many ms. */
+/** Rejects with FileFailure("silent") after so many ms without the value. */
 export function within<Value>(ms: number, value: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new FileFailure("silent")), ms);

@@ -1,12 +1,12 @@
 /**
- * File names and paths as an agent has them: bytes in any encoding (contract §4.4). Here they are strings that lose none of them. What is
- * UTF-8 reads as such, every other byte becomes one lone surrogate, U+DC00 above its value, as Python does with "surrogateescape".
+ * File names and paths of a machine: bytes in any encoding (contract §4.4), as strings that keep every byte. UTF-8 is decoded, and every
+ * other byte becomes a lone surrogate, U+DC00 plus its value, like "surrogateescape" in Python.
  */
 const escapes = 0xdc00;
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
 
-/** How many bytes the UTF-8 character that begins at `at` takes, or 0 where none does: no surrogates, no needlessly long forms. */
+/** Length in bytes of the UTF-8 character at `at`; 0 for invalid UTF-8, surrogates and overlong forms. */
 function lengthAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] as number;
   const length =
@@ -20,7 +20,7 @@ function lengthAt(bytes: Uint8Array, at: number): number {
   return length;
 }
 
-/** Bytes → a string that `nameBytes` turns back into the same bytes. */
+/** Decodes bytes into a string that `nameBytes` encodes as the same bytes. */
 export function nameOf(bytes: Uint8Array): string {
   try {
     return strict.decode(bytes);
@@ -44,11 +44,11 @@ export function nameOf(bytes: Uint8Array): string {
   }
 }
 
-/** A name or path → its bytes. What was typed may hold other lone surrogates: they become U+FFFD. */
+/** Encodes a name or path. Other lone surrogates, which a user can type, become U+FFFD. */
 export function nameBytes(name: string): Uint8Array<ArrayBuffer> {
   if (!/[\udc80-\udcff]/.test(name)) return encoder.encode(name);
   const bytes: number[] = [];
-  // By code points, so that the second half of a pair is not taken for an escaped byte.
+  // By code points: the second half of a pair is not an escaped byte.
   for (const character of name) {
     const code = character.charCodeAt(0);
     if (character.length === 1 && code >= 0xdc80 && code <= 0xdcff) bytes.push(code - escapes);
@@ -58,8 +58,8 @@ export function nameBytes(name: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * For people: what cannot be read, and what only turns the direction of other letters (so that "exe.txt" may be the end of a program's
- * name), as U+FFFD; line ends and other control characters as their pictures (␊, ␛).
+ * The name for display: escaped bytes and characters that change the direction of text (which can make a program's name end in "exe.txt")
+ * as U+FFFD; control characters as their pictures (␊, ␛).
  */
 export function shownName(name: string): string {
   return (
@@ -68,17 +68,17 @@ export function shownName(name: string): string {
         /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|[\u202a-\u202e\u2066-\u2069]/g,
         "\ufffd",
       )
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for them
       .replace(/[\0-\x1f\x7f]/g, (one) =>
         one === "\x7f" ? "\u2421" : String.fromCharCode(0x2400 + one.charCodeAt(0)),
       )
   );
 }
 
-/** How paths are written on a machine. */
+/** The path syntax of a machine. */
 export type PathStyle = "unix" | "windows";
 
-/** Windows answers with backslashes; on Unix they are part of a name. Without a sign of Windows a path is one of Unix. */
+/** Windows for paths with a drive or UNC prefix, else Unix, where a backslash is part of a name. */
 export function styleOf(path: string): PathStyle {
   return /^[A-Za-z]:([\\/]|$)|^\\\\/.test(path) ? "windows" : "unix";
 }
@@ -86,7 +86,7 @@ export function styleOf(path: string): PathStyle {
 const separators = { unix: /\/+/, windows: /[\\/]+/ } as const;
 const separator = { unix: "/", windows: "\\" } as const;
 
-/** The folders of a path, outermost first, without separators: `/var//log/` → `var`, `log`; `C:\Users` → `C:`, `Users`. */
+/** The segments of a path, outermost first, without separators: `/var//log/` → `var`, `log`; `C:\Users` → `C:`, `Users`. */
 export function segmentsOf(path: string): string[] {
   return path.split(separators[styleOf(path)]).filter((one) => one !== "");
 }
@@ -99,22 +99,22 @@ export function joined(folder: string, name: string): string {
   return folder + (ended ? "" : separator[style]) + name;
 }
 
-/** The path that consists of the first `count` segments; 0 is the root (on Windows the drive, as there is nothing above one). */
+/** The path of the first `count` segments; 0 is the root (on Windows the drive). */
 export function upTo(path: string, count: number): string {
   const style = styleOf(path);
   const parts = segmentsOf(path).slice(0, style === "windows" ? Math.max(1, count) : count);
   if (style === "unix") return (path.startsWith("/") ? "/" : "") + parts.join("/");
   const start = path.startsWith("\\\\") ? "\\\\" : "";
-  // "C:" alone would be the current folder of that drive.
+  // "C:" without a separator is the current folder of that drive.
   return start + parts.join("\\") + (parts.length === 1 && start === "" ? "\\" : "");
 }
 
-/** The last part of a path: the name that a file is saved under. */
+/** The last segment of a path: the file name. */
 export function lastOf(path: string): string {
   return segmentsOf(path).at(-1) ?? "";
 }
 
-/** Are two paths the same place, as far as the text says: doubled and closing separators make no difference. */
+/** Whether two paths are equal, apart from doubled and closing separators. */
 export function samePath(one: string, other: string): boolean {
   const style = styleOf(one);
   if (style !== styleOf(other)) return false;

@@ -1,10 +1,10 @@
 /**
- * The binary file protocol (contract §4.4), pure: commands to bytes, answers to what they mean. All integers are big-endian. Nothing in
- * here trusts a length that was sent: every answer is a view of, or no larger than, the bytes that came.
+ * The binary file protocol (contract §4.4) as pure functions: encodes commands and decodes replies. All integers are big-endian. Lengths
+ * in messages are checked against the received bytes.
  */
 import { nameBytes, nameOf } from "./file-name.ts";
 
-/** What an upload is cut into (spec §9), and what relays cut everything else into. */
+/** The length of pieces: of uploads (spec §9), and of all that relays send. */
 export const chunkBytes = 1_048_576;
 
 const opcode = { list: 0, download: 1, upload: 2 } as const;
@@ -13,41 +13,41 @@ const marker = { listing: 0x4e5a464e, header: 0x4e5a5444, error: 0x4e455252, com
 export type Message = Uint8Array<ArrayBuffer>;
 
 export interface FileEntry {
-  /** See file-name.ts: whatever its encoding is, its bytes are kept. */
+  /** Keeps its bytes in any encoding, see file-name.ts. */
   name: string;
   /** Links count as files, those to folders too. */
   folder: boolean;
 }
 
 export interface Listing {
-  /** What was really listed: the home folder, with a separator at its end, where the folder asked for cannot be read. */
+  /** The listed folder: where the requested one cannot be read, the home folder with a separator at its end. */
   path: string;
-  /** By type, folders first, and in the agent's order by name within each. */
+  /** Folders first, each kind in the agent's order by name. */
   entries: FileEntry[];
-  /** Its end could not be read: a name of over 255 bytes (Windows, macOS) breaks the format. */
+  /** Incomplete: a name of more than 255 bytes (Windows, macOS) breaks the format. */
   cut: boolean;
 }
 
-/** One answer of the agent. Data of a download has no marker and is none of these. */
+/** One reply of the agent. Data of a download has no marker and is not a reply. */
 export type Reply =
   | { kind: "listing"; listing: Listing }
   /** A download begins: this many bytes follow. */
   | { kind: "header"; size: number }
-  /** In the agent's own words. */
+  /** The agent's own sentence. */
   | { kind: "error"; text: string }
-  /** An upload has arrived. */
+  /** An upload is complete. */
   | { kind: "complete" }
-  /** No marker that this knows. */
+  /** An unknown marker. */
   | { kind: "unknown" }
-  /** A marker, but less or other than what has to follow it. */
+  /** A known marker with invalid content. */
   | { kind: "malformed" };
 
-/** Asks for a folder; "" is the home folder of the agent's user. */
+/** Requests the listing of a folder; "" is the home folder of the agent's user. */
 export const encodeList = (path: string): Message => command(opcode.list, path, 0);
-/** Asks for a file. */
+/** Requests a file. */
 export const encodeDownload = (path: string): Message => command(opcode.download, path, 0);
 
-/** Announces a file of exactly `size` bytes, which the agent creates or empties at once. The path is that of the file itself. */
+/** Announces a file of exactly `size` bytes. The agent creates or empties it at once. */
 export function encodeUpload(path: string, size: number): Message {
   const message = command(opcode.upload, path, 8);
   view(message).setBigUint64(1, BigInt(size));
@@ -65,7 +65,7 @@ function command(code: number, path: string, room: number): Message {
 const view = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);
 
-/** What an answer means. Never throws. */
+/** Decodes a reply. Never throws. */
 export function decodeReply(message: Uint8Array): Reply {
   if (message.length < 4) return { kind: "unknown" };
   const data = view(message);
@@ -100,7 +100,7 @@ function decodeListing(message: Uint8Array, data: DataView): Reply {
   for (let at = 8 + length; at < message.length; ) {
     const type = message[at] as number;
     const end = at + 2 + (message[at + 1] ?? Number.POSITIVE_INFINITY);
-    // An empty name or another type means that the reader is out of step: what follows would be made up.
+    // An empty name or an unknown type: the entries before it have broken the format, so stop.
     if (type > 1 || end > message.length || end === at + 2) {
       cut = true;
       break;
@@ -113,8 +113,8 @@ function decodeListing(message: Uint8Array, data: DataView): Reply {
 }
 
 /**
- * The error that stands in the middle of a download, or null for data. Both look alike, so the length tells: data comes in messages of
- * exactly 1 MiB and a rest (contract §4.4). `remaining`: bytes that are still to come.
+ * The text of an error within a download, or null for data. Data may begin with the same marker, so the length decides: data comes in
+ * messages of exactly 1 MiB and a rest (contract §4.4). `remaining`: number of bytes that are still missing.
  */
 export function errorInData(message: Uint8Array, remaining: number): string | null {
   const expected = Math.min(chunkBytes, remaining);

@@ -1,4 +1,4 @@
-/** Files on a machine: browsing keeps one session, each transfer has one of its own (contract §4.4: one operation per socket). */
+/** File sessions: browsing keeps one open, each transfer has its own (contract §4.4: one operation per socket). */
 import { attach } from "./file-attach.ts";
 import { FileFailure, fileTimes, within } from "./file-failure.ts";
 import {
@@ -15,22 +15,22 @@ export { FileFailure, type FileReason } from "./file-failure.ts";
 export type { FileEntry, Listing } from "./file-protocol.ts";
 export { download, type Sink, upload, type Watch } from "./file-transfer.ts";
 
-/** A session for looking around. */
+/** A session for browsing. */
 export interface FileSession {
   /**
-   * A folder's content; "" is the home folder, which also comes, without a word, instead of what cannot be read: compare the path. One
-   * at a time, later calls wait. Rejects with FileFailure; but for "agent" and "cancelled" the session is over then.
+   * Lists a folder; "" is the home folder. The agent silently lists the home folder instead of one that it cannot read: compare the path.
+   * Calls run one after the other. Rejects with FileFailure; except after "agent" and "cancelled" the session has ended then.
    */
   list(path: string): Promise<Listing>;
-  /** Ends it; a listing that is under way rejects as "cancelled". */
+  /** Ends the session; a pending listing rejects as "cancelled". */
   close(): void;
-  /** Resolves once it has ended, by whomever. */
+  /** Resolves when the session has ended, by either side. */
   readonly ended: Promise<void>;
 }
 
 /**
- * Opens a session for looking around. Rejects with a Failure (api/http/failure.ts) of the call, or with FileFailure. Call it only when somebody
- * wants to look now: sessions count against the backend's quotas (contract §4.2).
+ * Opens a session for browsing. Rejects with a Failure (api/http/failure.ts) of the call, or with FileFailure. Call it only when it is
+ * used at once: sessions count against the backend's quotas (contract §4.2).
  */
 export async function openFiles(server: number, signal?: AbortSignal): Promise<FileSession> {
   const socket = await attach(server, signal);
@@ -40,9 +40,9 @@ export async function openFiles(server: number, signal?: AbortSignal): Promise<F
   async function listNow(path: string): Promise<Listing> {
     if (closed) throw new FileFailure("cancelled");
     try {
-      return await ask(socket, path);
+      return await requestListing(socket, path);
     } catch (error) {
-      // An answer that comes too late would be taken for that to the next question.
+      // A late answer would be taken for that of the next listing.
       if (!(error instanceof FileFailure) || error.reason !== "agent") socket.close();
       throw closed ? new FileFailure("cancelled") : error;
     }
@@ -62,7 +62,7 @@ export async function openFiles(server: number, signal?: AbortSignal): Promise<F
   };
 }
 
-async function ask(socket: FileSocket, path: string): Promise<Listing> {
+async function requestListing(socket: FileSocket, path: string): Promise<Listing> {
   if (!(await socket.write(encodeList(path)))) throw new FileFailure("dropped");
   const reply = await wholeListing(socket);
   switch (reply.kind) {
@@ -77,12 +77,12 @@ async function ask(socket: FileSocket, path: string): Promise<Listing> {
   }
 }
 
-/** More is too much for the way between agent and dashboard (contract §4.4): whoever sends on makes it up. */
+/** Limit of messages between agent and dashboard (contract §4.4); a longer listing is invalid. */
 const longestListing = 4 * chunkBytes;
 
 /**
- * Long listings come as messages of exactly 1 MiB and a rest, without a word about how many. One that is a multiple of 1 MiB long has no
- * rest: then nothing comes for a moment, and what is there is whole.
+ * Long listings come as messages of exactly 1 MiB and a rest, without a total. A multiple of 1 MiB has no rest: then the listing is
+ * complete when no message follows within `moreListing` ms.
  */
 async function wholeListing(socket: FileSocket): Promise<Reply> {
   let message = await next(socket, fileTimes.firstAnswer);
@@ -90,8 +90,8 @@ async function wholeListing(socket: FileSocket): Promise<Reply> {
   const pieces = [message];
   let whole: Reply | null = null;
   while (message.length === chunkBytes) {
-    const sofar = decodeReply(joinedUp(pieces));
-    whole = sofar.kind === "listing" && !sofar.listing.cut ? sofar : null;
+    const soFar = decodeReply(concatenated(pieces));
+    whole = soFar.kind === "listing" && !soFar.listing.cut ? soFar : null;
     try {
       message = await next(socket, whole ? fileTimes.moreListing : fileTimes.firstAnswer);
     } catch (error) {
@@ -101,17 +101,17 @@ async function wholeListing(socket: FileSocket): Promise<Reply> {
     pieces.push(message);
     if (pieces.length * chunkBytes > longestListing + chunkBytes) return { kind: "malformed" };
   }
-  return decodeReply(joinedUp(pieces));
+  return decodeReply(concatenated(pieces));
 }
 
-/** The next message, within so many ms; rejects with FileFailure "silent" or "dropped". */
+/** The next message within so many ms; rejects with FileFailure "silent" or "dropped". */
 async function next(socket: FileSocket, ms: number): Promise<Message> {
   const message = await within(ms, socket.read());
   if (!message) throw new FileFailure("dropped");
   return message;
 }
 
-function joinedUp(pieces: readonly Message[]): Message {
+function concatenated(pieces: readonly Message[]): Message {
   const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {

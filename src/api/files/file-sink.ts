@@ -1,21 +1,21 @@
-/** Where downloads go: onto the disk piece by piece, where the browser can, else into memory and from there to the browser's downloads. */
-import { FileFailure } from "./file-failure.ts";
+/** Destinations of downloads: a file on the disk where the browser can write one, else memory and then the browser's downloads. */
+import { FileFailure, sinkFailure } from "./file-failure.ts";
 import { lastOf, shownName } from "./file-name.ts";
 import { canPull, release } from "./file-socket.ts";
 import type { Sink } from "./file-transfer.ts";
 
-/** More is not gathered in memory. */
+/** Maximum size of a download to memory. */
 export const memoryLimit = 2 * 1024 ** 3;
 
-/** Pieces of this size are handed to the browser, which keeps them elsewhere than in the page, on the disk if need be. */
-const foldBytes = 16 * 1024 ** 2;
+/** Pieces are joined into a Blob at this size: the browser keeps Blobs outside the page, on the disk if necessary. */
+const blobBytes = 16 * 1024 ** 2;
 
-/** So much may be on its way to the disk: it writes one piece while the next one comes. */
+/** Maximum of bytes that are being written: the disk writes one piece while the next one arrives. */
 const writingBytes = 4 * 1024 ** 2;
 
 /**
- * Can a download go straight to the disk, however long it is? That takes a file that can be written (a secure context: https or
- * localhost), and a socket that waits for a slow disk. Ask where to with `showSaveFilePicker`.
+ * Whether a download of any size can be written to the disk directly. That needs a writable file (in a secure context: https or localhost,
+ * chosen with `showSaveFilePicker`) and a socket that waits for a slow disk.
  */
 export const canStream = (): boolean =>
   canPull() &&
@@ -23,21 +23,15 @@ export const canStream = (): boolean =>
   "createWritable" in FileSystemFileHandle.prototype &&
   "showSaveFilePicker" in globalThis;
 
-/** The name that a file of a machine gets here: without what no system takes in names. */
+/** The local name for a file of a machine, without characters that some systems refuse. */
 export function localName(path: string): string {
   const name = shownName(lastOf(path)).replace(/[/\\:*?"<>|]/g, "_");
   return name.replace(/[. ]+$/, "") || "download";
 }
 
-/** What stands in the way of writing, as a FileFailure in the browser's words. */
-const failed = (error: unknown): FileFailure =>
-  error instanceof FileFailure
-    ? error
-    : new FileFailure("sink", error instanceof Error ? error.message : String(error));
-
-/** To a file on the disk, which changes only once everything is there. */
+/** To a file on the disk, which changes only when the download is complete. */
 export const toHandle = (handle: Pick<FileSystemFileHandle, "createWritable">) => async (): Promise<Sink> => {
-  const file = await handle.createWritable().catch((error: unknown) => Promise.reject(failed(error)));
+  const file = await handle.createWritable().catch((error: unknown) => Promise.reject(sinkFailure(error)));
   const writing: { bytes: number; written: Promise<void> }[] = [];
   let waiting = 0;
   const settle = async (most: number): Promise<void> => {
@@ -64,44 +58,44 @@ export const toHandle = (handle: Pick<FileSystemFileHandle, "createWritable">) =
   };
 };
 
-/** To memory, and then to `save`. Rejects as "tooLarge" before anything comes. */
+/** To memory, and then to `save`. Rejects as "tooLarge" before the first byte. */
 export const toMemory =
   (save: (file: Blob) => void, limit = memoryLimit) =>
   async (size: number): Promise<Sink> => {
     if (size > limit) throw new FileFailure("tooLarge");
-    let folded: Blob[] = [];
-    let loose: Uint8Array<ArrayBuffer>[] = [];
-    let looseBytes = 0;
-    const fold = (): void => {
-      folded.push(new Blob(loose));
-      loose = [];
-      looseBytes = 0;
+    let blobs: Blob[] = [];
+    let pieces: Uint8Array<ArrayBuffer>[] = [];
+    let pieceBytes = 0;
+    const joinPieces = (): void => {
+      blobs.push(new Blob(pieces));
+      pieces = [];
+      pieceBytes = 0;
     };
     return {
       write(data) {
-        loose.push(data);
-        looseBytes += data.length;
-        if (looseBytes >= foldBytes) fold();
+        pieces.push(data);
+        pieceBytes += data.length;
+        if (pieceBytes >= blobBytes) joinPieces();
       },
       async close() {
-        fold();
-        save(new Blob(folded, { type: "application/octet-stream" }));
-        folded = [];
+        joinPieces();
+        save(new Blob(blobs, { type: "application/octet-stream" }));
+        blobs = [];
       },
       async abort() {
-        folded = [];
-        loose = [];
+        blobs = [];
+        pieces = [];
       },
     };
   };
 
-/** Hands the user a file, as the browser is set to: at once, or after asking where to. */
+/** Downloads a file, at once or after a question, as the browser is configured. */
 export function saveBlob(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read it only after a question to the user.
+  // Some browsers read the file only after the user has answered a question.
   setTimeout(() => URL.revokeObjectURL(url), 10 * 60_000);
 }

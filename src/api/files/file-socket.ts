@@ -1,26 +1,27 @@
 /**
- * The socket of a file session. Whoever fetches pulls, so that a slow disk slows the other side down; that takes WebSocketStream (Chromium
- * since 124, on plain HTTP too). Elsewhere, and for sending, an ordinary WebSocket does: it pushes, so what comes has to be taken at once
- * (into memory), and it is asked how much it still holds, because nothing tells: nobody is ever more than 4 MiB ahead.
+ * The socket of a file session. Downloads use WebSocketStream where it exists (Chromium since 124, on plain HTTP too): it reads on demand,
+ * so a slow disk slows the sender down. Elsewhere, and for uploads, a WebSocket queues messages in memory. There is no drain event, so
+ * poll `bufferedAmount`; at most 4 MiB are queued.
  */
 import { FileFailure, fileTimes, within } from "./file-failure.ts";
 import { chunkBytes, type Message } from "./file-protocol.ts";
 
 export interface FileSocket {
-  /** The next message; null once it has ended, however that came. One call at a time. */
+  /** The next message; null when the socket has ended. One call at a time. */
   read(): Promise<Message | null>;
   /**
-   * Hands a message over for good (see `release`), and resolves when the next one may follow; false once it has ended. One call at a time.
+   * Sends a message and frees its memory (see `release`). Resolves when the next one may follow; false when the socket has ended. One call
+   * at a time.
    */
   write(message: Message): Promise<boolean>;
-  /** Ends it at once and for good. */
+  /** Closes the socket. */
   close(): void;
-  /** Resolves as soon as it has ended, by whomever. */
+  /** Resolves when the socket has ended, by either side. */
   readonly ended: Promise<void>;
 }
 
-/** So much may wait to leave. */
-export const aheadBytes = 4 * chunkBytes;
+/** Maximum of queued bytes. */
+export const mostQueuedBytes = 4 * chunkBytes;
 
 interface SocketStream {
   opened: Promise<{
@@ -36,33 +37,31 @@ declare global {
   var WebSocketStream: (new (url: string) => SocketStream) | undefined;
 }
 
-let nowhere: MessagePort | undefined;
+let closedPort: MessagePort | undefined;
 
 /**
- * Gives the memory of a message back at once: it is empty afterwards. Waiting for the garbage collector would let 150 MiB of them pile up
- * while a large file passes. Sending it to a port that nobody listens to is the one way that lets go of it everywhere
- * (`ArrayBuffer.transfer` leaves it with Chromium's own wrapper).
+ * Frees the memory of a message at once, which is empty afterwards: the garbage collector would leave 150 MiB of messages during a large
+ * transfer. Transferring it to a closed port works in every browser; `ArrayBuffer.transfer` leaves the memory to a wrapper in Chromium.
  */
 export function release({ buffer }: Message): void {
-  if (!nowhere) {
+  if (!closedPort) {
     const { port1, port2 } = new MessageChannel();
     port2.close();
-    nowhere = port1;
+    closedPort = port1;
   }
   try {
-    nowhere.postMessage(null, [buffer]);
+    closedPort.postMessage(null, [buffer]);
   } catch {
-    // Memory that somebody else holds on to.
+    // Not transferable: the memory belongs to another object.
   }
 }
 
-/** Does a slow reader slow the sender down here? */
+/** Whether sockets of this browser read on demand, so that a slow reader slows the sender down. */
 export const canPull = (): boolean => typeof globalThis.WebSocketStream === "function";
 
 /**
- * Opens a socket. Rejects with FileFailure: "refused", or "silent" when there was no answer to the handshake at all. `sends`: much will be
- * written, and next to nothing read. Such a one is never pulled: where a connection breaks off while a WebSocketStream waits to write,
- * Chromium (seen in 156) ends the whole tab, with all that is in it.
+ * Opens a socket. Rejects with FileFailure: "refused", or "silent" without an answer to the handshake. `sends`: for uploads. They never use
+ * WebSocketStream, because Chromium (seen in 156) crashes the tab when the connection breaks while it waits to write.
  */
 export function openFileSocket(url: string, sends = false): Promise<FileSocket> {
   const Stream = globalThis.WebSocketStream;
@@ -73,13 +72,13 @@ export function openFileSocket(url: string, sends = false): Promise<FileSocket> 
 
 const encoder = new TextEncoder();
 
-/** Agents only send bytes; a text is passed on as what it is, to be found wrong by whoever knows the protocol. */
+/** Agents only send bytes. A text message is passed on as bytes, and the protocol refuses it. */
 function bytesOf(data: string | Uint8Array<ArrayBuffer> | ArrayBuffer): Message {
   if (typeof data === "string") return encoder.encode(data);
   return data instanceof Uint8Array ? data : new Uint8Array(data);
 }
 
-/** What a handshake has come to, or closes the socket. */
+/** Waits for the handshake, and closes the socket when it fails. */
 async function handshake<Opened>(opened: Promise<Opened>, close: () => void): Promise<Opened> {
   try {
     return await within(fileTimes.firstAnswer, opened);
@@ -97,16 +96,16 @@ async function openPulled(socket: SocketStream): Promise<FileSocket> {
   const { readable, writable } = await handshake(socket.opened, () => socket.close());
   const reader = readable.getReader();
   const writer = writable.getWriter();
-  // Whoever reads or writes next is told.
+  // `read` and `write` report the end.
   writer.closed.catch(() => undefined);
   reader.closed.catch(() => undefined);
-  const leaving: { bytes: number; left: Promise<boolean> }[] = [];
-  let waiting = 0;
+  const queue: { bytes: number; sent: Promise<boolean> }[] = [];
+  let queuedBytes = 0;
   let over = false;
   const close = (): void => {
     if (over) return;
     over = true;
-    // What was read and not fetched would hold the closing handshake up.
+    // Unread messages would block the closing handshake.
     reader.cancel().catch(() => undefined);
     writer.abort().catch(() => undefined);
     socket.close();
@@ -119,7 +118,7 @@ async function openPulled(socket: SocketStream): Promise<FileSocket> {
       return null;
     }
   };
-  /** Whoever gave up waiting for a message leaves it to the next one who asks. */
+  /** Survives a time-out of its caller: the next `read` gets this message. */
   let reading: Promise<Message | null> | null = null;
   return {
     read() {
@@ -131,20 +130,20 @@ async function openPulled(socket: SocketStream): Promise<FileSocket> {
     async write(message) {
       if (over) return false;
       const bytes = message.length;
-      const left = writer.write(message).then(
+      const sent = writer.write(message).then(
         () => {
           release(message);
           return true;
         },
         () => false,
       );
-      leaving.push({ bytes, left });
-      waiting += bytes;
-      // The next message may be as long as messages get.
-      while (waiting > aheadBytes - chunkBytes) {
-        const oldest = leaving.shift();
-        if (!oldest || !(await oldest.left)) return false;
-        waiting -= oldest.bytes;
+      queue.push({ bytes, sent });
+      queuedBytes += bytes;
+      // Leaves room for a message of the maximum length.
+      while (queuedBytes > mostQueuedBytes - chunkBytes) {
+        const oldest = queue.shift();
+        if (!oldest || !(await oldest.sent)) return false;
+        queuedBytes -= oldest.bytes;
       }
       return !over;
     },
@@ -153,16 +152,16 @@ async function openPulled(socket: SocketStream): Promise<FileSocket> {
   };
 }
 
-/** How often an ordinary socket is asked how much it holds. */
-const askEveryMs = 10;
-let clock: Blob | undefined;
+/** Interval of polling `bufferedAmount`. */
+const pollMs = 10;
+let timerBlob: Blob | undefined;
 
-/** A moment's wait. Hidden tabs get their timers once a second or once a minute, but what they read at any time. */
-async function moment(): Promise<void> {
+/** A short wait. Browsers throttle timers of hidden tabs to a second or a minute, but not the reading of a Blob. */
+async function shortWait(): Promise<void> {
   if (typeof document === "undefined" || !document.hidden)
-    return new Promise((resolve) => setTimeout(resolve, askEveryMs));
-  clock ??= new Blob([new Uint8Array(65_536)]);
-  await clock.arrayBuffer();
+    return new Promise((resolve) => setTimeout(resolve, pollMs));
+  timerBlob ??= new Blob([new Uint8Array(65_536)]);
+  await timerBlob.arrayBuffer();
 }
 
 async function openPushed(socket: WebSocket): Promise<FileSocket> {
@@ -211,9 +210,9 @@ async function openPushed(socket: WebSocket): Promise<FileSocket> {
     async write(message) {
       if (over) return false;
       socket.send(message);
-      // It has its own copy.
+      // The socket has copied it.
       release(message);
-      while (!over && socket.bufferedAmount > aheadBytes - chunkBytes) await moment();
+      while (!over && socket.bufferedAmount > mostQueuedBytes - chunkBytes) await shortWait();
       return !over;
     },
     close,

@@ -1,30 +1,30 @@
-/** What an upload sends: a file as it was when it was chosen. */
+/** The pieces of an upload, from a file that must not change meanwhile. */
 import { FileFailure } from "./file-failure.ts";
 import { chunkBytes, type Message } from "./file-protocol.ts";
 import { release } from "./file-socket.ts";
 
 export interface Pieces {
-  /** The next piece of 1 MiB, or the rest. Rejects with FileFailure "changed": browsers refuse to read a file that is no longer the same. */
+  /** The next piece of 1 MiB, or the rest. Rejects with FileFailure "changed": browsers refuse to read a changed file. */
   next(): Promise<Message>;
-  /** Nothing more will be asked for. */
+  /** Stops reading. */
   end(): void;
 }
 
 const none: Message = new Uint8Array();
 
 /**
- * Reads a file from its beginning to its end. By its stream and not by slices, because what a browser has read of a slice stays in memory
- * until the garbage collector comes by, which for a large file is 100 MiB too late.
+ * Reads a file from its beginning to its end. Uses its stream, because slices stay in memory until the next garbage collection: 100 MiB of a
+ * large file.
  */
 export function piecesOf(file: Blob): Pieces {
   const reader = file.stream().getReader();
-  /** Was read, and belongs to the next piece. */
-  let left: Message = none;
+  /** Read already; belongs to the next piece. */
+  let rest: Message = none;
   let at = 0;
 
   async function more(): Promise<Message> {
     const { value } = await reader.read().catch(() => ({ value: undefined }));
-    // Changed, moved, or on a disk that is gone.
+    // Changed, moved, or on a removed disk.
     if (!value) throw new FileFailure("changed");
     return value;
   }
@@ -33,14 +33,14 @@ export function piecesOf(file: Blob): Pieces {
     async next() {
       const piece = new Uint8Array(Math.min(chunkBytes, file.size - at));
       for (let filled = 0; filled < piece.length; ) {
-        if (left.length === 0) left = await more();
-        const part = left.subarray(0, piece.length - filled);
+        if (rest.length === 0) rest = await more();
+        const part = rest.subarray(0, piece.length - filled);
         piece.set(part, filled);
         filled += part.length;
-        if (part.length < left.length) left = left.subarray(part.length);
+        if (part.length < rest.length) rest = rest.subarray(part.length);
         else {
-          release(left);
-          left = none;
+          release(rest);
+          rest = none;
         }
       }
       at += piece.length;

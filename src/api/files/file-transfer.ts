@@ -1,6 +1,6 @@
-/** One file across the network, byte for byte, in a session of its own; cancelling is closing the socket (contract §4.4). */
+/** Download and upload of one file, each in its own session. Closing the socket cancels (contract §4.4). */
 import { attach } from "./file-attach.ts";
-import { FileFailure, fileTimes, within } from "./file-failure.ts";
+import { FileFailure, fileTimes, sinkFailure, within } from "./file-failure.ts";
 import {
   chunkBytes,
   decodeReply,
@@ -13,29 +13,29 @@ import {
 import type { FileSocket } from "./file-socket.ts";
 import { type Pieces, piecesOf } from "./file-source.ts";
 
-/** Where a download goes. */
+/** The destination of a download. */
 export interface Sink {
-  /** Takes the data for good, and may give its memory back as soon as it is where it belongs. */
+  /** Takes ownership of the data, and may free its memory once it is written. */
   write(data: Uint8Array<ArrayBuffer>): Promise<void> | void;
-  /** Everything has come: the file stands now. */
+  /** The download is complete: keeps the file. */
   close(): Promise<void>;
-  /** Nothing of it stays. */
+  /** Removes all that was written. */
   abort(): Promise<void>;
 }
 
 export interface Watch {
   /** Aborting cancels. */
   signal: AbortSignal;
-  /** Bytes so far, and bytes in all; also at the beginning. */
+  /** Transferred and total bytes; also called at the beginning. */
   onProgress(done: number, size: number): void;
 }
 
-/** What agents say instead of sending a file of no bytes. Those of /proc have none either, as far as anyone can tell. */
+/** The error of agents for an empty file, and for files of /proc, whose size is 0. */
 const emptyFile = "requested file is empty";
 
 /**
- * Fetches a file into what `to` answers for its size. A file that grows meanwhile arrives as long as it was when it was opened, as with any
- * program that copies. Rejects with a Failure of the call for a session, whatever `to` rejects with, or FileFailure; nothing of the file stays then.
+ * Downloads a file into the sink that `to` returns for its size. A file that grows meanwhile is cut at its first size. Rejects with a Failure
+ * of the call for a session, with the error of `to`, or with FileFailure; the sink is aborted then.
  */
 export async function download(
   server: number,
@@ -45,13 +45,13 @@ export async function download(
 ): Promise<void> {
   await withSocket(server, watch.signal, false, async (socket) => {
     if (!(await socket.write(encodeDownload(path)))) throw new FileFailure("dropped");
-    const first = await answer(socket, fileTimes.firstAnswer);
+    const first = await nextReply(socket, fileTimes.firstAnswer);
     const size = sizeOf(first);
     const sink = await to(size);
     try {
       await receive(socket, size, sink, watch);
       socket.close();
-      await sunk(() => sink.close());
+      await withSinkErrors(() => sink.close());
     } catch (error) {
       socket.close();
       await sink.abort().catch(() => undefined);
@@ -68,18 +68,18 @@ function sizeOf(reply: Reply): number {
 
 async function receive(socket: FileSocket, size: number, sink: Sink, watch: Watch): Promise<void> {
   let done = 0;
-  /** A piece came that was shorter than pieces are: the end of a file that was longer before. */
+  /** The last piece was too short: the end of a file that has become shorter. */
   let short = false;
   watch.onProgress(0, size);
   while (done < size) {
     const message = await nextPiece(socket, short);
     if (message.length === 0) continue;
-    const said = errorInData(message, size - done);
-    if (said !== null) throw new FileFailure("agent", said);
+    const error = errorInData(message, size - done);
+    if (error !== null) throw new FileFailure("agent", error);
     short = message.length < Math.min(chunkBytes, size - done);
     const data = message.subarray(0, size - done);
     done += data.length;
-    await sunk(() => sink.write(data));
+    await withSinkErrors(() => sink.write(data));
     watch.onProgress(done, size);
   }
 }
@@ -94,25 +94,23 @@ async function nextPiece(socket: FileSocket, short: boolean): Promise<Message> {
   throw new FileFailure(short ? "size" : "dropped");
 }
 
-async function sunk(work: () => Promise<void> | void): Promise<void> {
+async function withSinkErrors(work: () => Promise<void> | void): Promise<void> {
   try {
     await work();
   } catch (error) {
-    throw error instanceof FileFailure
-      ? error
-      : new FileFailure("sink", error instanceof Error ? error.message : String(error));
+    throw sinkFailure(error);
   }
 }
 
 /**
- * Sends a file to exactly this path, where it replaces what is there. A header of size 0 goes first: only if the agent can create the file
- * does data follow, because after a refusal it would take data for commands. Rejects with a Failure of the call for a session, or FileFailure.
+ * Uploads a file to this path, where it replaces an existing one. A header of size 0 is sent first, and data only once the agent has created
+ * the file: after a refusal it would read data as commands. Rejects with a Failure of the call for a session, or FileFailure.
  */
 export async function upload(server: number, path: string, source: Blob, watch: Watch): Promise<void> {
   await withSocket(server, watch.signal, true, async (socket) => {
     watch.onProgress(0, source.size);
     if (!(await socket.write(encodeUpload(path, 0)))) throw new FileFailure("dropped");
-    expectComplete(await answer(socket, fileTimes.firstAnswer));
+    expectComplete(await nextReply(socket, fileTimes.firstAnswer));
     if (source.size === 0) return;
     const pieces = piecesOf(source);
     try {
@@ -135,42 +133,42 @@ async function transmit(
   pieces: Pieces,
   watch: Watch,
 ): Promise<void> {
-  /** Whatever the agent says now ends the upload: that it has all of it, or why not. */
+  /** Any reply ends the upload: with its completion or an error. */
   const reply = socket.read().then((message) => {
     if (!message) throw new FileFailure("dropped");
     return decodeReply(message);
   });
   reply.catch(() => undefined);
-  const early = reply.then((said): never => {
-    throw said.kind === "complete" ? new FileFailure("size") : refusalOf(said);
+  const earlyEnd = reply.then((early): never => {
+    throw early.kind === "complete" ? new FileFailure("size") : refusalOf(early);
   });
-  early.catch(() => undefined);
+  earlyEnd.catch(() => undefined);
 
-  const sent = async (message: Message): Promise<void> => {
-    if (!(await Promise.race([socket.write(message), early]))) throw new FileFailure("dropped");
+  const sendPiece = async (message: Message): Promise<void> => {
+    if (!(await Promise.race([socket.write(message), earlyEnd]))) throw new FileFailure("dropped");
   };
   const began = performance.now();
-  /** How long a piece may take to leave: slow lines are not silent ones. */
-  const patience = (done: number, least: number, paces: number): number =>
-    Math.max(least, (paces * (performance.now() - began)) / Math.max(1, done / chunkBytes));
+  /** Time-out in ms for a piece: `least`, or so many times the average so far, on slow lines. */
+  const timeoutAfter = (done: number, least: number, times: number): number =>
+    Math.max(least, (times * (performance.now() - began)) / Math.max(1, done / chunkBytes));
 
-  await sent(encodeUpload(path, size));
+  await sendPiece(encodeUpload(path, size));
   let piece = pieces.next();
   for (let done = 0; done < size; ) {
     const data = await piece;
     done += data.length;
-    // The next one is read while this one leaves.
+    // Reads the next piece while this one is sent.
     if (done < size) piece = pieces.next();
     piece.catch(() => undefined);
     const before = done - data.length;
-    const limit = before === 0 ? fileTimes.firstPiece : patience(before, fileTimes.stall, 4);
-    await within(limit, sent(data));
+    const limit = before === 0 ? fileTimes.firstPiece : timeoutAfter(before, fileTimes.stall, 4);
+    await within(limit, sendPiece(data));
     watch.onProgress(done, size);
   }
-  expectComplete(await within(patience(size, fileTimes.confirmation, 8), reply));
+  expectComplete(await within(timeoutAfter(size, fileTimes.confirmation, 8), reply));
 }
 
-async function answer(socket: FileSocket, ms: number): Promise<Reply> {
+async function nextReply(socket: FileSocket, ms: number): Promise<Reply> {
   const message = await within(ms, socket.read());
   if (!message) throw new FileFailure("dropped");
   return decodeReply(message);
@@ -180,13 +178,13 @@ function expectComplete(reply: Reply): void {
   if (reply.kind !== "complete") throw refusalOf(reply);
 }
 
-/** What an answer means that is not the one hoped for. */
+/** An unexpected reply as a failure. */
 function refusalOf(reply: Reply): FileFailure {
   if (reply.kind === "error") return new FileFailure("agent", reply.text);
   return new FileFailure(reply.kind === "unknown" ? "unknown" : "malformed");
 }
 
-/** A session for this piece of work alone; it is closed however that ends, and as soon as the signal says so. */
+/** Runs `work` with its own session, which is closed afterwards, or when the signal aborts. */
 async function withSocket(
   server: number,
   signal: AbortSignal,

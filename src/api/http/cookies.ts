@@ -1,12 +1,12 @@
 /**
  * The two cookies of a session. The backend sets both without HttpOnly, has no logout call and deletes
- * neither, so this page must (contract §3.2, §3.6). Always read afresh: another tab may have changed them.
+ * neither, so this page must (contract §3.2, §3.6). Read them each time: another tab may have changed them.
  */
 export const SESSION = "nz-jwt";
 export const CSRF = "nz-csrf";
 
-/** This page has had a session, and nobody has ended it on purpose. */
-let expected = false;
+/** This page has had a session, and the user has not signed out. */
+let sessionExpected = false;
 
 function jar(): string {
   // Absent in workers and in Node.
@@ -28,10 +28,10 @@ export function deleteCookie(name: string, path = "/"): void {
   if (typeof document !== "undefined") document.cookie = `${name}=; Path=${path}; Max-Age=0; SameSite=Lax`;
 }
 
-/** Deletes the cookies of a session that is over. False if this page knew of none, or knew its end already. */
+/** Deletes the cookies of an ended session. False if this page had no session, or has forgotten it already. */
 export function forgetSession(): boolean {
-  const known = expected;
-  expected = false;
+  const known = sessionExpected;
+  sessionExpected = false;
   deleteCookie(SESSION);
   deleteCookie(CSRF);
   return known;
@@ -39,10 +39,10 @@ export function forgetSession(): boolean {
 
 /** Deletes every cookie that can be read (logout). */
 export function clearCookies(): void {
-  expected = false;
+  sessionExpected = false;
   for (const part of jar().split(";")) {
     const name = part.split("=")[0]?.trim();
-    // Others than the backend may have set one for this application's folder only.
+    // Another program may have set one for this application's folder only.
     if (name) for (const path of ["/", "/dashboard", "/dashboard/"]) deleteCookie(name, path);
   }
 }
@@ -50,7 +50,7 @@ export function clearCookies(): void {
 /** The session cookie's value, or "". */
 export function sessionToken(): string {
   const token = readCookie(SESSION);
-  if (token) expected = true;
+  if (token) sessionExpected = true;
   return token;
 }
 
@@ -59,9 +59,9 @@ export function hasSession(): boolean {
   return sessionToken() !== "";
 }
 
-/** True when the cookie has vanished by itself: it expired, or another window signed out. */
+/** True when the cookie is gone without a logout here: it expired, or another window signed out. */
 export function sessionLost(): boolean {
-  return !hasSession() && expected;
+  return !hasSession() && sessionExpected;
 }
 
 /** Life span of the session in seconds since 1970, on the server's clock. */
@@ -80,13 +80,13 @@ function claims(): Record<string, unknown> {
   }
 }
 
-/** What the session token says about its own life, or null if it cannot be read. Nothing is verified. */
+/** Life span by the session token, or null if it cannot be read. Nothing is verified. */
 export function sessionClaims(): SessionClaims | null {
   const { exp, orig_iat } = claims();
   return typeof exp === "number" && typeof orig_iat === "number" ? { exp, orig_iat } : null;
 }
 
-/** Whose session the token says it is, or null; the claim's name differs by version (contract §3.2). */
+/** The user's id by the session token, or null; the claim's name differs by version (contract §3.2). */
 export function sessionUser(): string | null {
   const { uid, user_id, ckau } = claims();
   const user = uid ?? user_id ?? ckau;

@@ -1,12 +1,12 @@
 /**
- * Everything that can go wrong between this page and the backend, as classes that exclude each other.
- * None of them carries words for users: `explain` in i18n has one sentence for each `kind`.
+ * The failures of requests, as classes that exclude each other. They carry no text for users: `explain` in i18n has a sentence for
+ * each `kind`.
  */
 export abstract class Failure extends Error {
   abstract readonly kind: string;
 }
 
-/** The backend understood the request and said no. `text` is its own sentence, in its configured language. */
+/** The backend refused the request. `text` is its own sentence, in its configured language. */
 export class Refused extends Failure {
   readonly kind = "refused";
   readonly text: string;
@@ -33,12 +33,12 @@ export class HttpFailure extends Failure {
   }
 }
 
-/** No answer at all, or the connection broke before its end. */
+/** No response, or the connection broke before its end. */
 export class Unreachable extends Failure {
   readonly kind = "unreachable";
 }
 
-/** The answer was not complete after this many seconds. The request may still have acted. */
+/** The response was not complete after this many seconds. The request may still have acted. */
 export class TimedOut extends Failure {
   readonly kind = "timedOut";
   readonly seconds: number;
@@ -49,7 +49,7 @@ export class TimedOut extends Failure {
   }
 }
 
-/** A 2xx answer that is not JSON: a sign-in page of a proxy, a cut-off body. */
+/** A 2xx response that is not JSON: a sign-in page of a proxy, a cut-off body. */
 export class NotJson extends Failure {
   readonly kind = "notJson";
   readonly status: number;
@@ -63,7 +63,7 @@ export class NotJson extends Failure {
 /** The backend's firewall shows its block page (contract: HTTP 403 with HTML). */
 export class Blocked extends Failure {
   readonly kind = "blocked";
-  /** When the next try makes sense, in epoch milliseconds of this browser's clock. Until then calls fail unsent. */
+  /** End of the pause, in epoch milliseconds of this browser's clock. Until then calls fail unsent. */
   readonly until: number;
 
   constructor(until: number) {
@@ -72,7 +72,7 @@ export class Blocked extends Failure {
   }
 }
 
-/** JSON, but not the promised shape. `issues` names places and expectations, never values: they may be secret. */
+/** JSON of another shape. Issues list paths and expected types, never values: those may be secret. */
 export class Unexpected extends Failure {
   readonly kind = "unexpected";
   readonly issues: readonly string[];
@@ -83,12 +83,12 @@ export class Unexpected extends Failure {
   }
 }
 
-/** There was no session, or it is over. The cookies are gone by the time anyone sees this. */
+/** There was no session, or it has ended. Its cookies are deleted before this is thrown. */
 export class SessionEnded extends Failure {
   readonly kind = "sessionEnded";
 }
 
-/** The caller aborted the request. Not worth a sentence. */
+/** The caller aborted the request. Not shown to users. */
 export class Cancelled extends Failure {
   readonly kind = "cancelled";
 }
@@ -105,7 +105,7 @@ export type AnyFailure =
   | SessionEnded
   | Cancelled;
 
-/** True for the answer of every route that this backend does not have (also for a wrong method). */
+/** True for the response of a route that this backend does not have (also for a wrong method). */
 export function isMissingRoute(error: unknown): boolean {
   return error instanceof Refused && error.status === 404 && error.text === "404 Not Found";
 }

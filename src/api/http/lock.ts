@@ -1,14 +1,15 @@
-/** One piece of work at a time under each name, in this tab and, as far as a browser can, in all. */
+/** Named locks: one task at a time under each name, in this tab and, where the browser can, in all tabs. */
 import { recall, remember } from "./storage.ts";
 
+/** The last task in each queue. */
 const tails = new Map<string, Promise<unknown>>();
 
-/** Runs `work` after everything else under this name has ended, however it ended; other tabs wait where the browser has locks. */
+/** Runs `work` once earlier work under this name has ended or failed; other tabs wait where the browser has locks. */
 export function exclusive<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return inTurn(name, () => byLocks(name, work) ?? work());
 }
 
-/** The same, and other tabs wait everywhere, which takes a moment longer where the browser has no locks. */
+/** Like `exclusive`, but other tabs wait in every browser; without locks that takes a moment longer. */
 export function exclusiveEverywhere<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return inTurn(name, () => byLocks(name, work) ?? byStorage(`lock.${name}`, work));
 }
@@ -26,30 +27,30 @@ function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Resu
   return turn;
 }
 
-/** Undefined where they are missing: on plain-HTTP origins other than localhost, and in older Node. */
+/** Undefined where the browser has no locks: on plain-HTTP origins other than localhost, and in older Node. */
 function byLocks<Result>(name: string, work: () => Promise<Result>): Promise<Result> | undefined {
   const locks = typeof navigator === "undefined" ? undefined : (navigator.locks as LockManager | undefined);
   return locks?.request(`windfire.${name}`, work);
 }
 
-/** A tab that died while it held a lock lets go of it after this; longer than any call may take. */
-const heldForMs = 60_000;
-/** Long enough for another tab's write, begun at the same moment, to be seen. */
+/** The lock of a closed tab ends after this time, which is longer than any call may take. */
+const expiresAfterMs = 60_000;
+/** Time in which a simultaneous write of another tab becomes visible. */
 const settleMs = 40;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The same by localStorage, which all tabs of an origin share: write, wait, and whoever still stands there has it.
- * Without storage there is nothing to share, and the work runs at once.
+ * A lock in localStorage, which all tabs of an origin share: write a token, wait, and the tab whose token is still stored has the lock.
+ * Without storage the work runs at once.
  */
 async function byStorage<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const own = `${Math.random().toString(36).slice(2)} ${Date.now() + heldForMs}`;
+  const own = `${Math.random().toString(36).slice(2)} ${Date.now() + expiresAfterMs}`;
   const holder = (): string | null => {
     const found = recall(name);
     const until = Number(found?.split(" ")[1] ?? 0);
     // A time too far away comes from a clock that has been corrected since.
-    return until > Date.now() && until <= Date.now() + heldForMs ? found : null;
+    return until > Date.now() && until <= Date.now() + expiresAfterMs ? found : null;
   };
   for (;;) {
     if (holder() === null) {

@@ -5,13 +5,13 @@
  * refused handshake looks the same, except that the socket has never been open (contract §4).
  */
 export type SocketEnd =
-  /** Never opened: no session, no such session id, blocked, or nobody there. */
+  /** Never opened: no session, an unknown session id, blocked, or no connection. */
   | { kind: "refused" }
-  /** Was open and broke off: the other side ended, or the network. `received`: at least one message came. */
+  /** The open connection broke: by the other side or the network. `received`: at least one message came. */
   | { kind: "dropped"; received: boolean }
   /** A message was too long for the backend (1009). */
   | { kind: "tooLong" }
-  /** Ended in an orderly way. */
+  /** Closed by a close frame. */
   | { kind: "closed"; code: number }
   /** A message could not be decoded. */
   | { kind: "garbled"; error: unknown };
@@ -19,7 +19,7 @@ export type SocketEnd =
 export interface SocketOptions<Message> {
   /** See `socketUrl`. */
   url: string;
-  /** Turns one message into what it means; throwing ends the socket as garbled. */
+  /** Decodes one message; throwing ends the socket as garbled. */
   decode(data: string | ArrayBuffer): Message;
   onOpen?(): void;
   onMessage(message: Message): void;
@@ -28,13 +28,11 @@ export interface SocketOptions<Message> {
 }
 
 export interface Socket {
-  /** False when the socket is not open, and so nothing was sent. */
+  /** False when the socket is not open: nothing was sent. */
   send(data: string | Uint8Array<ArrayBuffer>): boolean;
-  /** Bytes that have not left yet. */
-  waiting(): number;
   /**
-   * Ends it at once and for good: no callback comes after this. It does not wait for the other side,
-   * because /ws/server never reads and so never answers a close.
+   * Closes the socket; no callback comes after this. It does not wait for the other side, because /ws/server
+   * never reads and so never answers a close.
    */
   close(): void;
 }
@@ -87,7 +85,6 @@ export function openSocket<Message>(options: SocketOptions<Message>): Socket {
       socket.send(data);
       return true;
     },
-    waiting: () => socket.bufferedAmount,
     close,
   };
 }

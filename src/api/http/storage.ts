@@ -1,6 +1,6 @@
 /**
  * Small values shared by all tabs of the browser. localStorage can be missing or throw (blocked cookies,
- * full disk); then a value lives as long as the page, which is good enough for a time stamp and for a choice.
+ * full disk); then a value lasts as long as the page.
  */
 const fallback = new Map<string, string>();
 

@@ -1,7 +1,6 @@
 /**
- * Keeps the session alive. At most one refresh per hour, after any request; but where a token lives less
- * than two hours (one is the backends' default) waiting an hour would sign people out at work, so there it
- * is refreshed once past half its life. One time stamp and one lock for all tabs of the browser.
+ * Keeps the session alive: at most one refresh per hour, after any request. A token that lives less than two
+ * hours (the backend's default is one) is refreshed after half its life. All tabs share one time stamp and one lock.
  */
 
 import { atLeast, has, noteAtLeast, noteBelow } from "../versions/backend-version.ts";
@@ -16,8 +15,8 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 let pending: Promise<void> | undefined;
 
-/** True when the session should be refreshed now. */
-function due(): boolean {
+/** Whether the session should be refreshed now. */
+function isDue(): boolean {
   if (!hasSession()) return false;
   const last = Number(recall("refreshed") ?? 0);
   // A stamp from the future comes from a clock that has been corrected since.
@@ -26,14 +25,14 @@ function due(): boolean {
   if (!claims) return sinceLast >= HOUR;
   const life = (claims.exp - claims.orig_iat) * 1000;
   const age = serverNow() - claims.orig_iat * 1000;
-  // The minute only keeps a failing refresh from being tried with each request.
+  // The minute keeps a failing refresh from being repeated with each request.
   if (life < 2 * HOUR) return age > life / 2 && sinceLast >= MINUTE;
   return Math.min(age, sinceLast) >= HOUR;
 }
 
-/** Refreshes the session if it is time. Never fails, never runs twice at once; call it from a timer too. */
+/** Refreshes the session if that is due. Never fails and never runs twice at once. Also called by a timer. */
 export function refreshIfDue(): Promise<void> {
-  if (!due()) return Promise.resolve();
+  if (!isDue()) return Promise.resolve();
   pending ??= exclusive("refresh", refresh).finally(() => {
     pending = undefined;
   });
@@ -42,7 +41,7 @@ export function refreshIfDue(): Promise<void> {
 
 async function refresh(): Promise<void> {
   // Another tab may have done it while this one waited for the lock.
-  if (!due()) return;
+  if (!isDue()) return;
   remember("refreshed", String(now()));
   const post = atLeast("2.1.0") ?? readCookie(CSRF) !== "";
   try {
@@ -51,7 +50,7 @@ async function refresh(): Promise<void> {
       throw error;
     });
   } catch {
-    // A session that ended has been announced by the gate; anything else may go better next time.
+    // request.ts has announced an ended session; any other failure is left to the next refresh.
   }
 }
 

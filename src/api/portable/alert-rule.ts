@@ -20,23 +20,25 @@ const blank: AlertRuleForm = {
 };
 
 const covered = marked("server");
-/** How far a count has come, by server ids: of this dashboard alone. */
-const passing = ["next_transfer_at", "last_cycle_status"];
+/** State of counters by server id, which is not exported. */
+const counterState = ["next_transfer_at", "last_cycle_status"];
 const inFile = array(looseObject({ ignore: optional(array(reference)) }));
 
-/** Conditions as they are, but for the servers in them; members that nobody here knows stay. */
+/** Conditions with references to servers; unknown members are written unchanged. */
 const rules: Member<RuleItem[]> = {
   kind: "server",
   toFile: (items, name) =>
     items.map(({ ignore, ...rest }) => {
       const named = covered.toFile(ignore ?? {}, name);
-      const kept = Object.fromEntries(Object.entries(rest).filter(([member]) => !passing.includes(member)));
+      const kept = Object.fromEntries(
+        Object.entries(rest).filter(([member]) => !counterState.includes(member)),
+      );
       return Array.isArray(named) && named.length > 0 ? { ...kept, ignore: named } : kept;
     }),
   fromFile: (file, find) =>
     parseOrThrow(inFile, file).map(
       ({ ignore, ...rest }) =>
-        // What else is in it, the schema of the form looks at.
+        // The schema of the form checks the other members.
         ({ ...rest, ...(ignore && { ignore: covered.fromFile(ignore, find) }) }) as RuleItem,
     ),
 };

@@ -20,10 +20,10 @@ const blank: CronForm = {
   notification_group_id: 0,
 };
 
-/** What a row holds besides (when it ran last, with which result) is not the task's but the dashboard's. */
+/** Leaves out the time and result of the last run. */
 const formOf = (row: CronRow): CronForm => ({
   name: row.name,
-  // The backend takes any number; the schema of the form says what is wrong with it, where it is to be saved.
+  // The backend accepts any number; the schema of the form reports an unknown one before a save.
   task_type: row.task_type as CronForm["task_type"],
   scheduler: row.scheduler,
   command: row.command,

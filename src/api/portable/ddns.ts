@@ -28,13 +28,13 @@ const blank: DdnsForm = {
 
 export const ddns = portable<DdnsProfile, DdnsForm>({
   kind: "ddns",
-  // The rows of the usual list hold no credentials, and an update without them would erase them (contract §9.10).
+  // Rows of `ddns.list` hold no credentials, and an update without them would erase them (contract §9.10).
   verbs: { list: lister("ddns", ddnsProfile), read: verbs.read, create: verbs.create, update: verbs.update },
   schema: ddnsForm,
   blank,
   formOf: ({ id: _, created_at: _created, updated_at: _updated, ...form }) => form,
   members: { domains: strings },
-  // An address that is called, and what is sent there, mostly hold a token as well.
+  // The address and body of a webhook often hold a token.
   secrets: ["access_id", "access_secret", "webhook_url", "webhook_request_body", "webhook_headers"],
   redacted: ddnsSecrets,
 });

@@ -1,6 +1,6 @@
 /**
- * How one member of a form travels in a file. Most are written as they are; ids mean nothing on another dashboard, so what names other
- * rows is written by their names.
+ * Codecs between members of forms and of exported files. Ids differ between dashboards, so a file holds the names of rows instead; other
+ * members are written unchanged.
  */
 import {
   array,
@@ -17,7 +17,7 @@ import {
 } from "valibot";
 import { parseOrThrow } from "../schema/go-json.ts";
 
-/** What can be named in a file. All but servers can stand in it, too. */
+/** Kinds of rows that a file can refer to. It can also hold them, except servers. */
 export type Kind =
   | "server"
   | "server-group"
@@ -32,8 +32,8 @@ export type Kind =
 const whole = pipe(number(), safeInteger());
 
 /**
- * A row as a file names it. Where a name is not the only one of its kind, a server has its UUID beside it, and anything else its place
- * among those of that name, from 1. An id that belonged to nothing stays what it was: there is nothing else to say about it.
+ * A reference to a row by its name. Where several rows share the name, a server has its UUID in addition, and any other row its position
+ * among them, from 1. The id of a missing row is written as it is.
  */
 export const reference = union([
   string(),
@@ -43,22 +43,22 @@ export const reference = union([
 ]);
 export type Reference = InferOutput<typeof reference>;
 
-/** Names a row for a file. */
-export type Naming = (kind: Kind, id: number) => Reference;
-/** The id of what a file names; null where there is none, and it is to be left out. `alone`: it is one row's only one of that kind. */
-export type Finding = (kind: Kind, reference: Reference, alone: boolean) => number | null;
+/** Turns an id into a reference. */
+export type NameReference = (kind: Kind, id: number) => Reference;
+/** Turns a reference into an id; null where it should be left out. `alone`: the member holds a single reference. */
+export type FindReference = (kind: Kind, reference: Reference, alone: boolean) => number | null;
 
-/** `fromFile` throws Unexpected, with places and expectations, where the file holds something else. */
+/** `fromFile` throws Unexpected for an invalid value. Issues list paths, never values. */
 export interface Member<Value> {
-  /** What its ids belong to. */
+  /** The kind of rows that its ids belong to. */
   kind?: Kind;
-  toFile(value: Value, name: Naming): unknown;
-  fromFile(file: unknown, find: Finding): Value;
+  toFile(value: Value, name: NameReference): unknown;
+  fromFile(file: unknown, find: FindReference): Value;
 }
 
 const sortText = (one: Reference): string => (typeof one === "string" ? one : JSON.stringify(one));
 
-/** In the order of their names: ids are others on another dashboard, and with them their order. */
+/** In the order of names, because the order of ids differs between dashboards. */
 const sorted = (references: readonly Reference[]): Reference[] =>
   references
     .map((one) => ({ one, key: sortText(one) }))
@@ -66,12 +66,12 @@ const sorted = (references: readonly Reference[]): Reference[] =>
     .map(({ one }) => one);
 
 const many = array(reference);
-const found = (file: readonly Reference[], kind: Kind, find: Finding): number[] => {
+const found = (file: readonly Reference[], kind: Kind, find: FindReference): number[] => {
   const ids = file.map((one) => find(kind, one, false)).filter((id) => id !== null);
   return [...new Set(ids)].sort((a, b) => a - b);
 };
 
-/** One row of that kind; id 0 is none. */
+/** One id of that kind; 0 is none. */
 export const one = (kind: Kind): Member<number> => ({
   kind,
   toFile: (id, name) => (id === 0 ? null : name(kind, id)),
@@ -81,14 +81,14 @@ export const one = (kind: Kind): Member<number> => ({
   },
 });
 
-/** Any number of rows of that kind; their order says nothing. */
+/** Any number of ids of that kind; their order has no meaning. */
 export const several = (kind: Kind): Member<number[]> => ({
   kind,
   toFile: (ids, name) => sorted([...new Set(ids)].map((id) => name(kind, id))),
   fromFile: (file, find) => found(parseOrThrow(many, file), kind, find),
 });
 
-/** A map from ids of that kind to true. What is false in it counts as if it were not there, and stays behind. */
+/** A map from ids of that kind to true. False members count as absent and are not written. */
 export const marked = (kind: Kind): Member<Record<string, boolean>> => ({
   kind,
   toFile: (map, name) =>
@@ -97,14 +97,14 @@ export const marked = (kind: Kind): Member<Record<string, boolean>> => ({
     Object.fromEntries(found(parseOrThrow(many, file), kind, find).map((id) => [id, true])),
 });
 
-/** Written as it is. */
+/** A member that is written unchanged. */
 export const plain = <const Schema extends GenericSchema>(schema: Schema): Member<InferOutput<Schema>> => ({
   toFile: (value) => value,
   fromFile: (file) => parseOrThrow(schema, file),
 });
 
-/** A list of texts; its order is kept. */
+/** A list of texts in its order. */
 export const strings = plain(array(string()));
 
-/** A number of any kind; JSON can hold some that are none (1e999). */
+/** A finite number: JSON can hold others (1e999). */
 export const figure = pipe(number(), finite());

@@ -16,7 +16,7 @@ const blank: Stored = {
 };
 
 /** Without the test message: an import of forty notifiers must not write to forty channels. */
-const unsaid = (form: Stored): NotificationForm => ({ ...form, skip_check: true });
+const withoutTest = (form: Stored): NotificationForm => ({ ...form, skip_check: true });
 
 const secrets = ["url", "request_header", "request_body"] as const;
 
@@ -25,8 +25,8 @@ export const notification = portable({
   verbs: {
     list: verbs.list,
     read: verbs.read,
-    create: (form: Stored) => verbs.create(unsaid(form)),
-    update: (id: number, form: Stored) => verbs.update(id, unsaid(form)),
+    create: (form: Stored) => verbs.create(withoutTest(form)),
+    update: (id: number, form: Stored) => verbs.update(id, withoutTest(form)),
   },
   schema: omit(notificationForm, ["skip_check"]),
   blank,

@@ -1,21 +1,21 @@
-/** A resource as it goes into a file and comes out of one again, in a shape that is the same for all of them. */
+/** Export and import of resources behind one interface. */
 import { boolean, type GenericSchema, getDotPath, safeParse, string } from "valibot";
 import { Unexpected } from "../http/failure.ts";
 import type { Verbs } from "../resources/verbs.ts";
 import type { Rows } from "../schema/go-json.ts";
-import { type Finding, figure, type Kind, type Member, type Naming, plain } from "./members.ts";
+import { type FindReference, figure, type Kind, type Member, type NameReference, plain } from "./members.ts";
 
-/** The members of a form, or of an item of a file, by name. */
+/** Members of a form, or of an item in a file, by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A row that exists: its form is what an update has to start from (contract §9.9). */
-export interface Held {
+/** An existing row; updates start from its form (contract §9.9). */
+export interface ExistingRow {
   id: number;
   name: string;
   form: Fields;
 }
 
-/** Why a form would not be taken: `message` is the key of a sentence. */
+/** A reason why a form would be refused: `message` is the key of a sentence. */
 export interface Fault {
   member: string;
   message: string;
@@ -23,39 +23,39 @@ export interface Fault {
 
 export interface Portable {
   kind: Kind;
-  /** The members of its form, in the order in which they are written. */
+  /** The members of its form, in the order of the file. */
   members: readonly string[];
-  /** What they name. */
+  /** The kinds of rows that they refer to. */
   names: readonly Kind[];
-  /** Those that a file holds only where it was asked for. */
+  /** Members that a file holds only when the user has asked for secrets. */
   secrets: ReadonlySet<string>;
-  /** Secrets that newer backends give back to nobody (`secretsKept`): an empty one says nothing. */
+  /** Secrets that newer backends never send (`secretsKept`): an empty one does not mean that none is stored. */
   redacted: ReadonlySet<string>;
-  list(): Promise<Rows<Held>>;
-  /** One row as it is now; null where it is gone. */
-  held(id: number): Promise<Held | null>;
+  list(): Promise<Rows<ExistingRow>>;
+  /** Reads one row; null where it no longer exists. */
+  existing(id: number): Promise<ExistingRow | null>;
   create(form: Fields): Promise<number>;
   update(id: number, form: Fields): Promise<void>;
-  /** One member of a form, as a file has it. */
-  write(member: string, form: Fields, name: Naming): unknown;
+  /** One member of a form, encoded for a file. */
+  write(member: string, form: Fields, name: NameReference): unknown;
   /**
-   * A whole form: what the file says over `base`, and where there is no base, over what a new row starts from. Throws Unexpected.
+   * Decodes a form: the item's members over `base`, or over the blank form of a new row. Throws Unexpected.
    */
-  read(item: Fields, base: Fields | null, find: Finding): Fields;
+  read(item: Fields, base: Fields | null, find: FindReference): Fields;
   faults(form: Fields): readonly Fault[];
-  /** Those that only the backend can tell, asked right before a form is sent. */
+  /** Faults that only the backend knows, asked right before a form is sent. */
   faultsNow?(form: Fields): Promise<readonly Fault[]>;
 }
 
-/** A member of whatever type. */
+/** A member of any type. */
 interface AnyMember {
   kind?: Kind;
-  toFile(value: never, name: Naming): unknown;
-  fromFile(file: unknown, find: Finding): unknown;
+  toFile(value: never, name: NameReference): unknown;
+  fromFile(file: unknown, find: FindReference): unknown;
 }
 
-/** The codec of a member that is written as it is, by what a new row has there. */
-function usual(value: unknown): AnyMember {
+/** The codec of a member that is written unchanged, by its blank value. */
+function plainCodec(value: unknown): AnyMember {
   if (typeof value === "string") return plain(string());
   if (typeof value === "boolean") return plain(boolean());
   if (typeof value === "number") return plain(figure);
@@ -65,8 +65,8 @@ function usual(value: unknown): AnyMember {
 type Codecs<Form> = { [Name in keyof Form]?: Member<Form[Name]> };
 
 /**
- * Declares a resource. `blank` is a new row's form; members that are neither text, number nor switch, or that hold ids, need a codec
- * in `members`. `faults` finds what the form's schema cannot.
+ * Declares a resource. `blank` is the form of a new row. Members other than text, numbers and booleans, and members with ids, need a codec
+ * in `members`. `faults` checks what the form's schema cannot.
  */
 export function portable<Row extends { id: number }, Form extends { name: string }>({
   kind,
@@ -91,10 +91,10 @@ export function portable<Row extends { id: number }, Form extends { name: string
 }): Portable {
   const own: Readonly<Record<string, AnyMember | undefined>> = members;
   const codecs = new Map<string, AnyMember>(
-    Object.entries(blank).map(([name, value]) => [name, own[name] ?? usual(value)]),
+    Object.entries(blank).map(([name, value]) => [name, own[name] ?? plainCodec(value)]),
   );
 
-  const heldOf = (row: Row): Held => {
+  const existingOf = (row: Row): ExistingRow => {
     const form = formOf(row);
     return { id: row.id, name: form.name, form };
   };
@@ -107,13 +107,13 @@ export function portable<Row extends { id: number }, Form extends { name: string
     redacted: new Set(redacted),
     async list() {
       const { rows, skipped } = await verbs.list();
-      return { rows: rows.map(heldOf), skipped };
+      return { rows: rows.map(existingOf), skipped };
     },
-    async held(id) {
+    async existing(id) {
       const row = await verbs.read(id);
-      return row && heldOf(row);
+      return row && existingOf(row);
     },
-    // Only what `formOf` and `read` made of the schema's own members comes back here.
+    // `formOf` and `read` only make forms of the schema.
     create: (form) => verbs.create(form as Form),
     update: (id, form) => verbs.update(id, form as Form),
     write: (member, form, name) => codecs.get(member)?.toFile(form[member] as never, name),
@@ -127,7 +127,7 @@ export function portable<Row extends { id: number }, Form extends { name: string
             return [name, codec.fromFile(item[name], find)];
           } catch (error) {
             if (!(error instanceof Unexpected)) throw error;
-            wrong.push(...error.issues.map((issue) => placed(name, issue)));
+            wrong.push(...error.issues.map((issue) => withMember(name, issue)));
             return [name, start];
           }
         }),
@@ -145,6 +145,6 @@ export function portable<Row extends { id: number }, Form extends { name: string
   };
 }
 
-/** "data: string" of a member → "host: string"; "data.0.x" has lost its head already. */
-const placed = (member: string, issue: string): string =>
+/** Adds the member to the path of an issue: "data: string" → "host: string", "0.x: string" → "rules.0.x: string". */
+const withMember = (member: string, issue: string): string =>
   issue.startsWith("data:") ? member + issue.slice(4) : `${member}.${issue}`;

@@ -31,7 +31,7 @@ const blank: ServiceForm = {
 
 const formOf = (row: ServiceRow): ServiceForm => {
   const { id: _, created_at: _created, updated_at: _updated, ...form } = row;
-  // Each version knows one of the two; a file holds both, so that it means the same on all of them (contract §1.5).
+  // Each version has one of the two members; a file holds both, so that it works with all versions (contract §1.5).
   return { ...form, ...showingToGuests(visibleToGuests(row)) };
 };
 

@@ -1,4 +1,4 @@
-/** Alert rules: what has to be true of a server, whom to tell then, and which tasks to run. */
+/** Alert rules: conditions on servers, the notifier group of an alarm, and the tasks that it triggers. */
 import {
   array,
   boolean,
@@ -21,10 +21,10 @@ import { verbs } from "./verbs.ts";
 /**
  * One condition. The backend looks every three seconds, and a condition fails where `max > 0 && value > max` or
  * `min > 0 && value < min`: 0 switches a bound off. The alarm is raised only where all conditions of a rule fail (contract §8.4).
- * Members that are not ours are kept and sent back.
+ * Unknown members are kept and sent back.
  */
 export const ruleItem = looseObject({
-  /** Which figure; any text is accepted, and one that is not known is always 0. */
+  /** The figure. The backend accepts any text; an unknown figure is always 0. */
   type: text,
   min: optional(number()),
   max: optional(number()),
@@ -32,12 +32,12 @@ export const ruleItem = looseObject({
   duration: optional(number()),
   /** 0: all servers except `ignore`. 1: only those. */
   cover: count,
-  /** By server id; only what is true counts. */
+  /** By server id; false counts as absent. */
   ignore: nullish(record(string(), boolean())),
   /** RFC 3339. Its offset is the zone in which days and months are counted. */
   cycle_start: optional(string()),
   cycle_interval: optional(number()),
-  /** In any case of letters; whatever is not known means hour. */
+  /** In upper or lower case; an unknown unit means hour. */
   cycle_unit: optional(string()),
 });
 
@@ -47,9 +47,9 @@ export const alertRuleRow = object({
   updated_at: time,
   name: text,
   enable: flag,
-  /** 0: as long as it fails. 1: once, until it has recovered. */
+  /** 0: notify while it fails. 1: notify once, until it has recovered. */
   trigger_mode: count,
-  /** 0: nobody is told. */
+  /** 0: none. */
   notification_group_id: count,
   rules: listOf(ruleItem),
   /** Ids of triggered tasks. */
@@ -73,5 +73,4 @@ export type RuleItem = InferOutput<typeof ruleItem>;
 export type AlertRuleRow = InferOutput<typeof alertRuleRow>;
 export type AlertRuleForm = InferOutput<typeof alertRuleForm>;
 
-/** PATCH answers the id where other resources answer nothing; neither says more than that it worked. */
 export const alertRule = verbs("alert-rule", { row: alertRuleRow, form: alertRuleForm });

@@ -1,15 +1,15 @@
-/** API tokens, from 2.1.0 on: with one a program acts as its user, as far as the token's scopes go. */
+/** API tokens, from 2.1.0 on: a program with a token acts as its user, within the token's scopes. */
 import { check, custom, type InferOutput, object, pipe, string, transform } from "valibot";
 import { call } from "../http/call.ts";
 import { Refused } from "../http/failure.ts";
 import { id, listOf, nothing, text, time } from "../schema/go-json.ts";
 import { lister, type Removed } from "./verbs.ts";
 
-/** The secret itself is not in it: only whoever creates a token ever sees it. */
+/** Without the secret, which only the response to `create` holds. */
 export const apiTokenRow = object({
   id,
   name: text,
-  /** "nezha:server:read"; those of other versions may have other forms. */
+  /** "nezha:server:read"; other versions may have other forms. */
   scopes: listOf(string()),
   /** Empty: every server that the user may see. */
   server_ids: listOf(id),
@@ -20,7 +20,7 @@ export const apiTokenRow = object({
   created_at: time,
 });
 
-/** Stands for a token that does not expire. */
+/** The value of `days` for a token that does not expire. */
 export const neverExpires = "never";
 
 const longest = 3650;
@@ -42,7 +42,7 @@ export const apiTokenForm = object({
     check((name) => name !== "", "list.nameRequired"),
     check((name) => [...name].length <= 128, "tokenForm.nameLong"),
   ),
-  // Each one value, not an array: the form library keeps a store for each member of those.
+  // `custom`, not `array`: the form library keeps a store for each item of an array.
   scopes: pipe(
     strings,
     check((scopes) => scopes.length > 0, "tokenForm.scopesRequired"),
@@ -66,13 +66,13 @@ export const madeToken = object({
 
 export type ApiTokenRow = InferOutput<typeof apiTokenRow>;
 export type ApiTokenForm = InferOutput<typeof apiTokenForm>;
-/** A token that was just created, with its secret. Nothing keeps it but the dialog that shows it. */
+/** A new token with its secret. Only the dialog that shows it may keep it. */
 export type MadeToken = InferOutput<typeof madeToken>;
 
 export const apiTokens = {
-  /** The user's own, newest first. */
+  /** Reads the user's own tokens, newest first. */
   list: lister("api-tokens", apiTokenRow),
-  /** Creates one; the answer is the only one that ever holds the secret. */
+  /** Creates a token; only this response holds the secret. */
   create: ({ name, scopes, server_ids, days }: ApiTokenForm): Promise<MadeToken> =>
     call({
       method: "POST",
@@ -85,7 +85,7 @@ export const apiTokens = {
       },
       schema: madeToken,
     }),
-  /** Ends tokens one after the other: there is no call for several. Rejects at the first that fails for another reason than being gone. */
+  /** Deletes tokens one by one, as the API has no batch. Skips missing tokens; any other failure rejects and ends it. */
   async remove(wanted: readonly number[]): Promise<Removed> {
     const result: Removed = { removed: [], gone: [] };
     for (const one of new Set(wanted)) {

@@ -1,4 +1,4 @@
-/** Tasks: a command that agents run, by a schedule or when an alert rule or a service says so. */
+/** Tasks: a command that agents run, by a schedule or when an alert rule or a service triggers it. */
 import {
   array,
   boolean,
@@ -22,17 +22,17 @@ import { verbs } from "./verbs.ts";
 /** When a task runs. */
 export const taskType = { scheduled: 0, triggered: 1 } as const;
 
-/** On which servers. The numbers mean the opposite of those of services and alert rules (contract §9.16). */
+/** The servers that run a task. The numbers mean the opposite of those of services and alert rules (contract §9.16). */
 export const taskCover = {
   /** Only the listed ones. */
   only: 0,
   /** All but the listed ones. */
   allBut: 1,
-  /** The one that raised the alarm, whatever is listed. */
+  /** The one that raised the alarm; the list is ignored. */
   alarming: 2,
 } as const;
 
-/** The offset from UTC that a time stamp was written in, in minutes; null where it says none. */
+/** The offset from UTC of a time stamp, in minutes; null where it has none. */
 const offset = pipe(
   text,
   transform((stamp): number | null => {
@@ -48,18 +48,18 @@ const row = object({
   updated_at: time,
   name: text,
   task_type: count,
-  /** Empty or anything at all on a triggered task: the backend does not look at it there. */
+  /** The backend ignores it on a triggered task, where it may be any text. */
   scheduler: text,
   command: text,
   servers: listOf(id),
   push_successful: flag,
   notification_group_id: count,
-  /** When it began last, whatever came of it. Null: never. */
+  /** Start of the last run. Null: never. */
   last_executed_at: time,
-  /** Only ever set to true: a failure after a success leaves it (contract §9.23). */
+  /** Once true it stays true, also after a failure (contract §9.23). */
   last_result: flag,
   cover: count,
-  /** By how much the dashboard's clock was off UTC when the task was changed last, in minutes. */
+  /** The dashboard's offset from UTC when the task was last changed, in minutes. */
   clock: offset,
 });
 
@@ -89,23 +89,23 @@ export type CronForm = InferOutput<typeof cronForm>;
 export const cron = verbs("cron", { row: cronRow, form: cronForm });
 
 /**
- * Runs a task now, once. Resolves when the order was taken, not when it was carried out; a task for the server that raised the
- * alarm does nothing, and this succeeds all the same (contract §9.24).
+ * Runs a task now, once. Resolves when the backend has accepted it, before it ran; a task for the server that raised the alarm does
+ * nothing, and this resolves as well (contract §9.24).
  *
- * The route is a GET before 2.0.14 and a POST from then on. Where the version is not known, a probe that runs nothing tells; and
- * only the answer "no such route" leads to the other form, for that one comes before any task is looked at.
+ * The route is a GET before 2.0.14 and a POST since. Where the version is unknown a probe decides, and only a missing route leads to the
+ * other method: the backend answers that before it runs a task.
  */
 export async function runCron(target: number): Promise<void> {
   const post = (await probeFeature("cronRunPost")) ?? true;
   try {
-    await order(target, post);
+    await run(target, post);
   } catch (error) {
     if (!isMissingRoute(error)) throw error;
-    await order(target, !post);
+    await run(target, !post);
   }
 }
 
-async function order(target: number, post: boolean): Promise<void> {
+async function run(target: number, post: boolean): Promise<void> {
   try {
     await call({ method: post ? "POST" : "GET", path: `/cron/${target}/manual`, schema: nothing });
     if (has("cronRunPost") !== post) note(post);

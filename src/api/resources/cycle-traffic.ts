@@ -1,7 +1,4 @@
-/**
- * What servers have transferred in the cycle of an alert rule that counts it. Comes with the public overview of services (GET /service);
- * only its second half is read here.
- */
+/** Traffic of servers in the current cycle of an alert rule: one half of the public overview of services (GET /service). */
 import { type InferOutput, nullish, number, object, pipe, record, string, transform, unknown } from "valibot";
 import { call } from "../http/call.ts";
 import { count, id, type Rows, rows, text, time } from "../schema/go-json.ts";
@@ -9,15 +6,15 @@ import { count, id, type Rows, rows, text, time } from "../schema/go-json.ts";
 const byServer = <const Value extends Parameters<typeof record>[1]>(value: Value) =>
   nullish(record(string(), value), () => ({}));
 
-/** One alert rule. Where it has several conditions per cycle, the figures are those of the last of them (contract §2.9). */
+/** One alert rule. If it has several conditions per cycle, these are the figures of the last one (contract §2.9). */
 export const cycleTrafficRow = pipe(
   object({
-    /** Of the alert rule. */
+    /** Id of the alert rule. */
     id,
     name: text,
     from: time,
     to: time,
-    /** Bytes; 0: no bound. */
+    /** Bytes; 0: no limit. */
     max: count,
     min: count,
     server_name: byServer(string()),
@@ -26,7 +23,7 @@ export const cycleTrafficRow = pipe(
   }),
   transform(({ server_name, transfer: used, next_update, ...row }) => ({
     ...row,
-    // A server appears with its first look, which comes within three seconds of the rule.
+    // The backend checks every three seconds; a server is absent before its first check.
     servers: Object.keys({ ...server_name, ...used })
       .map((server) => ({
         id: Number(server),
@@ -51,7 +48,7 @@ export type CycleTraffic = InferOutput<typeof cycleTrafficRow>;
 export const cycleTrafficData = pipe(overview, rows(cycleTrafficRow));
 
 export const cycleTraffic = {
-  /** One row for each alert rule that is enabled and counts per cycle. */
+  /** Reads a row for each enabled alert rule with a condition per cycle. */
   list: (signal?: AbortSignal): Promise<Rows<CycleTraffic>> =>
     call({ path: "/service", schema: cycleTrafficData, needsSession: true, ...(signal && { signal }) }),
 };

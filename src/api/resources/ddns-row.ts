@@ -1,7 +1,4 @@
-/**
- * What the list of DDNS profiles keeps, which is all that other screens need: apart from ddns.ts, because the server list loads it with its
- * first bytes. No credentials: rows are kept for as long as the page is open.
- */
+/** The rows of the list of DDNS profiles. They hold no credentials, because state keeps them while the page is open. */
 import { type InferOutput, object, string } from "valibot";
 import { count, flag, id, listOf, text, time } from "../schema/go-json.ts";
 import { lister } from "./verbs.ts";
@@ -11,9 +8,9 @@ export const ddnsRow = object({
   created_at: time,
   updated_at: time,
   name: text,
-  /** Not checked by the backend: may be one that it does not have. */
+  /** The backend does not check it: it may not have this provider. */
   provider: text,
-  /** As the backend stores them, so punycode. */
+  /** In punycode, as the backend stores them. */
   domains: listOf(string()),
   max_retries: count,
   enable_ipv4: flag,

@@ -1,6 +1,6 @@
 /**
  * DDNS profiles: domains that follow a server's address. Rows of the list hold no credentials (ddns-row.ts); `read` has those that the
- * backend gives (none from 2.2.5 on, see `secretsKept` in dialect.ts).
+ * backend sends (none from 2.2.5 on, see `secretsKept` in backend-version.ts).
  */
 import {
   array,
@@ -21,15 +21,15 @@ import { notePassive } from "../versions/backend-version.ts";
 import { ddnsRow } from "./ddns-row.ts";
 import { reader, verbs } from "./verbs.ts";
 
-/** A row with all that its provider is given. */
+/** A row with the credentials and the request of its provider. */
 export const ddnsProfile = object({
   ...ddnsRow.entries,
   access_id: text,
   access_secret: text,
   webhook_url: text,
-  /** A key of `webhookMethods`; 0: none was ever given. */
+  /** A key of `webhookMethods`; 0: none was ever set. */
   webhook_method: count,
-  /** A key of `webhookTypes`; 0 as above. */
+  /** A key of `webhookTypes`; 0: none was ever set. */
   webhook_request_type: count,
   webhook_request_body: text,
   webhook_headers: text,
@@ -38,7 +38,7 @@ export const ddnsProfile = object({
 export const webhookMethods = { 1: "GET", 2: "POST", 3: "PATCH", 4: "DELETE", 5: "PUT" } as const;
 export const webhookTypes = { 1: "JSON", 2: "Form" } as const;
 
-/** Members that newer backends never give back and keep where an empty one is sent. */
+/** Members that newer backends never send, and keep where an empty one is sent to them. */
 export const ddnsSecrets = ["access_secret", "webhook_headers"] as const;
 
 const retries = "ddnsForm.retriesRange";
@@ -48,7 +48,7 @@ export const ddnsForm = object({
   name: pipe(string(), nonEmpty("list.nameRequired")),
   provider: string(),
   domains: array(string()),
-  // The specification knows no upper bound, every backend does.
+  // Every backend has this upper bound, the specification has none.
   max_retries: pipe(number(retries), integer(retries), minValue(1, retries), maxValue(10, retries)),
   enable_ipv4: boolean(),
   enable_ipv6: boolean(),
@@ -64,7 +64,7 @@ export const ddnsForm = object({
 export { type DdnsRow, ddnsRow } from "./ddns-row.ts";
 export type DdnsProfile = InferOutput<typeof ddnsProfile>;
 export type DdnsForm = InferOutput<typeof ddnsForm>;
-/** What a provider may be given besides domains. */
+/** Members that only some providers use. */
 export type DdnsOption = Extract<keyof DdnsForm, `access_${string}` | `webhook_${string}`>;
 
 const webhook = [
@@ -77,7 +77,7 @@ const webhook = [
   "webhook_headers",
 ] as const satisfies readonly DdnsOption[];
 
-/** What each provider makes use of (contract §2.14). */
+/** The members that each provider uses (contract §2.14). */
 const options: Readonly<Record<string, readonly DdnsOption[]>> = {
   dummy: [],
   webhook,
@@ -86,18 +86,18 @@ const options: Readonly<Record<string, readonly DdnsOption[]>> = {
   he: ["access_secret"],
 };
 
-/** Does the provider make use of it? One that is not known here may use anything. */
+/** Whether the provider uses the member. An unknown provider may use all of them. */
 export const providerUses = (provider: string, option: DdnsOption): boolean =>
   (options[provider] ?? webhook).includes(option);
 
-/** The providers of this backend, as it names them. */
+/** The names of the backend's providers. */
 const providers = (): Promise<string[]> => call({ path: "/ddns/providers", schema: listOf(string()) });
 
 const readProfile = reader("ddns", ddnsProfile);
 
 export const ddns = {
   ...verbs("ddns", { row: ddnsRow, form: ddnsForm }),
-  /** One profile as it is now, with the credentials that the backend gives; null where it is gone. */
+  /** Reads one profile, with the credentials that the backend sends; null where it no longer exists. */
   async read(target: number): Promise<DdnsProfile | null> {
     const profile = await readProfile(target);
     if (profile && ddnsSecrets.some((name) => profile[name])) notePassive("secretSent");

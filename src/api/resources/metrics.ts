@@ -1,10 +1,10 @@
-/** The recorded figures of a server (≥ 2.0.0), for plots. Whether any are recorded is said by `tsdb_enabled` in /setting. */
+/** The recorded figures of a server (≥ 2.0.0), for plots. `tsdb_enabled` in /setting: the backend records them. */
 import { type InferOutput, number, object } from "valibot";
 import { call } from "../http/call.ts";
 import { fastSchema } from "../schema/fast-schema.ts";
 import { listOf } from "../schema/go-json.ts";
 
-/** The figures that are asked for, of those that the backend records: percent, bytes, bytes per second, counts. */
+/** The figures to plot: percent, bytes, bytes per second, counts. The backend records more. */
 export const metrics = [
   "cpu",
   "memory",
@@ -17,18 +17,18 @@ export const metrics = [
 ] as const;
 export type Metric = (typeof metrics)[number];
 
-/** How far back. The backend knows no others; a point stands for half a minute, half an hour, two hours (older ones: 5 minutes for "1d"). */
+/** All periods of the backend. A point covers half a minute, half an hour, two hours (older backends: 5 minutes for "1d"). */
 export const periods = ["1d", "7d", "30d"] as const;
 export type Period = (typeof periods)[number];
 
-/** What one figure was: `ts` in epoch milliseconds by the backend's clock. */
+/** One value: `ts` in epoch milliseconds by the backend's clock. */
 const point = object({ ts: number(), value: number() });
 export type Point = InferOutput<typeof point>;
 
-/** Absent and null: nothing was recorded. A day is thousands of points. */
+/** Absent or null without records. A day has thousands of points. */
 export const metricData = fastSchema(object({ data_points: listOf(point) }));
 
-/** One figure of a server over a period, oldest first. Fails with a missing route (404) before 2.0.0. */
+/** Reads one figure of a server over a period, oldest first. Rejects with a missing route (404) before 2.0.0. */
 export async function readMetric(
   server: number,
   metric: Metric,

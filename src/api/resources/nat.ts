@@ -1,4 +1,4 @@
-/** NAT profiles: a host name of the dashboard that leads through an agent to a service in its network. */
+/** NAT profiles: a host name of the dashboard that leads, through an agent, to a service in its network. */
 import {
   boolean,
   type InferOutput,
@@ -20,9 +20,9 @@ export const natRow = object({
   name: text,
   enabled: flag,
   server_id: count,
-  /** Address and port of the service as the agent reaches it. */
+  /** Address and port of the service in the agent's network. */
   host: text,
-  /** Compared with the whole Host header, so with the port unless it is the default one. */
+  /** Compared with the whole Host header: includes the port unless it is the default one. */
   domain: text,
 });
 

@@ -6,7 +6,7 @@ import { verbs } from "./verbs.ts";
 export const notificationGroupRow = pipe(
   object({
     group: object({ id, created_at: time, updated_at: time, name: text }),
-    /** Ids of notifiers. Members of backends up to 2.0.7 see everyone's groups, but only their own notifiers. */
+    /** Ids of notifiers. Up to 2.0.7 members get the groups of all users, but only their own notifiers. */
     notifications: listOf(id),
   }),
   transform(({ group, notifications }) => ({ ...group, notifications })),

@@ -1,9 +1,9 @@
 /**
- * Notifiers: an HTTP request that carries a message to where people read it.
+ * Notifiers: an HTTP request that sends a message to another service.
  *
- * From 2.2.5 on `url`, `request_header` and `request_body` are never read back, and an empty one on PATCH keeps what is stored; before, all of
- * them are read back, and an empty one empties (contract §2.10). So what was read decides: a blank that was read may go back as a blank, in
- * every version.
+ * From 2.2.5 on responses never hold `url`, `request_header` and `request_body`, and an empty one in a PATCH keeps the stored value;
+ * before, responses hold all of them, and an empty one empties it (contract §2.10). So an empty member that was read may be sent back
+ * empty in every version.
  */
 import { boolean, type InferOutput, integer, minValue, nullish, number, object, pipe, string } from "valibot";
 import { call } from "../http/call.ts";
@@ -25,7 +25,7 @@ export const notificationRow = object({
   url: text,
   request_method: count,
   request_type: count,
-  /** Empty or a JSON object; placeholders are not replaced here. */
+  /** Empty or a JSON object. The backend replaces no placeholders in it. */
   request_header: text,
   request_body: text,
   verify_tls: flag,
@@ -33,10 +33,10 @@ export const notificationRow = object({
   format_metric_units: nullish(boolean(), null),
 });
 
-/** Which numbers mean something is the form's concern: what is stored may go back. */
+/** Accepts unknown numbers, because the backend may have stored one. */
 const small = pipe(number(), integer(), minValue(0));
 
-/** What a save sends. Whether an address may be blank depends on the backend: see the form. */
+/** The members of a save. Whether `url` may be empty depends on the backend: see the form. */
 export const notificationForm = object({
   name: string(),
   url: string(),
@@ -45,16 +45,16 @@ export const notificationForm = object({
   request_header: string(),
   request_body: string(),
   verify_tls: boolean(),
-  /** Never stored: without it the backend sends a test message first, and saves only if that arrived. */
+  /** Not stored. False: the backend sends a test message first, and saves only if that succeeded. */
   skip_check: boolean(),
-  /** Unknown members are ignored, so older backends get it, too (contract §1.5). */
+  /** Sent to older backends, too, which ignore unknown members (contract §1.5). */
   format_metric_units: boolean(),
 });
 
 export type NotificationRow = InferOutput<typeof notificationRow>;
 export type NotificationForm = InferOutput<typeof notificationForm>;
 
-/** The test message goes to somebody else's server before the answer comes (decision 32). */
+/** The backend sends the test message to another server before it answers (decision 32). */
 const timeoutSeconds = 60;
 
 const { list, read, remove } = verbs("notification", { row: notificationRow, form: notificationForm });
@@ -80,7 +80,7 @@ export const notification = {
   remove,
 };
 
-/** Members are never told the version; these rows tell them what they need to know of it here. */
+/** Members do not get the version, but these rows imply bounds of it. */
 function noteSignals(rows: readonly NotificationRow[]): void {
   if (rows.some((row) => row.format_metric_units !== null)) notePassive("metricUnitsKnown");
   if (rows.some((row) => row.url || row.request_header || row.request_body)) notePassive("secretsShown");

@@ -1,4 +1,4 @@
-/** Who has a page with live figures open, visitors included. Answers admins; backends ≤ 2.0.7 anyone who is signed in, addresses masked. */
+/** Connections of pages with live figures, guests included: for admins; backends ≤ 2.0.7 answer every user, with masked addresses. */
 import { type InferOutput, object } from "valibot";
 import { call } from "../http/call.ts";
 import { count, nothing, type Page, pageOf, text, time } from "../schema/go-json.ts";
@@ -15,7 +15,7 @@ export const onlineUserPage = pageOf(onlineUser);
 export type OnlineUser = InferOutput<typeof onlineUser>;
 
 export const onlineUsers = {
-  /** Connections, the oldest first; a browser has one for each such page. */
+  /** Reads connections, oldest first; a browser has one for each page. */
   page: (limit: number, offset = 0, signal?: AbortSignal): Promise<Page<OnlineUser>> =>
     call({
       path: "/online-user",
@@ -23,7 +23,7 @@ export const onlineUsers = {
       schema: onlineUserPage,
       ...(signal && { signal }),
     }),
-  /** Ends their connections and has the firewall refuse these addresses until somebody lifts it. For admins. */
+  /** Closes the connections of these addresses and blocks them in the firewall until the block is removed. For admins. */
   block: (ips: readonly string[]): Promise<undefined> =>
     call({ method: "POST", path: "/online-user/batch-block", body: ips, schema: nothing }),
 };

@@ -1,11 +1,11 @@
-/** Transfers of servers between users, from 2.0.13 on: each move is one, until the server's agent has confirmed it. */
+/** Transfers of servers between users, from 2.0.13 on: a move is pending until the server's agent has confirmed it. */
 import { type InferOutput, object } from "valibot";
 import { call } from "../http/call.ts";
 import { openSocket, type Socket, socketUrl } from "../http/socket.ts";
 import { count, id, parseOrThrow, text, time } from "../schema/go-json.ts";
 import { lister } from "./verbs.ts";
 
-/** What became of a transfer. All but `pending` are final, and all but `pending` and `verified` gave the server back. */
+/** States of a transfer. All but `pending` are final; after `failed`, `timeout` and `cancelled` the server has its old owner. */
 export const transferStatus = { pending: 0, verified: 1, failed: 2, timeout: 3, cancelled: 4 } as const;
 
 export const transferRow = object({
@@ -13,41 +13,41 @@ export const transferRow = object({
   created_at: time,
   updated_at: time,
   server_id: count,
-  /** 0: nobody's, registered with the secret of the whole site. */
+  /** 0: no user; the server was registered with the secret of the whole site. */
   from_user_id: count,
   to_user_id: count,
   initiator_id: count,
   /** See `transferStatus`; later versions may know others. */
   status: count,
-  /** In the agent's or the dashboard's own words. */
+  /** The agent's or the dashboard's own sentence. */
   last_error: text,
-  /** When the agent had taken over the secret of its owner. */
+  /** When the agent confirmed the secret of its new owner. */
   acked_at: time,
 });
 
 export type TransferRow = InferOutput<typeof transferRow>;
 
 export const transfer = {
-  /** All for admins; for others those that they gave, get or began. Newest first. */
+  /** All transfers for admins; for members those that they give, receive or began. Newest first. */
   list: lister("transfer", transferRow),
-  /** Gives the server back; one that had ended before is answered as it is. For admins and whoever gives the server. */
+  /** Cancels a pending transfer; answers an ended one unchanged. For admins and the giving user. */
   cancel: (target: number): Promise<TransferRow> =>
     call({ method: "POST", path: `/transfer/${target}/cancel`, schema: transferRow }),
-  /** Begins a new transfer like one that ended without success, and answers that. For admins. */
+  /** Repeats a failed transfer as a new one, and answers that. For admins. */
   retry: (target: number): Promise<TransferRow> =>
     call({ method: "POST", path: `/transfer/${target}/retry`, schema: transferRow }),
 };
 
-/** What a stream of transfers tells. */
+/** Events of the stream of transfers. */
 export interface TransferListener {
-  /** It stands from now on; what was before it does not tell, so the list has to be read. */
+  /** Connected. The stream sends only later changes, so read the list now. */
   onOpen(): void;
   onChange(row: TransferRow): void;
-  /** It ended, or never stood; called at most once. */
+  /** Disconnected, or could not connect; called at most once. */
   onEnd(): void;
 }
 
-/** Opens the stream of the transfers that this user may see; the result ends it. */
+/** Opens the stream of the transfers that this user may see; `close` ends it. */
 export const openTransfers = ({ onOpen, onChange, onEnd }: TransferListener): Pick<Socket, "close"> =>
   openSocket({
     url: socketUrl("/transfer"),

@@ -1,4 +1,4 @@
-/** Servers. They come into being when an agent connects, so there is no `create`. */
+/** Servers. The backend creates them when an agent connects, so there is no `create`. */
 import {
   array,
   boolean,
@@ -20,7 +20,7 @@ import { notePassive } from "../versions/backend-version.ts";
 import { noteEdited } from "../versions/edited-servers.ts";
 import { verbs } from "./verbs.ts";
 
-/** What an agent says about its machine; all zero before its first report. Sizes in bytes. */
+/** An agent's report about its machine; all zero before the first one. Sizes in bytes. */
 export const host = object({
   platform: text,
   platform_version: text,
@@ -32,12 +32,12 @@ export const host = object({
   virtualization: text,
   /** Seconds since 1970. */
   boot_time: count,
-  /** Of the agent. Says nothing about the backend. */
+  /** The agent's version. */
   version: text,
   gpu: listOf(string()),
 });
 
-/** Its last figures. Bytes, bytes per second, percent and seconds. What is 0 is absent here: see `state`. */
+/** The agent's last figures: bytes, bytes per second, percent and seconds. Zeros are absent: see `state`. */
 export interface State {
   cpu?: number;
   mem_used?: number;
@@ -59,15 +59,15 @@ export interface State {
 }
 
 /**
- * Looked at in place, not by an object schema, which makes a filled-in copy: the figures are packed, zeros and all, and dropped as soon as
- * the list is there (state/collections/collections.ts), and copies for 10,000 servers are a third of the time that the whole list takes.
+ * Checks the figures in place: an object schema would copy them, which takes a third of the time for a list of 10,000 servers.
+ * state/collections/collections.ts packs the figures and drops these objects.
  */
 export const state = custom<State>((value) => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   for (const name in value) {
     const figure: unknown = Reflect.get(value, name);
     if (figure === null || typeof figure === "number") continue;
-    // A newer backend may send members that are not ours to judge.
+    // A newer backend may send other members, which are ignored.
     if (figureNames.has(name) || (listNames.has(name) && !Array.isArray(figure))) return false;
   }
   return true;
@@ -89,9 +89,9 @@ export const serverRow = fastSchema(
     uuid: text,
     /** Private. */
     note: text,
-    /** Belongs to the themes; mostly JSON, but any text is possible. */
+    /** Defined by the themes; mostly JSON, but any text is possible. */
     public_note: text,
-    /** Weight: higher comes first. */
+    /** Higher comes first. */
     display_index: count,
     hide_for_guest: flag,
     enable_ddns: flag,
@@ -107,9 +107,9 @@ export const serverRow = fastSchema(
       }),
       () => ({}),
     ),
-    /** Null: nothing since the backend started; ≥ 2.2.11 also after the agent left. */
+    /** Null: no report since the backend started; ≥ 2.2.11 also after the agent disconnected. */
     last_active: time,
-    /** Null before 2.0.13, which do not tell. Id 0: registered with the secret of the whole site. */
+    /** Null before 2.0.13, which do not send it. Id 0: registered with the secret of the whole site. */
     owner: nullish(object({ id, username: text }), null),
   }),
 );
@@ -126,7 +126,7 @@ export const serverForm = object({
   override_ddns_domains: record(string(), array(string())),
 });
 
-/** What became of an order that was sent to agents. `success`: it was handed to the agent's connection, nothing more. */
+/** The result of a command to agents. `success`: it was written to the agent's connection, nothing more. */
 export const delivered = nullish(
   object({ success: listOf(id), failure: listOf(id), offline: listOf(id) }),
   () => ({}),
@@ -153,7 +153,7 @@ export const server = {
     await update(id, form);
   },
   remove,
-  /** Tells agents to update themselves at once. Those that must not (`disable_force_update`) ignore it, without a word. */
+  /** Tells agents to update themselves at once. Agents with `disable_force_update` silently ignore it. */
   forceUpdate: (ids: readonly number[]): Promise<Delivered> =>
     call({ method: "POST", path: "/force-update/server", body: ids, schema: delivered }),
 };

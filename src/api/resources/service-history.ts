@@ -1,6 +1,6 @@
 /**
- * The latency of a service as each server measured it (contract §2.9). Since 2.0.0 one call answers for all servers and three periods;
- * before, each server is asked for what it measured of all services in 24 hours.
+ * The latency of a service by server (contract §2.9). Since 2.0.0 one call answers all servers, for three periods; before, a call for each
+ * server answers its measurements of all services in 24 hours.
  */
 import { type InferOutput, number, object } from "valibot";
 import { call } from "../http/call.ts";
@@ -9,19 +9,19 @@ import { count, id, listOf, text } from "../schema/go-json.ts";
 import { has, noteBelow } from "../versions/backend-version.ts";
 import type { Period } from "./metrics.ts";
 
-/** `value` is the latency in ms; null: the probe failed, so there is none. */
+/** `value` is the latency in ms; null: the probe failed. */
 export interface LatencyPoint {
   ts: number;
   value: number | null;
 }
 
-/** What one server measured, oldest first. */
+/** Measurements of one server, oldest first. */
 export interface ServerLatency {
   server: number;
-  /** As the backend knows it; may be empty. */
+  /** By the backend; may be empty. */
   name: string;
   points: readonly LatencyPoint[];
-  /** Share of successes in percent; null where the backend does not tell. */
+  /** Share of successes in percent; null where the backend does not send it. */
   up: number | null;
 }
 
@@ -37,32 +37,32 @@ const measured = object({ server_id: id, server_name: text, stats });
 /** GET /service/:id/history. */
 export const serviceHistory = object({ service_id: id, service_name: text, servers: listOf(measured) });
 
-/** GET /service/:serverId up to 1.14.14: one for each service that the server probes. */
+/** GET /service/:serverId up to 1.14.14: an item for each service that the server probes. */
 export const serverHistory = listOf(
   object({
     monitor_id: id,
     server_id: id,
     monitor_name: text,
     server_name: text,
-    /** Rounded to the minute, so several may be equal. */
+    /** Rounded to the minute, so several items may be equal. */
     created_at: listOf(number()),
     avg_delay: listOf(number()),
   }),
 );
 
-/** At most as many servers are asked one by one, a few at a time. */
-export const serversAsked = 24;
+/** Maximum of servers that are asked one by one. */
+export const mostServers = 24;
 const atOnce = 3;
 
-/** What there is of a service, and whether servers were left out because each would have to be asked. */
+/** The latency of a service, and the number of servers that were not asked because of `mostServers`. */
 export interface Latency {
   servers: readonly ServerLatency[];
   leftOut: number;
 }
 
 /**
- * Reads it in the way of the backend at hand. Up to 1.14.14 every period is the last 24 hours (`has("serviceHistory")` says so), and
- * `probing` says which servers can be asked.
+ * Reads the latency by the route of the backend's version. Without `serviceHistory` every period is the last 24 hours, and `probing`
+ * gives the servers to ask.
  */
 export async function readLatency(
   service: number,
@@ -97,7 +97,7 @@ function latencyOf({ server_id, server_name, stats }: InferOutput<typeof measure
     ts,
     value: status === 1 ? delay : null,
   }));
-  // Without a time-series database the totals are 0 although probes succeeded.
+  // Without a time-series database the totals are always 0.
   const counted = total_up + total_down > 0;
   const succeeded = points.filter(({ value }) => value !== null).length;
   const derived = points.length > 0 ? (succeeded * 100) / points.length : null;
@@ -106,7 +106,7 @@ function latencyOf({ server_id, server_name, stats }: InferOutput<typeof measure
 
 type Cancel = { signal: AbortSignal } | undefined;
 
-/** Of these servers, those that have measured anything. The backend refuses to tell once one of them was deleted. */
+/** The servers with measurements. The backend refuses the list once one of them was deleted; then all are asked. */
 async function withData(probing: readonly number[], cancel: Cancel): Promise<readonly number[]> {
   try {
     const ids = await call({ path: "/service/server", schema: listOf(id), needsSession: true, ...cancel });
@@ -120,7 +120,7 @@ async function withData(probing: readonly number[], cancel: Cancel): Promise<rea
 
 async function oneByOne(service: number, probing: readonly number[], cancel: Cancel): Promise<Latency> {
   const ids = await withData(probing, cancel);
-  const queue = ids.slice(0, serversAsked);
+  const queue = ids.slice(0, mostServers);
   const found: ServerLatency[] = [];
   async function work(): Promise<void> {
     for (let server = queue.shift(); server !== undefined; server = queue.shift()) {
@@ -138,16 +138,16 @@ async function oneByOne(service: number, probing: readonly number[], cancel: Can
   }
   await Promise.all(Array.from({ length: atOnce }, work));
   found.sort((one, other) => one.server - other.server);
-  return { servers: found, leftOut: Math.max(0, ids.length - serversAsked) };
+  return { servers: found, leftOut: Math.max(0, ids.length - mostServers) };
 }
 
-/** Equal moments become their mean. Whether a probe failed is not told: a latency of 0 is what a failure leaves. */
+/** Merges points of the same minute into their mean. A latency of 0 is a failed probe. */
 function byMinute(moments: readonly number[], delays: readonly number[]): LatencyPoint[] {
   const sums = new Map<number, { sum: number; count: number }>();
   for (const [at, ts] of moments.entries()) {
     const delay = delays[at] ?? 0;
-    const so = sums.get(ts) ?? { sum: 0, count: 0 };
-    sums.set(ts, delay > 0 ? { sum: so.sum + delay, count: so.count + 1 } : so);
+    const total = sums.get(ts) ?? { sum: 0, count: 0 };
+    sums.set(ts, delay > 0 ? { sum: total.sum + delay, count: total.count + 1 } : total);
   }
   return byTime([...sums].map(([ts, { sum, count }]) => ({ ts, value: count > 0 ? sum / count : null })));
 }

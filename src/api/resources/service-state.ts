@@ -1,9 +1,9 @@
-/** How services are doing now, and how they did on the last 30 days (GET /service, contract §2.9). */
+/** Results of services now and in the last 30 days (GET /service, contract §2.9). */
 import { type InferOutput, number, object, pipe, transform, unknown } from "valibot";
 import { call } from "../http/call.ts";
 import { count, id, listOf, type Rows, rows } from "../schema/go-json.ts";
 
-/** Days that are looked back on: the last is today. */
+/** Days of history; the last one is today. */
 export const days = 30;
 
 export const serviceState = object({
@@ -14,14 +14,14 @@ export const serviceState = object({
   /** Results of the 30 days. */
   total_up: count,
   total_down: count,
-  /** By day, oldest first: mean latency in ms, and results. */
+  /** By day, oldest first: mean latency in ms, and number of results. */
   delay: listOf(number()),
   up: listOf(number()),
   down: listOf(number()),
 });
 export type ServiceState = InferOutput<typeof serviceState>;
 
-/** On the wire they are an object by id, absent where there are none, beside figures of alert rules. */
+/** On the wire an object by id, absent where there are no services, next to the figures of alert rules. */
 export const serviceStates = pipe(
   unknown(),
   transform((data): unknown[] => {
@@ -32,16 +32,16 @@ export const serviceStates = pipe(
 );
 
 /**
- * The states that this backend tells: ≤ 2.1.4 only of services that guests see, whoever asks. Open to guests, who would get fewer, so it
+ * Reads the states of services; ≤ 2.1.4 only of those that guests see. Guests get an answer with fewer services, so this
  * needs the session.
  */
 export const readServiceStates = (signal?: AbortSignal): Promise<Rows<ServiceState>> =>
   call({ path: "/service", schema: serviceStates, needsSession: true, ...(signal && { signal }) });
 
-/** The backend's own words for a share of successes (contract §8.4). */
+/** The backend's classes of the share of successes (contract §8.4). */
 export type Health = "noData" | "good" | "low" | "down";
 
-/** Above 95 % good, above 80 % low, else down. The backend calls 0 % "no data" too; here that is only what nothing was measured of. */
+/** Above 95 % good, above 80 % low, else down. Unlike the backend's, "noData" means no results, not 0 %. */
 export function healthOf(up: number, down: number): Health {
   if (up + down === 0) return "noData";
   const share = Math.floor((up * 100) / (up + down));
@@ -49,6 +49,6 @@ export function healthOf(up: number, down: number): Health {
   return share > 80 ? "low" : "down";
 }
 
-/** The share of successes in percent; null where nothing was measured. */
+/** The share of successes in percent; null without results. */
 export const shareUp = (up: number, down: number): number | null =>
   up + down > 0 ? (up * 100) / (up + down) : null;

@@ -1,4 +1,4 @@
-/** Services: what agents probe from time to time, and whom it is told when that fails (contract §2.9). */
+/** Services: targets that agents probe at intervals, with notifications of failures (contract §2.9). */
 import {
   array,
   boolean,
@@ -18,13 +18,13 @@ import { count, flag, id, listOf, text, time } from "../schema/go-json.ts";
 import { has } from "../versions/backend-version.ts";
 import { verbs } from "./verbs.ts";
 
-/** How a service is probed. Older backends accept other numbers, which would make agents do something else: never offered. */
+/** Kinds of probes. Older backends accept other numbers, with which agents do something else; those are never offered. */
 export const serviceTypes = { http: 1, icmp: 2, tcp: 3 } as const;
 
 /** Which servers probe: all but the listed ones, or the listed ones only. */
 export const serviceCovers = { allExcept: 0, only: 1 } as const;
 
-/** Seconds between two probes: the least that the form takes. The backend itself checks nothing, and takes 0 for 30. */
+/** Minimum of seconds between two probes in the form. The backend checks nothing, and treats 0 as 30. */
 export const shortestDuration = 30;
 
 export const serviceRow = object({
@@ -59,10 +59,10 @@ export const serviceRow = object({
   hide_for_guest: flag,
 });
 
-/** Whole numbers are for the form to ask for: the backend has fractions, and one that is stored must not hinder a save. */
+/** Accepts fractions, because the backend may have stored one. The form asks for whole numbers. */
 const latency = pipe(number(), finite(), minValue(0, "serviceForm.latencyInvalid"));
 
-/** What is sent, as a superset for all versions: each ignores what it does not know (contract §1.5). */
+/** The members for all versions; each version ignores the members that it does not know (contract §1.5). */
 export const serviceForm = object({
   name: pipe(string(), nonEmpty("list.nameRequired")),
   target: string(),
@@ -86,14 +86,14 @@ export const serviceForm = object({
 export type ServiceRow = InferOutput<typeof serviceRow>;
 export type ServiceForm = InferOutput<typeof serviceForm>;
 
-/** The rows have a path of their own: GET /service is their state (service-state.ts). */
+/** The rows are at /service/list; GET /service answers their states (service-state.ts). */
 export const service = verbs("service", { row: serviceRow, form: serviceForm, list: "service/list" });
 
-/** The servers that a service names: left out or the only ones, by its cover. */
+/** The ids in `skip_servers`: by `cover` the servers that do not probe, or the only ones that do. */
 export const serversNamed = ({ skip_servers }: Pick<ServiceRow, "skip_servers">): number[] =>
   Object.entries(skip_servers).flatMap(([id, counts]) => (counts ? [Number(id)] : []));
 
-/** The map that names these servers; what it held as `false` before stays (it may be another client's). */
+/** `skip_servers` for these ids. Members that were `false` before stay: another client may have written them. */
 export const namingServers = (
   before: ServiceRow["skip_servers"],
   ids: readonly number[],
@@ -105,8 +105,8 @@ export const namingServers = (
 type Visibility = Pick<ServiceRow, "enable_show_in_service" | "hide_for_guest">;
 
 /**
- * Whether guests see the service; null where that cannot be told: both members are left out when false, so without a known version
- * "seen, ≥ 2.1.5" looks like "not seen, ≤ 2.1.4".
+ * Whether guests see the service; null where that is unknown: both members are left out when false, so without a known version
+ * "visible, ≥ 2.1.5" looks like "hidden, ≤ 2.1.4".
  */
 export function visibleToGuests(row: Visibility): boolean | null {
   const hides = has("serviceHideForGuest");
@@ -116,7 +116,7 @@ export function visibleToGuests(row: Visibility): boolean | null {
   return row.enable_show_in_service ? true : null;
 }
 
-/** The members that say so to every version; for null those that leave it as it is. */
+/** The members that set the visibility in every version; for null the members that keep it. */
 export const showingToGuests = (visible: boolean | null): Visibility => ({
   enable_show_in_service: visible ?? false,
   hide_for_guest: visible === null ? false : !visible,

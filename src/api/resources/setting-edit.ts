@@ -5,14 +5,14 @@ import { nothing } from "../schema/go-json.ts";
 import { readProfile } from "../session/profile.ts";
 import { noteVersionSignals, type Setting, settingData } from "./setting.ts";
 
-/** What an admin is told, and beside it the configuration with the members that this product does not know. */
+/** The settings of an admin, and the raw configuration with members that this product does not know. */
 export interface WholeSetting {
   setting: Setting;
-  /** Without known secrets and without what cannot be set. Members that were left out because they are empty are absent. */
+  /** Without secrets and members that cannot be set. Empty members are absent. */
   settable: Readonly<Record<string, unknown>>;
 }
 
-/** Members of `PATCH /setting`. What is not there becomes empty, but for `enable_mcp`. */
+/** Members of `PATCH /setting`. An absent member is emptied, except `enable_mcp`. */
 export type SettingForm = {
   site_name: string;
   language: string;
@@ -26,7 +26,7 @@ export type SettingForm = {
   cover: number;
   enable_ip_change_notification: boolean;
   enable_plain_ip_in_notification: boolean;
-  /** Ids of servers, with commas and without blanks between them. */
+  /** Ids of servers, separated by commas without blanks. */
   ignored_ip_notification: string;
   dns_servers: string;
   /** ≤ 1.11.0; the other two since. */
@@ -38,7 +38,7 @@ export type SettingForm = {
   enable_mcp?: boolean;
 };
 
-/** What answers hold and no backend of ours takes: the file's own settings, what is derived, and secrets of backends ≤ 1.9.3 (contract §2.3). */
+/** Members that no backend accepts: settings of the configuration file, derived values, and secrets of backends ≤ 1.9.3 (contract §2.3). */
 const notSettable = new Set([
   "admin_template",
   "oauth2_providers",
@@ -58,13 +58,13 @@ const notSettable = new Set([
   "memory",
 ]);
 
-/** The members of a configuration that are sent back. Whatever a backend to come may add is among them: left out, it would be emptied. */
+/** The members of a configuration that are sent back. Unknown members are among them, because an absent member is emptied. */
 export const settableOf = (config: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(config).filter(([name]) => !notSettable.has(name)));
 
 /**
- * Reads the settings for editing. Rejects where the answer is not an admin's: a guest gets a share of the settings instead of an error
- * (contract §2.3), and a form filled with that would empty all others when it is saved.
+ * Reads the settings for editing. Rejects unless the response is an admin's: guests get a part of the settings instead of an error
+ * (contract §2.3), and saving a form filled with it would empty the rest.
  */
 export async function readWholeSetting(): Promise<WholeSetting> {
   let config: object = {};
@@ -78,14 +78,14 @@ export async function readWholeSetting(): Promise<WholeSetting> {
     },
   });
   if (setting.frontend_templates.length === 0) {
-    // Either the session is no longer good, which the gate then announces, or the user is no admin any more.
+    // Rejects where the session has ended; else the user is no longer an admin.
     await readProfile();
     throw new Refused("permission denied");
   }
   return { setting, settable: settableOf(config) };
 }
 
-/** What goes out: the form over everything that is there, because whatever is missing would be emptied. */
+/** The body: the form over all settable members, because an absent member is emptied. */
 export const settingBody = (
   settable: WholeSetting["settable"],
   form: SettingForm,
@@ -94,13 +94,13 @@ export const settingBody = (
   ...form,
 });
 
-/** Replaces the settings. `settable` is from a read right before. */
+/** Replaces the settings. Read `settable` right before. */
 export const updateSetting = (settable: WholeSetting["settable"], form: SettingForm): Promise<void> =>
   call({ method: "PATCH", path: "/setting", body: settingBody(settable, form), schema: nothing });
 
-/** As good as none (decision 32); a timer takes no more than 24 days. */
+/** Practically no time-out (decision 32); a timer takes at most 24 days. */
 const aDay = 86_400;
 
-/** Tidies the dashboard's databases (≥ 2.0.0) and answers when that is done, which may take long. */
+/** Cleans up the dashboard's databases (≥ 2.0.0). Resolves when that is done, which may take long. */
 export const runMaintenance = (): Promise<void> =>
   call({ method: "POST", path: "/maintenance", timeoutSeconds: aDay, schema: nothing });

@@ -5,16 +5,16 @@ import { count, flag, listOf, text } from "../schema/go-json.ts";
 import { notePassive, noteVersion } from "../versions/backend-version.ts";
 
 /**
- * Secrets that older backends send to admins (jwt_secret_key, OAuth2 client secrets, agent_secret_key) have no
- * place here and are dropped with the raw answer; see `readSiteSecret`.
+ * Leaves out the secrets that older backends send to admins (jwt_secret_key, OAuth2 client secrets,
+ * agent_secret_key); see `readSiteSecret`.
  */
 const config = object({
-  /** Hyphen form, "en-US"; may be empty or a language that the product does not have. */
+  /** Like "en-US"; may be empty or a language that the product does not have. */
   language: text,
   site_name: text,
   custom_code: text,
   custom_code_dashboard: text,
-  /** Keys of the provider map in their own spelling, which URLs need, in random order. */
+  /** Names of providers in the spelling that URLs need, in random order. */
   oauth2_providers: listOf(string()),
   /** host:port for agents. */
   install_host: text,
@@ -32,13 +32,13 @@ const config = object({
   enable_mcp: flag,
   reserved_hosts: text,
   dashboard_host: text,
-  /** The time zone of schedules and messages; only backends ≤ 1.9.3 tell it. */
+  /** The time zone of schedules and messages; only backends ≤ 1.9.3 send it. */
   location: text,
 });
 
 export const settingData = object({
   config,
-  /** Only admins get it. */
+  /** Only for admins. */
   version: text,
   frontend_templates: listOf(
     object({
@@ -57,7 +57,7 @@ export const settingData = object({
 
 export type Setting = InferOutput<typeof settingData>;
 
-/** Reads the settings as this visitor may see them: read them again after signing in. */
+/** Reads the settings that this user may see: read them again after signing in. */
 export function readSetting(signal?: AbortSignal): Promise<Setting> {
   return call({
     path: "/setting",
@@ -67,15 +67,15 @@ export function readSetting(signal?: AbortSignal): Promise<Setting> {
   });
 }
 
-/** What any answer of /setting tells of the backend's version. */
+/** Notes what a response of /setting says about the version. */
 export function noteVersionSignals(data: unknown): void {
   notePassive("tsdb_enabled" in Object(data) ? "tsdbKnown" : "tsdbAbsent");
   noteVersion((Object(data) as { version?: string }).version);
 }
 
 /**
- * The agent secret of the whole site, for install commands of admins without a secret of their own. Backends ≤ 1.9.3 tell it;
- * "" from the others. Nothing keeps it but the dialog that asks.
+ * Reads the agent secret of the whole site, for install commands of admins without a secret of their own; "" unless the backend is
+ * ≤ 1.9.3. Only the dialog that asks may keep it.
  */
 export const readSiteSecret = async (): Promise<string> =>
   (

@@ -1,50 +1,50 @@
-/** The verbs that every resource shares. A resource exports only those it has, so a missing one cannot be called. */
+/** The verbs that resources share. A resource exports only those that it has, so calling a missing one does not compile. */
 import type { GenericSchema, InferOutput } from "valibot";
 import { call } from "../http/call.ts";
 import { exclusiveEverywhere } from "../http/lock.ts";
 import { id, nothing, parseOrThrow, type Rows, rows } from "../schema/go-json.ts";
 
-/** What became of the rows that were to be deleted. */
+/** The result of a deletion. */
 export interface Removed {
   removed: number[];
-  /** Were already gone and therefore not sent. */
+  /** No longer existed and were not sent. */
   gone: number[];
 }
 
 export interface Verbs<Row, Form> {
   /** All rows that this user may see. */
   list(signal?: AbortSignal): Promise<Rows<Row>>;
-  /** One row as it is now; null where it is gone. */
+  /** Reads one row; null where it no longer exists. */
   read(id: number): Promise<Row | null>;
   /** Creates a row and returns its id. */
   create(form: Form): Promise<number>;
-  /** Replaces every field of the form: what is missing there is lost (contract §9). */
+  /** Replaces every field of the form: a missing member is emptied (contract §9). */
   update(id: number, form: Form): Promise<void>;
   /** Deletes the rows that still exist. */
   remove(ids: readonly number[]): Promise<Removed>;
 }
 
-/** Only the list at /<path>, for resources that are just read. */
+/** Only `list`, for resources that are only read. */
 export function lister<const Row extends GenericSchema>(path: string, row: Row) {
   const schema = rows(row);
   return (signal?: AbortSignal): Promise<Rows<InferOutput<Row>>> =>
-    // Some lists are open to guests and would only get shorter without a session.
+    // Some lists answer guests, too, but with fewer rows.
     call({ path: `/${path}`, schema, needsSession: true, ...(signal && { signal }) });
 }
 
-/** Only one row as it is now, null where it is gone: for resources whose list leaves out what an editor needs. */
+/** Only `read`, for resources whose list leaves out members that an editor needs. */
 export function reader<const Row extends GenericSchema<unknown, { id: number }>>(path: string, row: Row) {
   const schema = rows(row);
   return async (target: number): Promise<InferOutput<Row> | null> => {
-    // Where the filter matches nothing the backend answers with all rows (contract §0.5), so look again.
+    // The backend answers all rows where the filter matches none (contract §0.5).
     const answer = await call({ path: `/${path}`, query: { id: target }, schema, needsSession: true });
     return answer.rows.find(({ id }) => id === target) ?? null;
   };
 }
 
 /**
- * The verbs of the resource at /<name>. `form` also cuts what is sent down to the form's own members; `list` is where its rows are,
- * unless that is /<name> too.
+ * The verbs of the resource at /<name>. `form` also removes members from the body that are not the form's; `list` is the path of the
+ * rows, where that is not /<name>.
  */
 export function verbs<
   const Row extends GenericSchema<unknown, { id: number }>,
@@ -62,8 +62,8 @@ export function verbs<
     create: async (form) => call({ method: "POST", path: `/${name}`, body: body(form), schema: id }),
     update: async (target, form) =>
       call({ method: "PATCH", path: `/${name}/${target}`, body: body(form), schema: nothing }),
-    // Deleting a server that is already gone makes 1.8.0–2.0.14 hang at every later write (contract §2.1).
-    // So: one delete at a time, a fresh list first, only ids that are in it, never a second try.
+    // Deleting a server twice makes 1.8.0–2.0.14 hang at every later write (contract §2.1). So delete one
+    // at a time, after reading the list, and only ids that are in it; never repeat.
     remove: (ids) =>
       exclusiveEverywhere(`delete.${name}`, async () => {
         const existing = new Set((await list()).rows.map((row) => row.id));

@@ -1,6 +1,6 @@
 /**
- * How Go writes JSON, as schemas: zero values are left out, empty arrays are absent or null, "never" is
- * year 1. After these schemas there is no absent member left for a screen to think about.
+ * Schemas for JSON as Go writes it: zero values are absent, empty arrays are absent or null, "never" is
+ * year 1. The schemas fill in all absent members.
  */
 import {
   array,
@@ -35,10 +35,10 @@ export const text = nullish(string(), "");
 export const time = pipe(
   nullish(string(), "0001"),
   transform((value) => (value.startsWith("0001") ? null : Date.parse(value))),
-  // Refuses NaN, that is text which is no time.
+  // Refuses NaN, the result of text that is not a time.
   nullable(number()),
 );
-/** The answer of a call that only succeeds. */
+/** For calls that answer no data. */
 export const nothing = pipe(
   unknown(),
   transform((): undefined => undefined),
@@ -49,7 +49,7 @@ export function listOf<const Item extends GenericSchema>(item: Item) {
   return nullish(array(item), () => []);
 }
 
-/** The rows that fit and a record of those that do not. */
+/** The valid rows, and a record of the invalid ones. */
 export interface Rows<Row> {
   rows: Row[];
   skipped: Skipped;
@@ -57,13 +57,13 @@ export interface Rows<Row> {
 
 export interface Skipped {
   count: number;
-  /** The name of each skipped row, or "#id", or its place as "[index]". At most 50. */
+  /** The name of each skipped row, or "#id", or "[index]". At most 50. */
   names: string[];
-  /** What was wrong with each, without values. At most 50. */
+  /** The issues of each, without values. At most 50. */
   details: string[];
 }
 
-/** A list in which a row that does not fit is left out, counted and named instead of hiding the others. */
+/** A list that skips invalid rows, with their count and names, instead of failing as a whole. */
 export function rows<const Row extends GenericSchema>(row: Row) {
   return pipe(
     nullish(array(unknown()), () => []),
@@ -75,7 +75,7 @@ export function rows<const Row extends GenericSchema>(row: Row) {
         else if (++result.skipped.count <= 50) {
           const name = nameOf(item, index);
           result.skipped.names.push(name);
-          result.skipped.details.push(`${name}: ${places(parsed.issues).join(", ")}`);
+          result.skipped.details.push(`${name}: ${issueTexts(parsed.issues).join(", ")}`);
         }
       }
       return result;
@@ -83,7 +83,7 @@ export function rows<const Row extends GenericSchema>(row: Row) {
   );
 }
 
-/** A page of a list that the backend cuts: its rows, and how many there are on all pages. */
+/** One page of a list that the backend divides: its rows, and the number of rows on all pages. */
 export interface Page<Row> extends Rows<Row> {
   total: number;
 }
@@ -110,17 +110,17 @@ function nameOf(item: unknown, index: number): string {
   return typeof id === "number" ? `#${id}` : `[${index}]`;
 }
 
-/** Where a value does not fit and what was expected there. Never the value itself: it may be a secret. */
-function places(issues: readonly BaseIssue<unknown>[]): string[] {
+/** Issues list paths and expected types, never values: those may be secret. */
+function issueTexts(issues: readonly BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => `${getDotPath(issue) ?? "data"}: ${issue.expected ?? issue.type}`);
 }
 
-/** Parses, or fails with Unexpected. */
+/** Parses, or throws Unexpected. */
 export function parseOrThrow<const Schema extends GenericSchema>(
   schema: Schema,
   value: unknown,
 ): InferOutput<Schema> {
   const parsed = safeParse(schema, value);
-  if (!parsed.success) throw new Unexpected(places(parsed.issues));
+  if (!parsed.success) throw new Unexpected(issueTexts(parsed.issues));
   return parsed.output;
 }

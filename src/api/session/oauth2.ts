@@ -1,13 +1,14 @@
-/** Signing in through, and binding to, an OAuth2 provider; oauth2-unbind.ts takes it back. */
+/** Signing in with an OAuth2 provider, and binding its identities to the user. */
 import { object, pipe, regex, string } from "valibot";
 import { call } from "../http/call.ts";
+import { nothing } from "../schema/go-json.ts";
 
-/** Nothing but a web address may be navigated to. */
+/** Only a web address may be navigated to. */
 const redirect = object({ redirect: pipe(string(), regex(/^https?:\/\//)) });
 
 /**
- * The provider's page to navigate to. It comes back to /dashboard/login?oauth2=true ("login") or
- * /dashboard/profile?oauth2=true ("bind"); a failure ends on a page of raw JSON that nobody can catch.
+ * The address of the provider's page. It redirects to /dashboard/login?oauth2=true ("login") or
+ * /dashboard/profile?oauth2=true ("bind"); after a failure the backend shows raw JSON instead of this page.
  * `provider` in the spelling of the settings.
  */
 export async function authorizeUrl(provider: string, purpose: "login" | "bind"): Promise<string> {
@@ -18,4 +19,12 @@ export async function authorizeUrl(provider: string, purpose: "login" | "bind"):
     anonymous: true,
   });
   return answer.redirect;
+}
+
+/**
+ * Removes the provider's identities from the signed-in user. `provider` in the spelling of the settings. Refused while password sign-in is
+ * switched off for that user and fewer than two identities of that provider are bound (contract §3.8).
+ */
+export function unbind(provider: string): Promise<void> {
+  return call({ method: "POST", path: `/oauth2/${encodeURIComponent(provider)}/unbind`, schema: nothing });
 }

@@ -1,13 +1,13 @@
-/** How texts are counted where a password or a name has bounds. The backend checks next to nothing of it (contract §2.2). */
+/** Bounds of passwords. The backend checks hardly any of them (contract §2.2). */
 
-/** As a person counts: an emoji is one. */
+/** Number of characters; an emoji counts as one. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** As the backend's hash counts. */
+/** Number of UTF-8 bytes, which the backend's hash counts. */
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Characters of a new password. The backend takes six bytes. */
+/** Characters of a new password. The backend's own minimum is six bytes. */
 export const fewestCharacters = 8;
 
-/** Bytes of any password: the hash takes no more, which fewer characters may fill. */
+/** Bytes of any password: the limit of the hash, which fewer characters may reach. */
 export const mostBytes = 72;

@@ -1,6 +1,6 @@
 /** What an item of a file would change of a row. */
-import type { Naming } from "../../api/portable/members.ts";
-import type { Fields, Held, Portable } from "../../api/portable/portable.ts";
+import type { NameReference } from "../../api/portable/members.ts";
+import type { ExistingRow, Fields, Portable } from "../../api/portable/portable.ts";
 import { byId } from "./names.ts";
 
 export interface Change {
@@ -22,12 +22,12 @@ export function changesOf(
   }: {
     portable: Portable;
     item: Fields;
-    row: Held | null;
+    row: ExistingRow | null;
     form: Fields;
     /** Ids that the row names in vain: without them it is the same. */
     own: ReadonlySet<number>;
   },
-  name: Naming,
+  name: NameReference,
 ): Change[] {
   return portable.members.flatMap((member) => {
     if (!Object.hasOwn(item, member)) return [];
@@ -46,9 +46,13 @@ export function changesOf(
 }
 
 /** The ids that a row holds and that belong to nothing. */
-export function danglingIn(portable: Portable, row: Held | null, name: Naming): ReadonlySet<number> {
+export function danglingIn(
+  portable: Portable,
+  row: ExistingRow | null,
+  name: NameReference,
+): ReadonlySet<number> {
   const found = new Set<number>();
-  const noting: Naming = (kind, id) => {
+  const noting: NameReference = (kind, id) => {
     const reference = name(kind, id);
     if (typeof reference !== "string" && "missing" in reference) found.add(id);
     return reference;

@@ -1,20 +1,20 @@
 /** What there is on this dashboard, as it is now: the rows of some kinds, and whatever they can name. */
 import type { Kind } from "../../api/portable/members.ts";
-import type { Held, Portable } from "../../api/portable/portable.ts";
+import type { ExistingRow, Portable } from "../../api/portable/portable.ts";
 import { servers } from "../../state/collections/collections.ts";
 import { portableOf } from "../../state/collections/portables.ts";
 import { report } from "../list/useCollection.ts";
 import type { Known, World } from "./names.ts";
 
 export interface Here {
-  held: ReadonlyMap<Kind, readonly Held[]>;
+  held: ReadonlyMap<Kind, readonly ExistingRow[]>;
   world: World;
 }
 
 /** Reads anew: an export must not be an hour old, and an import compares with what there is. Rejects with the first failure. */
 export async function readHere(portables: readonly Portable[]): Promise<Here> {
   const kinds = new Set(portables.flatMap(({ kind, names }) => [kind, ...names]));
-  const held = new Map<Kind, readonly Held[]>();
+  const held = new Map<Kind, readonly ExistingRow[]>();
   const world = new Map<Kind, readonly Known[]>();
   await Promise.all(
     [...kinds].map(async (kind) => {

@@ -1,7 +1,7 @@
 /** An import at work: one item after another, since what comes later names what came before. */
 import { Refused } from "../../api/http/failure.ts";
-import type { Finding, Kind } from "../../api/portable/members.ts";
-import type { Fault, Fields, Held, Portable } from "../../api/portable/portable.ts";
+import type { FindReference, Kind } from "../../api/portable/members.ts";
+import type { ExistingRow, Fault, Fields, Portable } from "../../api/portable/portable.ts";
 import { createRun, type Run, type Verdict } from "../../state/run.ts";
 import { byId, existing, translated } from "./names.ts";
 import type { Entry, Plan } from "./plan.ts";
@@ -15,7 +15,7 @@ export interface Words {
 }
 
 /** A form as it is, but for what its lists name in vain. */
-function cleaned(portable: Portable, form: Fields, there: Finding): Fields {
+function cleaned(portable: Portable, form: Fields, there: FindReference): Fields {
   const written = portable.members.map((member) => [member, portable.write(member, form, byId)]);
   return portable.read(Object.fromEntries(written), form, there);
 }
@@ -26,7 +26,7 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
   const names = new Map(items.map(({ planned, name }) => [planned, name]));
   const created = new Map<number, number>();
   const there = existing(plan.world);
-  const formOf = async ({ portable, item, find }: Entry, base: Held | null): Promise<Fields> => {
+  const formOf = async ({ portable, item, find }: Entry, base: ExistingRow | null): Promise<Fields> => {
     const made = translated(find, created, (id) => {
       throw new Refused(words.notMade(names.get(id) ?? ""));
     });
@@ -43,7 +43,7 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
     items,
     atOnce: 1,
     async begin(waiting) {
-      const now = new Map<Kind, ReadonlyMap<number, Held>>();
+      const now = new Map<Kind, ReadonlyMap<number, ExistingRow>>();
       for (const { portable, row } of waiting) {
         if (row || now.has(portable.kind)) continue;
         const { rows } = await portable.list();
@@ -52,7 +52,7 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
       }
 
       /** A row that an earlier try has made after all: its answer may have been lost on the way. */
-      function madeUnheard({ portable, name }: Entry): Held | undefined {
+      function madeUnheard({ portable, name }: Entry): ExistingRow | undefined {
         const known = before.get(portable.kind);
         const ours = new Set(created.values());
         return [...(now.get(portable.kind)?.values() ?? [])].find(
@@ -74,7 +74,7 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
         const { portable, row } = entry;
         // As it is at this moment, which may be long after the run began: what the file leaves out, secrets above all, stays as it is
         // then (contract §9.10).
-        const fresh = row && (await portable.held(row.id));
+        const fresh = row && (await portable.existing(row.id));
         if (!fresh) return { status: "gone" };
         await portable.update(fresh.id, await formOf(entry, fresh));
         return { status: "done", note: words.changed };

@@ -1,6 +1,6 @@
 /** Which row here an item of a file is about. */
 import type { Kind } from "../../api/portable/members.ts";
-import type { Fields, Held } from "../../api/portable/portable.ts";
+import type { ExistingRow, Fields } from "../../api/portable/portable.ts";
 import { byName } from "./names.ts";
 
 /** What was said about an item whose name several rows have: the id of one, or none of them, or nothing at all. */
@@ -11,16 +11,16 @@ export interface Match {
   item: Fields;
   name: string;
   /** Null: it makes a new row. `choose`: nobody has said yet. */
-  row: Held | null | "choose" | "skip";
+  row: ExistingRow | null | "choose" | "skip";
   /** The rows to choose from. */
-  candidates: readonly Held[];
+  candidates: readonly ExistingRow[];
 }
 
 /** By name; where as many here have it as in the file, the first is the first. `rows` in the order of their ids. */
 export function matched(
   kind: Kind,
   items: readonly Fields[],
-  rows: readonly Held[],
+  rows: readonly ExistingRow[],
   choices: ReadonlyMap<string, RowChoice>,
 ): Match[] {
   const named = items.map((item, at) => ({ item, name: String(item.name), key: `${kind} ${at}` }));

@@ -1,5 +1,5 @@
 /** From ids to what a file calls them, and back. */
-import type { Finding, Kind, Naming, Reference } from "../../api/portable/members.ts";
+import type { FindReference, Kind, NameReference, Reference } from "../../api/portable/members.ts";
 
 /** Ids from here on stand for rows that an import is going to make. No backend will ever count so far, and forms take them as ids. */
 export const firstPlanned = 2 ** 52;
@@ -39,7 +39,7 @@ function perKind<Value>(world: World, make: (rows: readonly Known[]) => Value): 
 }
 
 /** Names rows as unmistakably as it takes, see `reference`. */
-export function namer(world: World): Naming {
+export function namer(world: World): NameReference {
   const namesOf = perKind(world, (rows) => {
     const found = new Map<number, Reference>();
     for (const same of byName(rows).values())
@@ -108,10 +108,10 @@ export const shownName = (one: Reference): string => {
 export const referenceKey = (kind: Kind, one: Reference): string => `${kind} ${JSON.stringify(one)}`;
 
 /** Ids alone: for comparing, where names say too little. */
-export const byId: Naming = (_, id) => ({ missing: id });
+export const byId: NameReference = (_, id) => ({ missing: id });
 
 /** Only what there is: a row that names something deleted in a list would be refused for it (contract §9.17, §9.18). */
-export function existing(world: World): Finding {
+export function existing(world: World): FindReference {
   const idsOf = perKind(world, (rows) => new Set(rows.map(({ id }) => id)));
   return (kind, one, alone) => {
     const id = typeof one !== "string" && "missing" in one ? one.missing : null;
@@ -121,7 +121,11 @@ export function existing(world: World): Finding {
 
 /** What the ids of an import's plan mean, once some of it is done. */
 export const translated =
-  (find: Finding, created: ReadonlyMap<number, number>, lacking: (id: number) => never): Finding =>
+  (
+    find: FindReference,
+    created: ReadonlyMap<number, number>,
+    lacking: (id: number) => never,
+  ): FindReference =>
   (kind, one, alone) => {
     const id = find(kind, one, alone);
     return id === null || !isPlanned(id) ? id : (created.get(id) ?? lacking(id));

@@ -1,7 +1,7 @@
 /** What an import would do, item by item, before anything is sent. Nothing here asks the backend. */
 import { Unexpected } from "../../api/http/failure.ts";
-import type { Finding, Kind, Naming, Reference } from "../../api/portable/members.ts";
-import type { Fault, Fields, Held, Portable } from "../../api/portable/portable.ts";
+import type { FindReference, Kind, NameReference, Reference } from "../../api/portable/members.ts";
+import type { ExistingRow, Fault, Fields, Portable } from "../../api/portable/portable.ts";
 import { type Change, changesOf, danglingIn } from "./changes.ts";
 import { type Match, matched, type RowChoice } from "./match.ts";
 import {
@@ -23,11 +23,11 @@ export interface Entry {
   /** `choose`: several rows have that name, and nobody has said which one is meant. `broken`: see `faults`. */
   action: "create" | "update" | "same" | "choose" | "skip" | "broken";
   /** The row that it changes. */
-  row: Held | null;
+  row: ExistingRow | null;
   /** What the row that it makes is called until it has an id. */
   planned: number | null;
   /** Rows of that name, where it has to be said which one is meant. */
-  candidates: readonly Held[];
+  candidates: readonly ExistingRow[];
   changes: readonly Change[];
   faults: readonly (Fault | { place: string })[];
   /** Secrets that a new row begins without: they are not in the file. */
@@ -37,7 +37,7 @@ export interface Entry {
   /** What it names and will go without. */
   leftOut: readonly Reference[];
   /** What its references mean. */
-  find: Finding;
+  find: FindReference;
 }
 
 /** What is named and cannot be found. */
@@ -62,7 +62,7 @@ export interface Plan {
   entries: readonly Entry[];
   unresolved: readonly Unresolved[];
   /** Names for ids, also for those of rows that are yet to come. */
-  name: Naming;
+  name: NameReference;
   /** What there was when it was made. */
   world: World;
 }
@@ -74,14 +74,14 @@ export interface PlanSection {
 
 interface Draft extends Omit<Match, "row"> {
   portable: Portable;
-  row: Held | null;
+  row: ExistingRow | null;
   /** Ids that the row names in vain. */
   own: ReadonlySet<number>;
   undecided: "choose" | "skip" | null;
   form: Fields | null;
   faults: Entry["faults"];
   leftOut: readonly Reference[];
-  find: Finding;
+  find: FindReference;
   planned: number | null;
 }
 
@@ -90,7 +90,7 @@ interface Draft extends Omit<Match, "row"> {
  */
 export function planOf(
   sections: readonly PlanSection[],
-  held: ReadonlyMap<Kind, readonly Held[]>,
+  held: ReadonlyMap<Kind, readonly ExistingRow[]>,
   world: World,
   choices: Choices,
 ): Plan {
@@ -114,7 +114,7 @@ export function planOf(
     const own = danglingIn(portable, row, nameHere);
     const leftOut: Reference[] = [];
     const find =
-      (noting: boolean): Finding =>
+      (noting: boolean): FindReference =>
       (kind, reference, alone) => {
         const found = lookUp(kind, reference);
         if ("id" in found) return found.id;
@@ -151,7 +151,7 @@ export function planOf(
   };
 }
 
-function entryOf({ undecided, form, own, ...draft }: Draft, name: Naming): Entry {
+function entryOf({ undecided, form, own, ...draft }: Draft, name: NameReference): Entry {
   const { portable, item, row, faults } = draft;
   const changes = form ? changesOf({ portable, item, row, form, own }, name) : [];
   const action = (): Entry["action"] => {
@@ -189,8 +189,8 @@ function withComing(
 function read(
   portable: Portable,
   item: Fields,
-  base: Held | null,
-  find: Finding,
+  base: ExistingRow | null,
+  find: FindReference,
 ): { form: Fields | null; faults: Entry["faults"] } {
   try {
     const form = portable.read(item, base?.form ?? null, find);

@@ -1,6 +1,6 @@
 /** Rows → the sections of a file. */
-import type { Naming } from "../../api/portable/members.ts";
-import type { Fields, Held, Portable } from "../../api/portable/portable.ts";
+import type { NameReference } from "../../api/portable/members.ts";
+import type { ExistingRow, Fields, Portable } from "../../api/portable/portable.ts";
 import type { Section } from "./document.ts";
 
 export interface Written extends Section {
@@ -11,8 +11,8 @@ export interface Written extends Section {
 /** `secrets`: asked for; `redacted`: an empty one may only be one that the backend keeps to itself (contract §9.10). */
 export function writeSection(
   portable: Portable,
-  rows: readonly Held[],
-  name: Naming,
+  rows: readonly ExistingRow[],
+  name: NameReference,
   { secrets, redacted }: { secrets: boolean; redacted: boolean },
 ): Written {
   let withheld = false;

@@ -1,8 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { SessionEnded } from "../../api/http/failure.ts";
-import { authorizeUrl } from "../../api/session/oauth2.ts";
-import { unbind } from "../../api/session/oauth2-unbind.ts";
+import { authorizeUrl, unbind } from "../../api/session/oauth2.ts";
 import type { Profile } from "../../api/session/profile.ts";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";

@@ -38,7 +38,7 @@ const form = {
   ...{ ddns_profiles: [], override_ddns_domains: {} },
 };
 
-test("1.7.1 and later are asked and told about many servers at one address", async () => {
+test("1.7.1 and later read and write configs of many servers at one path", async () => {
   noteVersion("1.7.1");
   backend.answer = ({ method }) => (method === "GET" ? good(text) : good({ success: [7], offline: [8] }));
   assert.is(await agentConfig.read(7), text);
@@ -49,7 +49,7 @@ test("1.7.1 and later are asked and told about many servers at one address", asy
   assert.equal(backend.seen[1]?.body, { servers: [7, 8], config: text });
 });
 
-test("1.7.0 is told one by one, each time with a JSON string as the whole body, and the result is the same", async () => {
+test("1.7.0 gets a request for each server, with a JSON string as the whole body, and the result is the same", async () => {
   noteVersion("1.7.0");
   backend.answer = ({ method, path }) =>
     method === "GET"
@@ -72,7 +72,7 @@ test("1.7.0 is told one by one, each time with a JSON string as the whole body, 
   assert.equal(backend.seen[1]?.body, text);
 });
 
-test("where the version is unknown the newer call goes first, once", async () => {
+test("where the version is unknown the newer call is sent first, once", async () => {
   backend.answer = old(() => good(text));
   assert.is(await agentConfig.read(7), text);
   assert.is(has("configForMany"), false);
@@ -91,14 +91,14 @@ test("where the version is unknown the newer call goes first, once", async () =>
   assert.equal(backend.calls(), ["GET /server/config/7"]);
 });
 
-test("a backend that turns out to be older than it was is believed", async () => {
+test("a downgraded backend is noticed by its missing route", async () => {
   noteAtLeast("2.0.0");
   backend.answer = old(() => good(text));
   assert.is(await agentConfig.read(7), text);
   assert.is(has("configForMany"), false);
 });
 
-test("an answer without data is an agent that is offline; so is one that old backends found gone", async () => {
+test("a response without data means an offline agent; so does the error of old backends", async () => {
   for (const version of ["1.7.0", "2.3.7"]) {
     noteVersion(version);
     backend.answer = () => good();
@@ -108,7 +108,7 @@ test("an answer without data is an agent that is offline; so is one that old bac
   }
 });
 
-test("a refusal of the whole call is a refusal, and nothing is tried again", async () => {
+test("a refusal of the whole call is not repeated", async () => {
   for (const version of ["1.7.0", "2.3.7"]) {
     reset();
     noteVersion(version);
@@ -119,7 +119,7 @@ test("a refusal of the whole call is a refusal, and nothing is tried again", asy
   }
 });
 
-test("on 1.7.0 what fails in the middle is told for that server, and the others are still told", async () => {
+test("on 1.7.0 a failure is reported for its server, and the others are still written", async () => {
   noteVersion("1.7.0");
   backend.answer = ({ path }) =>
     path.includes("/8/")
@@ -133,7 +133,7 @@ test("on 1.7.0 what fails in the middle is told for that server, and the others 
   assert.is((reasons.get(9) as Refused).text, "no");
 });
 
-test("on 1.7.0 a session that ends in the middle ends it: the rest is failed without being asked for", async () => {
+test("on 1.7.0 the end of the session fails the remaining servers unsent", async () => {
   noteVersion("1.7.0");
   backend.answer = ({ path }) => (path.includes("/7/") ? good() : refused("ApiErrorUnauthorized"));
   const { reasons, ...told } = await agentConfig.write([7, 8, 9], text);
@@ -142,7 +142,7 @@ test("on 1.7.0 a session that ends in the middle ends it: the rest is failed wit
   assert.equal(backend.calls(), ["POST /server/7/config", "POST /server/8/config"]);
 });
 
-test("a config never stands in the console or in a failure", async () => {
+test("the console and failures never hold a config", async () => {
   noteVersion("2.3.7");
   const said: unknown[] = [];
   const { error } = console;
@@ -159,7 +159,7 @@ test("a config never stands in the console or in a failure", async () => {
   }
 });
 
-test("a refusal of the agent is known by its own sentence", () => {
+test("a refusal of the agent is recognised by its sentence", () => {
   const kind = (sentence: string) => configRefusal(new Refused(sentence));
   assert.is(kind("get server config failed: 此 Agent 已禁止命令执行"), "locked");
   assert.is(kind("get server config failed: another reload is in process"), "busy");
@@ -168,7 +168,7 @@ test("a refusal of the agent is known by its own sentence", () => {
   assert.is(configRefusal(new Error("operation timeout")), null);
 });
 
-test("a server that was edited is remembered where reading could hang the backend, and nowhere else", async () => {
+test("an edited server is stored only where reading could block the backend", async () => {
   await server.update(7, form);
   assert.equal([...editedIds()], [7]);
   noteVersion("1.8.1");
@@ -181,13 +181,13 @@ test("a server that was edited is remembered where reading could hang the backen
   assert.not.ok(editedIds().has(10));
 });
 
-test("an edit that was not answered counts as one", async () => {
+test("an edit without a response counts", async () => {
   backend.answer = () => ({ broken: "before" });
   await failureOf(server.update(7, form));
   assert.ok(editedIds().has(7));
 });
 
-test("where the version is unknown a harmless probe decides; what it leaves open is a risk", async () => {
+test("where the version is unknown a harmless probe decides; without a result the risk remains", async () => {
   await server.update(7, form);
   backend.answer = ({ path }) => (path.startsWith("/batch-move") ? refused("user id is required") : missing);
   assert.is((await readingRisk([7])).risk, "none", "1.13.0 or later");
@@ -202,7 +202,7 @@ test("where the version is unknown a harmless probe decides; what it leaves open
   assert.is((await readingRisk([7])).risk, "certain", "1.7.0");
 });
 
-test("a config that could be read shows that the backend was restarted since", async () => {
+test("a successful read of a config proves that the backend was restarted", async () => {
   noteVersion("1.8.0");
   await server.update(7, form);
   backend.answer = () => good();

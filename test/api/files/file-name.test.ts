@@ -15,16 +15,16 @@ import { localName } from "../../../src/api/files/file-sink.ts";
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
-test("a name in UTF-8 reads as it is, and a byte order mark is part of it", () => {
+test("a name in UTF-8 is decoded, with its byte order mark", () => {
   for (const name of ["notes.txt", "grüße 中文 🙂", "\ufeffmark", "a\u0000b", ""]) {
     assert.is(nameOf(new TextEncoder().encode(name)), name);
     assert.equal(nameBytes(name), new TextEncoder().encode(name));
   }
 });
 
-test("every other byte keeps its place and its value", () => {
+test("every other byte keeps its position and value", () => {
   assert.is(nameOf(bytes(0x67, 0xfc, 0x74)), "g\udcfct");
-  // Surrogates, needlessly long forms, more than there is, a cut end: none of them is UTF-8.
+  // Invalid UTF-8: surrogates, overlong forms, values beyond Unicode, a cut end.
   const wrong = [
     bytes(0xed, 0xa0, 0x80),
     bytes(0xc0, 0xaf),
@@ -47,26 +47,26 @@ test("every other byte keeps its place and its value", () => {
     }
 });
 
-test("a long name of bytes that almost make characters is read in no time", () => {
+test("a long name of incomplete UTF-8 is decoded quickly", () => {
   const began = performance.now();
   const long = new Uint8Array(1_048_576).fill(0xe0);
   assert.equal(nameBytes(nameOf(long)).length, long.length);
   assert.ok(performance.now() - began < 2000);
 });
 
-test("a character outside the first plane is not taken for an escaped byte", () => {
+test("a character outside the basic plane is not an escaped byte", () => {
   const name = "🙂\udcff𝒳";
   assert.equal(nameBytes(name), bytes(0xf0, 0x9f, 0x99, 0x82, 0xff, 0xf0, 0x9d, 0x92, 0xb3));
   assert.is(nameOf(nameBytes(name)), name);
 });
 
-test("what cannot be read, or would mislead, is shown as something to see", () => {
+test("undecodable, misleading and control characters are displayed visibly", () => {
   assert.is(shownName("a\nb\x1b[31m\x7f"), "a␊b␛[31m␡");
   assert.is(shownName("invoice\u202egnp.exe"), "invoice\ufffdgnp.exe");
   assert.is(shownName("gr\udcfc\udcdfe 🙂"), "gr\ufffd\ufffde 🙂");
 });
 
-test("paths of Unix and Windows are taken apart and put together", () => {
+test("paths of Unix and Windows are split and joined", () => {
   assert.is(styleOf("C:\\Users"), "windows");
   assert.is(styleOf("\\\\nas\\share"), "windows");
   assert.is(styleOf("/home/back\\slash"), "unix");
@@ -85,7 +85,7 @@ test("paths of Unix and Windows are taken apart and put together", () => {
   assert.is(lastOf("C:\\a\\b"), "b");
 });
 
-test("two ways of writing a path are the same place", () => {
+test("differently written paths are recognised as equal", () => {
   assert.ok(samePath("/root/", "/root"));
   assert.ok(samePath("/a//b", "/a/b/"));
   assert.not(samePath("/a", "a"));
@@ -94,7 +94,7 @@ test("two ways of writing a path are the same place", () => {
   assert.not(samePath("/c", "C:\\"));
 });
 
-test("a file gets a name here that every system takes", () => {
+test("a download gets a file name that every system accepts", () => {
   assert.is(localName("/a/line\nend?.txt"), "line␊end_.txt");
   assert.is(localName("/a/back\\slash: x"), "back_slash_ x");
   assert.is(localName("C:\\a\\report. "), "report");

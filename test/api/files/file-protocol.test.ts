@@ -13,7 +13,7 @@ import { fuzz, listing } from "./frames.ts";
 const text = (value: string) => new TextEncoder().encode(value);
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
-test("commands are what agents read", () => {
+test("commands have the bytes that agents read", () => {
   assert.equal(encodeList(""), bytes(0));
   assert.equal(encodeList("/é"), bytes(0, 0x2f, 0xc3, 0xa9));
   assert.equal(encodeDownload("/\udcff"), bytes(1, 0x2f, 0xff));
@@ -21,7 +21,7 @@ test("commands are what agents read", () => {
   assert.is(chunkBytes, 1_048_576);
 });
 
-test("a listing is told by type, and in the agent's order within each", () => {
+test("a listing has folders first, and each kind in the agent's order", () => {
   const message = listing(text("/srv"), [
     [false, text("a")],
     [true, text("b")],
@@ -43,7 +43,7 @@ test("a listing is told by type, and in the agent's order within each", () => {
   });
 });
 
-test("a name of over 255 bytes wraps its length, and what follows is not made up", () => {
+test("a name of more than 255 bytes, whose length overflows, cuts the listing", () => {
   const long = listing(text("/"), [
     [false, text("first")],
     [false, text("x".repeat(300))],
@@ -57,7 +57,7 @@ test("a name of over 255 bytes wraps its length, and what follows is not made up
   assert.not(reply.listing.entries.some(({ name }) => name === ""));
 });
 
-test("headers, errors and the end of an upload are told, and what only looks like one is not", () => {
+test("headers, errors and the end of an upload are recognised, similar messages are not", () => {
   const header = bytes(0x4e, 0x5a, 0x54, 0x44, 0, 0, 0, 1, 0, 0, 0, 0);
   assert.equal(decodeReply(header), { kind: "header", size: 2 ** 32 });
   assert.is(decodeReply(header.subarray(0, 11)).kind, "malformed");
@@ -73,7 +73,7 @@ test("headers, errors and the end of an upload are told, and what only looks lik
   assert.is(decodeReply(text("NZFN\xff\xff\xff\xff")).kind, "malformed");
 });
 
-test("an error in the middle of a download is told from data by its length", () => {
+test("an error within a download is distinguished from data by its length", () => {
   assert.is(errorInData(text("NERRbroken"), 5_000_000), "broken");
   assert.is(errorInData(text("NERRbroken"), 10), null, "the last ten bytes of a file that ends so");
   const piece = new Uint8Array(chunkBytes);
@@ -82,15 +82,15 @@ test("an error in the middle of a download is told from data by its length", () 
   assert.is(errorInData(text("data"), 5_000_000), null);
 });
 
-test("a view into a larger buffer is read from where it begins", () => {
+test("a view of a larger buffer is read from its own offset", () => {
   const wide = bytes(9, 9, 9, ...text("NZUP"), 9);
   assert.equal(decodeReply(wide.subarray(3, 7)), { kind: "complete" });
 });
 
-test("50,000 random and bent frames are no exception, and nothing grows beyond what was sent", () => {
+test("50,000 random and damaged frames never throw, and no result is longer than its frame", () => {
   const { kinds, broken } = fuzz(50_000);
   assert.equal(broken, []);
-  // The fuzz is only worth something if it gets everywhere.
+  // The fuzz must reach every kind of reply.
   for (const kind of ["listing", "error", "unknown", "malformed", "complete"])
     assert.ok((kinds.get(kind) ?? 0) > 50, `${kind}: ${kinds.get(kind)}`);
 });

@@ -1,4 +1,4 @@
-/** Sessions with an agent that does what each test says, over sockets of both kinds. */
+/** File sessions with a scripted agent, over both kinds of sockets. */
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -26,21 +26,21 @@ import { listing } from "./frames.ts";
 const MiB = 1_048_576;
 const usual = { ...fileTimes };
 
-/** What the agent does with a session: the tests say. */
+/** The script of the agent for a session. */
 type Agent = (socket: WebSocket, next: () => Promise<Buffer>) => unknown;
 
 interface Stage {
   agent: Agent;
-  /** Sessions made, sockets attached, sockets that are open now. */
+  /** Created sessions, attached sockets, open sockets. */
   made: number;
   attached: number;
   open: number;
-  /** Answers the call for a session. */
+  /** Answers the call that creates a session. */
   create(method: string): { status: number; body: unknown };
   refuseSockets: boolean;
 }
 
-/** An agent that hears one command, and then says all this, or leaves. */
+/** An agent that reads one command, and then sends these messages, or disconnects. */
 const saying =
   (what: readonly (Buffer | string)[]): Agent =>
   async (socket, next) => {
@@ -146,7 +146,7 @@ for (const pull of [false, true]) {
     Object.assign(fileTimes, usual);
     forgetVersion();
   });
-  /** Whatever happened, each session that was made has had its socket, and none is open any more. */
+  /** Each created session has had its socket, and none is open. */
   test.after.each(async () => {
     for (let turn = 0; turn < 100 && stage.open > 0; turn += 1) await pause(10);
     assert.is(stage.open, 0, "a socket was left open");
@@ -164,7 +164,7 @@ for (const pull of [false, true]) {
     stage.agent = async (socket, next) => reply(socket, await next());
   };
 
-  test("folders are listed one after another in one session", async () => {
+  test("folders are listed one after the other in one session", async () => {
     const asked: string[] = [];
     stage.agent = async (socket, next) => {
       for (;;) {
@@ -184,7 +184,7 @@ for (const pull of [false, true]) {
     assert.is(stage.made, 1);
   });
 
-  test("a listing of several messages is put together, with a rest or without", async () => {
+  test("a listing of several messages is joined, with a rest or without", async () => {
     const name = text("n".repeat(200));
     const long = bytes(
       listing(
@@ -193,7 +193,7 @@ for (const pull of [false, true]) {
       ),
     );
     const exact = (() => {
-      // Down to exactly 2 MiB: the last name takes what is left.
+      // Exactly 2 MiB: the last name fills the rest.
       const rows: [boolean, Uint8Array][] = [];
       let left = 2 * MiB - 10;
       while (left > 450) {
@@ -221,7 +221,7 @@ for (const pull of [false, true]) {
     session.close();
   });
 
-  test("a listing that never ends is not gathered for ever", async () => {
+  test("an endless listing is cut off", async () => {
     serveOne(async (socket) => {
       const endless = bytes(
         listing(
@@ -240,7 +240,7 @@ for (const pull of [false, true]) {
     await session.ended;
   });
 
-  test("what is no listing ends the session, because the next answer would be another question's", async () => {
+  test("an invalid listing ends the session, because the next answer could belong to it", async () => {
     const answers: [string | Buffer, string, string?][] = [
       ["BABBLE", "unknown"],
       ["", "unknown"],
@@ -261,7 +261,7 @@ for (const pull of [false, true]) {
     session.close();
   });
 
-  test("an agent that says nothing is silent, one that leaves is gone, and a closed panel has given up", async () => {
+  test("a silent agent times out, a lost one is dropped, and a closed session is cancelled", async () => {
     fileTimes.firstAnswer = 60;
     const silent = await openFiles(7);
     assert.is((await failure(silent.list(""))).reason, "silent");
@@ -278,7 +278,7 @@ for (const pull of [false, true]) {
     assert.is((await asked).reason, "cancelled");
   });
 
-  test("the call is POST from 2.0.14 on and GET before, and is made once", async () => {
+  test("the session is created by POST from 2.0.14 on and by GET before, once", async () => {
     for (const known of ["POST", "GET"]) {
       forgetVersion();
       const calls: string[] = [];
@@ -295,7 +295,7 @@ for (const pull of [false, true]) {
     await pause(50);
   });
 
-  test("a refusal of the call keeps its words, and a handshake that is refused says so", async () => {
+  test("a refused call keeps its sentence, and a refused handshake has its own reason", async () => {
     stage.create = () => ({ status: 200, body: { error: "server not found or not connected" } });
     const error = await openFiles(7).catch((error: unknown) => error);
     assert.instance(error, Refused);
@@ -306,7 +306,7 @@ for (const pull of [false, true]) {
     assert.is((await failure(download(7, "/x", keep().to, idle()))).reason, "refused");
   });
 
-  test("whoever gives up before the session is there leaves none without a socket", async () => {
+  test("a caller that cancels early leaves no session without a socket", async () => {
     const stop = new AbortController();
     const opening = failure(openFiles(7, stop.signal));
     stop.abort();
@@ -317,8 +317,8 @@ for (const pull of [false, true]) {
     assert.is(stage.made, 1, "nothing was created for who had given up before");
   });
 
-  test("while everything stands still no session is made and no socket is opened", async () => {
-    // Standing still is told to other tabs by events, which Node has no window for.
+  test("while requests are paused no session is created and no socket is opened", async () => {
+    // Node has no window for the storage events of a request pause.
     const stand: Record<string, unknown> = {
       dispatchEvent: () => true,
       addEventListener: () => {},
@@ -347,7 +347,7 @@ for (const pull of [false, true]) {
     }
   });
 
-  test("a download is the announced bytes, however they were split", async () => {
+  test("a download has the announced bytes, for any split into messages", async () => {
     const random = seeded(5);
     for (const size of [1, 3, MiB - 1, MiB, MiB + 1, 3 * MiB + 7]) {
       const data = randomBytes(size);
@@ -367,7 +367,7 @@ for (const pull of [false, true]) {
     }
   });
 
-  test("data that begins like an error is data, and an error in its midst is an error", async () => {
+  test("data that begins like an error is data, and an error within data is an error", async () => {
     const data = Buffer.concat([Buffer.from("NERR"), randomBytes(MiB - 4), Buffer.from("NERR at the end")]);
     serveOne((socket) => {
       socket.send(header(data.length));
@@ -388,7 +388,7 @@ for (const pull of [false, true]) {
     assert.is(second.kept.ended, "aborted");
   });
 
-  test("an empty file arrives as an empty file, whichever way the agent says so", async () => {
+  test("an empty file arrives as an empty file, by header or by error", async () => {
     for (const answer of [Buffer.from("NERRrequested file is empty"), header(0)]) {
       serveOne((socket) => socket.send(answer));
       const { kept, to } = keep();
@@ -397,7 +397,7 @@ for (const pull of [false, true]) {
     }
   });
 
-  test("a file that grows arrives as long as it was; one that shrinks is an error", async () => {
+  test("a growing file is cut at its first size; a shrinking file is an error", async () => {
     serveOne((socket) => {
       socket.send(header(10));
       socket.send(Buffer.from("0123456789 and more"));
@@ -419,7 +419,7 @@ for (const pull of [false, true]) {
     }
   });
 
-  test("a download that ends at any stage says how, and leaves nothing", async () => {
+  test("a download that breaks off at any stage reports the reason and keeps nothing", async () => {
     const half = [header(3 * MiB), Buffer.alloc(MiB)];
     const stages: [string, Agent][] = [
       ["dropped", (socket) => socket.terminate()],
@@ -434,7 +434,7 @@ for (const pull of [false, true]) {
       ["agent", saying([Buffer.from("NERRopen /x: no such file or directory")])],
     ];
     for (const [reason, agent] of stages) {
-      // Only what is silent is waited for until the end.
+      // Only silence lasts until the time-out.
       fileTimes.firstAnswer = fileTimes.stall = reason === "silent" ? 80 : usual.stall;
       stage.agent = agent;
       const { kept, to } = keep();
@@ -445,7 +445,7 @@ for (const pull of [false, true]) {
     }
   });
 
-  test("a place that refuses ends a download, in its own words", async () => {
+  test("a sink that fails ends the download with its own message", async () => {
     serveOne((socket) => {
       socket.send(header(2 * MiB));
       socket.send(Buffer.alloc(MiB));
@@ -461,7 +461,7 @@ for (const pull of [false, true]) {
     assert.is((await failure(download(7, "/x", limited, idle()))).reason, "tooLarge");
   });
 
-  test("both kinds of places get every byte", async () => {
+  test("both kinds of sinks get every byte", async () => {
     const data = randomBytes(20 * MiB + 11);
     serveOne((socket) => {
       socket.send(header(data.length));
@@ -481,7 +481,7 @@ for (const pull of [false, true]) {
     const file = {
       write: async (piece: Uint8Array) => {
         await pause(1);
-        // As real ones, which do not keep what they are given.
+        // Like real sinks, which do not keep the data.
         written.push(piece.slice());
       },
       close: async () => void log.push("close"),
@@ -514,7 +514,7 @@ for (const pull of [false, true]) {
     }
   });
 
-  /** An agent that takes uploads as the real ones do, and can stop in the middle. */
+  /** An agent that takes uploads like the real one, and can stop in the middle. */
   const taking = (
     log: Buffer[],
     after: (socket: WebSocket, got: number) => boolean | undefined = () => undefined,
@@ -536,7 +536,7 @@ for (const pull of [false, true]) {
     };
   };
 
-  test("an upload asks with a size of 0 first, then sends the size and pieces of 1 MiB", async () => {
+  test("an upload first sends a size of 0, then the real size and pieces of 1 MiB", async () => {
     const data = randomBytes(2 * MiB + 3);
     const log: Buffer[] = [];
     taking(log);
@@ -560,7 +560,7 @@ for (const pull of [false, true]) {
     assert.is(log.length, 1);
   });
 
-  test("no byte of data leaves before the agent has said that it can create the file", async () => {
+  test("no data is sent before the agent has created the file", async () => {
     const log: Buffer[] = [];
     stage.agent = async (socket, next) => {
       log.push(await next());
@@ -575,7 +575,7 @@ for (const pull of [false, true]) {
     assert.is(log.length, 1, "nothing was sent after the refusal, where it would be a command");
   });
 
-  test("an upload that ends in the middle says how, stops sending, and tells of what is left on the machine", async () => {
+  test("an upload that breaks off reports the reason, stops sending, and reports the partial file", async () => {
     fileTimes.stall = fileTimes.confirmation = fileTimes.firstPiece = 1500;
     const source = new Blob([Buffer.alloc(64 * MiB)]);
     const at = (where: number, act: (socket: WebSocket) => void) => (socket: WebSocket, got: number) => {
@@ -608,8 +608,8 @@ for (const pull of [false, true]) {
     }
   });
 
-  test("a local file that changes while it is sent ends the upload", async () => {
-    /** A file of 3 MiB whose second piece reads as this. */
+  test("a local file that changes during the upload ends it", async () => {
+    /** A file of 3 MiB with this result of reading its second piece. */
     const changing = (second: (to: ReadableStreamDefaultController) => void): Blob => {
       const file = new Blob([Buffer.alloc(3 * MiB)]);
       let pulls = 0;
@@ -633,7 +633,7 @@ for (const pull of [false, true]) {
     }
   });
 
-  test("an upload is never more than 4 MiB ahead of a line that takes nothing", async () => {
+  test("an upload never queues more than 4 MiB on a blocked line", async () => {
     let read = 0;
     const source = new Blob([Buffer.alloc(256 * MiB)]);
     source.stream = () =>
@@ -658,7 +658,7 @@ for (const pull of [false, true]) {
     const held = sent;
     await pause(200);
     assert.is(sent, held, "it waits");
-    // Besides the 4 MiB there are the kernel's buffers, and the piece that is read meanwhile.
+    // In addition to the 4 MiB: the kernel's buffers, and the next piece.
     assert.ok(held > 0 && read <= 16 * MiB, `${read / MiB} MiB were read`);
     stop.abort();
     const said = await going;
@@ -666,10 +666,10 @@ for (const pull of [false, true]) {
     for (const socket of sockets.clients) socket.resume();
   });
 
-  test("in a hidden tab, whose timers come late, an upload goes on without them", async () => {
+  test("in a hidden tab an upload does not depend on throttled timers", async () => {
     const set = globalThis.setTimeout;
     const read = Blob.prototype.arrayBuffer;
-    // Node reads what it has in memory without letting anything else happen meanwhile; no browser does.
+    // Unlike browsers, Node reads a Blob in memory without yielding to other tasks.
     Blob.prototype.arrayBuffer = async function (this: Blob) {
       await new Promise(setImmediate);
       return read.call(this);
@@ -703,7 +703,7 @@ for (const pull of [false, true]) {
   });
 
   if (pull)
-    test("a slow place slows the agent down, instead of filling the memory", async () => {
+    test("a slow sink slows the agent down instead of filling the memory", async () => {
       let sent = 0;
       serveOne(async (socket) => {
         socket.send(header(256 * MiB));

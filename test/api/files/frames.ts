@@ -1,4 +1,4 @@
-/** Frames that agents never send, and what must hold of whatever is made of them. Shared by the unit test and the bench. */
+/** Random frames and checks of their decoded replies, for the unit test and the bench. */
 import { type Random, seeded } from "../../../demo/state/random.ts";
 import { nameBytes, nameOf, shownName } from "../../../src/api/files/file-name.ts";
 import { decodeReply, errorInData } from "../../../src/api/files/file-protocol.ts";
@@ -24,7 +24,7 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-/** A listing as agents make it. */
+/** A listing as agents encode it. */
 export function listing(path: Uint8Array, entries: readonly [folder: boolean, name: Uint8Array][]) {
   const head = new Uint8Array(4);
   new DataView(head.buffer).setUint32(0, path.length);
@@ -40,7 +40,7 @@ function right(random: Random): Uint8Array<ArrayBuffer> {
   return listing(random() < 0.5 ? text("/var/log") : noise(random, whole(random, 30)), entries);
 }
 
-/** The next frame: noise, noise after a marker, or a right listing that was bent, cut or doubled. */
+/** The next frame: noise, noise after a marker, or a valid listing that was damaged, cut or doubled. */
 function frame(random: Random): Uint8Array<ArrayBuffer> {
   const kind = random();
   if (kind < 0.25) return noise(random, whole(random, 64));
@@ -53,7 +53,7 @@ function frame(random: Random): Uint8Array<ArrayBuffer> {
   return joined(bent, bent);
 }
 
-/** What is wrong with what was made of a frame, or "". Throws only where the codec does. */
+/** Describes a wrong reply to a frame, or "". Throws only where the codec does. */
 function judged(message: Uint8Array, remaining: number, kinds: Map<string, number>): string {
   const reply = decodeReply(message);
   kinds.set(reply.kind, (kinds.get(reply.kind) ?? 0) + 1);
@@ -74,10 +74,7 @@ function judged(message: Uint8Array, remaining: number, kinds: Map<string, numbe
   return same ? "" : "bytes were lost";
 }
 
-/**
- * Decodes so many frames: how many were understood as what, and what is wrong with those that were an exception, or became more, or less,
- * than was sent.
- */
+/** Decodes so many frames: counts replies by kind, and describes frames that threw or had a wrong reply. */
 export function fuzz(count: number, seed = 7): { kinds: Map<string, number>; broken: string[] } {
   const random = seeded(seed);
   const kinds = new Map<string, number>();

@@ -43,7 +43,7 @@ test("data reaches the caller through its schema", async () => {
   assert.is(await call({ path: "/x", schema: string() }), "hello");
 });
 
-test("a refusal with status 200 carries the server's own sentence", async () => {
+test("a refusal with status 200 has the server's own sentence", async () => {
   backend.answer = () => ({ body: { error: "Домен уже занят" } });
   const failure = await failureOf(ask());
   assert.instance(failure, Refused);
@@ -70,7 +70,7 @@ test("a missing route is recognised by status and text together", async () => {
   assert.not(isMissingRoute(await failureOf(ask())));
 });
 
-test("a 502 of a proxy is a status, whatever its body", async () => {
+test("a 502 of a proxy is a status, with any body", async () => {
   for (const body of ["<html>Bad Gateway</html>", "", "upstream down"]) {
     backend.answer = () => ({ status: 502, reason: "Bad Gateway", type: "text/html", body });
     const failure = await failureOf(ask());
@@ -85,12 +85,12 @@ test("a panic of the backend (500 without a body) is a status", async () => {
   assert.is(((await failureOf(ask())) as HttpFailure).status, 500);
 });
 
-test("plain 403 text is a status and no block", async () => {
+test("a 403 with plain text is a status, not a block page", async () => {
   backend.answer = () => ({ status: 403, type: "text/plain", body: "Forbidden" });
   assert.instance(await failureOf(ask()), HttpFailure);
 });
 
-test("HTML, broken JSON and nothing at all where JSON was promised are not JSON", async () => {
+test("HTML, broken JSON and an empty body are failures of their own kind", async () => {
   for (const body of ["<!DOCTYPE html><title>Sign in</title>", '{"success":true,"da', ""]) {
     backend.answer = () => ({ body });
     const failure = await failureOf(ask());
@@ -99,14 +99,14 @@ test("HTML, broken JSON and nothing at all where JSON was promised are not JSON"
   }
 });
 
-test("JSON that is no envelope is unexpected", async () => {
+test("JSON without an envelope is unexpected", async () => {
   for (const body of [{}, [], null, 7, { success: false }, { data: [1] }]) {
     backend.answer = () => ({ body: JSON.stringify(body) });
     assert.instance(await failureOf(ask()), Unexpected, JSON.stringify(body));
   }
 });
 
-test("data of another shape is unexpected, and the failure names no value", async () => {
+test("data of another shape is unexpected, and its issues hold no values", async () => {
   backend.answer = () => ({ body: { success: true, data: { redirect: "javascript:secret-value" } } });
   const failure = await failureOf(authorizeUrl("GitHub", "login"));
   assert.instance(failure, Unexpected);
@@ -114,7 +114,7 @@ test("data of another shape is unexpected, and the failure names no value", asyn
   assert.not.match((failure as Unexpected).message, "secret-value");
 });
 
-test("a connection that breaks before or within the answer is unreachable", async () => {
+test("a connection that breaks before or within the response is unreachable", async () => {
   for (const broken of ["before", "within"] as const) {
     backend.answer = () => ({ broken, body: { success: true, data: "long enough to be cut in two" } });
     assert.instance(await failureOf(ask()), Unreachable, broken);
@@ -130,7 +130,7 @@ test("a failed call is never repeated", async () => {
   }
 });
 
-test("silence ends after the given time, before the headers and within the body", async () => {
+test("the time-out covers the headers and the body", async () => {
   for (const pause of [{ delay: 400 }, { stall: 400 }]) {
     backend.answer = () => ({ ...pause, body: { success: true } });
     const failure = await failureOf(ask({ timeoutSeconds: 0.05 }));
@@ -139,7 +139,7 @@ test("silence ends after the given time, before the headers and within the body"
   }
 });
 
-test("an aborted call is cancelled, whenever it is aborted", async () => {
+test("an aborted call is cancelled at any time", async () => {
   assert.instance(await failureOf(ask({ signal: AbortSignal.abort() })), Cancelled);
   assert.is(backend.seen.length, 0, "nothing was sent");
   for (const pause of [{ delay: 400 }, { stall: 400 }]) {
@@ -150,7 +150,7 @@ test("an aborted call is cancelled, whenever it is aborted", async () => {
   }
 });
 
-test("an OAuth2 login asks for the provider in its own spelling", async () => {
+test("an OAuth2 login names the provider in its own spelling", async () => {
   backend.answer = () => ({
     body: { success: true, data: { redirect: "https://id.example/authorize?x=1" } },
   });
@@ -159,7 +159,7 @@ test("an OAuth2 login asks for the provider in its own spelling", async () => {
   assert.equal(backend.calls(), ["GET /oauth2/My%20GitHub%2F1?type=1", "GET /oauth2/GitHub?type=2"]);
 });
 
-test("reading needs no CSRF token, writing sends the one in the jar at that moment", async () => {
+test("a GET has no CSRF token, other methods send the present one", async () => {
   setCookie("nz-csrf=aa.bb; Path=/");
   await ask();
   await call({ method: "POST", path: "/x", schema: nothing });

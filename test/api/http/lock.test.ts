@@ -16,7 +16,7 @@ const work =
     return name;
   };
 
-test("work under one name waits its turn, also after a failure", async () => {
+test("work under one name runs in order, also after a failure", async () => {
   const log: string[] = [];
   const results = await Promise.allSettled([
     exclusive("x", work(log, "a", true)),
@@ -54,7 +54,7 @@ test("where the browser has locks, other tabs wait too", async () => {
   assert.equal(asked, ["windfire.delete.server"]);
 });
 
-/** A module of its own, as another tab has one; both share what stands in `localStorage`. */
+/** Another instance of the module, like another tab; both share `localStorage`. */
 const anotherTab = async (): Promise<typeof exclusiveEverywhere> =>
   (
     (await import(

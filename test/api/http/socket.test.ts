@@ -78,20 +78,20 @@ test("messages arrive decoded, text and binary, under /api/v1/ws", async () => {
   assert.equal(log, ["open", { path: "/api/v1/ws/server" }, [1, 2]]);
 });
 
-test("a refused handshake was never open", async () => {
+test("a refused handshake ends as refused", async () => {
   const { log, end } = listen("/refused");
   assert.equal(await end, { kind: "refused" });
   assert.equal(log, []);
 });
 
-test("a connection that is cut was dropped, with or without data before", async () => {
+test("a broken connection ends as dropped, with or without data before", async () => {
   accept = (socket) => socket.terminate();
   assert.equal(await listen("/server").end, { kind: "dropped", received: false });
   accept = (socket) => socket.send("x", () => socket.terminate());
   assert.equal(await listen("/server").end, { kind: "dropped", received: true });
 });
 
-test("too long a message has its own reason", async () => {
+test("a message that is too long has its own reason", async () => {
   accept = (socket) => socket.close(1009);
   assert.equal(await listen("/terminal/1").end, { kind: "tooLong" });
 });
@@ -102,7 +102,7 @@ test("a message that cannot be decoded ends the socket", async () => {
   assert.is(end.kind, "garbled");
 });
 
-test("closing is final at once: nothing is heard after it, and nothing can be sent", async () => {
+test("after closing there are no callbacks and nothing is sent", async () => {
   accept = (socket) => {
     const timer = setInterval(() => socket.send("frame"), 5);
     socket.on("close", () => clearInterval(timer));
@@ -118,7 +118,7 @@ test("closing is final at once: nothing is heard after it, and nothing can be se
   assert.is(log.length, heard);
 });
 
-test("sending before it is open sends nothing and says so", async () => {
+test("sending before the socket is open sends nothing and returns false", async () => {
   const received: string[] = [];
   accept = (socket) => socket.on("message", (data) => received.push(String(data)));
   const { socket } = listen("/terminal/1");

@@ -50,7 +50,7 @@ test("a session of a day is refreshed at most once in 60 minutes", async () => {
   assert.is(refreshes().length, 2);
 });
 
-test("a session that has just begun is left alone", async () => {
+test("a new session is not refreshed", async () => {
   issue(24);
   setCookie(session(24, 1));
   await read();
@@ -85,14 +85,14 @@ test("a session of one hour is refreshed once past half its life, and then not b
 test("half of the life is judged by the server's clock", async () => {
   issue(1);
   setCookie(session(1, 10));
-  // This browser is an hour ahead of the server, whose Date header says so.
+  // This browser is an hour ahead of the server's Date header.
   const { configure } = await import("../../../src/api/http/call.ts");
   configure({ now: () => backend.time + 60 * MINUTE });
   await read();
   assert.equal(refreshes(), []);
 });
 
-test("a failing refresh is not tried with each request", async () => {
+test("a failing refresh is not repeated with each request", async () => {
   backend.answer = ({ path }) => (path === "/x" ? { body: { success: true } } : { status: 502, body: "" });
   setCookie(session(1, 40));
   await read();
@@ -103,7 +103,7 @@ test("a failing refresh is not tried with each request", async () => {
   assert.is(refreshes().length, 2);
 });
 
-test("many requests at once make one refresh", async () => {
+test("simultaneous requests make one refresh", async () => {
   issue(1);
   setCookie(session(1, 40));
   await Promise.all([read(), read(), read(), refreshIfDue(), refreshIfDue()]);
@@ -126,7 +126,7 @@ test("a timer can refresh without any other request", async () => {
   assert.equal(backend.calls(), ["GET /refresh-token"]);
 });
 
-test("with a CSRF cookie it is a POST with the token, and the backend is then known to be ≥ 2.1.0", async () => {
+test("with a CSRF cookie it is a POST with the token, which proves a backend ≥ 2.1.0", async () => {
   issue(1, "POST");
   setCookie(session(1, 40));
   setCookie("nz-csrf=a.b; Path=/");
@@ -136,7 +136,7 @@ test("with a CSRF cookie it is a POST with the token, and the backend is then kn
   assert.is(has("apiTokens"), true);
 });
 
-test("a 404 tells the dialect, and the other method is used at once and from then on", async () => {
+test("a 404 bounds the version, and the other method is used at once and from then on", async () => {
   issue(1, "POST");
   setCookie(session(1, 40));
   await read();
@@ -147,7 +147,7 @@ test("a 404 tells the dialect, and the other method is used at once and from the
   assert.equal(refreshes().slice(2), ["POST /refresh-token"]);
 });
 
-test("a CSRF cookie of another dashboard does not keep an old backend from refreshing", async () => {
+test("a CSRF cookie of another dashboard does not prevent a refresh on an old backend", async () => {
   issue(1, "GET");
   setCookie(session(1, 40));
   setCookie("nz-csrf=foreign.cookie; Path=/");
@@ -156,7 +156,7 @@ test("a CSRF cookie of another dashboard does not keep an old backend from refre
   assert.is(has("refreshPost"), false);
 });
 
-test("a session that is over when it should be refreshed is announced", async () => {
+test("a session that has ended before its refresh is announced", async () => {
   backend.answer = ({ path }) =>
     path === "/x" ? { body: { success: true } } : { body: { error: "ApiErrorUnauthorized" } };
   setCookie(session(1, 40));

@@ -1,4 +1,4 @@
-/** Running a task: one order, whatever is known of the version. */
+/** Running a task: one request, with a known or unknown version. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { safeParse } from "valibot";
@@ -11,7 +11,7 @@ const test = suite("running tasks");
 test.before(open);
 test.before.each(() => {
   reset();
-  // Young, so that nothing is sent to keep the session alive.
+  // A new session, which is not refreshed.
   const born = Math.floor(backend.time / 1000);
   setCookie(`nz-jwt=${token({ orig_iat: born, exp: born + 86_400 })}; Path=/`);
 });
@@ -20,7 +20,7 @@ test.after(close);
 const missing: Reply = { status: 404, body: { error: "404 Not Found" } };
 const done: Reply = { body: { success: true } };
 
-/** A backend on which only this method runs tasks; the calls that reach a task. */
+/** A backend with only this method for running tasks; returns the calls that run one. */
 function only(method: "GET" | "POST", answer: Reply = done): string[] {
   const reached: string[] = [];
   backend.answer = (seen) => {
@@ -49,7 +49,7 @@ for (const [version, method] of [
 }
 
 for (const method of ["GET", "POST"] as const) {
-  test(`a version that is not known is asked by a probe that runs nothing, then gets a ${method}, once`, async () => {
+  test(`an unknown version gets a harmless probe, then one ${method}`, async () => {
     const reached = only(method);
     await runCron(7);
     assert.equal(reached, [`${method} /cron/7/manual`]);
@@ -60,7 +60,7 @@ for (const method of ["GET", "POST"] as const) {
   });
 }
 
-test("where the probe tells nothing, only the answer that there is no such route leads to the other method", async () => {
+test("without a result of the probe, only a missing route leads to the other method", async () => {
   const reached = only("GET");
   const answer = backend.answer;
   backend.answer = (seen) =>
@@ -75,7 +75,7 @@ test("where the probe tells nothing, only the answer that there is no such route
   );
 });
 
-test("a backend that was up- or downgraded under this page is found out by its missing route", async () => {
+test("an upgraded or downgraded backend is noticed by its missing route", async () => {
   noteAtLeast("2.3.0");
   const reached = only("GET");
   await runCron(7);
@@ -83,7 +83,7 @@ test("a backend that was up- or downgraded under this page is found out by its m
   assert.is(has("cronRunPost"), false);
 });
 
-test("anything else that goes wrong is never tried a second time: the task may have run", async () => {
+test("other failures are never repeated: the task may have run", async () => {
   noteVersion("2.3.7");
   for (const answer of [
     { status: 500, body: "" },
@@ -100,7 +100,7 @@ test("anything else that goes wrong is never tried a second time: the task may h
   }
 });
 
-test("a row tells by how much the dashboard's clock was off UTC", () => {
+test("a row holds the dashboard's offset from UTC", () => {
   const clockOf = (updated_at: unknown) => {
     const parsed = safeParse(cronRow, { id: 1, name: "x", updated_at });
     return parsed.success ? parsed.output.clock : parsed.issues.length > 0;

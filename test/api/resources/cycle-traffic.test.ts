@@ -4,7 +4,7 @@ import { parse } from "valibot";
 import { cycleTrafficData } from "../../../src/api/resources/cycle-traffic.ts";
 import { recordings, versions } from "../recordings.ts";
 
-test("every recorded overview is read, with or without traffic in it", () => {
+test("every recorded overview is parsed, with or without traffic", () => {
   let counted = 0;
   for (const { path, method, body, file } of versions.flatMap(recordings)) {
     if (path !== "/service" || method !== "GET" || !body?.success) continue;
@@ -19,7 +19,7 @@ test("every recorded overview is read, with or without traffic in it", () => {
   assert.ok(counted >= 5, `only ${counted} figures`);
 });
 
-test("servers come by what they used, and one of which only the name is known used nothing", () => {
+test("servers are sorted by traffic, and a server without a figure has 0", () => {
   const { rows } = parse(cycleTrafficData, {
     services: { 1: { current_up: 1 } },
     cycle_transfer_stats: {
@@ -51,7 +51,7 @@ test("servers come by what they used, and one of which only the name is known us
   );
 });
 
-test("what does not fit hides nothing else", () => {
+test("an invalid rule hides no other", () => {
   const { rows, skipped } = parse(cycleTrafficData, {
     cycle_transfer_stats: { 1: { name: "good" }, 2: { name: "bad", transfer: { 1: "many" } }, 3: null },
   });

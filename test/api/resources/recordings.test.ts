@@ -34,7 +34,7 @@ test.after(close);
 
 const session = object({ token: string(), expire: string() });
 
-/** What each call of this product promises about a successful answer. */
+/** The schema of each call's successful response. */
 const schemas: readonly [method: string, path: RegExp, schema: GenericSchema][] = [
   ["POST", /^\/login$/, session],
   ["GET", /^\/refresh-token$/, session],
@@ -61,7 +61,7 @@ const schemas: readonly [method: string, path: RegExp, schema: GenericSchema][] 
   ["POST", /^\/batch-delete\/waf$/, nothing],
   ["GET", /^\/online-user$/, onlineUserPage],
   ["POST", /^\/online-user\/batch-block$/, nothing],
-  // As sent, before rows get the name that lists know them by.
+  // Before rows get their `name` for lists.
   ["GET", /^\/user$/, rows(userData)],
   ["POST", /^\/user$/, number()],
   ["POST", /^\/batch-delete\/user$/, nothing],
@@ -93,7 +93,7 @@ function schemaFor({ method, path }: Recording): GenericSchema | undefined {
   return schemas.find(([verb, pattern]) => verb === method && pattern.test(path))?.[2];
 }
 
-/** Counted in the files by other means, so that a test that overlooks some of them fails. */
+/** Counts the files another way, so that a test that skips some of them fails. */
 const expected = {
   "1.7.0": { fitted: 126, refused: 77, ended: 13, blocked: 2, http: 4 },
   "1.14.14": { fitted: 125, refused: 90, ended: 11, blocked: 5, http: 0 },
@@ -101,13 +101,13 @@ const expected = {
   "2.3.7": { fitted: 137, refused: 108, ended: 15, blocked: 4, http: 0 },
 };
 
-/** Gives the recorded answer to the recorded request, through the gate. */
+/** Sends the recorded request and answers it with the recorded response. */
 function replay(recording: Recording, schema: GenericSchema): Promise<unknown> {
   reset();
   if (!/guest|anonymous/.test(recording.as)) setCookie(`nz-jwt=${token({ orig_iat: 1, exp: 9e9 })}; Path=/`);
   configure({
     fetch: async (input) => {
-      // What the gate sends on its own: no recording of it belongs to this one.
+      // Background requests of the API layer, which have no recording here.
       const { pathname } = new URL((input as Request).url);
       if (pathname !== `/api/v1${recording.path}`) return new Response('{"error":"not recorded"}');
       return recording.response();
@@ -127,7 +127,7 @@ function isZero(value: unknown): boolean {
   return typeof value === "object" && value !== null ? Object.values(value).every(isZero) : !value;
 }
 
-/** Asserts that a parsed value says what was sent, and "nothing" where nothing was sent. */
+/** Asserts that a parsed value equals the sent one, or is empty where none was sent. */
 function agrees(sent: unknown, kept: unknown, place: string): void {
   if (sent === undefined || sent === null) {
     assert.ok(isZero(kept), `${place} was made up: ${JSON.stringify(kept)}`);
@@ -141,7 +141,7 @@ function agrees(sent: unknown, kept: unknown, place: string): void {
   } else assert.is(kept, sent, place);
 }
 
-/** The rows of an answer; states of services are an object by id, pages have them beside their numbers. */
+/** The rows of a response; states of services are an object by id, pages have a total next to them. */
 function listIn(data: unknown): unknown[] {
   if (Array.isArray(data)) return data;
   const { services, value } = Object(data) as { services?: object; value?: unknown[] };
@@ -157,7 +157,7 @@ function flat(row: unknown): unknown {
 for (const version of versions) {
   const all = recordings(version);
 
-  test(`every success of ${version} fits its schema and says what was recorded`, async () => {
+  test(`every success of ${version} fits its schema and keeps the recorded values`, async () => {
     let fitted = 0;
     for (const recording of all) {
       const schema = schemaFor(recording);
@@ -206,7 +206,7 @@ for (const version of versions) {
   });
 }
 
-/** Members that a schema leaves out, by intention. */
+/** Members that a schema leaves out by intention. */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   "/profile": ["password"],
   "/setting": [
@@ -245,7 +245,7 @@ function lost(sent: unknown, kept: unknown, found = new Set<string>()): Set<stri
   return found;
 }
 
-test("nothing that a backend says is lost, but for what is left out by intention", async () => {
+test("the schemas keep every member, except those left out by intention", async () => {
   const all = versions.flatMap(recordings).filter(({ method, body }) => method === "GET" && body?.success);
   for (const path of [
     "/profile",
@@ -278,7 +278,7 @@ test("nothing that a backend says is lost, but for what is left out by intention
   }
 });
 
-test("the editor of a DDNS profile loses nothing, credentials included", async () => {
+test("the editor of a DDNS profile keeps every member, credentials included", async () => {
   let credentials = 0;
   for (const recording of versions.flatMap(recordings)) {
     if (recording.path !== "/ddns" || recording.method !== "GET" || !recording.body?.success) continue;
@@ -291,7 +291,7 @@ test("the editor of a DDNS profile loses nothing, credentials included", async (
   assert.ok(credentials > 0);
 });
 
-test("no secret outlives its answer", async () => {
+test("no secret is kept from a response", async () => {
   let looked = 0;
   for (const recording of versions.flatMap(recordings)) {
     const schema = schemaFor(recording);

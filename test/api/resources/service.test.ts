@@ -1,4 +1,4 @@
-/** Services: what is read of them whatever the version leaves out, and what goes out for every version. */
+/** Services: rows of all versions, and the body that fits all of them. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { safeParse } from "valibot";
@@ -41,7 +41,7 @@ const form: ServiceForm = {
   hide_for_guest: false,
 };
 
-test("rows come from their own path, everything else goes to the resource's", async () => {
+test("rows come from their own path, other verbs use the resource's", async () => {
   backend.answer = ({ path }) => ({
     body: { success: true, ...(path.startsWith("/service/list") && { data: [{ id: 7, name: "Port" }] }) },
   });
@@ -57,7 +57,7 @@ test("rows come from their own path, everything else goes to the resource's", as
   assert.equal(backend.seen[1]?.body, form, "the members of every version");
 });
 
-test("null lists and maps are empty ones, and a row without any member has none missing", async () => {
+test("null lists and maps become empty, and absent members are filled in", async () => {
   backend.answer = () => ({
     body: {
       success: true,
@@ -69,7 +69,7 @@ test("null lists and maps are empty ones, and a row without any member has none 
   assert.equal([row?.duration, row?.notify, row?.max_latency, row?.display_index], [0, false, 0, 0]);
 });
 
-test("the form's rules answer with the keys of their sentences", () => {
+test("the form's rules report keys of sentences", () => {
   const messages = (values: object) =>
     (safeParse(serviceForm, { ...form, ...values }).issues ?? []).map(({ message }) => message);
   assert.equal(messages({}), []);
@@ -80,7 +80,7 @@ test("the form's rules answer with the keys of their sentences", () => {
   assert.equal(messages({ max_latency: 200.5 }), [], "what backends have stored can be sent back");
 });
 
-test("only true entries name servers, and false ones outlive a change", () => {
+test("only true entries count as servers, and false entries survive a change", () => {
   const before = { 1: true, 2: false, 3: true };
   assert.equal(serversNamed({ skip_servers: before }), [1, 3]);
   assert.equal(namingServers(before, [3, 4]), { 2: false, 3: true, 4: true });
@@ -88,7 +88,7 @@ test("only true entries name servers, and false ones outlive a change", () => {
   assert.equal(namingServers({}, []), {});
 });
 
-test("whether guests see a service is told by the version, and left alone where nothing tells it", () => {
+test("the version decides which member hides a service from guests; without it the members stay", () => {
   const silent = { enable_show_in_service: false, hide_for_guest: false };
   noteVersion("2.1.4");
   assert.is(visibleToGuests(silent), false);
@@ -103,7 +103,7 @@ test("whether guests see a service is told by the version, and left alone where 
   assert.equal(showingToGuests(false), { enable_show_in_service: false, hide_for_guest: true });
 });
 
-test("states are rows by id, none where the answer has none, and one that does not fit hides no other", async () => {
+test("states are rows by id; an absent map is empty, and an invalid state hides no other", async () => {
   backend.answer = () => ({ body: { success: true, data: {} } });
   assert.equal((await readServiceStates()).rows, []);
   backend.answer = () => ({
@@ -120,7 +120,7 @@ test("states are rows by id, none where the answer has none, and one that does n
   assert.equal(skipped.names, ["#3"]);
 });
 
-test("a state is the backend's word for its share, and nothing measured is not down", () => {
+test('health follows the backend\'s limits, and no results are not "down"', () => {
   assert.is(healthOf(0, 0), "noData");
   assert.is(healthOf(0, 3), "down");
   assert.is(healthOf(80, 20), "down");
@@ -132,7 +132,7 @@ test("a state is the backend's word for its share, and nothing measured is not d
   assert.is(shareUp(1, 3), 25);
 });
 
-test("since 2.0.0 latency comes by service, and a rate of zero totals is counted from the points", async () => {
+test("since 2.0.0 latency comes by service, and without totals the share is counted from the points", async () => {
   noteVersion("2.3.7");
   const point = (ts: number, delay: number, status: number) => ({ ts, delay, status });
   const off = { avg_delay: 1, up_percent: 0, total_up: 0, total_down: 0 };
@@ -194,7 +194,7 @@ const old = (ids: readonly number[] | null) => {
   };
 };
 
-test("before, each probing server with data is asked; moments of the same minute become their mean", async () => {
+test("before 2.0.0 each probing server with data is asked; points of the same minute become their mean", async () => {
   noteBelow("2.0.0");
   old([1, 3, 5]);
   const { servers, leftOut } = await readLatency(7, "1d", async () => [5, 2, 3]);
@@ -212,7 +212,7 @@ test("before, each probing server with data is asked; moments of the same minute
   assert.is(leftOut, 0);
 });
 
-test("a backend that does not know the newer route is remembered as older, and one that refuses to tell who has data is worked around", async () => {
+test("a missing newer route is noted as an older version, and all servers are asked where the list of servers with data is refused", async () => {
   old(null);
   const { servers } = await readLatency(7, "1d", async () => [4]);
   assert.equal(
@@ -227,7 +227,7 @@ test("a backend that does not know the newer route is remembered as older, and o
   ]);
 });
 
-test("of many servers some are asked, and how many were not is told", async () => {
+test("of many servers only some are asked, and the number of others is returned", async () => {
   noteBelow("2.0.0");
   const all = Array.from({ length: 40 }, (_, at) => at + 1);
   old(all);

@@ -22,7 +22,7 @@ const form: NatForm = {
   domain: "a.example",
 };
 
-/** A table of servers that notes what is deleted. */
+/** A table of servers that records deletions. */
 function table(ids: number[], wait = 0) {
   const left = new Set(ids);
   const deleted: unknown[] = [];
@@ -47,24 +47,24 @@ test("creating returns the new id, updating replaces the row", async () => {
   );
 });
 
-test("a row handed in as a form is cut down to the form's own members", async () => {
+test("a row as a form is reduced to the form's members", async () => {
   const row = { ...form, id: 7, created_at: 1, updated_at: 1 };
   await nat.update(7, row);
   assert.equal(Object.keys(backend.seen[0]?.body as object).sort(), Object.keys(form).sort());
 });
 
-test("a form that breaks its own rules is not sent", async () => {
+test("an invalid form is not sent", async () => {
   assert.instance(await failureOf(nat.update(7, { ...form, name: "" })), Unexpected);
   assert.is(backend.seen.length, 0);
 });
 
-test("members of a group go out sorted and once each", async () => {
+test("members of a group are sent sorted and without repetitions", async () => {
   backend.answer = () => ({ body: { success: true, data: 1 } });
   await serverGroup.create({ name: "Core", servers: [12, 3, 12, 100, 3] });
   assert.equal(backend.seen[0]?.body, { name: "Core", servers: [3, 12, 100] });
 });
 
-test("deleting re-reads the list and sends only what still exists, once", async () => {
+test("deleting reads the list and sends only existing ids, once", async () => {
   const deleted = table([1, 2, 3]);
   assert.equal(await server.remove([3, 9, 1, 3]), { removed: [3, 1], gone: [9] });
   assert.equal(backend.calls(), ["GET /server", "POST /batch-delete/server"]);
@@ -80,7 +80,7 @@ test("a double click sends one delete", async () => {
   assert.equal(backend.calls(), ["GET /server", "POST /batch-delete/server", "GET /server"]);
 });
 
-test("nothing is sent when all are gone already", async () => {
+test("no delete is sent when no row exists any more", async () => {
   const deleted = table([2]);
   assert.equal(await server.remove([1]), { removed: [], gone: [1] });
   assert.equal(deleted, []);
@@ -92,7 +92,7 @@ test("a list that cannot be read deletes nothing", async () => {
   assert.equal(backend.calls(), ["GET /server"]);
 });
 
-test("a delete that fails is not repeated, and does not lock the next one out", async () => {
+test("a failed delete is not repeated, and does not block the next one", async () => {
   let status = 500;
   backend.answer = ({ method }) =>
     method === "GET"
@@ -104,7 +104,7 @@ test("a delete that fails is not repeated, and does not lock the next one out", 
   assert.equal((await server.remove([1])).removed, [1]);
 });
 
-test("a refused delete says why", async () => {
+test("a refused delete keeps its sentence", async () => {
   backend.answer = ({ method }) =>
     method === "GET"
       ? { body: { success: true, data: [{ id: 1 }] } }
@@ -115,7 +115,7 @@ test("a refused delete says why", async () => {
   assert.is((failure as Refused).text, "permission denied");
 });
 
-test("a row that does not fit is left out, counted and named, and the others are there", async () => {
+test("an invalid row is skipped, counted and named, and the others remain", async () => {
   backend.answer = () => ({
     body: {
       success: true,
@@ -139,12 +139,12 @@ test("a row that does not fit is left out, counted and named, and the others are
   assert.not.match(skipped.details.join(), "yesterday");
 });
 
-test("a bad server group is named too", async () => {
+test("an invalid server group is named too", async () => {
   backend.answer = () => ({ body: { success: true, data: [{ group: { id: "x", name: "Core" } }] } });
   assert.equal((await serverGroup.list()).skipped.names, ["Core"]);
 });
 
-test("data that is no list at all is unexpected", async () => {
+test("data that is not a list is unexpected", async () => {
   backend.answer = () => ({ body: { success: true, data: { value: [] } } });
   assert.instance(await failureOf(server.list()), Unexpected);
 });
@@ -167,7 +167,7 @@ test("a server that has never reported has zeros, no times and no owner instead 
   assert.is(row?.owner, null);
 });
 
-test("figures are looked at in place: what is no number hides its server, what is new does not", async () => {
+test("figures are checked in place: a wrong type skips the server, an unknown member does not", async () => {
   const states = [
     { cpu: 1 },
     { cpu: "1" },
@@ -197,7 +197,7 @@ test("absent and null lists are empty lists", async () => {
 const messages = (schema: Parameters<typeof safeParse>[0], value: unknown) =>
   (safeParse(schema, value).issues ?? []).map((issue) => issue.message);
 
-test("forms answer with the keys of their sentences", () => {
+test("forms report keys of sentences", () => {
   assert.equal(messages(loginForm, { username: "a", password: "" }), [
     "login.usernameShort",
     "login.passwordEmpty",
@@ -225,7 +225,7 @@ test("forms answer with the keys of their sentences", () => {
   assert.is(messages(serverForm, { ...filled, override_ddns_domains: { "1": "a.example" } }).length, 1);
 });
 
-test("what the recorded backends accepted is exactly what the forms send", async () => {
+test("the forms send exactly the bodies that the recorded backends accepted", async () => {
   let sent = 0;
   for (const recording of versions.flatMap(recordings)) {
     if (!recording.body?.success || !recording.file.match(/POST-(nat|server-group)\.json$/)) continue;

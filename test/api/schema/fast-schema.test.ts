@@ -23,7 +23,7 @@ import { recordings, versions } from "../recordings.ts";
 
 const test = suite("fast schema");
 
-/** What valibot says, in the form that the rest of the product sees. */
+/** Valibot's result, in the form that the rest of the product sees. */
 function verdict(schema: GenericSchema, value: unknown): unknown {
   const { success, output, issues } = safeParse(schema, structuredClone(value));
   return success
@@ -31,7 +31,7 @@ function verdict(schema: GenericSchema, value: unknown): unknown {
     : issues.map((issue) => `${getDotPath(issue)}: ${issue.type} ${issue.expected} ${issue.received}`);
 }
 
-/** Wrong in one place each: every member, however deep, replaced by each of these, or left out. */
+/** Copies with one damaged member: each member at any depth, replaced by each of these values, or left out. */
 function* damaged(value: unknown): Generator<unknown> {
   for (const other of [null, "", "2026-11-21T00:00:00Z", 0, -1.5, 2 ** 60, true, [], {}, [null], [7, "x"]])
     yield other;
@@ -43,7 +43,7 @@ function* damaged(value: unknown): Generator<unknown> {
   }
 }
 
-test("takes, fills in and refuses exactly what the schema itself does, for every recorded server and each way to damage one", () => {
+test("parses every recorded server and each damaged copy exactly as the schema itself", () => {
   const plain = object(serverRow.entries);
   let compared = 0;
   let refused = 0;
@@ -63,7 +63,7 @@ test("takes, fills in and refuses exactly what the schema itself does, for every
   assert.ok(compared > 2000 && refused > 500, `${compared} values, ${refused} refused`);
 });
 
-test("leaves kinds of schema that it does not know to valibot", () => {
+test("leaves unknown kinds of schema to valibot", () => {
   const schema = object({
     optional: optional(string(), "none"),
     exact: exactOptional(number()),

@@ -38,13 +38,13 @@ const blockPage: Reply = {
 const write = () => call({ method: "POST", path: "/nat", schema: nothing });
 const read = () => call({ path: "/nat", schema: nothing });
 
-/** A session in the middle of a long life, so that nothing is refreshed. */
+/** A session that is not due for a refresh. */
 function signIn(secondsAgo = 60) {
   const now = backend.time / 1000;
   setCookie(`nz-jwt=${token({ orig_iat: now - secondsAgo, exp: now + 86_400 })}; Path=/`);
 }
 
-test("a stale CSRF token is deleted, renewed and the call made once more", async () => {
+test("a stale CSRF token is deleted and renewed, and the call repeated once", async () => {
   signIn();
   setCookie("nz-csrf=stale.1; Path=/");
   backend.answer = ({ path, csrf, cookie }) => {
@@ -58,7 +58,7 @@ test("a stale CSRF token is deleted, renewed and the call made once more", async
   assert.equal(backend.calls(), ["POST /nat", "GET /profile", "POST /nat"]);
 });
 
-test("a CSRF token that stays refused is a refusal, not a loop", async () => {
+test("a CSRF token that is refused again is a refusal, not a loop", async () => {
   signIn();
   backend.answer = ({ path }) => (path === "/profile" ? { body: { success: true, data: {} } } : noCsrf);
   const failure = await failureOf(write());
@@ -66,20 +66,20 @@ test("a CSRF token that stays refused is a refusal, not a loop", async () => {
   assert.equal(backend.calls(), ["POST /nat", "GET /profile", "POST /nat"]);
 });
 
-test("a session that turns out to be over while renewing the CSRF token has ended", async () => {
+test("a session that ends while the CSRF token is renewed has ended", async () => {
   signIn();
   backend.answer = ({ path }) => (path === "/profile" ? unauthorized : noCsrf);
   assert.instance(await failureOf(write()), SessionEnded);
   assert.equal(backend.calls(), ["POST /nat", "GET /profile"]);
 });
 
-test("other 403 refusals are not mistaken for a missing CSRF token", async () => {
+test("other 403 refusals do not renew the CSRF token", async () => {
   backend.answer = () => ({ status: 403, body: { error: "ApiErrorForbidden: api token lacks scope" } });
   assert.instance(await failureOf(write()), Refused);
   assert.is(backend.seen.length, 1);
 });
 
-test("a session that ended takes its cookies along and is announced once", async () => {
+test("the end of a session deletes its cookies and is announced once", async () => {
   signIn();
   setCookie("nz-csrf=a.b; Path=/");
   setCookie("theme=dark; Path=/");
@@ -94,7 +94,7 @@ test("a session that ended takes its cookies along and is announced once", async
   assert.is(ends, 1, "nobody is told any more");
 });
 
-test("a late answer to an old session does not end the one begun since", async () => {
+test("a late response to an old session does not end the new one", async () => {
   signIn();
   let ends = 0;
   const off = onSessionEnd(() => ends++);
@@ -111,7 +111,7 @@ test("a late answer to an old session does not end the one begun since", async (
   assert.ok(hasSession());
 });
 
-test("a wrong password is a refusal and ends nothing", async () => {
+test("a wrong password is a refusal and does not end a session", async () => {
   let ends = 0;
   const off = onSessionEnd(() => ends++);
   backend.answer = () => unauthorized;
@@ -122,7 +122,7 @@ test("a wrong password is a refusal and ends nothing", async () => {
   assert.is(ends, 0);
 });
 
-test("signing in sends name and password as JSON and keeps nothing but the cookies", async () => {
+test("signing in sends name and password as JSON and stores only the cookies", async () => {
   backend.answer = () => ({
     body: { success: true, data: { token: "t", expire: "2026-11-21T13:00:00Z" } },
     cookies: ["nz-jwt=h.p.s; Path=/; Max-Age=3600; SameSite=Lax", "nz-csrf=a.b; Path=/; SameSite=Strict"],
@@ -132,7 +132,7 @@ test("signing in sends name and password as JSON and keeps nothing but the cooki
   assert.equal(cookieNames(), ["nz-csrf", "nz-jwt"]);
 });
 
-test("a list that is open to guests is not believed once the session's cookie is gone", async () => {
+test("a list for guests is rejected once the session's cookie is gone", async () => {
   signIn();
   assert.equal((await serverGroup.list()).rows, []);
   let ends = 0;
@@ -143,7 +143,7 @@ test("a list that is open to guests is not believed once the session's cookie is
   assert.is(ends, 1);
 });
 
-test("a list that comes after logout announces nothing", async () => {
+test("a list that arrives after logout announces nothing", async () => {
   signIn();
   let ends = 0;
   const off = onSessionEnd(() => ends++);
@@ -154,7 +154,7 @@ test("a list that comes after logout announces nothing", async () => {
   assert.is(ends, 0);
 });
 
-test("many calls that learn of the end at once announce it once, and a mere visitor is told nothing", async () => {
+test("simultaneous calls announce the end once, and guests get no announcement", async () => {
   backend.answer = () => unauthorized;
   let ends = 0;
   const off = onSessionEnd(() => ends++);
@@ -184,7 +184,7 @@ test("the block page deletes the session cookie, is announced and stops all call
   assert.is(told.length, 1);
 });
 
-test("each further block page makes the pause longer, an answer makes it short again", async () => {
+test("each further block page makes the pause longer, a JSON response resets it", async () => {
   backend.answer = () => blockPage;
   for (const seconds of [3, 16, 81, 256, 256]) {
     const { until } = (await failureOf(read())) as Blocked;
@@ -197,7 +197,7 @@ test("each further block page makes the pause longer, an answer makes it short a
   assert.is(((await failureOf(read())) as Blocked).until - backend.time, 3000);
 });
 
-test("a clock that is set back does not lock anyone out", async () => {
+test("a clock that is set back does not lock the user out", async () => {
   backend.answer = () => blockPage;
   await failureOf(read());
   backend.time -= 86_400_000;
@@ -205,7 +205,7 @@ test("a clock that is set back does not lock anyone out", async () => {
   await read();
 });
 
-test("an empty 500 on the settings means an unusable session, if there is one", async () => {
+test("an empty 500 on the settings means an unusable session, where there is one", async () => {
   backend.answer = () => ({ status: 500, body: "" });
   assert.instance(
     await failureOf(readSetting()),

@@ -29,7 +29,7 @@ const features = Object.keys(since) as Feature[];
 const truly = (version: string, feature: Feature) =>
   (parseVersion(version) ?? 0) >= (parseVersion(since[feature]) ?? 0);
 
-/** Answers as this version did to this user; the ids in paths do not matter. */
+/** Answers with the recordings of this version and user; ids in paths do not matter. */
 function speak(version: Version, as: string, sent: string[] = []) {
   const all = recordings(version);
   const pattern = (path: string) => path.replace(/\/\d+(?=\/|$)/, "/:id");
@@ -50,7 +50,7 @@ function speak(version: Version, as: string, sent: string[] = []) {
   });
 }
 
-test("a version is three numbers with anything after; snapshots have none", () => {
+test("a version is three numbers with any suffix; snapshots have none", () => {
   assert.is(parseVersion("2.3.7"), 2_003_007);
   assert.is(parseVersion("v1.14.14-rc1"), 1_014_014);
   for (const none of ["debug", "dashboard", "", "2.3", "x2.3.7"]) assert.is(parseVersion(none), undefined);
@@ -76,7 +76,7 @@ for (const version of versions) {
     );
   });
 
-  test(`what a member of ${version} sees never contradicts the version`, async () => {
+  test(`responses to a member of ${version} never contradict the version`, async () => {
     speak(version, "member");
     await readProfile();
     await readSetting();
@@ -89,7 +89,7 @@ for (const version of versions) {
     assert.is(has("csrf"), version === "2.3.7");
   });
 
-  test(`probes tell the version of ${version} apart with nothing known before`, async () => {
+  test(`probes settle features of ${version} without other knowledge`, async () => {
     const sent: string[] = [];
     speak(version, "admin", sent);
     for (const feature of ["configForMany", "transfers", "filePost", "apiTokens"] as const) {
@@ -101,7 +101,7 @@ for (const version of versions) {
   });
 }
 
-test("a feature between two probes is settled by either, or stays open", async () => {
+test("a feature between two probes is settled by one of them, or stays unknown", async () => {
   // 2.0.8 lies between batch-move (1.13.0) and transfers (2.0.13).
   speak("2.3.7", "admin");
   assert.is(await probeFeature("firewallForAdmins"), true);
@@ -119,7 +119,7 @@ test("two simultaneous questions send one probe", async () => {
   assert.equal(backend.calls(), ["GET /transfer"]);
 });
 
-test("a probe that is not answered tells nothing and can be asked again", async () => {
+test("a failed probe settles nothing and can be repeated", async () => {
   backend.answer = () => ({ status: 502, body: "" });
   assert.is(await probeFeature("apiTokens"), undefined);
   backend.answer = () => ({ body: { success: true } });
@@ -146,7 +146,7 @@ test("a missing CSRF cookie says nothing where the session cookie cannot be read
   assert.is(has("csrf"), undefined);
 });
 
-test("a CSRF cookie that was there before says nothing, one that came with the profile does", async () => {
+test("an older CSRF cookie proves nothing, one that came with the profile does", async () => {
   setCookie(`nz-jwt=${token({ orig_iat: backend.time / 1000, exp: 9e9 })}; Path=/`);
   backend.answer = () => ({
     body: { success: true, data: { id: 1, role: 1 } },
@@ -159,7 +159,7 @@ test("a CSRF cookie that was there before says nothing, one that came with the p
   assert.is(has("csrf"), undefined);
 });
 
-test("bounds only ever get closer", () => {
+test("bounds only get closer", () => {
   noteAtLeast("2.0.13");
   noteAtLeast("1.13.0");
   assert.is(atLeast("2.0.13"), true);

@@ -6,7 +6,7 @@ import {
   type Bytes,
   encodeKeys,
   encodeResize,
-  isLastWords,
+  isExitMessage,
   openTerminal,
   type TerminalEnd,
 } from "../../../src/api/agent/terminal.ts";
@@ -77,7 +77,7 @@ test("a size is said as agents want it, and stays within what newer ones accept"
 });
 
 test("only an agent's last words count as such", () => {
-  const said = (text: string): boolean => isLastWords(new TextEncoder().encode(text));
+  const said = (text: string): boolean => isExitMessage(new TextEncoder().encode(text));
   assert.ok(said("read /dev/ptmx: input/output error"));
   assert.not(said("read /dev/ptmx: input/output error\r\n"));
   assert.not(said("$ read /dev/ptmx: input/output error"));

@@ -1,4 +1,4 @@
-/** Changing the own password: nothing may go out with the cookie of before, in this tab or another (contract §3.4). */
+/** Changing the own password: no tab may send a request with the old cookie (contract §3.4). */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -28,12 +28,12 @@ import { cookieNames, type Demo, forgetEverything, freshDemo, setCookie } from "
 import { eventually, settled } from "../../as/user.ts";
 
 let demo: Demo;
-/** Each call with the cookies that it took along. */
+/** Each call with its cookies. */
 let sent: string[] = [];
 let ends: (() => void)[] = [];
-/** How far this browser's clock has been put forward. */
+/** Offset of this browser's clock in ms. */
 let ahead = 0;
-/** A test that fails must not leave an answer kept back: the next change would wait for it. */
+/** Releases responses that a failed test has held: the next change would wait for them. */
 let releases: (() => Promise<void>)[] = [];
 
 function begin(options: Parameters<typeof freshDemo>[0] = {}): void {
@@ -87,9 +87,9 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** What other tabs hear when one begins or ends a standstill. */
-function inAnotherTab(still: boolean): void {
-  const newValue = still ? String(Date.now() + 60_000) : null;
+/** Simulates another tab that pauses or resumes requests. */
+function inAnotherTab(paused: boolean): void {
+  const newValue = paused ? String(Date.now() + 60_000) : null;
   remember(requestPauseKey, newValue);
   dispatchEvent(
     new StorageEvent("storage", { key: `windfire.${requestPauseKey}`, newValue, storageArea: localStorage }),
@@ -112,7 +112,7 @@ test("the old cookies are deleted before anything else is sent, and the new cred
 });
 
 for (const dialect of ["1.7.0", "1.14.14", "2.0.14"] as const) {
-  test(`${dialect} is treated alike, whether it ends sessions or not`, async () => {
+  test(`${dialect} gets the same requests, whether it ends sessions or not`, async () => {
     begin({ dialect });
     await signIn("admin", "admin");
     await settled();
@@ -123,7 +123,7 @@ for (const dialect of ["1.7.0", "1.14.14", "2.0.14"] as const) {
   });
 }
 
-test("whatever else wants to be sent meanwhile waits for the new session: rows, settings, a refresh", async () => {
+test("other requests wait for the new session: rows, settings, a refresh", async () => {
   begin({ config: { web_real_ip_header: "NZ::Use-Peer-IP" }, sessionSeconds: 3600 });
   await signIn("admin", "admin");
   await settled();
@@ -132,7 +132,7 @@ test("whatever else wants to be sent meanwhile waits for the new session: rows, 
   const release = demo.hold("POST /profile");
   const changed = saveProfile(change);
   await eventually(() => assert.equal(demo.calls.slice(-1), ["POST /profile"]));
-  // The backend has made the change: from here on the cookie in the jar is a dead one.
+  // The backend has made the change, so the stored cookie is invalid.
   const rows = natProfiles.load();
   const settings = loadSettings();
   void refreshIfDue();
@@ -152,7 +152,7 @@ test("whatever else wants to be sent meanwhile waits for the new session: rows, 
   assert.ok(store.get(natProfiles.state).rows.length > 0);
 });
 
-test("what is on its way already arrives first", async () => {
+test("the change waits for the responses of earlier requests", async () => {
   await signIn("admin", "admin");
   await settled();
   const release = demo.hold("GET /nat");
@@ -166,7 +166,7 @@ test("what is on its way already arrives first", async () => {
   assert.is(await changed, true);
 });
 
-/** Opens the live connection; the result grows by what its worker is told. */
+/** Opens the live connection; returns the growing list of messages to its worker. */
 async function opensLive(): Promise<readonly string[]> {
   const orders: string[] = [];
   const start = () => ({
@@ -178,7 +178,7 @@ async function opensLive(): Promise<readonly string[]> {
   return orders;
 }
 
-test("the live connection is closed before the change, and made again with the new session", async () => {
+test("the live connection is closed before the change, and opened again with the new session", async () => {
   await signIn("admin", "admin");
   await settled();
   const orders = await opensLive();
@@ -197,7 +197,7 @@ test("the live connection is closed before the change, and made again with the n
   assert.equal(orders, ["open", "stop", "open"]);
 });
 
-test("a refusal changes nothing: the session, the cookies and what was typed stay", async () => {
+test("a refusal changes nothing: session, cookies and input stay", async () => {
   await signIn("admin", "admin");
   keepDraft("nat.1", { name: "typed" });
   const failure = await failureOf(saveProfile({ ...change, original_password: "wrong" }));
@@ -211,7 +211,7 @@ test("a refusal changes nothing: the session, the cookies and what was typed sta
   assert.equal(draft("nat.1"), { name: "typed" });
 });
 
-test("with signing in by password switched off nobody tries to: it would count as an offence", async () => {
+test("with password sign-in switched off there is no login: it would count as an offence", async () => {
   await signIn("admin", "admin");
   await settled();
   sent.length = 0;
@@ -221,14 +221,14 @@ test("with signing in by password switched off nobody tries to: it would count a
   assert.equal(cookieNames(), []);
 });
 
-test("where signing in again fails there is no session, and no cookie of before either", async () => {
+test("after a failed login there is neither a session nor an old cookie", async () => {
   await signIn("admin", "admin");
   await demo.control({ op: "fail", path: "/login", kind: "502" });
   assert.is(await saveProfile(change), false);
   assert.equal(cookieNames(), []);
 });
 
-test("an answer that is lost is followed by a look, without an offence: a session that stands goes on", async () => {
+test("a lost response is followed by a check of the session, without an offence; a valid session continues", async () => {
   await signIn("admin", "admin");
   await demo.control({ op: "fail", path: "/profile", method: "POST", kind: "502" });
   assert.instance(await failureOf(saveProfile(change)), HttpFailure);
@@ -236,17 +236,17 @@ test("an answer that is lost is followed by a look, without an offence: a sessio
   assert.equal(demo.calls.slice(-2), ["POST /profile", "GET /profile"]);
 });
 
-test("an answer that is lost after the change was made asks to sign in again over the page", async () => {
+test("a lost response after the change asks to sign in again over the page", async () => {
   await signIn("admin", "admin");
   await demo.control({ op: "endSession", kind: "unusable" });
   await demo.control({ op: "fail", path: "/profile", method: "POST", kind: "broken" });
-  // Orders come before the session is looked at, so this is an answer that breaks off.
+  // The demo handles faults before it checks the session, so this response breaks off.
   await failureOf(saveProfile(change));
   assert.is(status(), "ended");
   assert.equal(cookieNames(), []);
 });
 
-test("where nobody can be asked either, the cookie is given up rather than sent once more", async () => {
+test("where the check fails, too, the cookie is deleted instead of sent again", async () => {
   await signIn("admin", "admin");
   await demo.control({ op: "fail", path: "/profile", kind: "502", times: 2 });
   assert.instance(await failureOf(saveProfile(change)), HttpFailure);
@@ -254,7 +254,7 @@ test("where nobody can be asked either, the cookie is given up rather than sent 
   assert.equal(cookieNames(), []);
 });
 
-test("a page that is closed meanwhile leaves no cookie behind and holds nobody up", async () => {
+test("a page that is closed meanwhile deletes the cookie and ends the pause", async () => {
   await signIn("admin", "admin");
   const release = demo.hold("POST /profile");
   const changed = saveProfile(change);
@@ -266,7 +266,7 @@ test("a page that is closed meanwhile leaves no cookie behind and holds nobody u
   await changed;
 });
 
-test("another tab holds its calls back while the change is made, and goes on with the new session", async () => {
+test("another tab pauses its calls during the change, and continues with the new session", async () => {
   await signIn("admin", "admin");
   await settled();
   inAnotherTab(true);
@@ -296,7 +296,7 @@ test("another tab asks to sign in over the page where the change left no session
   assert.ok(store.get(natProfiles.state).rows.length > 0, "the page stays");
 });
 
-test("a tab that died in the middle, or has another clock, holds nobody up", async () => {
+test("the pause of a crashed tab, or of one with another clock, ends by itself", async () => {
   await signIn("admin", "admin");
   for (const until of [Date.now() - 1, Date.now() + 10_000_000, "nonsense"]) {
     remember(requestPauseKey, String(until));
@@ -305,7 +305,7 @@ test("a tab that died in the middle, or has another clock, holds nobody up", asy
   await nat.list();
 });
 
-test("a tab that is killed in the middle of it tells nobody, and the others go on all the same: sockets and session", async () => {
+test("a tab that is killed sends no event, and the others still continue: sockets and session", async () => {
   await signIn("admin", "admin");
   await settled();
   const orders = await opensLive();
@@ -321,7 +321,7 @@ test("a tab that is killed in the middle of it tells nobody, and the others go o
   );
 });
 
-test("an end that is heard is not told a second time", async () => {
+test("the end of a pause is announced once", async () => {
   await signIn("admin", "admin");
   await settled();
   inAnotherTab(true);
@@ -335,7 +335,7 @@ test("an end that is heard is not told a second time", async () => {
   );
 });
 
-test("a page that is closed before the change was sent holds nobody up, and keeps its session", async () => {
+test("a page that is closed before the change is sent ends the pause and keeps its session", async () => {
   await signIn("admin", "admin");
   await settled();
   const release = demo.hold("GET /nat");
@@ -354,7 +354,7 @@ test("a page that is closed before the change was sent holds nobody up, and keep
   assert.not.ok(requestsPaused());
 });
 
-test("each step makes the standstill last, however slow the one before was", async () => {
+test("each step extends the pause, also after a slow one", async () => {
   await signIn("admin", "admin");
   await settled();
   const releaseChange = demo.hold("POST /profile");
@@ -365,13 +365,13 @@ test("each step makes the standstill last, however slow the one before was", asy
   await releaseChange();
   await eventually(() => assert.is(demo.calls.at(-1), "POST /login"));
   ahead = 180_000;
-  assert.ok(requestsPaused(), "others send with the cookie of before");
+  assert.ok(requestsPaused(), "others send the old cookie");
   await releaseLogin();
   assert.is(await changed, true);
   assert.not.ok(requestsPaused());
 });
 
-test("a request that was refused for its CSRF token does not go out again before it is over", async () => {
+test("a request that was refused for its CSRF token is not repeated before the pause ends", async () => {
   await signIn("admin", "admin");
   await settled();
   setCookie("nz-csrf=stale; Path=/");
@@ -382,7 +382,7 @@ test("a request that was refused for its CSRF token does not go out again before
   await release();
   await pause(150);
   assert.is(demo.calls.at(-1), "POST /batch-delete/nat", "it was sent with the cookie of before");
-  // One asks who is there now, the other for a new token.
+  // One reads the user, the other renews the token.
   const answers = [demo.hold("GET /profile"), demo.hold("GET /profile")];
   const before = demo.calls.length;
   inAnotherTab(false);
@@ -396,7 +396,7 @@ test("a request that was refused for its CSRF token does not go out again before
   assert.equal(demo.calls.filter((call) => call === "POST /batch-delete/nat").length, 2);
 });
 
-test("who is given up while waiting hears it at once, and nothing is sent", async () => {
+test("a call that is cancelled during the pause rejects at once, unsent", async () => {
   await signIn("admin", "admin");
   await settled();
   inAnotherTab(true);
@@ -410,14 +410,14 @@ test("who is given up while waiting hears it at once, and nothing is sent", asyn
   assert.is(demo.calls.length, before);
 });
 
-test("a default password that was changed is forgotten, also where that left no session", async () => {
+test("the note of a default password is removed after its change, also without a session", async () => {
   await signIn("admin", "admin");
   assert.is(recall("named"), "admin");
   assert.is(await saveProfile({ ...change, reject_password: true }), false);
   assert.is(recall("named"), "");
 });
 
-test("reading the profile again is one call for all who ask, and takes nobody's place", async () => {
+test("simultaneous reads of the profile share one call, and keep the session's user", async () => {
   await signIn("admin", "admin");
   const before = demo.calls.length;
   await Promise.all([rereadProfile(), rereadProfile()]);
