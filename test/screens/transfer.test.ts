@@ -13,7 +13,7 @@ import { text } from "../../src/i18n/intl.ts";
 import { moveRun, verdictOf } from "../../src/screens/server/move/job.ts";
 import { merged, newer } from "../../src/screens/transfer/merge.ts";
 import { statusText } from "../../src/screens/transfer/status.tsx";
-import { followTransfers, type TransferWorld } from "../../src/state/live/transfer-link.ts";
+import { followTransfers, type TransferSocketEnvironment } from "../../src/state/live/transfer-link.ts";
 import { store } from "../../src/state/store.ts";
 import { forgetEverything, freshDemo } from "../as/demo.ts";
 import { speak } from "../as/words.ts";
@@ -67,7 +67,7 @@ function stillWorld() {
   let closed = 0;
   let hidden = false;
   const watchers = new Set<() => void>();
-  const world: TransferWorld = {
+  const world: TransferSocketEnvironment = {
     open(listener) {
       sockets.push(listener);
       return {

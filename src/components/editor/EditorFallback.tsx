@@ -5,16 +5,16 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { Spinner } from "../../ui/progress/Spinner.tsx";
 import * as css from "../list/ListParts.css.ts";
 
-/** Stands where a dialog about one row will: waits for it, or says that there is no such row, or why it did not come. */
-export function StandIn({
+/** Shown instead of an editor: a spinner while it loads, or why its row is missing or failed to load. */
+export function EditorFallback({
   missing,
   error,
   onRetry,
   onClose,
 }: {
-  /** The id that belongs to nothing, as the address has it. */
+  /** The id from the address if no row has it. */
   missing: string | null;
-  /** Null while nothing went wrong. */
+  /** Why loading failed; null otherwise. */
   error: unknown;
   onRetry(): void;
   onClose(): void;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useLoad } from "../loading/useLoad.ts";
-import { StandIn } from "./EditorFallback.tsx";
+import { EditorFallback } from "./EditorFallback.tsx";
 
 /**
  * Reads a row before its editor is shown, for lists that hold only a part of each row: never edit an unread row. `read` resolves with
@@ -21,7 +21,7 @@ export function WithRow<Row>({
   const { value: row, error, loading, retry } = useLoad(() => read(id), [id]);
   if (row) return children(row);
   return (
-    <StandIn
+    <EditorFallback
       missing={row === null ? String(id) : null}
       error={loading ? null : error}
       onRetry={retry}

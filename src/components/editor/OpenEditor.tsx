@@ -2,7 +2,7 @@
 import { type ComponentType, useRef } from "react";
 import type { List } from "../list/useList.ts";
 import { type Loader, useAhead, useLoaded } from "../loading/lazy.ts";
-import { StandIn } from "./EditorFallback.tsx";
+import { EditorFallback } from "./EditorFallback.tsx";
 
 /** The props of every form. */
 export interface EditorProps<Row> {
@@ -67,7 +67,7 @@ function Open<Row extends { id: number; name: string }>({
   }
   const missing = target !== "new" && !row && data.status === "ready";
   return (
-    <StandIn
+    <EditorFallback
       missing={missing ? String(target) : null}
       error={error}
       onRetry={() => (notLoaded ? retry() : void data.reload())}

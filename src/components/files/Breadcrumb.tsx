@@ -1,4 +1,4 @@
-/** Where one is: the last three folders of the path, those above them in a menu, and the way to the top. */
+/** The path: its last three folders, a menu of those above, and the root. */
 import { lastOf, segmentsOf, shownName, styleOf, upTo } from "../../api/files/file-name.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Menu } from "../../ui/popup/Menu.tsx";

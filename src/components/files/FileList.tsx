@@ -1,4 +1,4 @@
-/** The entries of a folder: a table where there is room, else one line each. Only what is in view is in the page. */
+/** The entries of a folder: a table, or a list on narrow screens. Only visible rows are rendered. */
 
 import Download from "lucide-react/icons/download";
 import File from "lucide-react/icons/file";
@@ -17,7 +17,7 @@ import { type Column, Table } from "../../ui/table/Table.tsx";
 import { VirtualList } from "../../ui/table/VirtualList.tsx";
 import { tableWords } from "../list/table-words.ts";
 import { useLatest } from "../useLatest.ts";
-import { type Act, mainAct, menuOf } from "./acts.ts";
+import { type EntryAction, mainAction, menuOf } from "./acts.ts";
 import * as css from "./files.css.ts";
 import { imageType, type Row } from "./rows.ts";
 
@@ -31,8 +31,8 @@ export interface FileListProps {
   onSelect(ids: ReadonlySet<number>): void;
   descending: boolean;
   onSort(): void;
-  onAct(act: Act, row: Row): void;
-  /** Stands where rows would be. */
+  onAct(act: EntryAction, row: Row): void;
+  /** Shown instead of rows. */
   placeholder: ReactNode;
 }
 
@@ -42,13 +42,13 @@ export function FileList({ narrow, ...props }: FileListProps) {
   const t = useText();
   const acting = useLatest(props.onAct);
   const parts = useMemo(() => {
-    const act = (what: Act, row: Row): void => acting.current(what, row);
+    const act = (what: EntryAction, row: Row): void => acting.current(what, row);
     const name = (row: Row): ReactNode => (
       <span className={css.nameCell}>
         <span className={row.entry.folder ? css.folderIcon : css.fileIcon}>
           <Icon of={row.entry.folder ? FolderIcon : imageType(row.entry.name) ? Image : File} />
         </span>
-        <button type="button" className={css.name} onClick={() => act(mainAct(row), row)}>
+        <button type="button" className={css.name} onClick={() => act(mainAction(row), row)}>
           {row.name}
         </button>
       </span>
@@ -138,7 +138,7 @@ function Lines({
               {t("app.loading")}
             </span>
             {Array.from({ length: 8 }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no id
               <div key={at} className={css.line} aria-hidden="true">
                 <Skeleton width={`${40 + ((at * 7) % 5) * 8}%`} />
               </div>

@@ -1,4 +1,4 @@
-/** The files of a machine: where one is, what is there, and what can be done with it. */
+/** The files of a server: path, folder list, and actions. */
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { joined, segmentsOf, shownName, upTo } from "../../api/files/file-name.ts";
@@ -11,7 +11,7 @@ import { leaveTyped, withoutKeys } from "../../state/unsaved/pending-command.ts"
 import { copy } from "../clipboard/clipboard.ts";
 import { warn } from "../messages/warn.ts";
 import { openWindow } from "../routing/Router.tsx";
-import type { Act } from "./acts.ts";
+import type { EntryAction } from "./acts.ts";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { CommandDialog, type Wanted } from "./command/CommandDialog.tsx";
 import { FolderView } from "./FolderView.tsx";
@@ -22,7 +22,7 @@ import type { Row } from "./rows.ts";
 import { PathVerbs, Verbs } from "./Toolbar.tsx";
 import { Conflict } from "./transfers/Conflict.tsx";
 import { isOpen, Transfers } from "./transfers/Transfers.tsx";
-import { tellEnds } from "./transfers/transfer-notices.ts";
+import { announceTransfers } from "./transfers/transfer-notices.ts";
 import { useEndOfTransfers } from "./transfers/useEndOfTransfers.ts";
 import { useUploads } from "./transfers/useUploads.ts";
 import { useDrop } from "./useDrop.ts";
@@ -34,15 +34,15 @@ import { explainFile } from "./words.ts";
 
 export interface FileManagerProps {
   server: { id: number; name: string };
-  /** The folder to begin with; "" is the home folder. Without it the last one on this server. With `onPath` it is the one that is shown. */
+  /** The first folder ("" is the home folder); by default the last one on this server. With `onPath`: the folder to show. */
   path?: string | undefined;
-  /** Another folder is shown: gone to, or what the agent calls the one that was asked for. */
+  /** The shown folder changed: opened by the user, or resolved by the agent. */
   onPath?: ((path: string, how: "go" | "correct") => void) | undefined;
-  /** Types into the terminal beside. Without it terminals open in windows of their own. */
+  /** Types into the terminal beside; without it terminals open in new windows. */
   typeCommand?: ((text: string) => void) | undefined;
 }
 
-/** What stands open over the list. */
+/** The open dialog. */
 type Over =
   | { kind: "goTo" | "transfers" }
   | { kind: "command"; wanted: Wanted }
@@ -66,9 +66,9 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   const uploads = useUploads(server.id, listing?.path, folder.look, transfers);
   const [dragged, drop] = useDrop(over === null && !uploads.asked, (files) => void uploads.send(files));
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(tellEnds, []);
+  useEffect(announceTransfers, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for what was read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: remember each listing once
   useEffect(() => {
     if (!listing) return;
     if (unread === null) rememberPlace(server.id, shown);
@@ -76,7 +76,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
       setOwn(shown);
       onPath?.(shown, "correct");
     }
-    // The row that was pressed is gone with its folder.
+    // The focused row is removed with its folder.
     const lost = document.activeElement === document.body || document.activeElement?.tagName === "DIALOG";
     if (lost) frame.current?.querySelector<HTMLElement>("section[tabindex]")?.focus({ preventScroll: true });
   }, [listing]);
@@ -90,7 +90,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
     if (to === asked) folder.reload();
   }
 
-  /** "~" is the home folder, which only the agent knows. */
+  /** "~" is the home folder; only the agent can resolve it. */
   async function goTyped(typed: string): Promise<void> {
     if (typed === "" || typed === "~") return go("");
     if (!/^~[/\\]/.test(typed)) return go(typed);
@@ -117,7 +117,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
     if (await copy(text)) notify({ kind: "success", title: t("app.copied") });
   }
 
-  const acts: Record<Act, (row: Row) => void> = {
+  const acts: Record<EntryAction, (row: Row) => void> = {
     open: (row) => go(row.path),
     download: (row) => void download([row.path]),
     text: ({ path }) => setOver({ kind: "text", path }),
@@ -206,5 +206,5 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
   );
 }
 
-/** Without the separator that agents put at the end of their home folder. */
+/** The path without the separator that agents append to the home folder. */
 const tidy = (path: string): string => upTo(path, segmentsOf(path).length);

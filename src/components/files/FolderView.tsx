@@ -1,4 +1,4 @@
-/** The list of a folder, and what stands in its place: empty, nothing found, not read. */
+/** The list of a folder, or its placeholder: empty, nothing found, failed. */
 import FolderOpen from "lucide-react/icons/folder-open";
 import SearchX from "lucide-react/icons/search-x";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
@@ -7,7 +7,7 @@ import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/table/EmptyState.tsx";
 import { Banner } from "../messages/Banner.tsx";
-import type { Act } from "./acts.ts";
+import type { EntryAction } from "./acts.ts";
 import { FileList } from "./FileList.tsx";
 import * as css from "./files.css.ts";
 import type { Row } from "./rows.ts";
@@ -25,7 +25,7 @@ export function FolderView({
   folder: Folder;
   rows: Rows;
   label: string;
-  onAct(act: Act, row: Row): void;
+  onAct(act: EntryAction, row: Row): void;
 }) {
   const t = useText();
   const own = useRef<HTMLDivElement>(null);

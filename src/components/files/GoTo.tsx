@@ -1,4 +1,4 @@
-/** "Go to path": a field for any path. */
+/** "Go to path": a field for a path. */
 import { useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { TextField } from "../../ui/field/TextField.tsx";

@@ -1,4 +1,4 @@
-/** What has to be known about the list: that it is another folder's, that it is not whole, how long a download may be here. */
+/** Notes about the list: another folder is shown, entries are missing, the size limit of downloads. */
 import { useState } from "react";
 import { bytes } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";

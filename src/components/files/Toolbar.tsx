@@ -1,4 +1,4 @@
-/** What can be done with the folder that is shown, and with what is ticked in it. */
+/** Actions for the shown folder and for the selected entries. */
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import ClipboardCopy from "lucide-react/icons/clipboard-copy";
 import Download from "lucide-react/icons/download";
@@ -33,7 +33,7 @@ export function PathVerbs(props: {
     <>
       <IconButton
         icon={RefreshCw}
-        // Not the search: that would bring up the keyboard of a phone.
+        // Not the search field: focus would open a phone's keyboard.
         data-autofocus=""
         label={t("files.refresh")}
         pending={props.busy}
@@ -63,7 +63,7 @@ export function Verbs({
   onFiles,
 }: {
   rows: Rows;
-  /** How many are under way; null where there is nothing to show of any. */
+  /** Number of running transfers; null if there are no transfers. */
   transfers: number | null;
   onTransfers(): void;
   onDownload(): void;
@@ -74,7 +74,7 @@ export function Verbs({
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const count = rows.ticked.length;
-  /** With nothing ticked it says so (decision 7). */
+  /** Without a selection it says so (decision 7). */
   const withTicked = (act: () => void) => () => (count > 0 ? act() : warn(t("list.noneSelected")));
   return (
     <div className={css.toolbar}>
@@ -119,7 +119,7 @@ export function Verbs({
           aria-label={t("files.upload")}
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])];
-            // The same file may be chosen once more.
+            // Reset, so that the same file can be chosen again.
             event.currentTarget.value = "";
             onFiles(chosen);
           }}

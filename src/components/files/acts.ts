@@ -1,4 +1,4 @@
-/** What can be done with an entry of a folder; the same list for the table and for narrow windows. */
+/** The actions of an entry of a folder, for the table and the narrow list. */
 import ClipboardCopy from "lucide-react/icons/clipboard-copy";
 import Download from "lucide-react/icons/download";
 import FileText from "lucide-react/icons/file-text";
@@ -12,19 +12,28 @@ import type { Text } from "../../i18n/intl.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import { imageType, type Row } from "./rows.ts";
 
-export type Act = "open" | "download" | "text" | "image" | "copy" | "terminal" | "rename" | "move" | "delete";
+export type EntryAction =
+  | "open"
+  | "download"
+  | "text"
+  | "image"
+  | "copy"
+  | "terminal"
+  | "rename"
+  | "move"
+  | "delete";
 
-/** What a press on the name does. */
-export const mainAct = ({ entry: { folder, name } }: Row): Act =>
+/** The action of a click on the name. */
+export const mainAction = ({ entry: { folder, name } }: Row): EntryAction =>
   folder ? "open" : imageType(name) ? "image" : "text";
 
-export function menuOf(row: Row, t: Text, act: (act: Act, row: Row) => void): readonly MenuItem[] {
+export function menuOf(row: Row, t: Text, run: (action: EntryAction, row: Row) => void): readonly MenuItem[] {
   const { folder, name } = row.entry;
-  const item = (id: Act, label: string, icon: MenuItem["icon"]): MenuItem => ({
+  const item = (id: EntryAction, label: string, icon: MenuItem["icon"]): MenuItem => ({
     id,
     label,
     icon,
-    run: () => act(id, row),
+    run: () => run(id, row),
   });
   const first = folder
     ? [item("open", t("files.open"), FolderOpen), item("terminal", t("files.terminalHere"), Terminal)]

@@ -1,6 +1,6 @@
 /**
- * Paths in an address. A query can hold any text but halves of pairs, which is how bytes that are no text are kept in names
- * (api/files/file-name.ts): those are written as a zero character, which no path has, and two digits.
+ * Paths in an address. Names keep bytes that are not text as lone surrogates (api/files/file-name.ts), which a query cannot contain.
+ * They are written as a zero character, which no path contains, and two digits.
  */
 
 /** For `URLSearchParams`. */

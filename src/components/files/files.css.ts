@@ -5,7 +5,7 @@ import { vars } from "../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** Fills the height that it is given; the list inside scrolls. */
+/** Fills the available height; the list inside scrolls. */
 export const manager = rule({
   position: "relative",
   display: "flex",
@@ -33,7 +33,7 @@ globalStyle(`${crumbList} > li`, {
   "@layer": { [screens]: { display: "flex", alignItems: "center", minInlineSize: 0, flex: "0 1 auto" } },
 });
 globalStyle(`${crumbList} > li:last-child`, { "@layer": { [screens]: { flexShrink: 0.5 } } });
-/** Between two folders; the root is a stroke already. */
+/** Between two folders; the root is a slash already. */
 globalStyle(`${crumbList} > li + li:not(:nth-child(2))::before`, {
   "@layer": { [screens]: { content: "'/' / ''", color: color.textQuiet } },
 });
@@ -63,7 +63,7 @@ export const crumb = rule({
 
 export const toolbar = rule({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 8 });
 
-/** Room for it is kept. */
+/** Its space is reserved. */
 export const count = rule({
   minInlineSize: 84,
   textAlign: "end",
@@ -137,10 +137,10 @@ export const line = rule({
   "@media": { [desktop]: { fontSize: 13 } },
 });
 
-/** The whole square is the target. */
+/** The whole cell is the click target. */
 export const lineTick = rule({ display: "grid", placeItems: "center", inlineSize: 44, blockSize: 44 });
 
-/** Over all of it while files are dragged there. */
+/** Overlay while files are dragged over the list. */
 export const drop = rule({
   position: "absolute",
   inset: 0,

@@ -1,14 +1,14 @@
-/** The rows of a folder: order, search, and which of them can be shown. */
+/** The rows of a folder: order, search, image types. */
 import { joined, shownName } from "../../api/files/file-name.ts";
 import { collator } from "../../i18n/format.ts";
 import type { FileEntry, Listing } from "../../state/files/folder.ts";
 
 export interface Row {
-  /** Its place in the listing: names may look alike. */
+  /** Its index in the listing, as names may look identical. */
   id: number;
-  /** As people read it. */
+  /** The name for display. */
   name: string;
-  /** What the machine calls it (api/files/file-name.ts). */
+  /** The entry with its encoded name (api/files/file-name.ts). */
   entry: FileEntry;
   path: string;
 }
@@ -21,19 +21,19 @@ export const rowsOf = ({ path, entries }: Listing): Row[] =>
     path: joined(path, entry.name),
   }));
 
-/** By type, then by name; `descending` turns the names over within a type. */
+/** Sorts by type, then by name; `descending` reverses the names within a type. */
 export function sorted(rows: readonly Row[], descending: boolean): Row[] {
   const { compare } = collator();
-  const way = descending ? -1 : 1;
+  const direction = descending ? -1 : 1;
   return [...rows].sort(
     (one, other) =>
       Number(other.entry.folder) - Number(one.entry.folder) ||
-      way * (compare(one.name, other.name) || one.id - other.id),
+      direction * (compare(one.name, other.name) || one.id - other.id),
   );
 }
 
-/** Those whose name has what was typed in it. */
-export function found(rows: readonly Row[], query: string): readonly Row[] {
+/** The rows whose name contains the query. */
+export function matching(rows: readonly Row[], query: string): readonly Row[] {
   const wanted = query.trim().toLocaleLowerCase();
   return wanted === "" ? rows : rows.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
 }
@@ -50,6 +50,6 @@ const images: Record<string, string> = {
   webp: "image/webp",
 };
 
-/** The media type of what is shown as an image, by its name. */
+/** The media type of an image by its file name; undefined for other files. */
 export const imageType = (name: string): string | undefined =>
   images[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ""];

@@ -1,4 +1,4 @@
-/** Files that are dragged over a part of the page, and dropped there. */
+/** Drag and drop of files onto an element. */
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { warn } from "../messages/warn.ts";
@@ -7,14 +7,14 @@ import { droppedIn } from "./transfers/uploads.ts";
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes("Files") === true;
 
-/** Beside the place for it the browser would open what is dropped, in the place of the page. */
+/** Outside the drop target the browser would open a dropped file instead of the page. */
 function refuse(event: globalThis.DragEvent): void {
   if (event.defaultPrevented || !hasFiles(event) || !event.dataTransfer) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = "none";
 }
 
-/** The first is whether something is over it now; the rest belongs on the element. `open`: may anything be dropped now? */
+/** Returns whether files are dragged over the element, and the element's handlers. `open`: whether dropping is allowed. */
 export function useDrop(open: boolean, onFiles: (files: readonly File[]) => void) {
   const t = useText();
   const [over, setOver] = useState(false);
@@ -26,7 +26,7 @@ export function useDrop(open: boolean, onFiles: (files: readonly File[]) => void
       removeEventListener("drop", refuse);
     };
   }, []);
-  /** Entering a child comes before leaving its parent. */
+  /** A child's dragenter fires before its parent's dragleave. */
   const depth = useRef(0);
   const step = (by: number): void => {
     depth.current = Math.max(0, depth.current + by);

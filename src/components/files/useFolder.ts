@@ -1,18 +1,18 @@
-/** One folder of a machine: asked for, read again, and read again by itself once an upload into it has ended. */
+/** Lists one folder of a server, and reloads it when an upload into it has ended. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { joined, lastOf, samePath } from "../../api/files/file-name.ts";
-import { type Listing, type Looking, lookAround } from "../../state/files/folder.ts";
+import { type FolderReader, type Listing, openFolders } from "../../state/files/folder.ts";
 import { onDone } from "../../state/files/queue.ts";
 
 export interface Folder {
   status: "loading" | "ready" | "failed";
-  /** What was read last of the folder that is asked for. */
+  /** The last listing of the requested folder. */
   listing: Listing | null;
   error: unknown;
-  /** The folder in whose place the agent listed its home folder. */
+  /** The folder that the agent could not list; it listed the home folder instead. */
   unread: string | null;
   reload(): void;
-  /** What another folder holds now; the one that is shown stays. */
+  /** Lists any folder without showing it. */
   look(path: string): Promise<Listing>;
 }
 
@@ -20,7 +20,7 @@ interface State extends Pick<Folder, "status" | "listing" | "error" | "unread"> 
   asked: string;
 }
 
-const begun = (asked: string): State => ({
+const loading = (asked: string): State => ({
   asked,
   status: "loading",
   listing: null,
@@ -28,29 +28,29 @@ const begun = (asked: string): State => ({
   unread: null,
 });
 
-/** `server` is the one of the first render. */
+/** `server` is that of the first render. */
 export function useFolder(server: number, asked: string): Folder {
-  const [looking] = useState<Looking>(() => lookAround(server));
-  const [state, setState] = useState<State>(() => begun(asked));
+  const [folders] = useState<FolderReader>(() => openFolders(server));
+  const [state, setState] = useState<State>(() => loading(asked));
   const [turn, setTurn] = useState(0);
   const reload = useCallback(() => setTurn((now) => now + 1), []);
   const latest = useRef({ state, turn });
   const { state: last, turn: lastTurn } = latest.current;
-  // Asked for by the name that the agent gave it, it is the folder that is shown already.
+  // The agent's own path of the shown folder is the same folder.
   const known =
     state.asked === asked ||
     (turn === lastTurn && state.listing !== null && samePath(state.listing.path, asked));
   latest.current = { state, turn };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` starts a reload
   useEffect(() => {
     if (known && last.asked !== asked) {
       setState((now) => ({ ...now, asked }));
       return;
     }
     let current = true;
-    setState((now) => (now.asked === asked ? { ...now, status: "loading" } : begun(asked)));
-    looking.list(asked).then(
+    setState((now) => (now.asked === asked ? { ...now, status: "loading" } : loading(asked)));
+    folders.list(asked).then(
       (listing) => {
         if (!current) return;
         const unread = asked === "" || samePath(asked, listing.path) ? null : asked;
@@ -61,9 +61,9 @@ export function useFolder(server: number, asked: string): Folder {
     return () => {
       current = false;
     };
-  }, [looking, asked, turn]);
+  }, [folders, asked, turn]);
 
-  useEffect(() => () => looking.close(), [looking]);
+  useEffect(() => () => folders.close(), [folders]);
 
   const path = state.listing?.path;
   useEffect(
@@ -77,6 +77,6 @@ export function useFolder(server: number, asked: string): Folder {
     [server, path, reload],
   );
 
-  const { status, listing, error, unread } = known ? state : begun(asked);
-  return { status, listing, error, unread, reload, look: looking.list };
+  const { status, listing, error, unread } = known ? state : loading(asked);
+  return { status, listing, error, unread, reload, look: folders.list };
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { useDesktop } from "../../ui/useDesktop.ts";
 
-/** A table of files needs as much; a drawer of a wide window may have less. */
+/** Minimum width of the file table in px; a drawer of a wide window may be narrower. */
 const tableWidth = 560;
 
-/** Is there too little room in an element for a table? */
+/** Whether an element is too narrow for a table. */
 export function useNarrow(element: RefObject<HTMLElement | null>): boolean {
   const wide = useDesktop();
   const [room, setRoom] = useState(true);

@@ -1,6 +1,6 @@
-/** What of a folder is shown, in which order, and what of it is ticked. Another folder begins anew. */
+/** Search, order and selection of a folder's rows; another folder resets search and selection. */
 import { useDeferredValue, useMemo, useState } from "react";
-import { found, type Row, rowsOf, sorted } from "./rows.ts";
+import { matching, type Row, rowsOf, sorted } from "./rows.ts";
 import type { Folder } from "./useFolder.ts";
 
 export interface Rows {
@@ -20,20 +20,20 @@ const nothing: ReadonlySet<string> = new Set();
 
 export function useRows({ listing }: Folder): Rows {
   const path = listing?.path ?? null;
-  const [of, setOf] = useState(path);
+  const [shownPath, setShownPath] = useState(path);
   const [query, setQuery] = useState("");
   const [descending, setDescending] = useState(false);
-  // By what the machine calls them: reading the folder again moves the places.
+  // Selected by encoded name, because a reload changes indexes.
   const [names, setNames] = useState(nothing);
-  if (path !== null && of !== path) {
-    setOf(path);
+  if (path !== null && shownPath !== path) {
+    setShownPath(path);
     setQuery("");
     setNames(nothing);
   }
   const all = useMemo(() => (listing ? rowsOf(listing) : none), [listing]);
   const ordered = useMemo(() => sorted(all, descending), [all, descending]);
   const wanted = useDeferredValue(query);
-  const shown = useMemo(() => found(ordered, wanted), [ordered, wanted]);
+  const shown = useMemo(() => matching(ordered, wanted), [ordered, wanted]);
   const ticked = useMemo(
     () => (names.size === 0 ? none : all.filter(({ entry }) => names.has(entry.name))),
     [all, names],

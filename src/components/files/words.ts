@@ -1,4 +1,4 @@
-/** What went wrong with files, as a sentence: the agent's own words where it had some, else one for each reason. */
+/** Sentences about file failures: the agent's own message, or one per reason. */
 
 import { isNotConnected, quotaOf } from "../../api/agent/agent-refusal.ts";
 import { FileFailure, type FileReason } from "../../api/files/file-failure.ts";
@@ -19,7 +19,7 @@ const sentences: Record<FileReason, MessageKey> = {
   tooLarge: "files.error.tooLarge",
 };
 
-/** Why an operation on a machine's files came to nothing. */
+/** Why a file operation failed. */
 export function explainFile(error: unknown, t: Text): string {
   if (!(error instanceof FileFailure)) {
     if (isNotConnected(error)) return t("files.notConnected");
@@ -35,6 +35,6 @@ export function explainFile(error: unknown, t: Text): string {
         ? t("files.error.sinkSaid", { reason: text })
         : t(sentences[reason]);
   if (!partial) return why;
-  // Systems end their sentences without a full stop.
+  // System messages have no full stop.
   return `${why}${/[.!?。！？]$/.test(why) ? "" : "."} ${t("files.partial")}`;
 }

@@ -6,8 +6,16 @@ import * as css from "../list/ListParts.css.ts";
 import { ListTabs } from "../list/ListTabs.tsx";
 import type { ListTab } from "../list/list-tabs.ts";
 
-/** A page for what this backend does not have: who comes by a link is told why there is nothing. */
-export function NotThere({ title, text, tabs }: { title: string; text: string; tabs?: readonly ListTab[] }) {
+/** A page for a feature that this backend lacks; links may still lead here. */
+export function FeatureUnavailable({
+  title,
+  text,
+  tabs,
+}: {
+  title: string;
+  text: string;
+  tabs?: readonly ListTab[];
+}) {
   const t = useText();
   return (
     <div className={css.page}>

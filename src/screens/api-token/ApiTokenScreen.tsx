@@ -10,7 +10,7 @@ import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
 import { Later } from "../../components/loading/LazyPart.tsx";
 import { part, useAhead } from "../../components/loading/lazy.ts";
-import { NotThere } from "../../components/messages/FeatureUnavailable.tsx";
+import { FeatureUnavailable } from "../../components/messages/FeatureUnavailable.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useHas } from "../../components/useHas.ts";
 import { text, useText } from "../../i18n/intl.ts";
@@ -31,7 +31,8 @@ export default function ApiTokenScreen() {
   const t = useText();
   const tabs = useSettingsTabs();
   const there = useHas("apiTokens");
-  if (there === false) return <NotThere title={t("token.title")} text={t("token.notThere")} tabs={tabs} />;
+  if (there === false)
+    return <FeatureUnavailable title={t("token.title")} text={t("token.notThere")} tabs={tabs} />;
   return <Tokens />;
 }
 

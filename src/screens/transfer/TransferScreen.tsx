@@ -7,7 +7,7 @@ import { ListHead } from "../../components/list/ListHead.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
 import { useListView } from "../../components/list/list-view.ts";
-import { NotThere } from "../../components/messages/FeatureUnavailable.tsx";
+import { FeatureUnavailable } from "../../components/messages/FeatureUnavailable.tsx";
 import { onServers, Reference, referenceText } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useUserNames } from "../../components/reference/useUserNames.ts";
@@ -28,7 +28,8 @@ import { useTransfers } from "./useTransfers.ts";
 export default function TransferScreen() {
   const t = useText();
   const there = useHas("transfers");
-  if (there === false) return <NotThere title={t("transfer.title")} text={t("transfer.notThere")} />;
+  if (there === false)
+    return <FeatureUnavailable title={t("transfer.title")} text={t("transfer.notThere")} />;
   return <Transfers />;
 }
 

@@ -1,4 +1,4 @@
-/** Looking around on a machine, and files as a whole: what the file manager asks for, over sessions that open by themselves. */
+/** Lists folders and transfers small files of a server, over sessions that open on demand. */
 import { FileFailure } from "../../api/files/file-failure.ts";
 import {
   download,
@@ -11,16 +11,16 @@ import {
 
 export type { FileEntry, Listing } from "../../api/files/file-session.ts";
 
-/** Folders of one machine, one at a time. */
-export interface Looking {
+/** Lists the folders of one server, one at a time. */
+export interface FolderReader {
   /** "" is the home folder. Rejects with a Failure or FileFailure. */
   list(path: string): Promise<Listing>;
-  /** Gives the session back; the next look opens another one. */
+  /** Closes the session; the next `list` opens another one. */
   close(): void;
 }
 
-/** One session, opened with the first look, and again with the next one after it has ended. */
-export function lookAround(server: number): Looking {
+/** Opens a session with the first `list`, and a new one after it has ended. */
+export function openFolders(server: number): FolderReader {
   let open: { session: Promise<FileSession>; stop: AbortController; used: boolean } | null = null;
 
   function begin(): NonNullable<typeof open> {
@@ -44,7 +44,7 @@ export function lookAround(server: number): Looking {
     } catch (error) {
       const failed = error instanceof FileFailure && error.reason !== "agent";
       if (failed && open === mine) open = null;
-      // It had ended without anybody looking, as it does when a network changes or an agent begins anew.
+      // The session ended unnoticed, for example when the network changed or the agent restarted; retry once.
       const stale = again && failed && error.reason === "dropped" && !mine.stop.signal.aborted;
       if (!stale) throw error;
       return list(path);
@@ -62,7 +62,7 @@ export function lookAround(server: number): Looking {
   };
 }
 
-/** A whole small file. Rejects with FileFailure "tooLarge", before anything of it comes, where it has more than `most` bytes. */
+/** Reads a small file. Rejects with FileFailure "tooLarge" before any data if it has more than `most` bytes. */
 export async function readFile(
   server: number,
   path: string,
@@ -91,7 +91,7 @@ export async function readFile(
   return bytes;
 }
 
-/** Writes a whole small file over what is there; resolves once the agent has it. */
+/** Replaces a small file; resolves when the agent has confirmed it. */
 export const writeFile = (
   server: number,
   path: string,

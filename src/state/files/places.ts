@@ -1,7 +1,4 @@
-/**
- * The folder that was looked at last on each server, remembered in this browser until logout (decision 25; `forget` in session.ts), for
- * the servers looked at last.
- */
+/** The last folder on each of the recent servers, stored in this browser until logout (decision 25; `forget` in session.ts). */
 import { recall, remember } from "../../api/http/storage.ts";
 
 const key = "places";
@@ -21,10 +18,10 @@ function places(): Place[] {
 const isPlace = (one: unknown): one is Place =>
   Array.isArray(one) && typeof one[0] === "number" && typeof one[1] === "string";
 
-/** The path last remembered; "", the home folder, where there is none. */
+/** The stored path; "" (the home folder) if there is none. */
 export const placeOn = (server: number): string => places().find(([id]) => id === server)?.[1] ?? "";
 
-/** Remembers a path, in any encoding (api/files/file-name.ts). */
+/** Stores an encoded path (api/files/file-name.ts). */
 export function rememberPlace(server: number, path: string): void {
   const others = places().filter(([id]) => id !== server);
   remember(key, JSON.stringify([[server, path], ...others].slice(0, most)));

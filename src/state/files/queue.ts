@@ -1,6 +1,6 @@
 /**
- * The transfers of this window, for all servers: at most two at a time, in the order in which they were added. They go on whatever page is
- * shown, the browser asks before the window closes over them, and logout ends and forgets them.
+ * The file transfers of this window, for all servers: at most two at a time, in order. They continue on every page, the browser asks
+ * before the window is closed, and logout cancels and removes them.
  */
 import { atom } from "jotai/vanilla";
 import * as files from "../../api/files/file-session.ts";
@@ -9,39 +9,39 @@ import { sessionAtom } from "../session/session.ts";
 import { store } from "../store.ts";
 import { createSpeed, type Speed } from "./speed.ts";
 
-/** A transfer, as it is shown. */
+/** A transfer, for display. */
 export interface Job {
   id: number;
   server: number;
   kind: "download" | "upload";
-  /** On the machine: of the file itself. */
+  /** Path of the file on the server. */
   path: string;
-  /** In bytes; null until the agent has told. */
+  /** In bytes; null until the agent reports it. */
   size: number | null;
   done: number;
-  /** Over the last seconds; null until there is something to go by, and once it has ended. */
+  /** Over the last seconds; null before there are samples and after the end. */
   bytesPerSecond: number | null;
   secondsLeft: number | null;
   state: "waiting" | "running" | "done" | "failed" | "cancelled";
-  /** A Failure or FileFailure, with "failed"; with "cancelled" a FileFailure that knows whether part of the file is on the machine. */
+  /** "failed": a Failure or FileFailure; "cancelled": a FileFailure that knows whether part of the file is on the server. */
   error: unknown;
 }
 
-/** What is done to a job's file, and what it took. */
-interface Work {
+/** How a job runs, how to stop it, and its speed. */
+interface Runner {
   run(watch: files.Watch): Promise<void>;
   stop: AbortController | null;
   speed: Speed;
 }
 
 const atOnce = 2;
-/** Jobs are told anew at most this often. */
-const tellMs = 250;
+/** Interval of progress updates. */
+const updateMs = 250;
 
-/** All of them, oldest first. */
+/** All jobs, oldest first. */
 export const jobsAtom = atom<readonly Job[]>([]);
 
-const works = new Map<number, Work>();
+const runners = new Map<number, Runner>();
 const listeners = new Set<(job: Job) => void>();
 let lastId = 0;
 let timer: ReturnType<typeof setInterval> | null = null;
@@ -54,7 +54,7 @@ function change(id: number, changes: Partial<Job>): void {
   store.set(jobsAtom, (all) => all.map((job) => (job.id === id ? { ...job, ...changes } : job)));
 }
 
-/** Fetches a file: to `handle` piece by piece (see `canStream`), else by way of memory to the browser's downloads. */
+/** Downloads a file: streamed to `handle` (see `canStream`), else through memory to the browser's downloads. */
 export function addDownload(
   server: number,
   path: string,
@@ -66,22 +66,22 @@ export function addDownload(
   );
 }
 
-/** Sends a file to exactly this path; whether it may replace what is there has to be asked before. */
+/** Uploads a file to this path. Replaces an existing file, so the caller asks first. */
 export function addUpload(server: number, path: string, file: Blob): number {
   return add({ server, kind: "upload", path, size: file.size }, (watch) =>
     files.upload(server, path, file, watch),
   );
 }
 
-/** Gives one up; what has ended stays as it is. */
+/** Cancels a job that has not ended. */
 export function cancelJob(id: number): void {
   const job = jobOf(id);
   if (job?.state === "waiting") {
     end(id, { state: "cancelled", error: new files.FileFailure("cancelled") });
-  } else works.get(id)?.stop?.abort();
+  } else runners.get(id)?.stop?.abort();
 }
 
-/** Puts one that failed or was cancelled among the waiting once more, in its old place. */
+/** Queues a failed or cancelled job again, at its old position. */
 export function retryJob(id: number): void {
   const job = jobOf(id);
   if (!job || (job.state !== "failed" && job.state !== "cancelled")) return;
@@ -89,32 +89,32 @@ export function retryJob(id: number): void {
   next();
 }
 
-/** Takes one that has ended off the list; without an id all of them. */
+/** Removes an ended job from the list; without an id all ended jobs. */
 export function forget(id?: number): void {
-  const goes = (job: Job): boolean => !isOpen(job) && (id === undefined || job.id === id);
-  for (const job of jobs()) if (goes(job)) works.delete(job.id);
-  store.set(jobsAtom, (all) => all.filter((job) => !goes(job)));
+  const isGone = (job: Job): boolean => !isOpen(job) && (id === undefined || job.id === id);
+  for (const job of jobs()) if (isGone(job)) runners.delete(job.id);
+  store.set(jobsAtom, (all) => all.filter((job) => !isGone(job)));
 }
 
-/** Calls `listener` whenever one ends, however it does: an upload that failed may have left part of a file. Returns what ends this. */
+/** Calls `listener` when a job ends, also by failure: a failed upload may leave part of a file. Returns the unsubscribe function. */
 export function onDone(listener: (job: Job) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Cancels and forgets everything: for whoever comes after. */
+/** Cancels and removes all jobs. */
 export function clearJobs(): void {
-  const left = [...works.values()];
-  works.clear();
+  const left = [...runners.values()];
+  runners.clear();
   store.set(jobsAtom, []);
   for (const { stop } of left) stop?.abort();
-  rest();
+  stopUpdates();
 }
 
-function add(job: Pick<Job, "server" | "kind" | "path" | "size">, run: Work["run"]): number {
+function add(job: Pick<Job, "server" | "kind" | "path" | "size">, run: Runner["run"]): number {
   lastId += 1;
   const id = lastId;
-  works.set(id, { run, stop: null, speed: createSpeed() });
+  runners.set(id, { run, stop: null, speed: createSpeed() });
   const blank = { id, done: 0, bytesPerSecond: null, secondsLeft: null, error: null } as const;
   store.set(jobsAtom, (all) => [...all, { ...job, ...blank, state: "waiting" as const }]);
   next();
@@ -123,53 +123,53 @@ function add(job: Pick<Job, "server" | "kind" | "path" | "size">, run: Work["run
 
 const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Begins what may begin. */
+/** Starts waiting jobs while there are free slots. */
 function next(): void {
   const free = atOnce - jobs().filter(({ state }) => state === "running").length;
   const waiting = jobs().filter(({ state }) => state === "waiting");
-  for (const { id } of waiting.slice(0, Math.max(0, free))) void begin(id);
+  for (const { id } of waiting.slice(0, Math.max(0, free))) void start(id);
   if (!jobs().some(isOpen)) {
-    rest();
+    stopUpdates();
     return;
   }
   if (timer !== null) return;
-  timer = setInterval(tell, tellMs);
+  timer = setInterval(updateSpeeds, updateMs);
   addEventListener("beforeunload", onUnload);
 }
 
-function rest(): void {
+function stopUpdates(): void {
   if (timer === null) return;
   clearInterval(timer);
   timer = null;
   removeEventListener("beforeunload", onUnload);
 }
 
-/** Progress, and speed also where there was none. */
-function tell(): void {
+/** Updates progress and speed, also of jobs without new data. */
+function updateSpeeds(): void {
   const now = performance.now();
   store.set(jobsAtom, (all) =>
     all.map((job) => {
-      const work = works.get(job.id);
-      return job.state === "running" && work ? { ...job, ...work.speed.at(now) } : job;
+      const runner = runners.get(job.id);
+      return job.state === "running" && runner ? { ...job, ...runner.speed.at(now) } : job;
     }),
   );
 }
 
-async function begin(id: number): Promise<void> {
-  const work = works.get(id);
-  if (!work) return;
+async function start(id: number): Promise<void> {
+  const runner = runners.get(id);
+  if (!runner) return;
   const stop = new AbortController();
-  work.stop = stop;
-  work.speed = createSpeed();
+  runner.stop = stop;
+  runner.speed = createSpeed();
   change(id, { state: "running" });
   const watch: files.Watch = {
     signal: stop.signal,
     onProgress(done, size) {
-      if (work.stop === stop) work.speed.note(performance.now(), done, size);
+      if (runner.stop === stop) runner.speed.note(performance.now(), done, size);
     },
   };
   try {
-    await work.run(watch);
+    await runner.run(watch);
     end(id, { state: "done", error: null });
   } catch (error) {
     const cancelled = error instanceof files.FileFailure && error.reason === "cancelled";
@@ -178,11 +178,11 @@ async function begin(id: number): Promise<void> {
 }
 
 function end(id: number, how: Pick<Job, "state" | "error">): void {
-  const work = works.get(id);
-  // Forgotten meanwhile.
-  if (!work) return;
-  work.stop = null;
-  const { done, size } = work.speed.at(performance.now());
+  const runner = runners.get(id);
+  // The job was removed meanwhile.
+  if (!runner) return;
+  runner.stop = null;
+  const { done, size } = runner.speed.at(performance.now());
   const known = size === null ? {} : { done, size };
   change(id, { ...known, ...how, bytesPerSecond: null, secondsLeft: null });
   const job = jobOf(id);
@@ -190,7 +190,7 @@ function end(id: number, how: Pick<Job, "state" | "error">): void {
   next();
 }
 
-/** Whose they are. A session that merely ended keeps them: its user is asked to sign in again, and sockets stay. */
+/** The user who owns the jobs. An expired session keeps them: its user signs in again, and sockets stay open. */
 let owner = store.get(sessionAtom).profile?.id;
 store.sub(sessionAtom, () => {
   const { status, profile } = store.get(sessionAtom);

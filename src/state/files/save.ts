@@ -1,4 +1,4 @@
-/** Where downloads are put: asked of the user where the browser has a way to write there, else left to the browser's downloads. */
+/** The target of downloads: chosen by the user if the browser supports it, else the browser's download folder. */
 import { canStream, localName, memoryLimit, saveBlob } from "../../api/files/file-sink.ts";
 import { addDownload } from "./queue.ts";
 
@@ -10,11 +10,11 @@ type Picker = {
 };
 const picker = (): Picker => globalThis as unknown as Picker;
 
-const gaveUp = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
 
 /**
- * Downloads files of a machine; call it from a press. Several are asked for one folder. Resolves with how many were begun: none where the
- * user thought better of it. Rejects where the browser refuses the place.
+ * Downloads files of a server; call it from a click handler. Several files go to one folder. Resolves with the number of started
+ * downloads: 0 if the user cancelled. Rejects if the browser refuses the target.
  */
 export async function saveFiles(server: number, paths: readonly string[]): Promise<number> {
   const [only] = paths;
@@ -28,16 +28,16 @@ export async function saveFiles(server: number, paths: readonly string[]): Promi
       return 1;
     }
     const folder = await picker().showDirectoryPicker?.({ mode: "readwrite" });
-    // A file that is to be asked for one by one would need a press for each.
+    // Asking for each file would need a click for each.
     for (const path of paths) addDownload(server, path, folder && (await newFile(folder, localName(path))));
     return paths.length;
   } catch (error) {
-    if (gaveUp(error)) return 0;
+    if (isAbort(error)) return 0;
     throw error;
   }
 }
 
-/** A file of that name in a folder here, or of the next name that is free: nothing is replaced without a question. */
+/** Creates a file of that name, or of the next free name, so that no file is replaced. */
 async function newFile(folder: FileSystemDirectoryHandle, name: string): Promise<FileSystemFileHandle> {
   for (let count = 1; ; count++) {
     const tried = numbered(name, count);
@@ -50,12 +50,12 @@ async function isThere(folder: FileSystemDirectoryHandle, name: string): Promise
     await folder.getFileHandle(name);
     return true;
   } catch (error) {
-    // A folder of that name is another kind of "there".
+    // A folder of that name exists.
     return error instanceof DOMException && error.name === "TypeMismatchError";
   }
 }
 
-/** "name (2).ext"; the first is the name itself. A leading dot begins no ending. */
+/** "name (2).ext"; number 1 is the name itself. A leading dot does not start an extension. */
 export function numbered(name: string, count: number): string {
   if (count < 2) return name;
   const dot = name.lastIndexOf(".");

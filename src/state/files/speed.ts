@@ -1,6 +1,6 @@
-/** How fast a transfer has been over the last seconds, and how long it will take at that. */
+/** The speed of a transfer over the last seconds, and the time left. */
 
-/** What is told of a transfer that is under way. */
+/** Progress of a running transfer. */
 export interface Pace {
   done: number;
   size: number | null;
@@ -9,14 +9,14 @@ export interface Pace {
 }
 
 export interface Speed {
-  /** So much has been done by now (ms of any clock). */
+  /** Adds a sample; `now` is in ms of any clock. */
   note(now: number, done: number, size: number): void;
   at(now: number): Pace;
 }
 
-/** Long enough to be calm, short enough to notice a change. */
+/** Measured interval: long enough to be steady, short enough to follow changes. */
 const overMs = 5000;
-/** Before that a speed would be a guess: the first pieces go into empty buffers. */
+/** No speed before this: the first data only fills buffers. */
 const afterMs = 1000;
 
 /** A meter for one transfer. */
@@ -25,7 +25,7 @@ export function createSpeed(): Speed {
   let size: number | null = null;
   let done = 0;
 
-  /** Keeps one sample from before the time looked at, to measure from. */
+  /** Keeps one sample from before the interval as its start. */
   function trim(now: number): void {
     let first = 0;
     while (first + 1 < samples.length && (samples[first + 1]?.at ?? 0) <= now - overMs) first += 1;

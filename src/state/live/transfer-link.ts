@@ -1,7 +1,6 @@
 /**
- * Keeps `/ws/transfer` open: tells of each change, and reads the list whenever the connection stands anew, because nothing is repeated
- * there. While it does not stand the list is read every ten seconds instead, and the connection is tried again at growing intervals,
- * but by no page that nobody sees.
+ * Keeps `/ws/transfer` open and reports each change. After every connect the list is read, because the socket repeats nothing. While it
+ * is closed, the list is polled every ten seconds, and reconnects are tried at growing intervals, but not in a hidden page.
  */
 import {
   openTransfers,
@@ -9,28 +8,28 @@ import {
   type TransferRow,
 } from "../../api/resources/server-transfer.ts";
 
-/** How changes arrive: not known yet, told at once, or found by reading the list. */
+/** How changes arrive: not known yet, by socket, or by polling. */
 export type TransferSource = "connecting" | "live" | "polling";
 
-/** What is told. */
-export interface TransferNews {
+/** Events of the connection. */
+export interface TransferEvents {
   change(row: TransferRow): void;
-  /** The list is to be read. */
+  /** The list must be read. */
   read(): void;
   source(now: TransferSource): void;
 }
 
-/** The outside world, for tests. */
-export interface TransferWorld {
+/** Socket, timers and visibility; tests replace them. */
+export interface TransferSocketEnvironment {
   open(listener: TransferListener): { close(): void };
-  /** Calls back once after `ms`; the result takes that back. */
+  /** Calls back once after `ms`; the returned function cancels that. */
   after(ms: number, run: () => void): () => void;
   hidden(): boolean;
-  /** Calls back whenever the page is seen or hidden from now on; the result ends that. */
+  /** Calls back when the page is shown or hidden; the returned function unsubscribes. */
   onVisibility(listener: () => void): () => void;
 }
 
-const browserWorld: TransferWorld = {
+const browserEnvironment: TransferSocketEnvironment = {
   open: openTransfers,
   after(ms, run) {
     const timer = setTimeout(run, ms);
@@ -46,16 +45,19 @@ const browserWorld: TransferWorld = {
 const firstPauseMs = 1500;
 const longestPauseMs = 30_000;
 const pollEveryMs = 10_000;
-/** A proxy may let a connection begin and cut it at once: one that stood this long, or told something, was none of those. */
+/** A proxy may accept a connection and cut it; one that lasts this long, or delivers a change, resets the retry interval. */
 const provenAfterMs = 30_000;
 
-/** Begins at once. Returns the function that ends it for good. */
-export function followTransfers(news: TransferNews, world: TransferWorld = browserWorld): () => void {
+/** Starts immediately. Returns the function that stops it. */
+export function followTransfers(
+  events: TransferEvents,
+  environment: TransferSocketEnvironment = browserEnvironment,
+): () => void {
   let failures = 0;
   let socket: { close(): void } | undefined;
-  /** It was time to dial while nobody looked. */
+  /** A reconnect is due when the page becomes visible. */
   let due = false;
-  let cancelDial = (): void => {};
+  let cancelConnect = (): void => {};
   let cancelProof = (): void => {};
   let cancelPoll: (() => void) | null = null;
 
@@ -64,44 +66,47 @@ export function followTransfers(news: TransferNews, world: TransferWorld = brows
     cancelProof();
   };
 
-  function dial(): void {
-    due = world.hidden();
+  function connect(): void {
+    due = environment.hidden();
     if (due) return;
-    socket = world.open({
+    socket = environment.open({
       onOpen() {
-        cancelProof = world.after(provenAfterMs, proven);
+        cancelProof = environment.after(provenAfterMs, proven);
         cancelPoll?.();
         cancelPoll = null;
-        news.source("live");
-        news.read();
+        events.source("live");
+        events.read();
       },
       onChange(row) {
         proven();
-        news.change(row);
+        events.change(row);
       },
       onEnd() {
         cancelProof();
         failures += 1;
-        news.source("polling");
-        cancelPoll ??= world.after(pollEveryMs, poll);
-        cancelDial = world.after(Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)), dial);
+        events.source("polling");
+        cancelPoll ??= environment.after(pollEveryMs, poll);
+        cancelConnect = environment.after(
+          Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)),
+          connect,
+        );
       },
     });
   }
 
   function poll(): void {
-    if (!world.hidden()) news.read();
-    cancelPoll = world.after(pollEveryMs, poll);
+    if (!environment.hidden()) events.read();
+    cancelPoll = environment.after(pollEveryMs, poll);
   }
 
-  news.source("connecting");
-  dial();
-  const endVisibility = world.onVisibility(() => {
-    if (due) dial();
+  events.source("connecting");
+  connect();
+  const endVisibility = environment.onVisibility(() => {
+    if (due) connect();
   });
   return () => {
     endVisibility();
-    cancelDial();
+    cancelConnect();
     cancelProof();
     cancelPoll?.();
     socket?.close();

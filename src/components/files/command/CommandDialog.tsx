@@ -1,4 +1,4 @@
-/** What the file protocol lacks, as a command for the terminal: shown first, typed for its user to run, never run from here. */
+/** Shows a shell command for what the file protocol lacks, and types it into a terminal. The user runs it. */
 import { type FormEvent, useId, useState } from "react";
 import { joined, lastOf, shownName, styleOf } from "../../../api/files/file-name.ts";
 import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
@@ -19,10 +19,10 @@ import {
   usualShell,
 } from "./shell-quote.ts";
 
-/** What is wanted, and with which entries. */
+/** The operation and its entries. */
 export interface Wanted {
   kind: Task["kind"];
-  /** The folder that is shown. */
+  /** The shown folder. */
   folder: string;
   rows: readonly Row[];
 }
@@ -35,7 +35,7 @@ const titles: Record<Task["kind"], MessageKey> = {
   delete: "files.command.delete",
 };
 
-/** What the command does, beyond its title. */
+/** Describes the command. */
 const notes: Record<Task["kind"], MessageKey> = {
   cd: "files.command.note.cd",
   mkdir: "files.command.note.mkdir",
@@ -52,7 +52,7 @@ const problems: Record<Unsayable, MessageKey> = {
 
 const shellNames: Record<Shell, string> = { sh: "sh, bash, zsh, fish", powershell: "PowerShell", cmd: "cmd" };
 
-/** What is wrong with what was typed, for the field; null where nothing is. */
+/** The fault of the typed name or path; null if it has none. */
 function wrong({ kind, folder, rows }: Wanted, typed: string, t: Text): string | null {
   const windows = styleOf(folder) === "windows";
   if (kind === "mkdir" || kind === "rename") {
@@ -90,7 +90,7 @@ export function CommandDialog({
   onClose,
 }: {
   wanted: Wanted;
-  /** Into the terminal beside; without it one is opened. */
+  /** Types into the terminal beside; without it a new one is opened. */
   typeCommand: ((text: string) => void) | undefined;
   onOpenTerminal(command: string): void;
   onClose(): void;

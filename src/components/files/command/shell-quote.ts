@@ -1,36 +1,36 @@
 /**
- * Commands for what the file protocol lacks, quoted so that a name is a name whatever it holds. They are typed into a terminal for
- * somebody to read and to run, so no byte of them may mean something to the terminal itself: a text for `sh` is printable ASCII
- * throughout, because a shell without a locale takes other letters for keys (readline's "convert-meta").
+ * Shell commands for operations that the file protocol lacks, with file names quoted. A command is typed into a terminal and the user
+ * runs it, so it must contain no control bytes. For `sh` it is printable ASCII only: without a locale readline treats other
+ * characters as keys ("convert-meta").
  */
 import { lastOf, nameBytes, type PathStyle } from "../../../api/files/file-name.ts";
 
 export const shells = ["sh", "powershell", "cmd"] as const;
 export type Shell = (typeof shells)[number];
 
-/** What is to be done; all paths are whole ones. */
+/** The operation; all paths are absolute. */
 export type Task =
   | { kind: "cd" | "mkdir"; path: string }
-  /** Under another name in the same folder. */
+  /** Renames within the same folder. */
   | { kind: "rename"; path: string; to: string }
-  /** Into another folder. */
+  /** Moves to another folder. */
   | { kind: "move"; paths: readonly string[]; to: string }
   | { kind: "delete"; entries: readonly { path: string; folder: boolean }[] };
 
 /**
- * Why a shell cannot be given a command: a name that is no text ("bytes"), `%` signs that cmd would replace with what stands between them
- * ("percent"), and what a line of a terminal does not hold ("long").
+ * Why there is no command: a name is not text ("bytes"), cmd would expand `%name%` ("percent"), or the command exceeds a terminal line
+ * ("long").
  */
 export type Unsayable = "bytes" | "percent" | "long";
 export type Command = { text: string; problem?: never } | { text?: never; problem: Unsayable };
 
-/** The shell that a machine of such paths most likely runs. */
+/** The likely shell of a server with such paths. */
 export const usualShell = (style: PathStyle): Shell => (style === "windows" ? "powershell" : "sh");
 
-/** A terminal hands its shell 4095 bytes of a line at most, and cmd takes 8191 characters. */
+/** A terminal passes at most 4095 bytes per line to the shell; cmd accepts 8191 characters. */
 const longest: Record<Shell, number> = { sh: 4000, powershell: 8000, cmd: 8000 };
 
-/** The command, without a line end: nothing runs before somebody presses Enter. */
+/** The command without a line end, so it runs only when the user presses Enter. */
 export function commandFor(shell: Shell, task: Task): Command {
   const text = { sh: forSh, powershell: forPowerShell, cmd: forCmd }[shell](task);
   if (typeof text !== "string") return text;
@@ -43,17 +43,17 @@ type Said = string | { problem: Unsayable };
 
 function forSh(task: Task): string {
   const raw = shWords(task);
-  // `$(…)` takes line ends off the end of what it brings. Where a name ends so, the whole command is brought: it ends with a quote.
+  // `$(…)` strips trailing line ends. For a name that ends with one, wrap the whole command, which ends with a quote.
   if (raw.some((word) => word instanceof Path && word.text.endsWith("\n")))
     return `eval "$(printf '${format(nameBytes(raw.map((word) => (word instanceof Path ? plain(word.text) : word)).join(" ")))}')"`;
   return raw.map((word) => (word instanceof Path ? shQuoted(word.text) : word)).join(" ");
 }
 
-/** A name among the words of a command. */
+/** A file name as an argument. */
 class Path {
   readonly text: string;
   constructor(text: string) {
-    // A relative one could be taken for an option, or be looked for elsewhere (CDPATH).
+    // A relative path could be read as an option, or searched elsewhere (CDPATH).
     this.text = text.startsWith("/") ? text : `./${text}`;
   }
 }
@@ -67,7 +67,7 @@ function shWords(task: Task): (string | Path)[] {
     case "rename":
       return ["mv", "-i", "--", new Path(task.path), new Path(sibling(task.path, task.to, "/"))];
     case "move":
-      // The slash at the end: what is no folder must not be written over.
+      // The trailing slash prevents overwriting a target that is not a folder.
       return ["mv", "-i", "--", ...task.paths.map((one) => new Path(one)), new Path(ended(task.to, "/"))];
     case "delete": {
       const folders = task.entries.some(({ folder }) => folder);
@@ -81,20 +81,20 @@ const ended = (path: string, separator: string): string =>
 const sibling = (path: string, name: string, separator: string): string =>
   path.slice(0, path.lastIndexOf(separator) + 1) + name;
 
-/** Single quotes keep all but themselves; fish alone reads backslashes between them, so those get double quotes. */
+/** Single quotes escape everything but themselves. fish interprets backslashes inside them, so backslashes get double quotes. */
 const plain = (text: string): string =>
   `'${text}'`.replace(/'|\\/g, (one, at, whole: string) =>
     one === "\\" ? `'"\\\\"'` : at === 0 || at === whole.length - 1 ? one : `'\\''`,
   );
 
-/** One word of a command for sh: exactly these bytes, written in printable ASCII. Not for what ends with a line end. */
+/** One sh argument with exactly these bytes, in printable ASCII. Not for a name that ends with a line end. */
 export function shQuoted(text: string): string {
   if (/^[A-Za-z0-9_./:@+,-]+$/.test(text) && !text.startsWith("-")) return text;
   if (/^[ -~]*$/.test(text)) return plain(text);
   return `"$(printf '${format(nameBytes(text))}')"`;
 }
 
-/** Bytes for the first operand of printf, between single quotes. Anything that history, printf or a quote could take is a number. */
+/** Bytes for the first operand of printf, in single quotes. Characters special to history, printf or quotes are octal escapes. */
 function format(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) {
@@ -113,12 +113,12 @@ function format(bytes: Uint8Array): string {
 
 // ---- PowerShell ----
 
-/** What Windows writes into a path that is no text. */
+/** The character that Windows puts into a path that is not text. */
 const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-/** Not to be seen, or not where it stands: control and format characters, separators of lines. */
+/** Invisible characters: control, format, line separators. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** A literal: nothing is special in it but quotes, of which PowerShell knows five. Unseen characters by their numbers. */
+/** A literal; only quotes are special, and PowerShell has five. Invisible characters are written as numbers. */
 function powerShellQuoted(text: string): string {
   const parts: string[] = [];
   let run = "";
@@ -136,7 +136,7 @@ function powerShellQuoted(text: string): string {
     parts.push(code > 0xffff ? `[char]::ConvertFromUtf32(${code})` : `[char]${code}`);
   }
   flush();
-  // A number in front would be added to, not a text.
+  // Start with a string: a number would be added, not concatenated.
   return parts.length === 1 && run === "" && parts[0]?.startsWith("'")
     ? parts[0]
     : `(${["''", ...parts].join("+")})`;
@@ -179,11 +179,11 @@ function pathsOf(task: Task): string[] {
 
 function forCmd(task: Task): Said {
   const paths = pathsOf(task);
-  // No name on Windows has a quote or a control character, so what has one did not come from there.
+  // Windows names contain no quotes or control characters.
   if (paths.some((path) => lone.test(path) || unseen.test(path) || path.includes('"')))
     return { problem: "bytes" };
   const text = cmdText(task);
-  // On its interactive line nothing keeps cmd from replacing %name%, and between quotes not even a caret could break it up.
+  // Interactive cmd always expands %name%; inside quotes even a caret does not prevent it.
   return text.split("%").length > 2 ? { problem: "percent" } : text;
 }
 
@@ -192,7 +192,7 @@ const cmdQuoted = (path: string): string => `"${path.replaceAll("/", "\\")}"`;
 function cmdText(task: Task): string {
   switch (task.kind) {
     case "cd":
-      // A share is no current folder for cmd, unless it gets a drive.
+      // cmd cannot use a share as the current folder without a drive letter.
       return task.path.startsWith("\\\\") ? `pushd ${cmdQuoted(task.path)}` : `cd /d ${cmdQuoted(task.path)}`;
     case "mkdir":
       return `md ${cmdQuoted(task.path)}`;

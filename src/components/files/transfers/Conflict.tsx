@@ -1,4 +1,4 @@
-/** A file of that name is there already: what is done is asked for each, or once for all. */
+/** Asks what to do with a file whose name exists already, for this file or for all. */
 import { useState } from "react";
 import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";

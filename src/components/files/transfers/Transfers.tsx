@@ -1,4 +1,4 @@
-/** "Downloading..." and "Uploading...": the transfers of this window, which go on while the dialog is put aside. */
+/** "Downloading..." and "Uploading...": the transfers of this window. They continue when the dialog is closed. */
 import { useAtomValue } from "jotai";
 import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
 import ArrowUpFromLine from "lucide-react/icons/arrow-up-from-line";
@@ -18,7 +18,7 @@ import * as css from "./transfers.css.ts";
 
 export const isOpen = ({ state }: Job): boolean => state === "waiting" || state === "running";
 
-/** The name of a job's file, for people. */
+/** The file name of a job, for display. */
 export const jobName = ({ path }: Job): string => shownName(lastOf(path));
 
 const states: Record<Job["state"], MessageKey> = {
@@ -38,7 +38,7 @@ function titleOf(jobs: readonly Job[], t: Text): string {
   return words.filter(Boolean).join(" ") || t("files.transfers");
 }
 
-/** `server`: the one whose files are shown; transfers of others are marked. */
+/** `server`: the shown server; transfers of other servers are marked. */
 export function Transfers({ server, onClose }: { server: number; onClose(): void }) {
   const t = useText();
   const jobs = useAtomValue(jobsAtom);
@@ -133,7 +133,7 @@ function Line({ job, elsewhere }: { job: Job; elsewhere: boolean }) {
   );
 }
 
-/** "12 MB of 40 MB · 3 MB/s · 9 sec left": as much of it as is known. */
+/** "12 MB of 40 MB · 3 MB/s · 9 sec left", without unknown parts. */
 function figuresOf({ state, done, size, bytesPerSecond, secondsLeft }: Job, t: Text): string {
   if (state === "done") return size === null ? "" : bytes(size);
   const parts = [

@@ -1,4 +1,4 @@
-/** How transfers ended, as notices: they go on wherever in the product somebody is by then. */
+/** Notices about ended transfers, on every page, as transfers continue after the file manager closes. */
 import { text } from "../../../i18n/intl.ts";
 import { type Job, jobsAtom, onDone } from "../../../state/files/queue.ts";
 import { notify } from "../../../state/notices.ts";
@@ -8,12 +8,12 @@ import { guardSession } from "../../../state/unsaved/guard.ts";
 import { explainFile } from "../words.ts";
 import { isOpen, jobName } from "./Transfers.tsx";
 
-/** Dialogs that show transfers: what went wrong stands there. */
+/** Number of open dialogs that show transfers, failures included. */
 let shown = 0;
 let done: Job[] = [];
-let begun = false;
+let started = false;
 
-/** To be called where transfers are shown; the answer says that they no longer are. */
+/** Suppresses notices about failures while transfers are shown; the returned function ends that. */
 export function showsTransfers(): () => void {
   shown += 1;
   return () => {
@@ -21,8 +21,8 @@ export function showsTransfers(): () => void {
   };
 }
 
-/** Logout would end what is still under way. */
-async function mayEnd(): Promise<boolean> {
+/** Asks before a logout ends running transfers. */
+async function confirmLogout(): Promise<boolean> {
   const count = store.get(jobsAtom).filter(isOpen).length;
   if (count === 0) return true;
   return ask({
@@ -33,11 +33,11 @@ async function mayEnd(): Promise<boolean> {
   });
 }
 
-/** Begins to tell, and to ask before a logout; once. */
-export function tellEnds(): void {
-  if (begun) return;
-  begun = true;
-  guardSession(mayEnd);
+/** Starts the notices and the question before a logout. Further calls do nothing. */
+export function announceTransfers(): void {
+  if (started) return;
+  started = true;
+  guardSession(confirmLogout);
   onDone((job) => {
     if (job.state === "done") done.push(job);
     if (job.state === "failed" && shown === 0) {

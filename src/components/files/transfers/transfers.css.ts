@@ -5,7 +5,7 @@ import { vars } from "../../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** As high whatever it holds: nothing jumps while transfers come and go. */
+/** A fixed height, so that nothing moves while transfers come and go. */
 export const list = rule({
   blockSize: "min(46dvh, 420px)",
   "@media": { [phone]: { blockSize: "max(200px, calc(100dvh - 190px))" } },

@@ -1,37 +1,37 @@
-/** From files that were chosen or dropped to uploads: what is there already is never replaced without a question. */
+/** Plans uploads of chosen or dropped files; existing files are replaced only after a question. */
 import { joined, nameBytes, samePath, segmentsOf, shownName, styleOf } from "../../../api/files/file-name.ts";
 import type { Listing } from "../../../state/files/folder.ts";
 import { numbered } from "../../../state/files/save.ts";
 
 export type Choice = "keep" | "replace" | "skip";
 
-/** A question that stands. */
+/** An open question about a name conflict. */
 export interface Asked {
   name: string;
-  /** The name it would get beside the other. */
+  /** The name under which both files are kept. */
   other: string;
-  /** What is there is a folder. */
+  /** Whether the existing entry is a folder. */
   folder: boolean;
-  /** How many others there may be the same question about. */
+  /** Number of further conflicts. */
   more: number;
-  /** Null gives up all that is not settled yet. */
+  /** Null cancels all uploads of this plan. */
   answer(said: { choice: Choice; all: boolean } | null): void;
 }
 
-/** Systems that take "A" and "a" for one file; what is known of them is how their paths look. */
+/** Whether the server's file system ignores case, judged by its paths. */
 const insensitive = (path: string): boolean =>
   styleOf(path) === "windows" || /^\/(Users|Volumes|Applications|Library|System)(\/|$)/.test(path);
 
-/** What a name is compared by. */
+/** The key by which names are compared. */
 const keyFor =
   (path: string) =>
   (name: string): string =>
     insensitive(path) ? name.normalize("NFC").toLowerCase() : name;
 
-/** No system takes longer names; in bytes on most, so that is what is counted. */
+/** The longest file name in bytes; the limit of most systems. */
 const longestName = 255;
 
-/** The first free "name (2).ext", cut where it would be too long for a name. */
+/** The first free "name (2).ext", shortened to the longest file name. */
 export function freeName(name: string, taken: (name: string) => boolean): string {
   for (let count = 2; ; count++) {
     let base = name;
@@ -46,8 +46,7 @@ export function freeName(name: string, taken: (name: string) => boolean): string
 }
 
 /**
- * Where each file goes, in the order of the files; those that are skipped are left out. `busy`: paths that uploads are on their way to.
- * Null where all of it was given up.
+ * The target path of each file, in order, without skipped files. `busy`: target paths of running uploads. Null if the user cancelled.
  */
 export async function planUploads<Source extends { name: string }>(
   files: readonly Source[],
@@ -86,7 +85,7 @@ export async function planUploads<Source extends { name: string }>(
   return plan;
 }
 
-/** What was dropped: files, and the names of folders, which cannot be sent. */
+/** The dropped files, and the names of dropped folders, which cannot be uploaded. */
 export function droppedIn(data: DataTransfer): { files: File[]; folders: string[] } {
   const items = [...data.items].filter(({ kind }) => kind === "file");
   const folders: string[] = [];

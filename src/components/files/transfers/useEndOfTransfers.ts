@@ -5,13 +5,13 @@ import { useLatest } from "../../useLatest.ts";
 import { isOpen } from "./Transfers.tsx";
 import { showsTransfers } from "./transfer-notices.ts";
 
-/** The dialog goes by itself once all that it was opened for has come to a good end; what did not stays to be read. */
+/** Closes the dialog when all of its transfers have succeeded; failures keep it open. */
 export function useEndOfTransfers(shown: boolean, onEnd: () => void): void {
   const jobs = useAtomValue(jobsAtom);
   const open = jobs.some(isOpen);
   const before = useRef(false);
   const latest = useLatest(onEnd);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how the others ended is looked at when the last one did
+  // biome-ignore lint/correctness/useExhaustiveDependencies: check the results when the last transfer ends
   useEffect(() => {
     const ended = before.current && !open;
     before.current = shown && open;

@@ -1,4 +1,4 @@
-/** Sending files into the folder that is shown, with the questions that come before. */
+/** Uploads files into the shown folder, after questions about name conflicts. */
 import { useEffect, useRef, useState } from "react";
 import { samePath, shownName } from "../../../api/files/file-name.ts";
 import { useText } from "../../../i18n/intl.ts";
@@ -11,35 +11,35 @@ import { isOpen } from "./Transfers.tsx";
 import { type Asked, planUploads } from "./uploads.ts";
 
 export interface Uploads {
-  /** The question that stands. */
+  /** The open question. */
   asked: Asked | null;
   send(files: readonly File[]): Promise<void>;
 }
 
-/** `look` tells what a folder holds now; `onBegun` is called once there is something under way. */
+/** `look` lists a folder; `onStarted` is called when uploads were added. */
 export function useUploads(
   server: number,
   folder: string | undefined,
   look: (path: string) => Promise<Listing>,
-  onBegun: () => void,
+  onStarted: () => void,
 ): Uploads {
   const t = useText();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const standing = useRef<Asked | null>(null);
-  // Gone with its page: nothing more is sent.
-  useEffect(() => () => standing.current?.answer(null), []);
+  const open = useRef<Asked | null>(null);
+  // Leaving the page cancels the question and its uploads.
+  useEffect(() => () => open.current?.answer(null), []);
 
   const ask = (question: Omit<Asked, "answer">): ReturnType<Parameters<typeof planUploads>[3]> =>
     new Promise((resolve) => {
       const mine: Asked = {
         ...question,
         answer(said) {
-          standing.current = null;
+          open.current = null;
           setAsked(null);
           resolve(said);
         },
       };
-      standing.current = mine;
+      open.current = mine;
       setAsked(mine);
     });
 
@@ -48,14 +48,14 @@ export function useUploads(
   };
 
   async function send(files: readonly File[]): Promise<void> {
-    if (folder === undefined || files.length === 0 || standing.current) return;
+    if (folder === undefined || files.length === 0 || open.current) return;
     let listing: Listing;
     try {
       listing = await look(folder);
     } catch (error) {
       return fails(explainFile(error, t));
     }
-    // The home folder came in its place: what is there nobody knows.
+    // The agent listed the home folder instead, so conflicts are unknown.
     if (!samePath(listing.path, folder)) return fails(t("files.upload.unread", { path: shownName(folder) }));
     const busy = store
       .get(jobsAtom)
@@ -64,7 +64,7 @@ export function useUploads(
     const plan = await planUploads(files, listing, busy, ask);
     if (!plan || plan.length === 0) return;
     for (const { file, path } of plan) addUpload(server, path, file);
-    onBegun();
+    onStarted();
   }
 
   return { asked, send };

@@ -1,4 +1,4 @@
-/** What stands in a dialog until its file is there, or why it did not come. */
+/** Shown in a dialog while its file loads, or when loading failed. */
 import { FileFailure } from "../../../api/files/file-failure.ts";
 import { bytes } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
@@ -9,14 +9,14 @@ import { explainFile } from "../words.ts";
 import * as css from "./text.css.ts";
 import type { Fetched } from "./useFile.ts";
 
-export function Waiting({
+export function FileFallback({
   file: { error, done, size, retry },
   most,
   onFolder,
 }: {
   file: Fetched;
   most: number;
-  /** Links to folders are listed as files. */
+  /** Agents list links to folders as files. */
   onFolder?: (() => void) | undefined;
 }) {
   const t = useText();

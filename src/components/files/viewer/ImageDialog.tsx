@@ -1,4 +1,4 @@
-/** An image of a machine. As an <img> nothing in it runs or fetches anything, drawings with scripts in them included. */
+/** Shows an image file. In an <img> an image runs no scripts and fetches nothing, SVG included. */
 import { useEffect, useState } from "react";
 import { lastOf, shownName } from "../../../api/files/file-name.ts";
 import { useText } from "../../../i18n/intl.ts";
@@ -6,11 +6,11 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Banner } from "../../messages/Banner.tsx";
 import { imageType } from "../rows.ts";
-import { Waiting } from "./FileFallback.tsx";
+import { FileFallback } from "./FileFallback.tsx";
 import * as css from "./text.css.ts";
 import { useFile } from "./useFile.ts";
 
-/** More is not kept in memory to be looked at. */
+/** The largest image, in bytes, that is loaded into memory. */
 const most = 32 * 1024 ** 2;
 
 export function ImageDialog({
@@ -54,7 +54,7 @@ export function ImageDialog({
       }
     >
       {broken ? <Banner kind="warning" text={t("files.noImage")} /> : null}
-      {!bytes ? <Waiting file={file} most={most} /> : null}
+      {!bytes ? <FileFallback file={file} most={most} /> : null}
       {url && !broken ? (
         <div className={css.picture}>
           <img

@@ -1,4 +1,4 @@
-/** Why a text file was not saved, and what can be done about it. What was typed stays where it is. */
+/** Why a text file was not saved, with actions. The typed text stays in the editor. */
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -8,15 +8,15 @@ import * as css from "./text.css.ts";
 import { decodeText } from "./text-file.ts";
 import type { SaveProblem } from "./useSaving.ts";
 
-const mostLetters = 12;
+const mostCharacters = 12;
 
-/** A character for people: itself, or its number where it is none by itself. */
-const letterWord = (letter: string): string =>
-  /^\p{Surrogate}$|^\p{C}$/u.test(letter)
-    ? `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`
-    : `“${letter}”`;
+/** A character for display; its code point if it is invisible. */
+const characterText = (character: string): string =>
+  /^\p{Surrogate}$|^\p{C}$/u.test(character)
+    ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`
+    : `“${character}”`;
 
-export function Problem({
+export function SaveProblemBanner({
   problem,
   name,
   encoding,
@@ -35,8 +35,8 @@ export function Problem({
   const copy = <Button onClick={onCopy}>{t("files.copyHere")}</Button>;
   switch (problem.kind) {
     case "lacking": {
-      const some = problem.letters.slice(0, mostLetters).map(letterWord).join(" ");
-      const rest = problem.letters.length - mostLetters;
+      const some = problem.letters.slice(0, mostCharacters).map(characterText).join(" ");
+      const rest = problem.letters.length - mostCharacters;
       return (
         <Banner
           text={t("files.lacking", {

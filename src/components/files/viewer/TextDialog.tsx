@@ -1,4 +1,4 @@
-/** A text file of a machine, to read and to edit: written as it was written before, and never over somebody else's changes unasked. */
+/** Shows and edits a text file. Keeps encoding and line ends, and asks before overwriting other people's changes. */
 import { useRef, useState } from "react";
 import { lastOf, shownName, styleOf } from "../../../api/files/file-name.ts";
 import { useText } from "../../../i18n/intl.ts";
@@ -8,8 +8,8 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Banner } from "../../messages/Banner.tsx";
 import { discardQuestion, useLeaving } from "../../routing/useLeaving.ts";
-import { Waiting } from "./FileFallback.tsx";
-import { Problem } from "./SaveProblem.tsx";
+import { FileFallback } from "./FileFallback.tsx";
+import { SaveProblemBanner } from "./SaveProblem.tsx";
 import * as css from "./text.css.ts";
 import { decodeText, encodeText, type LineEnd, type TextFile, textLimit } from "./text-file.ts";
 import { useFile } from "./useFile.ts";
@@ -20,7 +20,7 @@ export interface TextDialogProps {
   path: string;
   onClose(): void;
   onDownload(): void;
-  /** It may be a link to a folder. */
+  /** Set if the file may be a link to a folder. */
   onFolder(): void;
 }
 
@@ -31,7 +31,7 @@ export function TextDialog(props: TextDialogProps) {
   const name = shownName(lastOf(path));
   const usual: LineEnd = styleOf(path) === "windows" ? "\r\n" : "\n";
   const [text, setText] = useState<{ of: Uint8Array; file: TextFile | null } | null>(null);
-  // Once for what was fetched: it is up to a megabyte.
+  // Decode once: the file has up to 1 MiB.
   if (file.bytes && text?.of !== file.bytes) setText({ of: file.bytes, file: decodeText(file.bytes, usual) });
 
   if (file.bytes && text?.of === file.bytes && text.file)
@@ -54,7 +54,7 @@ export function TextDialog(props: TextDialogProps) {
       {file.bytes ? (
         <Banner kind="warning" text={t("files.noText")} />
       ) : (
-        <Waiting file={file} most={textLimit} onFolder={props.onFolder} />
+        <FileFallback file={file} most={textLimit} onFolder={props.onFolder} />
       )}
     </Dialog>
   );
@@ -85,7 +85,7 @@ function Editor({
 }) {
   const t = useText();
   const area = useRef<HTMLTextAreaElement>(null);
-  /** What is on the machine, as far as this window knows. */
+  /** The last known content on the server. */
   const [base, setBase] = useState({ bytes: first, file: firstText });
   const [dirty, setDirty] = useState(false);
   const typed = (): string => area.current?.value ?? base.file.text;
@@ -105,10 +105,10 @@ function Editor({
   function save(over?: "changed" | "unread"): void {
     const { bytes, lacking } = encodeText(base.file, typed());
     if (bytes) void saving.save(bytes, base.bytes, over);
-    else saving.refuse({ kind: "lacking", letters: lacking });
+    else saving.showProblem({ kind: "lacking", letters: lacking });
   }
 
-  /** As it would be written; where its encoding does not do, as UTF-8. */
+  /** The bytes that saving would write; UTF-8 if the encoding lacks a character. */
   function copy(): void {
     const { bytes } = encodeText(base.file, typed());
     saveBlob(new Blob([bytes ?? new TextEncoder().encode(typed())]), localName(path));
@@ -120,7 +120,7 @@ function Editor({
     setBase({ bytes, file });
     if (area.current) area.current.value = file.text;
     setDirty(false);
-    saving.refuse(null);
+    saving.showProblem(null);
     area.current?.focus();
   }
 
@@ -147,7 +147,7 @@ function Editor({
       }
     >
       {saving.problem ? (
-        <Problem
+        <SaveProblemBanner
           problem={saving.problem}
           name={name}
           encoding={encodings[encoding]}

@@ -1,27 +1,27 @@
 /**
- * A text file as bytes and as text. Whatever is not typed over goes back byte by byte: encoding, byte order mark, and the end of every
- * line, of which a text field knows only one kind.
+ * A text file as bytes and as text. Unchanged parts are saved byte by byte: encoding, byte order mark, and each line's end, although a
+ * text field has only one kind of line end.
  */
 import { matchedLines } from "./lines.ts";
 
-/** As large as a file may be to be edited here. */
+/** The largest file, in bytes, that can be edited. */
 export const textLimit = 1_048_576;
 
-/** Without a mark it is UTF-8, or, where it is not, Latin-1, which any bytes are, so that they all come back. */
+/** Without a byte order mark: UTF-8 if valid, else Latin-1, which round-trips any bytes. */
 export type Encoding = "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | "latin-1";
 export type LineEnd = "\n" | "\r\n" | "\r";
 
 export interface TextFile {
   encoding: Encoding;
-  /** Its lines with "\n" between them, as a text field holds them. */
+  /** The lines joined with "\n", as in a text field. */
   text: string;
-  /** What really ends each line but the last. */
+  /** The end of each line except the last. */
   ends: readonly LineEnd[];
-  /** What ends a line that is new. */
+  /** The end of new lines. */
   usual: LineEnd;
 }
 
-/** Bytes → text; null for what is none: it has a zero character, or half of one. */
+/** Bytes → text; null if they are not text: a zero character, or an incomplete UTF-16 unit. */
 export function decodeText(bytes: Uint8Array, fallback: LineEnd = "\n"): TextFile | null {
   const encoding = encodingOf(bytes);
   const whole = decoded(bytes, encoding);
@@ -57,7 +57,7 @@ function decoded(bytes: Uint8Array, encoding: Encoding): string | null {
     default: {
       if (bytes.length % 2 !== 0) return null;
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      // Not with TextDecoder, which gives up halves of pairs.
+      // TextDecoder would replace lone surrogates.
       return fromUnits(bytes.length / 2 - 1, (at) => view.getUint16(2 + at * 2, encoding === "utf-16le"));
     }
   }
@@ -72,7 +72,7 @@ function fromUnits(count: number, unit: (at: number) => number): string {
   return text;
 }
 
-/** The commonest, of equals the first. */
+/** The most frequent; the first on a tie. */
 function usualOf(ends: readonly LineEnd[]): LineEnd | null {
   const counts = new Map<LineEnd, number>();
   for (const end of ends) counts.set(end, (counts.get(end) ?? 0) + 1);
@@ -86,16 +86,16 @@ function usualOf(ends: readonly LineEnd[]): LineEnd | null {
 
 export type Encoded =
   | { bytes: Uint8Array<ArrayBuffer>; lacking?: never }
-  /** Characters that the encoding does not have, each once, in the order of the text. */
+  /** Characters missing from the encoding, each once, in order. */
   | { bytes?: never; lacking: readonly string[] };
 
-/** What was typed → bytes, as the file was written before. */
+/** Text → bytes in the file's encoding and line ends. */
 export function encodeText(file: TextFile, text: string): Encoded {
   const lacking = lackingIn(text, file.encoding);
   return lacking.length > 0 ? { lacking } : { bytes: encoded(withEnds(file, text), file.encoding) };
 }
 
-/** Every line that was there before keeps its end. */
+/** Unchanged lines keep their line end. */
 function withEnds({ text: before, ends, usual }: TextFile, text: string): string {
   if (ends.every((end) => end === usual)) return text.replaceAll("\n", usual);
   const lines = text.split("\n");
@@ -127,6 +127,6 @@ function encoded(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Are two files the same, byte by byte. */
+/** Whether two files are equal byte by byte. */
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);

@@ -17,7 +17,7 @@ const field = {
   background: color.surface,
   color: color.text,
   fontFamily: vars.font.mono,
-  // Anything smaller makes iOS zoom in when it is focused.
+  // iOS zooms into smaller fields on focus.
   fontSize: 16,
   lineHeight: "20px",
   tabSize: 4,
@@ -26,7 +26,7 @@ const field = {
   resize: "none",
 } as const;
 
-/** As high as the dialog has room for, whatever the file holds; what is said above it takes from that. */
+/** Fills the dialog's height whatever the file contains; messages above it reduce it. */
 export const area = rule({
   ...field,
   flex: "0 1 calc(92dvh - 190px)",
@@ -58,7 +58,7 @@ export const facts = rule({
   "@media": { [phone]: { flexBasis: "100%" } },
 });
 
-/** Squares behind it, so that what is see-through is seen. */
+/** A chequered background that shows transparency. */
 export const picture = rule({
   display: "grid",
   placeItems: "center",

@@ -1,11 +1,11 @@
-/** A whole small file of a machine, fetched when a dialog opens, and given up when it closes. */
+/** Fetches a small file of a server when a dialog opens, and cancels when it closes. */
 import { useEffect, useState } from "react";
 import { readFile } from "../../../state/files/folder.ts";
 
 export interface Fetched {
   bytes: Uint8Array<ArrayBuffer> | null;
   error: unknown;
-  /** In bytes, while it comes. */
+  /** Bytes received so far. */
   done: number;
   size: number | null;
   retry(): void;
@@ -13,11 +13,11 @@ export interface Fetched {
 
 const begun = { bytes: null, error: null, done: 0, size: null };
 
-/** All of it stays as it is in the first render. */
+/** All arguments are those of the first render. */
 export function useFile(server: number, path: string, most: number): Fetched {
   const [state, setState] = useState<Omit<Fetched, "retry">>(begun);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` starts another attempt
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -26,7 +26,7 @@ export function useFile(server: number, path: string, most: number): Fetched {
     readFile(server, path, most, {
       signal,
       onProgress(done, size) {
-        // Every piece would be a render for each MiB of a fast line.
+        // Not for each message: that would be a render per MiB on a fast line.
         const now = performance.now();
         if (signal.aborted || (done < size && now - told < 100)) return;
         told = now;

@@ -1,4 +1,4 @@
-/** Saving a text file: what is on the machine is fetched once more and compared, so that nobody's change is lost; then it is replaced. */
+/** Saves a text file. The current file is fetched and compared first, so that other people's changes are not overwritten. */
 import { useEffect, useRef, useState } from "react";
 import { FileFailure } from "../../../api/files/file-failure.ts";
 import { text } from "../../../i18n/intl.ts";
@@ -6,31 +6,31 @@ import { readFile, writeFile } from "../../../state/files/folder.ts";
 import { notify } from "../../../state/notices.ts";
 import { sameBytes, textLimit } from "./text-file.ts";
 
-/** What kept it from being saved. */
+/** Why the file was not saved. */
 export type SaveProblem =
-  /** Somebody changed it meanwhile; this is what is there. */
+  /** The file on the server changed; `theirs` is its content. */
   | { kind: "changed"; theirs: Uint8Array<ArrayBuffer> }
-  /** It could not be fetched again, so nobody knows. */
+  /** The file could not be fetched for the comparison. */
   | { kind: "unread"; error: unknown }
-  /** It was not taken, or nobody heard whether it was. */
+  /** The upload failed or was not confirmed. */
   | { kind: "unsaved"; error: unknown }
-  /** Characters that its encoding does not have. */
+  /** Characters missing from the file's encoding. */
   | { kind: "lacking"; letters: readonly string[] };
 
 export interface Saving {
   pending: boolean;
   problem: SaveProblem | null;
-  /** `over`: what was found to be in the way does not matter. */
+  /** `over`: the problem to ignore. */
   save(
     bytes: Uint8Array<ArrayBuffer>,
     before: Uint8Array<ArrayBuffer>,
     over?: "changed" | "unread",
   ): Promise<void>;
   /** Shows a problem, or none. */
-  refuse(problem: SaveProblem | null): void;
+  showProblem(problem: SaveProblem | null): void;
 }
 
-/** `onSaved`: the agent has confirmed that these bytes are there. */
+/** `onSaved`: the agent has confirmed the upload. */
 export function useSaving(
   server: number,
   path: string,
@@ -39,8 +39,8 @@ export function useSaving(
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const stop = useRef<AbortController | null>(null);
-  /** The last try may have left anything there: what is found then is not somebody's change. */
-  const torn = useRef(false);
+  /** The last attempt may have written part of the file; a difference is then not somebody else's change. */
+  const partlyWritten = useRef(false);
   useEffect(() => () => stop.current?.abort(), []);
 
   async function attempt(
@@ -50,7 +50,7 @@ export function useSaving(
     signal: AbortSignal,
   ): Promise<SaveProblem | null> {
     const watch = { signal, onProgress: () => undefined };
-    if (!over && !torn.current) {
+    if (!over && !partlyWritten.current) {
       try {
         const now = await readFile(server, path, Math.max(4 * textLimit, before.length), watch);
         if (!sameBytes(now, before)) return { kind: "changed", theirs: now };
@@ -60,11 +60,11 @@ export function useSaving(
     }
     try {
       await writeFile(server, path, bytes, watch);
-      torn.current = false;
+      partlyWritten.current = false;
       return null;
     } catch (error) {
-      // A refusal comes before anything is touched.
-      torn.current =
+      // A refused upload has not changed the file.
+      partlyWritten.current =
         error instanceof FileFailure && (error.partial || !["agent", "refused"].includes(error.reason));
       return { kind: "unsaved", error };
     }
@@ -73,7 +73,7 @@ export function useSaving(
   return {
     pending,
     problem,
-    refuse: setProblem,
+    showProblem: setProblem,
     async save(bytes, before, over) {
       if (stop.current) return;
       const mine = new AbortController();

@@ -1,6 +1,6 @@
 /** The server that an address names, for a part that stands over the list; and what stands there when there is none (any more). */
 import { type ReactNode, useRef } from "react";
-import { StandIn } from "../../../components/editor/EditorFallback.tsx";
+import { EditorFallback } from "../../../components/editor/EditorFallback.tsx";
 import { idIn } from "../../../components/routing/usePanels.ts";
 import type { ListedServer } from "../../../state/collections/collections.ts";
 import type { ToolProps } from "./tool.ts";
@@ -24,7 +24,7 @@ export function WithServer({
 
   const { status } = data;
   return (
-    <StandIn
+    <EditorFallback
       missing={status === "ready" ? value : null}
       error={status === "failed" ? data.error : null}
       onRetry={() => void data.reload()}
