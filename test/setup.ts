@@ -1,6 +1,6 @@
 /*
  * A window for tests in Node: happy-dom's globals, the few platform parts that it lacks, and style modules that can be
- * imported without a build. Import it first. Node's own fetch, URL, timers and language globals stay what they are.
+ * imported without a build. Import it first. Node's own fetch, URL, timers and language globals stay.
  */
 import "@vanilla-extract/css/disableRuntimeStyles";
 import { setFileScope } from "@vanilla-extract/css/fileScope";
@@ -32,13 +32,30 @@ for (const name of Object.getOwnPropertyNames(window)) {
     value: Reflect.get(window, name),
   });
 }
-// These are read through `window.` as often as bare, and have to be the same either way.
+// Code reads globals through `window.`, too.
 Object.defineProperty(globalThis, "window", { configurable: true, writable: true, value: window });
 
-// React's development edition tells the DevTools about every element through these: a quarter of the time, and nobody looks.
+// React's development build reports every element to the DevTools through these, which costs a quarter of the time.
 for (const name of ["createTask", "timeStamp"]) Reflect.deleteProperty(console, name);
 
-/** What follows is missing in happy-dom: enough of a popover for components to open and close one. */
+/** React schedules rendering with setImmediate, so an immediate that has not run yet is rendering to be done. */
+const later = globalThis.setImmediate;
+let scheduled = 0;
+Object.defineProperty(globalThis, "setImmediate", {
+  configurable: true,
+  writable: true,
+  value: (run: (...args: unknown[]) => void, ...args: unknown[]) => {
+    scheduled += 1;
+    return later(() => {
+      scheduled -= 1;
+      run(...args);
+    });
+  },
+});
+
+export const isRendering = (): boolean => scheduled > 0;
+
+/** happy-dom has no popovers: enough of one for components to open and close it. */
 const lacking: PropertyDescriptorMap & ThisType<HTMLElement> = {
   popover: {
     configurable: true,
@@ -65,13 +82,13 @@ const lacking: PropertyDescriptorMap & ThisType<HTMLElement> = {
 };
 Object.defineProperties(HTMLElement.prototype, lacking);
 
-/** Browsers have locks on secure origins; how tabs wait for each other without them is told in test/api/http/lock.test.ts. */
+/** Locks as on secure origins; test/api/http/lock.test.ts tests the way without them. */
 Object.defineProperty(navigator, "locks", {
   configurable: true,
   value: { request: <Result>(_: string, work: () => Promise<Result>) => work() },
 });
 
-/** Nothing has a size here, so what measures itself is told a plausible one: virtual lists show some rows. */
+/** Elements have no size in happy-dom: plausible ones let virtual lists show some rows. */
 Object.defineProperties(HTMLElement.prototype, {
   offsetHeight: { configurable: true, get: () => 600 },
   offsetWidth: { configurable: true, get: () => 800 },
@@ -108,7 +125,7 @@ for (const place of [globalThis, window]) {
   Object.defineProperty(place, "ResizeObserver", { configurable: true, writable: true, value: Sizes });
 }
 
-/** A deleted cookie is gone at once: happy-dom's own would stay, empty, for the rest of its millisecond. */
+/** Deletes a cookie at once: happy-dom keeps it, empty, for the rest of the millisecond. */
 let holder: object = document;
 while (!Object.hasOwn(holder, "cookie")) holder = Object.getPrototypeOf(holder);
 const jar = Object.getOwnPropertyDescriptor(holder, "cookie");

@@ -1,13 +1,15 @@
 /*
- * What a user does, in a user's words: press the button named so, type in the field labelled so. Elements are found by
- * role and accessible name, as assistive technology finds them; what stands behind a modal dialog is not found at all.
+ * The actions of a user, for tests in happy-dom: press the button of that name, type in the field of that label. Elements are
+ * found by role and accessible name, within the topmost modal dialog. Every action waits for its target.
  */
+import { getRoles, queryAllByLabelText, queryAllByRole } from "@testing-library/dom";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
+import { isRendering } from "../setup.ts";
 
 let clear: (() => Promise<void>) | undefined;
 
-/** Shows something on an otherwise empty page; the answer takes it away, and so does the next call. */
+/** Renders a node into an otherwise empty page. The returned function removes it, and so does the next call. */
 export async function show(node: ReactNode): Promise<() => Promise<void>> {
   await clear?.();
   const place = document.createElement("div");
@@ -26,113 +28,97 @@ export async function show(node: ReactNode): Promise<() => Promise<void>> {
   return close;
 }
 
-/** Lets everything that is due happen: renders, effects, answers of an in-process backend. */
+const wait = globalThis.setTimeout;
+const deadline = 8000;
+
+/** Waits until React has nothing left to render and the page has not changed for four turns of the event loop. */
 export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+  const end = performance.now() + deadline;
+  let changed = false;
+  const observer = new MutationObserver(() => {
+    changed = true;
+  });
+  observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+  for (let quiet = 0; quiet < 4 && performance.now() < end; ) {
+    changed = false;
+    await new Promise((resolve) => wait(resolve, 0));
+    quiet = changed || isRendering() ? 0 : quiet + 1;
+  }
+  observer.disconnect();
 }
 
-/** Tries until it holds: for what React does when it has time, such as a deferred value. The last failure is the test's. */
-export async function eventually(check: () => void): Promise<void> {
-  const end = Date.now() + 3000;
+/** Repeats a check until it no longer throws, and returns its result; throws its last failure after the deadline. */
+export async function eventually<Value>(check: () => Value | Promise<Value>): Promise<Value> {
+  const end = performance.now() + deadline;
   for (;;) {
     try {
-      return check();
+      return await check();
     } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      if (performance.now() > end) throw error;
+      await new Promise((resolve) => wait(resolve, 10));
     }
   }
 }
 
-const implicit: readonly [selector: string, role: string][] = [
-  ["button, summary, input[type=button], input[type=submit]", "button"],
-  ["a[href]", "link"],
-  ["input[type=checkbox]", "checkbox"],
-  ["input[type=radio]", "radio"],
-  ["input[type=search]", "searchbox"],
-  ["input[type=number]", "spinbutton"],
-  [
-    "input:not([type]), input[type=text], input[type=password], input[type=email], input[type=url], textarea",
-    "textbox",
-  ],
-  ["select", "combobox"],
-  ["option", "option"],
-  ["h1, h2, h3, h4", "heading"],
-  ["dialog", "dialog"],
-  ["nav", "navigation"],
-  ["main", "main"],
-  ["section[aria-label], section[aria-labelledby]", "region"],
-  ["ul, ol", "list"],
-  ["li", "listitem"],
-];
+type Name = string | RegExp;
 
-function roleOf(element: Element): string | undefined {
-  return element.getAttribute("role") ?? implicit.find(([selector]) => element.matches(selector))?.[1];
+/** The open modal dialog on top, else the whole page: nothing behind a modal dialog can be reached. */
+const reachable = (): Element => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+
+const isShown = (element: Element): boolean => !element.closest("[hidden], [aria-hidden=true]");
+
+/** Reachable elements of a role, with the accessible name of each. `hidden` skips the slow look at computed styles. */
+function named(role: string): { element: HTMLElement; name: string }[] {
+  const root = reachable();
+  const found: { element: HTMLElement; name: string }[] = [];
+  queryAllByRole(root.parentElement as HTMLElement, role, {
+    hidden: true,
+    name: (name, element) => {
+      if (root.contains(element) && isShown(element))
+        found.push({ element: element as HTMLElement, name: name.replace(/\s+/g, " ").trim() });
+      return false;
+    },
+  });
+  return found;
 }
 
-/** What assistive technology would call it. */
+/** The accessible names of all elements of a role. */
+export const names = (role: string): string[] => named(role).map(({ name }) => name);
+
+/** The accessible name of a reachable element. */
 export function nameOf(element: Element): string {
-  const by = element.getAttribute("aria-labelledby");
-  if (by) {
-    return tidy(
-      by
-        .split(" ")
-        .map((id) => document.getElementById(id))
-        .map((part) =>
-          part === null ? "" : part === element ? (part.getAttribute("aria-label") ?? "") : textOf(part),
-        )
-        .join(" "),
-    );
-  }
-  const label = element.getAttribute("aria-label");
-  if (label) return tidy(label);
-  const labels = (element as HTMLInputElement).labels;
-  if (labels?.length) return tidy([...labels].map(textOf).join(" "));
-  if (element.matches("input, select, textarea")) return tidy(element.getAttribute("placeholder") ?? "");
-  return tidy(textOf(element)) || tidy(element.getAttribute("title") ?? "");
+  const role = Object.keys(getRoles(element as HTMLElement)).at(0) ?? "";
+  return named(role).find((one) => one.element === element)?.name ?? "";
 }
 
-function textOf(element: Element): string {
-  if (element.getAttribute("aria-hidden") === "true") return "";
-  return [...element.childNodes]
-    .map((node) =>
-      node.nodeType === 3 ? node.textContent : node.nodeType === 1 ? textOf(node as Element) : "",
+/** All reachable elements of a role, by exact name or pattern. Does not wait. */
+export function all(role: string, name?: Name): HTMLElement[] {
+  return named(role)
+    .filter(
+      (one) => name === undefined || (typeof name === "string" ? one.name === name : name.test(one.name)),
     )
-    .join("");
+    .map(({ element }) => element);
 }
 
-function tidy(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}
-
-function reachable(): Element {
-  const open = [...document.querySelectorAll("dialog[open]")];
-  return open.at(-1) ?? document.body;
-}
-
-/** All elements of a role that can be reached now, by exact name or pattern. */
-export function all(role: string, name?: string | RegExp): HTMLElement[] {
-  return [...reachable().querySelectorAll<HTMLElement>("*"), reachable() as HTMLElement].filter(
-    (element) =>
-      roleOf(element) === role &&
-      !element.closest("[hidden], [aria-hidden=true]") &&
-      (name === undefined ||
-        (typeof name === "string" ? nameOf(element) === name : name.test(nameOf(element)))),
-  );
-}
-
-/** The one element of that role and name; says what there is instead if it is not there. */
-export function find(role: string, name?: string | RegExp): HTMLElement {
+/** The one element of that role and name. Does not wait; the failure lists the names that are there. */
+export function get(role: string, name?: Name): HTMLElement {
   const found = all(role, name);
   if (found.length === 1 && found[0]) return found[0];
-  const names = all(role).map((element) => `"${nameOf(element)}"`);
-  throw new Error(`${found.length} of role ${role} named ${name}; there are: ${names.join(", ") || "none"}`);
+  const others = names(role).map((other) => `"${other}"`);
+  throw new Error(`${found.length} of role ${role} named ${name}; there are: ${others.join(", ") || "none"}`);
 }
 
-/** Whether there is such an element. */
-export function sees(role: string, name?: string | RegExp): boolean {
-  return all(role, name).length > 0;
-}
+/** Waits for the one element of that role and name. */
+export const find = (role: string, name?: Name): Promise<HTMLElement> => eventually(() => get(role, name));
+
+/** Whether there is such an element now. To wait for one, use `find`; to wait until it is gone, `gone`. */
+export const sees = (role: string, name?: Name): boolean => all(role, name).length > 0;
+
+/** Waits until there is no such element. */
+export const gone = (role: string, name?: Name): Promise<void> =>
+  eventually(() => {
+    if (sees(role, name)) throw new Error(`there still is a ${role} named ${name}`);
+  });
 
 /** A press with the pointer. */
 export async function click(
@@ -140,7 +126,7 @@ export async function click(
   name: string | RegExp,
   keys: { shift?: boolean } = {},
 ): Promise<void> {
-  await clickOn(find(role, name), keys);
+  await clickOn(await find(role, name), keys);
 }
 
 export async function clickOn(
@@ -158,15 +144,25 @@ export async function clickOn(
   await settled();
 }
 
-const fields = ["textbox", "searchbox", "spinbutton", "combobox"];
+/** All reachable fields of that label, passwords included, which have no role. Does not wait. */
+export const fields = (label: Name): HTMLInputElement[] =>
+  queryAllByLabelText<HTMLInputElement>(reachable() as HTMLElement, label, {
+    selector: "input, select, textarea",
+  }).filter(isShown);
 
-/** Replaces what stands in the field of that label. */
-export async function type(label: string, text: string): Promise<void> {
-  const field = fields.flatMap((role) => all(role, label))[0] as HTMLInputElement | undefined;
-  if (!field) {
-    const names = fields.flatMap((role) => all(role)).map((element) => `"${nameOf(element)}"`);
-    throw new Error(`No field labelled "${label}"; there are: ${names.join(", ") || "none"}`);
-  }
+/** The one field of that label. Does not wait. */
+export function getField(label: Name): HTMLInputElement {
+  const found = fields(label);
+  if (found.length === 1 && found[0]) return found[0];
+  throw new Error(`${found.length} fields labelled ${label}`);
+}
+
+/** Waits for the one field of that label. */
+export const findField = (label: Name): Promise<HTMLInputElement> => eventually(() => getField(label));
+
+/** Replaces the text in the field of that label. */
+export async function type(label: Name, text: string): Promise<void> {
+  const field = await findField(label);
   field.focus();
   // React keeps its own record of the value and ignores an event whose value it believes to know.
   const prototype = Object.getPrototypeOf(field) as object;
@@ -176,7 +172,7 @@ export async function type(label: string, text: string): Promise<void> {
   await settled();
 }
 
-/** A key, to whatever has the focus, with what a browser does about it. */
+/** Presses a key on the focused element, with the default action that a browser has for it. */
 export async function press(
   key: string,
   keys: { shift?: boolean; alt?: boolean; ctrl?: boolean } = {},

@@ -10,7 +10,7 @@ import { loadProfile } from "../../src/state/session/session.ts";
 import { draft } from "../../src/state/unsaved/drafts.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { answerAll, visit, waits } from "../as/place.tsx";
-import { all, click, clickOn, find, nameOf, sees, settled, show, type } from "../as/user.ts";
+import { all, click, clickOn, find, get, nameOf, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
 let demo: Demo;
@@ -28,7 +28,7 @@ const webhookId = 3;
 const inputs = (label: string): HTMLInputElement[] =>
   [...all("textbox", label), ...all("combobox", label)] as HTMLInputElement[];
 const value = (label: string): string => inputs(label).map((one) => one.value)[0] ?? "nothing";
-const dialogText = (): string => find("dialog").textContent ?? "";
+const dialogText = (): string => get("dialog").textContent ?? "";
 
 async function begin(dialect: Dialect = "2.0.14", username = "admin"): Promise<void> {
   demo = freshDemo({ dialect });
@@ -169,9 +169,9 @@ test("what a webhook would fail at is said, and keeps nobody from saving", async
 test("a number that is no known method or type is shown, kept and sent back", async () => {
   await begin();
   await editing({ webhook_method: 9, webhook_request_type: 7 });
-  const method = find("combobox", "Method") as HTMLSelectElement;
+  const method = (await find("combobox", "Method")) as HTMLSelectElement;
   assert.is(method.selectedOptions[0]?.textContent, "9");
-  assert.ok((find("radio", "7") as HTMLInputElement).checked);
+  assert.ok(((await find("radio", "7")) as HTMLInputElement).checked);
   await type("Name", "unusual");
   const sent = await saves();
   assert.equal([sent.webhook_method, sent.webhook_request_type], [9, 7]);

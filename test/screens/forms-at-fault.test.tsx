@@ -17,7 +17,7 @@ import { forgetLive } from "../../src/state/live/live.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { answerAll, notices, visit } from "../as/place.tsx";
-import { all, click, find, sees, settled, show, type } from "../as/user.ts";
+import { all, click, get, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
 let demo: Demo;
@@ -62,7 +62,7 @@ const alerts = (): string =>
   all("alert")
     .map(({ textContent }) => textContent)
     .join(" ");
-const name = (): string => (find("textbox", "Name") as HTMLInputElement).value;
+const name = (): string => (get("textbox", "Name") as HTMLInputElement).value;
 
 async function opens(resource: string, query: string, screen: ReactNode): Promise<void> {
   await visit(`/${resource}?${query}`, screen);

@@ -84,7 +84,7 @@ const reads = (pattern: RegExp): Promise<void> => eventually(() => assert.match(
 
 async function opened(role: string, name: string | RegExp): Promise<void> {
   for (let turn = 0; turn < 50 && !sees(role, name); turn++) await settled();
-  find(role, name);
+  await find(role, name);
 }
 
 test("a token is created with what it allows, shown once, and not closed uncopied without asking", async () => {
@@ -96,10 +96,10 @@ test("a token is created with what it allows, shown once, and not closed uncopie
   await type("Name", "CI");
   await click("checkbox", "Open terminals and run commands on servers");
   await click("checkbox", "All of this: tasks");
-  assert.ok((find("checkbox", "Run tasks now") as HTMLInputElement).checked);
+  assert.ok(((await find("checkbox", "Run tasks now")) as HTMLInputElement).checked);
   await click("button", "Create");
   await reads(/Token “CI” was created/);
-  const secret = (find("textbox", "Token") as HTMLTextAreaElement).value;
+  const secret = ((await find("textbox", "Token")) as HTMLTextAreaElement).value;
   assert.match(secret, /^nzp_.{32}$/);
   assert.not(JSON.stringify(sessionStorage).includes("nzp_"));
   const [made] = tokens(demo.backend.world).all().slice(-1);
@@ -202,10 +202,10 @@ test("“/” goes into the search only while single keys are on", async () => {
   store.set(singleKeysAtom, false);
   await visit("/transfer", <TransferScreen />);
   await reads(/Live/);
-  assert.is(find("searchbox").getAttribute("aria-keyshortcuts"), null);
+  assert.is((await find("searchbox")).getAttribute("aria-keyshortcuts"), null);
   store.set(singleKeysAtom, true);
   await settled();
-  assert.is(find("searchbox").getAttribute("aria-keyshortcuts"), "/");
+  assert.is((await find("searchbox")).getAttribute("aria-keyshortcuts"), "/");
 });
 
 test("without the stream the page says so", async () => {
@@ -222,8 +222,8 @@ test("a server is moved, with what became of it and what that means", async () =
   await click("button", "Move the server");
   await reads(/Choose a user\./);
   await type("New owner", "member");
-  await eventually(() => find("option", /member/));
-  await clickOn(find("option", /member/));
+  await find("option", /member/);
+  await clickOn(await find("option", /member/));
   await click("button", "Move the server");
   await reads(/Waits for its agent/);
   await reads(/They belong to the new owner already/);

@@ -80,7 +80,7 @@ test("another size keeps the first row, and the address keeps the size", async (
   blocks(120);
   await waf("?page=7");
   await shows("192.0.2.61");
-  const select = find("combobox", /^Rows per page/) as HTMLSelectElement;
+  const select = (await find("combobox", /^Rows per page/)) as HTMLSelectElement;
   select.value = "50";
   select.dispatchEvent(new Event("change", { bubbles: true }));
   await shows("192.0.2.51");
@@ -115,13 +115,13 @@ test("at either end the step that leads nowhere stays in its place and does noth
   blocks(12);
   await waf();
   await shows("192.0.2.1");
-  assert.is(find("link", "Previous").getAttribute("aria-disabled"), "true");
+  assert.is((await find("link", "Previous")).getAttribute("aria-disabled"), "true");
   await click("link", "Previous");
   assert.is(address(), "/settings/waf");
   await click("link", "Next");
   await shows("192.0.2.11");
-  assert.is(find("link", "Next").getAttribute("aria-disabled"), "true");
-  assert.is(find("link", "Previous").hasAttribute("aria-disabled"), false);
+  assert.is((await find("link", "Next")).getAttribute("aria-disabled"), "true");
+  assert.is((await find("link", "Previous")).hasAttribute("aria-disabled"), false);
 });
 
 test("5,000 pages are crossed by typing a number", async () => {
@@ -134,7 +134,7 @@ test("5,000 pages are crossed by typing a number", async () => {
   assert.is(pagesShown(), "Previous 1 2 3 4 … 5,000 Next");
   const go = async (typed: string) => {
     await type("Go to page", typed);
-    (find("textbox", "Go to page") as HTMLInputElement).form?.requestSubmit();
+    ((await find("textbox", "Go to page")) as HTMLInputElement).form?.requestSubmit();
     await settled();
   };
   await go("2500");
@@ -153,7 +153,7 @@ test("an older, slower answer never replaces a newer one, and old rows stay mean
   const release = demo.hold("GET /waf?limit=10&offset=10");
   await click("link", "Page 2");
   assert.is(first(), "192.0.2.1");
-  assert.is(find("table").getAttribute("aria-busy"), "true");
+  assert.is((await find("table")).getAttribute("aria-busy"), "true");
   await click("link", "Page 3");
   await shows("192.0.2.21");
   await release();
@@ -223,7 +223,7 @@ test("ticked addresses stay ticked on other pages, and one call lifts them all",
   await clickOn(boxes()[1] as HTMLElement);
   await click("button", "Unblock");
   await eventually(() => assert.ok(sees("alertdialog", "Confirm Deletion?")));
-  const question = find("alertdialog").textContent ?? "";
+  const question = (await find("alertdialog")).textContent ?? "";
   for (const ip of ["192.0.2.1", "192.0.2.2", "192.0.2.11"]) assert.ok(question.includes(ip), ip);
   assert.match(
     question,
@@ -275,7 +275,7 @@ test("blocking asks, ends the connections and reads the list again", async () =>
   await shows("192.0.2.1");
   await click("button", "Block 2001:db8::2");
   assert.match(
-    find("alertdialog", "Block this address?").textContent ?? "",
+    (await find("alertdialog", "Block this address?")).textContent ?? "",
     /everybody behind these addresses/,
   );
   await answerAll(true);
@@ -302,7 +302,7 @@ test("one's own address is asked about twice, and no to the second blocks nothin
   await click("button", "Block 1 address");
   await eventually(() => assert.ok(sees("alertdialog", "This locks you out")));
   assert.match(
-    find("alertdialog").textContent ?? "",
+    (await find("alertdialog")).textContent ?? "",
     /192\.0\.2\.1 is your own address\..*DELETE FROM nz_waf WHERE/,
   );
   await click("button", "Cancel");

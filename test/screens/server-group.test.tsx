@@ -108,7 +108,10 @@ test("what somebody else changed in the same group since the dialog opened stays
   await click("button", "Remove fra-web-1");
   await chooses("home-router");
   await save();
-  assert.ok(find("alert").textContent?.includes("Name"), "the new name is told before anything is saved");
+  assert.ok(
+    (await find("alert")).textContent?.includes("Name"),
+    "the new name is told before anything is saved",
+  );
   await save();
   const { servers } = await group("Somebody");
   assert.equal(servers, [2, 4, 10], "1 is out and 4 is in by us, 3 is out and 10 is in by them");
@@ -281,7 +284,7 @@ test("a group that was deleted elsewhere is not written, and what was typed stay
       "group id 4 does not exist",
     ],
   );
-  assert.is((find("textbox", "Name") as HTMLInputElement).value, "Too late");
+  assert.is(((await find("textbox", "Name")) as HTMLInputElement).value, "Too late");
 });
 
 test("choosing and taking back leaves nothing to ask about", async () => {
@@ -308,7 +311,7 @@ test("what was chosen survives a reload as changes, so that newer members are th
 
 test("the group that is edited is not offered as a group to choose", async () => {
   await editing(1);
-  await clickOn(find("combobox", /^Servers/));
+  await clickOn(await find("combobox", /^Servers/));
   await click("button", "By group");
   const names = all("option").map(({ textContent }) => textContent?.replace(/\d.*/, ""));
   assert.equal(names, ["亚洲", "Americas", "Nobody", "Member's own"]);
@@ -319,7 +322,7 @@ test("the list says how many servers and which, finds groups by them, and leads 
   for (let turn = 0; turn < 4; turn++) await settled();
   const [row] = all("row").filter((one) => one.hasAttribute("data-row"));
   assert.ok(row?.textContent?.includes("Europe"));
-  const link = find("link", /^\d+ servers in Europe$/);
+  const link = await find("link", /^\d+ servers in Europe$/);
   assert.match(link.textContent ?? "", /^\d+ servers$/);
   assert.is(link.getAttribute("href"), "/dashboard/?group=1");
 });
@@ -369,7 +372,7 @@ test("a single choice of a server that is gone is called deleted too", async () 
   await demo.control({ op: "deleteServer", id: 1 });
   await visit(`/nat?edit=${id}`, <NatScreen />);
   await opened();
-  assert.is((find("combobox", "Server") as HTMLInputElement).value, "#1, deleted");
+  assert.is(((await find("combobox", "Server")) as HTMLInputElement).value, "#1, deleted");
 });
 
 test.run();

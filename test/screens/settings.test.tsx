@@ -21,7 +21,7 @@ import { store } from "../../src/state/store.ts";
 import { isGuarded } from "../../src/state/unsaved/guard.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { answerAll, appear, notices, visit, waits } from "../as/place.tsx";
-import { all, click, find, nameOf, sees, settled, show, type } from "../as/user.ts";
+import { all, click, find, get, nameOf, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
 let demo: Demo;
@@ -87,8 +87,8 @@ async function told(): Promise<object> {
 }
 const sent = () => demo.bodies("PATCH /setting") as Record<string, unknown>[];
 const patches = () => demo.calls.filter((one) => one.startsWith("PATCH"));
-const bar = () => find("button", "Save…").parentElement?.querySelector("[role=status]")?.textContent;
-const value = (label: string | RegExp) => (find("textbox", label) as HTMLInputElement).value;
+const bar = () => get("button", "Save…").parentElement?.querySelector("[role=status]")?.textContent;
+const value = (label: string | RegExp) => (get("textbox", label) as HTMLInputElement).value;
 const alerts = () => all("alert").map(({ textContent }) => textContent ?? "");
 const errorOf = (field: HTMLElement) =>
   (field.getAttribute("aria-describedby") ?? "")
@@ -199,12 +199,12 @@ test("what is missing is said beside its field, the first has the focus, and not
   await type("Site name", " \u3000");
   await review();
   assert.not.ok(sees("dialog"));
-  assert.match(errorOf(find("textbox", "Site name")), "Enter a site name.");
+  assert.match(errorOf(await find("textbox", "Site name")), "Enter a site name.");
   assert.is(nameOf(document.activeElement as Element), "Site name");
   assert.match(errorOf(all("radio", /^All servers but/)[0] as HTMLElement), "Choose which servers count.");
   assert.equal(patches(), []);
   await type("Site name", "x");
-  assert.not.match(errorOf(find("textbox", "Site name")), "Enter a site name.");
+  assert.not.match(errorOf(await find("textbox", "Site name")), "Enter a site name.");
 });
 
 test("before anything is saved, each change stands there with both values; taken back, it is none", async () => {
@@ -215,7 +215,7 @@ test("before anything is saved, each change stands there with both values; taken
   await type("Custom code for visitors optional", "<!--u-->\n<b>new</b>");
   assert.is(bar(), "4 changes");
   await review();
-  const lines = [...find("dialog").querySelectorAll("dt, dd")].map(({ textContent }) => textContent);
+  const lines = [...get("dialog").querySelectorAll("dt, dd")].map(({ textContent }) => textContent);
   assert.equal(lines.slice(0, 6), [
     "Site name",
     "FullOther",
@@ -261,7 +261,7 @@ test("until the form begins anew after a save, the dialog stands before it, so t
     for (const name of ["Cancel", "Close"]) await click("button", name);
     await turns();
     assert.ok(sees("dialog", "Save these changes?"));
-    assert.is(find("button", "Save").getAttribute("aria-busy"), "true");
+    assert.is((await find("button", "Save")).getAttribute("aria-busy"), "true");
   };
   await stands();
   // What the header of the page takes over, and the form.
@@ -312,7 +312,7 @@ test("a refused save leaves an error that stays, then Success that says the trut
   ]);
   assert.is(store.get(noticesAtom)[0]?.kind, "error");
   assert.is(value("Name der Seite"), "kept");
-  assert.is(find("button", "Speichern…").getAttribute("aria-disabled"), null);
+  assert.is((await find("button", "Speichern…")).getAttribute("aria-disabled"), null);
   assert.is(stored().site_name, "Nezha");
   await click("button", "Speichern…");
   await turns();
@@ -334,8 +334,8 @@ test("a refused save of anything else switches no language", async () => {
 
 test("a language that the product lacks is kept as the value and shown in English", async () => {
   await opens({ language: "ru-RU" });
-  assert.is((find("combobox", "Language") as HTMLSelectElement).value, "ru-RU");
-  assert.match(errorOf(find("combobox", "Language")), "does not have it");
+  assert.is(((await find("combobox", "Language")) as HTMLSelectElement).value, "ru-RU");
+  assert.match(errorOf(await find("combobox", "Language")), "does not have it");
   await type("Site name", "x");
   await saves();
   assert.is(stored().language, "ru-RU");
@@ -420,7 +420,7 @@ test("a header that may lock everybody out is saved only after its name was type
   await review();
   assert.match(alerts().join(), /lock everybody out, you included.*X-Real-IP.*web_real_ip_header: ""/);
   await click("button", "Save");
-  assert.match(errorOf(find("textbox", /^Type X-Real-IP/)), "Type X-Real-IP first.");
+  assert.match(errorOf(await find("textbox", /^Type X-Real-IP/)), "Type X-Real-IP first.");
   assert.equal(patches(), []);
   await type("Type X-Real-IP to save it all the same", "X-Real-IP");
   await click("button", "Save");
@@ -474,7 +474,7 @@ test("where sessions are bound to addresses, it is said before, and nothing stal
   await opens({});
   await click("radio", /^The connecting address ?Right where visitors/);
   await review();
-  assert.match(find("dialog").textContent ?? "", "has to sign in again, you included");
+  assert.match((await find("dialog")).textContent ?? "", "has to sign in again, you included");
   await click("button", "Save");
   await turns();
   assert.is(stored().web_real_ip_header, "NZ::Use-Peer-IP");
@@ -486,7 +486,7 @@ test("switching the header off ends sessions as well, which is said before", asy
   await opens({ web_real_ip_header: "NZ::Use-Peer-IP" });
   await click("radio", /^Not looked at ?The firewall blocks nobody/);
   await review();
-  assert.match(find("dialog").textContent ?? "", "has to sign in again, you included");
+  assert.match((await find("dialog")).textContent ?? "", "has to sign in again, you included");
   await click("button", "Cancel");
 });
 
@@ -511,9 +511,9 @@ test("ids that are stored with a blank can be put right by saving alone, and ask
   await opens({ ignored_ip_notification: "1, 3" });
   assert.is(bar(), "1 change");
   assert.not.ok(isGuarded(), "nothing was typed");
-  assert.is(find("button", "Discard").getAttribute("aria-disabled"), "true");
+  assert.is((await find("button", "Discard")).getAttribute("aria-disabled"), "true");
   await review();
-  const [before = "", after = ""] = [...find("dialog").querySelectorAll("dd span")].map(
+  const [before = "", after = ""] = [...get("dialog").querySelectorAll("dd span")].map(
     ({ textContent }) => textContent ?? "",
   );
   assert.is(after.split(", ").length, 2);
@@ -538,7 +538,7 @@ test("servers are chosen by name and sent without blanks; those that are gone ar
 
 test("a notifier group that was deleted is shown as such and kept until somebody says otherwise", async () => {
   await opens({ ip_change_notification_group_id: 77, enable_ip_change_notification: true });
-  assert.match((find("combobox", /^Notifier group/) as HTMLInputElement).value, "#77, deleted");
+  assert.match(((await find("combobox", /^Notifier group/)) as HTMLInputElement).value, "#77, deleted");
   await type("Site name", "x");
   await saves();
   assert.is(stored().ip_change_notification_group_id, 77);
@@ -561,7 +561,10 @@ test("templates: official or not, a link only over http(s), and a stored one tha
   await opens({ user_template: "gone-dist" });
   assert.match(document.body.textContent ?? "", 'does not have the template "gone-dist"');
   assert.not.ok(sees("radio", /admin-dist|OfficialAdmin/));
-  assert.is(find("link", "Repository of Nazhua").getAttribute("href"), "https://github.com/hi2shark/nazhua");
+  assert.is(
+    (await find("link", "Repository of Nazhua")).getAttribute("href"),
+    "https://github.com/hi2shark/nazhua",
+  );
   await click("radio", /^Nazhua/);
   assert.match(document.body.textContent ?? "", "made by others");
   for (const bad of ["javascript:alert(1)", "data:text/html,x", "", "github.com/x"])
@@ -621,7 +624,7 @@ test("maintenance asks first, runs once, and tells how it ended", async () => {
   const release = demo.hold("POST /maintenance");
   await click("button", "Start maintenance");
   await turns();
-  const button = find("button", "Start maintenance");
+  const button = await find("button", "Start maintenance");
   assert.is(button.getAttribute("aria-busy"), "true");
   await click("button", "Start maintenance");
   await release();

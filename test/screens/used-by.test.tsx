@@ -44,7 +44,7 @@ const unreadable = (path: string) => demo.control({ op: "fail", path, status: 50
 async function asked(): Promise<string> {
   all("button", /^Delete ./)[0]?.click();
   for (let turn = 0; turn < 6 && !sees("alertdialog"); turn++) await settled();
-  const said = find("alertdialog").textContent ?? "";
+  const said = (await find("alertdialog")).textContent ?? "";
   await press("Escape");
   await answerAll(false);
   return said;

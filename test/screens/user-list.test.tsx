@@ -13,7 +13,19 @@ import { loadProfile } from "../../src/state/session/session.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { address, answerAll, notices, visit } from "../as/place.tsx";
-import { all, click, clickOn, eventually, find, sees, settled, show, type } from "../as/user.ts";
+import {
+  all,
+  click,
+  clickOn,
+  eventually,
+  find,
+  findField,
+  getField,
+  sees,
+  settled,
+  show,
+  type,
+} from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
 let demo: Demo;
@@ -67,7 +79,7 @@ test("a user is created with the role that was chosen, and it is always sent", a
   await opens();
   await click("button", "Add user");
   await eventually(() => assert.ok(sees("dialog")));
-  assert.is((find("radio", /^User/) as HTMLInputElement).checked, true);
+  assert.is(((await find("radio", /^User/)) as HTMLInputElement).checked, true);
   await type("Username", "nora");
   await type("Password", "correct horse");
   await click("button", "Create");
@@ -77,7 +89,11 @@ test("a user is created with the role that was chosen, and it is always sent", a
 
   await click("button", "Add user");
   await eventually(() => assert.ok(sees("dialog")));
-  assert.is((find("textbox", "Username") as HTMLInputElement).value, "", "nothing is left of the one before");
+  assert.is(
+    ((await find("textbox", "Username")) as HTMLInputElement).value,
+    "",
+    "nothing is left of the one before",
+  );
   await type("Username", "olaf");
   await type("Password", "battery staple");
   await click("radio", /^Admin/);
@@ -93,7 +109,7 @@ test("a name that is taken is refused in the server's own words, and the dialog 
   await type("Password", "correct horse");
   await click("button", "Create");
   await eventually(() => assert.match(text(), /UNIQUE constraint failed: users\.username/));
-  assert.is((find("textbox", "Username") as HTMLInputElement).value, "member");
+  assert.is(((await find("textbox", "Username")) as HTMLInputElement).value, "member");
   // Else the next test could not begin.
   await click("button", "Cancel");
   await answerAll(true);
@@ -101,8 +117,8 @@ test("a name that is taken is refused in the server's own words, and the dialog 
 
 test("a password may be shown, and browsers are told that it is a new one", async () => {
   await opens("2.3.7", "?new=");
-  await eventually(() => assert.ok(sees("textbox", "Password")));
-  const field = () => find("textbox", "Password") as HTMLInputElement;
+  await findField("Password");
+  const field = () => getField("Password");
   assert.equal([field().type, field().autocomplete], ["password", "new-password"]);
   await click("button", "Show password");
   assert.is(field().type, "text");
@@ -160,7 +176,7 @@ test("before a delete the question says what goes along and what stays, and then
   cronRows(world).add(2, { ...cronRows(world).all()[0], name: "theirs" } as never);
   await click("button", "Delete member");
   await eventually(() => assert.ok(sees("alertdialog")));
-  const question = find("alertdialog").textContent ?? "";
+  const question = (await find("alertdialog")).textContent ?? "";
   assert.match(question, new RegExp(`${count} servers that belong to them are deleted as well`));
   assert.match(question, /Their tasks are deleted too\. Notifiers, alert rules/);
   await answerAll(true);
@@ -181,7 +197,7 @@ test("where the backend does not tell whose servers are whose, the question says
   await opens("1.14.14");
   await click("button", "Delete member");
   await eventually(() => assert.ok(sees("alertdialog")));
-  assert.match(find("alertdialog").textContent ?? "", /This dashboard does not tell which ones/);
+  assert.match((await find("alertdialog")).textContent ?? "", /This dashboard does not tell which ones/);
 });
 
 test("what the backend refuses is said in its words, and the row stays", async () => {
@@ -204,7 +220,7 @@ test("there is nothing to edit: an address that asks for it shows the list, one'
   await settled();
   assert.not.ok(sees("dialog"));
   assert.equal(all("button", /^Edit/), []);
-  assert.is(find("link", "admin").getAttribute("href"), "/dashboard/profile");
+  assert.is((await find("link", "admin")).getAttribute("href"), "/dashboard/profile");
   await click("link", "admin");
   assert.is(address(), "/profile");
 });

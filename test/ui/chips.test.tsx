@@ -3,7 +3,7 @@ import { useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ChipsField } from "../../src/ui/field/ChipsField.tsx";
-import { all, click, find, press, settled, show, type } from "../as/user.ts";
+import { all, click, get, press, settled, show, type } from "../as/user.ts";
 
 let value: readonly string[] = [];
 let close = async (): Promise<void> => undefined;
@@ -29,7 +29,7 @@ test.after.each(async () => {
   await close();
 });
 
-const input = () => find("textbox", "Domains") as HTMLInputElement;
+const input = () => get("textbox", "Domains") as HTMLInputElement;
 const chips = () => all("button", /^Remove /).map((one) => one.getAttribute("aria-label")?.slice(7));
 const note = () => document.getElementById(input().getAttribute("aria-describedby") ?? "")?.textContent;
 

@@ -55,10 +55,10 @@ test("a dialog is named by its title, puts the focus in its first field and give
   const close = await show(<Editor />);
   await click("button", "Edit");
   assert.ok(sees("dialog", "Edit Tokyo"));
-  assert.is(document.activeElement, find("textbox", "Name"));
+  assert.is(document.activeElement, await find("textbox", "Name"));
   await click("button", "Close");
   assert.not.ok(sees("dialog"));
-  assert.is(document.activeElement, find("button", "Edit"));
+  assert.is(document.activeElement, await find("button", "Edit"));
   await close();
 });
 
@@ -69,7 +69,7 @@ test("Escape, the X and a press on the backdrop ask, and only the page decides",
   await press("Escape");
   await press("Escape");
   await click("button", "Close");
-  await clickOn(find("dialog"));
+  await clickOn(await find("dialog"));
   assert.is(requests, 4);
   assert.ok(sees("dialog", "Edit Tokyo"));
   await close();
@@ -79,7 +79,7 @@ test("a dialog that the browser closed by itself comes back and asks", async () 
   requests = 0;
   const close = await show(<Editor stubborn />);
   await click("button", "Edit");
-  const dialog = find("dialog") as HTMLDialogElement;
+  const dialog = (await find("dialog")) as HTMLDialogElement;
   dialog.close();
   await press("Shift");
   assert.is(requests, 1);
@@ -96,10 +96,10 @@ test("Escape in a menu or a question leaves the editor below it open", async () 
   assert.ok(sees("dialog", "Edit Tokyo"));
   await click("button", "Delete");
   assert.ok(sees("alertdialog", "Sure?"));
-  assert.is(document.activeElement, find("button", "Cancel"));
+  assert.is(document.activeElement, await find("button", "Cancel"));
   await press("Escape");
   assert.ok(sees("dialog", "Edit Tokyo"));
-  assert.is(document.activeElement, find("button", "Delete"));
+  assert.is(document.activeElement, await find("button", "Delete"));
   assert.is(requests, 0);
   await close();
 });
@@ -107,9 +107,9 @@ test("Escape in a menu or a question leaves the editor below it open", async () 
 test("a notice can be dismissed though a dialog stands over the page, and outlives that dialog", async () => {
   const close = await show(<Editor />);
   await click("button", "Edit");
-  assert.ok(sees("alert", /Error/));
+  assert.match((await find("alert")).textContent ?? "", /Error/);
   await click("button", "Close");
-  assert.ok(sees("alert", /Error/));
+  assert.match((await find("alert")).textContent ?? "", /Error/);
   await click("button", "Edit");
   await click("button", "Dismiss");
   assert.is(all("alert").length, 0);

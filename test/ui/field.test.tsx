@@ -9,7 +9,7 @@ import { SelectField } from "../../src/ui/field/SelectField.tsx";
 import { SwitchField } from "../../src/ui/field/SwitchField.tsx";
 import { NumberField, TextField } from "../../src/ui/field/TextField.tsx";
 import { Tabs } from "../../src/ui/tabs/Tabs.tsx";
-import { click, find, press, sees, show, type } from "../as/user.ts";
+import { click, find, findField, press, sees, show, type } from "../as/user.ts";
 
 const described = (element: HTMLElement) =>
   document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;
@@ -29,7 +29,7 @@ function NameForm() {
 
 test("help is read out with its field, and an error takes its place", async () => {
   const close = await show(<NameForm />);
-  const field = find("textbox", "Name");
+  const field = await find("textbox", "Name");
   assert.is(described(field), "Shown to visitors");
   assert.is(field.getAttribute("aria-invalid"), null);
   await type("Name", "a b");
@@ -47,10 +47,10 @@ test("every kind of field is found by its label, which says when it is optional"
       <SwitchField label="Hidden" help="From visitors" checked={false} onChange={() => {}} />
     </>,
   );
-  assert.is((find("textbox", "Note optional") as HTMLTextAreaElement).value, "");
-  assert.is((find("spinbutton", "Weight") as HTMLInputElement).value, "0");
+  assert.is(((await find("textbox", "Note optional")) as HTMLTextAreaElement).value, "");
+  assert.is(((await find("spinbutton", "Weight")) as HTMLInputElement).value, "0");
   assert.ok(sees("combobox", "Provider"));
-  assert.is(described(find("switch", "Hidden")), "From visitors");
+  assert.is(described(await find("switch", "Hidden")), "From visitors");
   await close();
 });
 
@@ -58,7 +58,7 @@ test("a password shows on demand and keeps what was typed", async () => {
   const close = await show(
     <PasswordField label="Password" value="s3cret" showWord="Show" hideWord="Hide" onChange={() => {}} />,
   );
-  const field = find("textbox", "Password") as HTMLInputElement;
+  const field = await findField("Password");
   assert.is(field.type, "password");
   await click("button", "Show");
   assert.is(field.type, "text");
@@ -88,10 +88,10 @@ test("a button that is busy takes no second press, and a quiet one still answers
   );
   await click("button", "Save");
   assert.is(presses + submits, 0);
-  assert.is(find("button", "Save").getAttribute("aria-busy"), "true");
+  assert.is((await find("button", "Save")).getAttribute("aria-busy"), "true");
   await click("button", "Delete");
   assert.is(presses, 1);
-  assert.is(find("button", "Delete").getAttribute("aria-disabled"), "true");
+  assert.is((await find("button", "Delete")).getAttribute("aria-disabled"), "true");
   await close();
 });
 
@@ -108,11 +108,11 @@ function SearchPage() {
 
 test("the shortcut takes the focus to the search, unless something is being typed", async () => {
   const close = await show(<SearchPage />);
-  const search = find("searchbox", "Search servers") as HTMLInputElement;
-  find("textbox", "Name").focus();
+  const search = (await find("searchbox", "Search servers")) as HTMLInputElement;
+  (await find("textbox", "Name")).focus();
   await press("/");
   assert.is.not(document.activeElement, search);
-  find("button", "Other").focus();
+  (await find("button", "Other")).focus();
   await press("/");
   assert.is(document.activeElement, search);
   await type("Search servers", "tok");
@@ -140,11 +140,11 @@ function TabPage() {
 
 test("arrow keys choose a tab, and only the chosen one is a stop for Tab", async () => {
   const close = await show(<TabPage />);
-  find("tab", "Fields").focus();
+  (await find("tab", "Fields")).focus();
   await press("ArrowRight");
-  assert.is(document.activeElement, find("tab", "JSON"));
-  assert.is(find("tab", "Fields").tabIndex, -1);
-  assert.is(find("tabpanel", "JSON").textContent, "panel b");
+  assert.is(document.activeElement, await find("tab", "JSON"));
+  assert.is((await find("tab", "Fields")).tabIndex, -1);
+  assert.is((await find("tabpanel", "JSON")).textContent, "panel b");
   await close();
 });
 

@@ -5,7 +5,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ChoiceField } from "../../src/ui/field/ChoiceField.tsx";
 import { Hint } from "../../src/ui/popup/Hint.tsx";
-import { click, find, press, sees, settled, show } from "../as/user.ts";
+import { click, find, get, press, sees, settled, show } from "../as/user.ts";
 
 let close = async (): Promise<void> => undefined;
 test.after.each(async () => {
@@ -34,7 +34,7 @@ async function showsChoice(first: number | undefined): Promise<void> {
   close = await show(<Example />);
 }
 
-const radio = (name: RegExp) => find("radio", name) as HTMLInputElement;
+const radio = (name: RegExp) => get("radio", name) as HTMLInputElement;
 const described = (element: Element) =>
   (element.getAttribute("aria-describedby") ?? "")
     .split(" ")
@@ -74,7 +74,7 @@ test("a hint is asked only when it is focused, is read as a description, and goe
   };
   close = await show(<Hint say={say}>0 30 3 * * *</Hint>);
   assert.is(asked, 0);
-  const button = find("button", "0 30 3 * * *") as HTMLElement;
+  const button = (await find("button", "0 30 3 * * *")) as HTMLElement;
   button.focus();
   await settled();
   assert.is(asked, 1);
@@ -91,7 +91,7 @@ test("a hint is asked only when it is focused, is read as a description, and goe
 
 test("a hint whose answer does not come shows nothing", async () => {
   close = await show(<Hint say={() => Promise.reject(new Error("gone"))}>x</Hint>);
-  (find("button", "x") as HTMLElement).focus();
+  ((await find("button", "x")) as HTMLElement).focus();
   await settled();
   assert.not(sees("tooltip"));
 });

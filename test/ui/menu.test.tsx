@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { RowAction } from "../../src/ui/button/RowAction.tsx";
 import { Menu, type MenuItem } from "../../src/ui/popup/Menu.tsx";
-import { all, click, clickOn, find, nameOf, press, sees, show } from "../as/user.ts";
+import { all, click, clickOn, find, get, nameOf, press, sees, show } from "../as/user.ts";
 
 const ran: string[] = [];
 const items: readonly MenuItem[] = [
@@ -20,7 +20,7 @@ const focused = () => nameOf(document.activeElement as HTMLElement);
 
 test("the arrow keys open a menu at either end and go round in it", async () => {
   const close = await show(<Menu label="More" items={items} />);
-  find("button", "More").focus();
+  (await find("button", "More")).focus();
   await press("ArrowUp");
   assert.is(focused(), "Delete");
   await press("ArrowDown");
@@ -55,7 +55,7 @@ test("what cannot be used stays in its place, says why and does nothing", async 
   ran.length = 0;
   const close = await show(<Menu label="More" items={items} />);
   await click("button", "More");
-  const config = find("menuitem", "Agent config");
+  const config = await find("menuitem", "Agent config");
   assert.is(config.getAttribute("aria-disabled"), "true");
   assert.is(config.getAttribute("aria-description"), "The server is offline");
   await clickOn(config);
@@ -78,11 +78,11 @@ test("Escape, Tab, a press elsewhere and a second press on the button close it",
   for (const leave of [
     () => press("Escape"),
     () => press("Tab"),
-    () => clickOn(find("note")),
+    () => clickOn(get("note")),
     () => click("button", "More"),
   ]) {
     await click("button", "More");
-    assert.is(find("button", "More").getAttribute("aria-expanded"), "true");
+    assert.is((await find("button", "More")).getAttribute("aria-expanded"), "true");
     await leave();
     assert.not.ok(sees("menu"));
   }
@@ -100,7 +100,7 @@ test("a choice tells what is chosen, and toggles let the menu stay for more", as
     />,
   );
   await click("button", "View");
-  assert.is(find("menuitemradio", "Dark").getAttribute("aria-checked"), "true");
+  assert.is((await find("menuitemradio", "Dark")).getAttribute("aria-checked"), "true");
   await click("menuitemcheckbox", "UUID");
   assert.is(ran.pop(), "uuid");
   assert.is(all("menu").length, 1);
@@ -116,7 +116,7 @@ test("a link can be opened elsewhere, and a plain press hands it to the router",
     />,
   );
   await click("button", "Me");
-  assert.is(find("menuitem", "Profile").getAttribute("href"), "/dashboard/profile");
+  assert.is((await find("menuitem", "Profile")).getAttribute("href"), "/dashboard/profile");
   await click("menuitem", "Profile");
   assert.equal(ran, ["p"]);
   await close();

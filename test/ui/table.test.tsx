@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { coverage, range, withAll } from "../../src/ui/table/selection.ts";
 import { type Column, Table, type TableProps } from "../../src/ui/table/Table.tsx";
-import { all, click, clickOn, find, nameOf, sees, show } from "../as/user.ts";
+import { all, click, clickOn, find, get, names, sees, show } from "../as/user.ts";
 
 type Row = { id: number; name: string };
 
@@ -56,7 +56,7 @@ function Page({
   );
 }
 
-const box = (name: string) => find("checkbox", `Select ${name}`);
+const box = (name: string) => get("checkbox", `Select ${name}`);
 
 test("ticking one row selects its id and draws that row alone again", async () => {
   const close = await show(<Page first={servers(4, 7, 9)} />);
@@ -89,7 +89,7 @@ test("Shift takes all rows from the last one ticked to this one, in the order sh
 test("the box in the header selects what is shown, keeps what a filter hides, and tells how much that is", async () => {
   const close = await show(<Page first={servers(1, 2, 3)} />);
   await clickOn(box("Server 3"));
-  const header = find("checkbox", "Select all") as HTMLInputElement;
+  const header = (await find("checkbox", "Select all")) as HTMLInputElement;
   assert.is(header.indeterminate, true);
   showRows(servers(1, 2));
   await clickOn(header);
@@ -102,9 +102,9 @@ test("the box in the header selects what is shown, keeps what a filter hides, an
 
 test("a screen reader hears which column is sorted, how many rows there are and what names a row", async () => {
   const close = await show(<Page first={servers(1, 2, 3)} />);
-  assert.is(find("columnheader", "ID").getAttribute("aria-sort"), "descending");
-  assert.is(find("table", "Servers").getAttribute("aria-rowcount"), "4");
-  assert.equal(all("rowheader").map(nameOf), ["Server 1", "Server 2", "Server 3"]);
+  assert.is((await find("columnheader", "ID")).getAttribute("aria-sort"), "descending");
+  assert.is((await find("table", "Servers")).getAttribute("aria-rowcount"), "4");
+  assert.equal(names("rowheader"), ["Server 1", "Server 2", "Server 3"]);
   assert.equal(
     all("row").map((row) => row.getAttribute("aria-rowindex")),
     ["1", "2", "3", "4"],
@@ -114,8 +114,8 @@ test("a screen reader hears which column is sorted, how many rows there are and 
 
 test("while the first rows are on their way it says so, and without rows it says why", async () => {
   let close = await show(<Page first={[]} status="loading" />);
-  assert.is(find("status").textContent, "Loading");
-  assert.is(find("table", "Servers").getAttribute("aria-busy"), "true");
+  assert.is((await find("status")).textContent, "Loading");
+  assert.is((await find("table", "Servers")).getAttribute("aria-busy"), "true");
   await close();
   close = await show(<Page first={[]} />);
   assert.match(document.body.textContent ?? "", "No servers yet");
@@ -149,7 +149,7 @@ test("a row that must not be ticked says why when it is pressed, and neither ran
   await clickOn(box("Server 4"));
   await clickOn(box("Server 9"), { shift: true });
   assert.equal([...chosen], [4, 9]);
-  assert.is((find("checkbox", "Select all") as HTMLInputElement).checked, true);
+  assert.is(((await find("checkbox", "Select all")) as HTMLInputElement).checked, true);
   await click("checkbox", "Select all");
   assert.is(chosen.size, 0);
   await close();
@@ -170,7 +170,7 @@ test("of ten thousand rows only a few are in the page", async () => {
     <Page first={servers(...Array.from({ length: 10_000 }, (_, index) => index + 1))} />,
   );
   assert.ok(all("row").length > 5 && all("row").length < 60, `${all("row").length} rows`);
-  await clickOn(find("checkbox", "Select all"));
+  await clickOn(await find("checkbox", "Select all"));
   assert.is(chosen.size, 10_000);
   await close();
 });

@@ -56,16 +56,16 @@ test.after(() => {
 test("copying shows a check for two seconds, and says so to those who cannot see it", async () => {
   browser({ modern: "works", old: false });
   await appear(button());
-  const usual = find("button", "Copy IP of Tokyo").className;
+  const usual = (await find("button", "Copy IP of Tokyo")).className;
   await press();
   assert.equal(copied, ["modern: 192.0.2.7"]);
-  assert.is(find("status").textContent, "Copied");
-  assert.is.not(find("button", "Copy IP of Tokyo").className, usual);
+  assert.is((await find("status")).textContent, "Copied");
+  assert.is.not((await find("button", "Copy IP of Tokyo")).className, usual);
   await waits(1800);
-  assert.is(find("status").textContent, "Copied");
+  assert.is((await find("status")).textContent, "Copied");
   await waits(300);
-  assert.is(find("status").textContent, "");
-  assert.is(find("button", "Copy IP of Tokyo").className, usual);
+  assert.is((await find("status")).textContent, "");
+  assert.is((await find("button", "Copy IP of Tokyo")).className, usual);
   assert.equal(notices(), []);
 });
 
@@ -74,7 +74,7 @@ test("an empty text warns and copies nothing", async () => {
   await appear(button(""));
   await press();
   assert.equal([copied, notices()], [[], ["Warning: Text is empty."]]);
-  assert.is(find("status").textContent, "");
+  assert.is((await find("status")).textContent, "");
 });
 
 test("a browser that refuses is told about, and there is no check", async () => {
@@ -82,7 +82,7 @@ test("a browser that refuses is told about, and there is no check", async () => 
   await appear(button());
   await press();
   assert.equal([copied, notices()], [[], ["Error: Failed to copy text to clipboard"]]);
-  assert.is(find("status").textContent, "");
+  assert.is((await find("status")).textContent, "");
 });
 
 test("on plain HTTP, where there is no clipboard, copying works all the same", async () => {
@@ -92,7 +92,7 @@ test("on plain HTTP, where there is no clipboard, copying works all the same", a
   assert.equal([copied, notices()], [["old: 192.0.2.7"], []]);
   assert.ok(sees("status"));
   assert.not.ok(document.querySelector("textarea"), "nothing is left behind");
-  assert.ok(document.activeElement === find("button", "Copy IP of Tokyo"));
+  assert.ok(document.activeElement === (await find("button", "Copy IP of Tokyo")));
 });
 
 test("where a policy refuses the modern way, the old one is tried", async () => {

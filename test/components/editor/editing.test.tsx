@@ -17,7 +17,7 @@ import { isGuarded, mayLeave, mayReload } from "../../../src/state/unsaved/guard
 import { TextField } from "../../../src/ui/field/TextField.tsx";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { address, answerAll, appear, goes, notices, pageHistory, visit, waits } from "../../as/place.tsx";
-import { all, click, find, press, sees, settled, show, type } from "../../as/user.ts";
+import { all, click, find, get, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 let demo: Demo;
@@ -37,7 +37,7 @@ test.after.each(async () => {
 });
 test.after(forgetEverything);
 
-const value = (label: string): string => (find("textbox", label) as HTMLInputElement).value;
+const value = (label: string): string => (get("textbox", label) as HTMLInputElement).value;
 const alerts = (): string[] => all("alert").map(({ textContent }) => textContent ?? "");
 const titles = (): string[] =>
   ["dialog", "alertdialog"]
@@ -108,7 +108,7 @@ test("a double press on Save sends once", async () => {
   await editing();
   await type("Name", "twice");
   const release = demo.hold("PATCH /nat/1");
-  const save = find("button", "Save changes");
+  const save = await find("button", "Save changes");
   save.click();
   save.click();
   await settled();
@@ -153,7 +153,7 @@ test("a form that is not filled in says what is missing and sends nothing", asyn
   await settled();
   await click("button", "Create");
   await settled();
-  const dialog = find("dialog").textContent ?? "";
+  const dialog = (await find("dialog")).textContent ?? "";
   assert.match(dialog, "Name is required.");
   assert.match(dialog, "Choose a server.");
   assert.equal(sentTo("POST"), []);
@@ -162,8 +162,8 @@ test("a form that is not filled in says what is missing and sends nothing", asyn
 test("closing asks once before something typed is thrown away, and no keeps it", async () => {
   await editing();
   await type("Name", "typed");
-  find("button", "Cancel").click();
-  find("button", "Close").click();
+  (await find("button", "Cancel")).click();
+  (await find("button", "Close")).click();
   await settled();
   assert.equal(titles(), [question]);
   await press("Escape");
@@ -241,7 +241,7 @@ test("a question that stands when a save begins leads nowhere until the answer i
   await editing();
   await type("Name", "saved behind it");
   const release = demo.hold("PATCH /nat/1");
-  find("button", "Save changes").click();
+  (await find("button", "Save changes")).click();
   const left = mayLeave();
   await settled();
   await answerAll(true);
@@ -572,7 +572,7 @@ test("creating sends the form once and shows the new row", async () => {
   assert.is(address(), "/nat?new=");
   await type("Name", '<img src=x onerror="alert(1)">');
   await type("Bind hostname", "new.example");
-  const server = find("combobox", /Server/);
+  const server = await find("combobox", /Server/);
   server.focus();
   await press("ArrowDown");
   await settled();

@@ -12,12 +12,13 @@ import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { answerAll, notices, visit } from "../../as/place.tsx";
 import { withSockets } from "../../as/sockets.ts";
 import {
-  all,
   click,
   clickOn,
   eventually,
   find,
+  get,
   nameOf,
+  names,
   press,
   sees,
   settled,
@@ -46,13 +47,13 @@ test.after(forgetEverything);
 
 const server = { id: 1, name: "fra-web-1" };
 const windows = { id: 17, name: "ams-edge-17" };
-const names = (): string[] => all("rowheader").map(nameOf);
-const crumbs = (): string[] => [...find("navigation", "Path").querySelectorAll("button")].map(nameOf);
+const entries = (): string[] => names("rowheader");
+const crumbs = (): string[] => [...get("navigation", "Path").querySelectorAll("button")].map(nameOf);
 const title = (): string => document.querySelector("dialog[open]:last-of-type h2")?.textContent ?? "";
 const text = (): string => document.body.textContent ?? "";
 const command = (): string => document.querySelector("dialog pre")?.textContent ?? "";
 const lists = (...wanted: string[]) =>
-  eventually(() => assert.equal(names().slice(0, wanted.length), wanted));
+  eventually(() => assert.equal(entries().slice(0, wanted.length), wanted));
 const home = ["backup", "faults", "full", "locked", "many", "odd names", ".profile", "config.yaml"];
 
 /** The file manager in a folder. */
@@ -121,13 +122,13 @@ test("search looks in the folder, says when nothing is there, and order turns wi
   await click("button", "Name");
   await lists("odd names", "many");
   await click("button", "odd names");
-  await eventually(() => assert.is((find("searchbox") as HTMLInputElement).value, ""));
+  await eventually(() => assert.is((get("searchbox") as HTMLInputElement).value, ""));
 });
 
 test("10,000 entries are a list of which a few are in the page", async () => {
   await browses("/root/many");
   await lists("entry-00000.dat", "entry-00001.dat");
-  assert.ok(names().length < 100, String(names().length));
+  assert.ok(entries().length < 100, String(entries().length));
   await type("Search in this folder", "09999");
   await lists("entry-09999.dat");
 });
@@ -172,9 +173,9 @@ test("a server without its agent is said in the words for it, any other refusal 
 
 test("names of any kind are shown as text and go back as the bytes they are", async () => {
   await browses("/root/odd names");
-  await eventually(() => assert.ok(names().includes("<img src=x onerror=alert(1)>")));
+  await eventually(() => assert.ok(entries().includes("<img src=x onerror=alert(1)>")));
   assert.not.ok(document.querySelector("img"));
-  assert.ok(names().includes("line␊end"));
+  assert.ok(entries().includes("line␊end"));
   await click("button", "gr��e");
   await lists("in a folder");
 });
@@ -182,7 +183,7 @@ test("names of any kind are shown as text and go back as the bytes they are", as
 test("what the protocol lacks is a command that is shown, quoted for the shell that is chosen, and never run", async () => {
   const typed: string[] = [];
   await browses("/root/odd names", { typeCommand: (one) => typed.push(one) });
-  await eventually(() => assert.ok(names().includes("-rf")));
+  await eventually(() => assert.ok(entries().includes("-rf")));
   await chooses("More actions for quote'\"`$(touch x).txt", "Delete…");
   assert.is(title(), "Delete quote'\"`$(touch x).txt");
   assert.is(command(), "rm -- '/root/odd names/quote'\\''\"`$(touch x).txt'");
@@ -198,7 +199,7 @@ test("what the protocol lacks is a command that is shown, quoted for the shell t
   assert.is(typed.length, 1);
   await type("Name", "better");
   assert.is(command(), "mv -i -- '/root/odd names/-rf' '/root/odd names/better'");
-  await clickOn(find("radio", "PowerShell"));
+  await clickOn(await find("radio", "PowerShell"));
   assert.is(command(), "Rename-Item -LiteralPath '/root/odd names/-rf' -NewName 'better'");
   await click("button", "Cancel");
 
@@ -250,18 +251,18 @@ test("a name that is taken is asked about: keep both by default, once for all if
   await lists(...home);
   await sends(["config.yaml", "mine"], ["notes.txt", "mine"], ["backup", "a file"]);
   assert.is(title(), "config.yaml is there already");
-  assert.ok((find("radio", /^Keep both/) as HTMLInputElement).checked);
+  assert.ok(((await find("radio", /^Keep both/)) as HTMLInputElement).checked);
   assert.match(text(), /The new one is called config \(2\)\.yaml\./);
   await click("button", "Continue");
   assert.is(title(), "notes.txt is there already");
-  await clickOn(find("radio", /^Replace/));
-  await clickOn(find("checkbox", "Do the same for 1 more"));
+  await clickOn(await find("radio", /^Replace/));
+  await clickOn(await find("checkbox", "Do the same for 1 more"));
   await click("button", "Continue");
   assert.is(title(), "backup is there already", "a folder is never replaced, so it is asked all the same");
-  assert.is(find("radio", /^Replace/).getAttribute("aria-disabled"), "true");
-  await clickOn(find("radio", /^Skip/));
+  assert.is((await find("radio", /^Replace/)).getAttribute("aria-disabled"), "true");
+  await clickOn(await find("radio", /^Skip/));
   await click("button", "Continue");
-  await eventually(() => assert.ok(names().includes("config (2).yaml")));
+  await eventually(() => assert.ok(entries().includes("config (2).yaml")));
   const sent = store.get(jobsAtom).map(({ path }) => path);
   assert.equal(sent, ["/root/config (2).yaml", "/root/notes.txt"]);
 });
@@ -290,7 +291,7 @@ test("what did not work stays with the agent's words, Retry, and the remark that
 
 test("a download that takes its time says so, can be put aside, and comes back by a button", async () => {
   await browses("/root/faults");
-  await eventually(() => assert.ok(names().includes("!silent.bin")));
+  await eventually(() => assert.ok(entries().includes("!silent.bin")));
   await click("button", "Download !silent.bin");
   assert.is(title(), "Downloading...");
   await click("button", "Go on browsing");
@@ -304,7 +305,7 @@ test("folders are left out of what is downloaded, and nothing ticked is said", a
   await browses("/root");
   await lists(...home);
   await click("button", "Download the selected files");
-  await clickOn(find("checkbox", /backup$/));
+  await clickOn(await find("checkbox", /backup$/));
   await click("button", "Download the selected files");
   assert.equal(notices(), [
     "Warning: No rows are selected",
@@ -313,7 +314,7 @@ test("folders are left out of what is downloaded, and nothing ticked is said", a
   assert.equal(store.get(jobsAtom), []);
 });
 
-const area = (): HTMLTextAreaElement => find("textbox", /^Content of /) as HTMLTextAreaElement;
+const area = (): HTMLTextAreaElement => get("textbox", /^Content of /) as HTMLTextAreaElement;
 const opens = async (name: string): Promise<void> => {
   await click("button", name);
   await eventually(() => assert.ok(sees("textbox", /^Content of /)));
@@ -354,7 +355,7 @@ test("what somebody else wrote meanwhile is shown, and neither is lost unasked",
   await writeFile(1, "/tmp/a.txt", new TextEncoder().encode("theirs"), watch);
   await click("button", "Save to server");
   await eventually(() => assert.ok(sees("textbox", "a.txt on the server")));
-  assert.is((find("textbox", "a.txt on the server") as HTMLTextAreaElement).value, "theirs");
+  assert.is(((await find("textbox", "a.txt on the server")) as HTMLTextAreaElement).value, "theirs");
   assert.is(area().value, "mine");
   await click("button", "Save mine over it");
   await eventually(() => assert.not.ok(isGuarded()));

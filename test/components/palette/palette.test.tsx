@@ -21,7 +21,7 @@ import { guardLeaving } from "../../../src/state/unsaved/guard.ts";
 import { enterModal } from "../../../src/ui/dialog/modals.ts";
 import { forgetEverything, freshDemo } from "../../as/demo.ts";
 import { address, answerAll, notices, visit } from "../../as/place.tsx";
-import { all, eventually, find, nameOf, press, sees, settled, show, type } from "../../as/user.ts";
+import { all, eventually, find, get, nameOf, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 /** Also the pages that a branch of its own brings. */
@@ -60,7 +60,7 @@ async function opens(path = "/nat", node: React.ReactNode = null): Promise<void>
     </>,
   );
   await press("k", { ctrl: true });
-  await eventually(() => find("combobox", "Search and commands"));
+  await find("combobox", "Search and commands");
   await eventually(() => assert.ok(sees("group", "Servers")));
 }
 const options = (): string[] => all("option").map((one) => one.querySelector("span")?.textContent ?? "");
@@ -112,7 +112,7 @@ test("a server is found by name and opens its page; the address it was called fr
 
 test("with arrows one goes round the list, and the field tells which entry is active", async () => {
   await opens();
-  const field = find("combobox");
+  const field = await find("combobox");
   assert.is(field.getAttribute("aria-activedescendant"), null);
   await search("theme");
   const active = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
@@ -122,7 +122,7 @@ test("with arrows one goes round the list, and the field tells which entry is ac
   assert.match(nameOf(active() as HTMLElement), /^System/);
   await press("ArrowDown");
   assert.match(nameOf(active() as HTMLElement), /^Light/);
-  assert.is(find("status").textContent, "3 results");
+  assert.is((await find("status")).textContent, "3 results");
   await press("Enter");
   assert.is(recall("theme"), "light");
 });
@@ -132,14 +132,14 @@ test("a language is chosen, and everything speaks it, the palette too", async ()
   await chosen("deutsch");
   await eventually(() => assert.is(currentLanguage(), "de-DE"));
   await press("k", { ctrl: true });
-  await eventually(() => find("combobox", "Suche und Befehle"));
+  await find("combobox", "Suche und Befehle");
   assert.match(options()[0] ?? "", /Deutsch/);
 });
 
 test("Enter while a word is still being composed chooses nothing", async () => {
   await opens();
   await search("nat");
-  const field = find("combobox");
+  const field = await find("combobox");
   field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, isComposing: true }));
   await settled();
   assert.ok(sees("dialog"));
@@ -149,8 +149,8 @@ test("Enter while a word is still being composed chooses nothing", async () => {
 test("nothing found is said in a sentence", async () => {
   await opens();
   await search("no such thing");
-  assert.is(find("status").textContent, "Nothing matches “no such thing”.");
-  assert.is(find("combobox").getAttribute("aria-expanded"), "false");
+  assert.is((await find("status")).textContent, "Nothing matches “no such thing”.");
+  assert.is((await find("combobox")).getAttribute("aria-expanded"), "false");
   await press("Enter");
   assert.ok(sees("dialog"));
 });
@@ -186,7 +186,7 @@ test("lists that add and delete nothing offer what they have: blocking, unblocki
   for (const label of ["Try again", "Cancel transfer", "Export as CSV"])
     assert.ok(options().includes(label), `${label} in ${options().join()}`);
   await chosen("search transfers");
-  assert.ok(document.activeElement === find("searchbox"));
+  assert.ok(document.activeElement === (await find("searchbox")));
 });
 
 test("over another dialog the list below offers nothing", async () => {
@@ -236,19 +236,19 @@ test("Ctrl+K closes it again; a question that stands is answered first", async (
 test("? lists every key by name, and its switch turns the keys off that are pressed alone, until it is turned back", async () => {
   await visit("/nat", <OpenCommands places={places} />);
   await press("?");
-  await eventually(() => find("heading", "Keyboard shortcuts"));
+  await find("heading", "Keyboard shortcuts");
   const lines = document.querySelectorAll("dl > div").length;
   assert.is(lines, shortcutGroups.flatMap(({ shortcuts }) => shortcuts).length);
-  find("switch", "Single-key shortcuts").click();
+  (await find("switch", "Single-key shortcuts")).click();
   await settled();
   assert.is(recall("keysOff"), "1");
   await press("Escape");
   await press("?");
   assert.not.ok(sees("dialog"));
   openPalette();
-  await eventually(() => find("combobox"));
+  await find("combobox");
   await chosen("keyboard");
-  await eventually(() => find("switch", "Single-key shortcuts").click());
+  await eventually(() => get("switch", "Single-key shortcuts").click());
   await settled();
   assert.is(recall("keysOff"), null);
   await press("Escape");

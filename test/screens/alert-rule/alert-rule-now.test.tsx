@@ -11,7 +11,7 @@ import { forgetLive } from "../../../src/state/live/live.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { answerAll, visit, waits } from "../../as/place.tsx";
-import { all, click, eventually, find, settled, show, type } from "../../as/user.ts";
+import { all, click, eventually, find, get, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 /** Stands in for the browser's: there is no network here. */
@@ -79,10 +79,10 @@ interface WireServer {
   state: State;
 }
 
-const said = (): string => find("dialog").textContent ?? "";
+const said = (): string => get("dialog").textContent ?? "";
 
 async function chooses(label: string, value: string): Promise<void> {
-  const select = find("combobox", label) as HTMLSelectElement;
+  const select = (await find("combobox", label)) as HTMLSelectElement;
   select.value = value;
   select.dispatchEvent(new Event("change", { bubbles: true }));
   await settled();
@@ -168,10 +168,10 @@ test("a metric that nobody knows is not said to be true or false", async () => {
   assert.match(said(), `Looks at ${servers.length} servers; of how many this is true now cannot be told.`);
 });
 
-const field = () => find("spinbutton", "For how long") as HTMLInputElement;
+const field = () => get("spinbutton", "For how long") as HTMLInputElement;
 const stored = async (): Promise<unknown> => {
   await click("button", "Edit as JSON");
-  const { value } = find("textbox", "Rules as JSON") as HTMLTextAreaElement;
+  const { value } = (await find("textbox", "Rules as JSON")) as HTMLTextAreaElement;
   await click("button", "Edit as fields");
   return JSON.parse(value)[0].duration;
 };
@@ -180,7 +180,7 @@ test("a duration is asked in time and stored in samples, also one that is no who
   Object.assign(row("Member's load"), { rules: [{ ...row("Member's load").rules[0], duration: 7 }] });
   await opens("Member's load");
   assert.equal(
-    [field().value, (find("combobox", "Unit: For how long") as HTMLSelectElement).value],
+    [field().value, ((await find("combobox", "Unit: For how long")) as HTMLSelectElement).value],
     ["21", "second"],
   );
   assert.is(await stored(), 7);
@@ -193,7 +193,7 @@ test("a duration is asked in time and stored in samples, also one that is no who
   assert.match(said(), "100 samples, one every 3 seconds: about 5 min.");
   assert.is(await stored(), 100);
   assert.equal(
-    [field().value, (find("combobox", "Unit: For how long") as HTMLSelectElement).value],
+    [field().value, ((await find("combobox", "Unit: For how long")) as HTMLSelectElement).value],
     ["5", "minute"],
   );
 });

@@ -53,10 +53,10 @@ const enabled = async (id: number): Promise<boolean | undefined> => (await alert
 async function bulk(word: string): Promise<void> {
   await visit("/alert-rule?q=GPU", <AlertRuleScreen />);
   await turns();
-  await clickOn(find("checkbox", /GPU/));
+  await clickOn(await find("checkbox", /GPU/));
   await click("button", "Edit");
   await turns();
-  const select = find("combobox", "Enable") as HTMLSelectElement;
+  const select = (await find("combobox", "Enable")) as HTMLSelectElement;
   const option = [...select.options].find(({ textContent }) => textContent === word);
   await type("Enable", option?.value ?? "");
   await click("button", "Preview");
@@ -68,14 +68,14 @@ async function bulk(word: string): Promise<void> {
 test("a stored rule that crashes the dashboard can be switched off with others", async () => {
   const id = stored(true, { cover: 0 });
   await bulk("Off");
-  assert.is(await enabled(id), false, find("dialog").textContent ?? "");
+  assert.is(await enabled(id), false, (await find("dialog")).textContent ?? "");
 });
 
 test("and not on", async () => {
   const id = stored(false, { cover: 0 });
   await bulk("On");
   assert.is(await enabled(id), false);
-  assert.match(find("dialog").textContent ?? "", "crashes the whole dashboard");
+  assert.match((await find("dialog")).textContent ?? "", "crashes the whole dashboard");
 });
 
 test("the same in its own form, whose rules are at fault only while it is on", async () => {

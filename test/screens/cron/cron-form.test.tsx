@@ -9,7 +9,7 @@ import { forgetLive } from "../../../src/state/live/live.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { answerAll, visit } from "../../as/place.tsx";
-import { click, find, settled, show } from "../../as/user.ts";
+import { click, get, settled, show } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 let demo: Demo;
@@ -37,7 +37,7 @@ async function opens(servers: number[]): Promise<void> {
   await visit(`/cron?edit=${first.id}`, <CronScreen />);
   for (let turn = 0; turn < 6; turn++) await settled();
 }
-const says = (sentence: string): boolean => find("dialog").textContent?.includes(sentence) ?? false;
+const says = (sentence: string): boolean => get("dialog").textContent?.includes(sentence) ?? false;
 
 test("servers that were deleted are named and not counted, and with nothing but those it runs nowhere or everywhere", async () => {
   await opens([9998, 9999]);

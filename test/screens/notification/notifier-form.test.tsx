@@ -10,7 +10,7 @@ import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { answerAll, visit, waits } from "../../as/place.tsx";
-import { all, click, find, sees, settled, show, type } from "../../as/user.ts";
+import { all, click, get, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 let demo: Demo;
@@ -115,7 +115,7 @@ test("a stored number that is no known method or type is shown, stays a choice, 
     request_type: 7,
   });
   await opens();
-  const chosen = (name: string) => (find("radio", name) as HTMLInputElement).checked;
+  const chosen = (name: string) => (get("radio", name) as HTMLInputElement).checked;
   assert.equal([chosen("#9"), chosen("#7")], [true, true]);
   await click("radio", /^POST/);
   await click("radio", "#9");

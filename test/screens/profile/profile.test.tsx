@@ -50,7 +50,7 @@ test("it says who is signed in, what they may see, and their role in words", asy
   assert.match(page(), "Admin");
   assert.match(page(), "Login IPUnknown");
   const servers = demo.backend.world.servers.size;
-  assert.equal(nameOf(find("link", String(servers))), String(servers));
+  assert.equal(nameOf(await find("link", String(servers))), String(servers));
   assert.ok(sees("button", "Unbind GitHub"));
   assert.match(page(), "demo-identity");
 });
@@ -131,7 +131,7 @@ test("what was unbound is not said to have failed where only the profile cannot 
   await eventually(() => assert.is(notices().length, 2));
   assert.is(notices()[0], "GitHub is no longer bound");
   assert.match(notices()[1] ?? "", /^Your profile could not be read again.*status 502/);
-  assert.is(find("button", "Unbind GitHub").getAttribute("aria-busy"), null);
+  assert.is((await find("button", "Unbind GitHub")).getAttribute("aria-busy"), null);
 });
 
 test("the last binding of a user without password is refused in the server's own words", async () => {

@@ -9,7 +9,7 @@ import { forgetLive } from "../../../src/state/live/live.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { answerAll, notices, visit } from "../../as/place.tsx";
-import { all, click, clickOn, find, press, sees, settled, show, type } from "../../as/user.ts";
+import { all, click, clickOn, find, get, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 let demo: Demo;
@@ -30,8 +30,8 @@ test.after.each(async () => {
 });
 test.after(forgetEverything);
 
-const value = (label: string | RegExp): string => (find("textbox", label) as HTMLInputElement).value;
-const field = (label: RegExp): string => find("textbox", label).getAttribute("aria-describedby") ?? "";
+const value = (label: string | RegExp): string => (get("textbox", label) as HTMLInputElement).value;
+const field = (label: RegExp): string => get("textbox", label).getAttribute("aria-describedby") ?? "";
 const errorOf = (label: RegExp): string => document.getElementById(field(label))?.textContent ?? "";
 const save = () => click("button", "Save changes");
 
@@ -102,7 +102,7 @@ test("override domains typed in a field are a list; as JSON they are the same te
   assert.ok(override);
   await type(labelOf(override), "a.example.com, bücher.example");
   await click("button", "Edit as JSON");
-  const json = find("textbox", /^Override domains as JSON/);
+  const json = await find("textbox", /^Override domains as JSON/);
   const profile = Object.entries(JSON.parse(value(/^Override domains as JSON/))).find(
     ([, list]) => Array.isArray(list) && list.includes("bücher.example"),
   );
@@ -148,8 +148,8 @@ test("joining and leaving groups changes their members of this moment, and no ot
   await serverGroup.update(group.id, { name: group.name, servers: [...group.servers, 10] });
   demo.calls.length = 0;
   await click("button", `Remove ${group.name}`);
-  await clickOn(find("combobox", /^Groups/));
-  await clickOn(find("option", /^Nobody/));
+  await clickOn(await find("combobox", /^Groups/));
+  await clickOn(await find("option", /^Nobody/));
   await press("Escape");
   await save();
   await settled();
@@ -169,8 +169,8 @@ test("a group that refuses is told truthfully: the server itself was saved, and 
     text: "unauthorized",
   });
   await type("Weight", "41");
-  await clickOn(find("combobox", /^Groups/));
-  await clickOn(find("option", /^Nobody/));
+  await clickOn(await find("combobox", /^Groups/));
+  await clickOn(await find("option", /^Nobody/));
   await press("Escape");
   await save();
   await settled();
@@ -188,7 +188,7 @@ test("a group that refuses is told truthfully: the server itself was saved, and 
 test("where the groups cannot be read the rest can still be edited, and no group is touched", async () => {
   await demo.control({ op: "fail", path: "/server-group", times: 5, status: 502 });
   await editing(1);
-  assert.ok(find("dialog").textContent?.includes("saving leaves them as they are"));
+  assert.ok((await find("dialog")).textContent?.includes("saving leaves them as they are"));
   await type("Weight", "3");
   await save();
   await settled();

@@ -136,8 +136,8 @@ test("deleting names the server, asks, and sends what still exists", async () =>
   await listed();
   await click("button", "Delete fra-web-1");
   await eventually(() => assert.ok(sees("alertdialog")));
-  assert.ok(find("alertdialog").textContent?.includes("fra-web-1"));
-  assert.ok(find("alertdialog").textContent?.includes("This operation cannot be undone!"));
+  assert.ok((await find("alertdialog")).textContent?.includes("fra-web-1"));
+  assert.ok((await find("alertdialog")).textContent?.includes("This operation cannot be undone!"));
   await answerAll(true);
   await settled();
   await settled();
@@ -161,7 +161,7 @@ test("what names a server is told before it is deleted, by lists of that moment"
   ).length;
   await click("button", "Delete fra-web-1");
   await eventually(() => assert.ok(sees("alertdialog")));
-  const asked = find("alertdialog").textContent ?? "";
+  const asked = (await find("alertdialog")).textContent ?? "";
   assert.match(asked, "“fra-web-1” is named by");
   assert.match(asked, `${rules} alert rule`);
   assert.match(asked, `${groups} server group`);

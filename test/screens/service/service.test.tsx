@@ -301,7 +301,7 @@ test("every mistake is said beside its field, the first one has the focus, and n
     "Whole seconds, at least 30.",
     "Below the minimum: every answer would be out of bounds.",
   ]);
-  assert.is(document.activeElement, find("textbox", "Name"));
+  assert.is(document.activeElement, await find("textbox", "Name"));
   assert.equal(demo.bodies("POST /service"), []);
 });
 
@@ -351,7 +351,7 @@ test("a refusal stays in the dialog in the server's words, with what was typed",
   await type("Name", "New shop");
   await save();
   assert.equal(alerts(), ["notification group id 9999 does not exist"]);
-  assert.is((find("textbox", "Name") as HTMLInputElement).value, "New shop");
+  assert.is(((await find("textbox", "Name")) as HTMLInputElement).value, "New shop");
 });
 
 test("a type, coverage and fraction that only older backends took survive an edit", async () => {
@@ -366,13 +366,13 @@ test("a type, coverage and fraction that only older backends took survive an edi
 
 test("what is visible to guests is a switch, and a third choice where no version tells how it is", async () => {
   await opens("edit=6");
-  assert.is((find("switch", "Visible to guests") as HTMLInputElement).checked, false);
+  assert.is(((await find("switch", "Visible to guests")) as HTMLInputElement).checked, false);
   await (await show(null))();
   for (const dialect of ["2.0.14", "2.3.7"] as const) {
     await begin({ dialect, shownVersion: "debug" });
     await opens("edit=8");
     if (dialect === "2.3.7") {
-      assert.is((find("combobox", "Visible to guests") as HTMLSelectElement).value, "same");
+      assert.is(((await find("combobox", "Visible to guests")) as HTMLSelectElement).value, "same");
       await type("Name", "Blog");
       await save();
       assert.is(stored(8).hide_for_guest, false);
