@@ -1,4 +1,5 @@
-/** The page's address: the one history of this process, and a part of the page that stands at an address. */
+/** The page's address and clock: the only history of this process, and a part of the page shown at an address. */
+import { mock } from "node:test";
 import type { ReactNode } from "react";
 import { Notices } from "../../src/components/messages/Notices.tsx";
 import { QuestionDialog } from "../../src/components/messages/QuestionDialog.tsx";
@@ -8,18 +9,18 @@ import { noticesAtom } from "../../src/state/notices.ts";
 import { questionAtom } from "../../src/state/questions.ts";
 import { store } from "../../src/state/store.ts";
 import { isGuarded } from "../../src/state/unsaved/guard.ts";
-import { settled, show } from "./user.ts";
+import { eventually, settled, show } from "./user.ts";
 
-/** Listens from its first use on; a second one would answer to every Back as well. */
+/** One per process: a second one would handle every Back as well. */
 export const pageHistory = guardedHistory();
 
 /** Path and query below /dashboard. */
 export const address = (): string =>
   location.pathname.replace(/^\/dashboard/, "") + decodeURIComponent(location.search);
 
-/** Goes to an address as if it was opened there, with one of ours ("/before") behind it. */
+/** Goes to an address as if it was opened there, with "/before" as the previous entry. */
 export function openAt(path: string): void {
-  if (isGuarded()) throw new Error("something typed is still held from the test before");
+  if (isGuarded()) throw new Error("the test before left a form with unsaved input");
   pageHistory.push("/dashboard/before");
   pageHistory.push(`/dashboard${path}`);
 }
@@ -30,7 +31,7 @@ export async function visit(path: string, node: ReactNode): Promise<() => Promis
   return appear(node);
 }
 
-/** The same without going anywhere: what a reload shows. */
+/** Shows it at the current address, as a reload does. */
 export function appear(node: ReactNode): Promise<() => Promise<void>> {
   return show(
     <Router>
@@ -48,17 +49,30 @@ export async function goes(steps: number): Promise<void> {
   await settled();
 }
 
-/** Waits, for what takes its time on purpose. */
+/** Stops the page's timers, so that only `waits` moves them; for tests about delays. */
+export const stopClock = (): void => mock.timers.enable({ apis: ["setTimeout"] });
+
+export const startClock = (): void => mock.timers.reset();
+
+/** Lets time pass for the page while its clock is stopped: timers that are due run at once. */
 export async function waits(milliseconds: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  mock.timers.tick(milliseconds);
   await settled();
 }
 
-/** Titles and texts of the notices that stand. */
+/** Waits until a row that is saved now gets a later time stamp. */
+export async function nextMillisecond(): Promise<void> {
+  const before = Date.now();
+  await eventually(() => {
+    if (Date.now() === before) throw new Error("the clock stands still");
+  });
+}
+
+/** Titles and texts of the notices on the page. */
 export const notices = (): string[] =>
   store.get(noticesAtom).map(({ title, text }) => (text === undefined ? title : `${title}: ${text}`));
 
-/** Answers every question that stands, so that none is left for the next test. */
+/** Answers every open question, so that none is left for the next test. */
 export async function answerAll(yes: boolean): Promise<void> {
   for (let open = store.get(questionAtom); open; open = store.get(questionAtom)) {
     open.answer(yes);

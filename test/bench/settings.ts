@@ -1,11 +1,10 @@
-/** The settings with a long custom code: how soon a key that is pressed in it is seen. */
+/** The settings with a long custom code: time from a key press to its frame. */
 import type { Page } from "playwright-core";
-
-type Add = (name: string, value: number, limit: number, unit: string) => void;
+import { type Add, median } from "./report.ts";
 
 const characters = 200_000;
 
-/** Notes for each key, in ms, when the frame that shows it has been drawn, since the key itself. Runs in the page. */
+/** Runs in the page: notes the ms from each key press to the end of the frame that shows it. */
 function noteKeys(): void {
   const times: number[] = [];
   Reflect.set(window, "keyTimes", times);
@@ -30,11 +29,10 @@ export async function settingsCode(page: Page, url: string, add: Add): Promise<v
     area.focus();
     area.setSelectionRange(area.value.length / 2, area.value.length / 2);
   });
-  // Slower than the draft is written, so that some keys meet that as well.
+  // Slower than drafts are written, so that some keys coincide with a draft being written.
   for (let turn = 0; turn < 25; turn += 1) await page.keyboard.type("x", { delay: 120 });
   await page.waitForTimeout(500);
   const times = await page.evaluate(() => Reflect.get(window, "keyTimes") as number[]);
-  times.sort((a, b) => a - b);
-  add("settings with 200 kB custom code, keystroke", times[times.length >> 1] ?? Number.NaN, 50, "ms");
-  add("settings with 200 kB custom code, slowest key of 25", times.at(-1) ?? Number.NaN, 100, "ms");
+  add("settings with 200 kB custom code, keystroke", median(times), 50, "ms");
+  add("settings with 200 kB custom code, slowest key of 25", Math.max(...times), 100, "ms");
 }

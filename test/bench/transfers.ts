@@ -13,6 +13,7 @@ import { fuzz } from "../api/files/frames.ts";
 import { plainHost } from "../as/browser.ts";
 import { hasGo, startNezha } from "../nezha/backend.ts";
 import { findChromium } from "../run/chromium.ts";
+import { type Add, type Attempt, median } from "./report.ts";
 import type { TransfersPage } from "./transfers-page.ts";
 
 const MiB = 1_048_576;
@@ -27,8 +28,6 @@ const sizes: readonly [name: string, bytes: number][] = [
   ["64 MiB", 64 * MiB],
 ];
 const runs = 20;
-
-type Add = (name: string, value: number, limit: number, unit: string) => void;
 
 async function sha(file: string): Promise<string> {
   const hash = createHash("sha256");
@@ -85,10 +84,8 @@ function memoryOf(profile: string): number {
 }
 
 const settle = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Every size of the promise, both ways; a difference ends the bench. */
+/** Every size of the promise, both ways, compared by SHA-256. */
 async function everySize({ page, server, root }: Stage, add: Add): Promise<void> {
   let wrong = 0;
   for (const [name, size] of sizes) {
@@ -107,12 +104,12 @@ async function everySize({ page, server, root }: Stage, add: Add): Promise<void>
       );
       if ([...ends, await sha(up)].some((one) => one !== expected)) wrong += 1;
     }
-    console.log(`  ${name}: ${runs} runs`);
+    console.error(`  ${name}: ${runs} runs`);
   }
   add(`files that differ, ${sizes.length} sizes, ${runs} runs, both ways`, wrong, 0, "");
 }
 
-/** Beside a client that does no more than it must for the same end, in turns: other work on the machine meets both. */
+/** Alternates with a minimal client, so that other work on the machine slows both. */
 async function throughput({ page, server, root }: Stage, add: Add): Promise<void> {
   const mebi = 64;
   const file = path.join(root, "fast.dat");
@@ -140,14 +137,14 @@ async function throughput({ page, server, root }: Stage, add: Add): Promise<void
       }),
       [server, file, mebi * MiB, mebi] as const,
     );
-    // The first one warms everything up.
+    // The first run is only a warm-up.
     if (run === 0) continue;
     for (const [name, pair] of Object.entries(found)) pairs[name] = [...(pairs[name] ?? []), pair];
   }
   for (const [name, all] of Object.entries(pairs)) {
     const speed = (which: "bare" | "ours"): string =>
       (mebi / (median(all.map((pair) => pair[which])) / 1000)).toFixed(0);
-    console.log(`  ${name}: ${speed("ours")} MiB/s, a bare client ${speed("bare")} MiB/s`);
+    console.error(`  ${name}: ${speed("ours")} MiB/s, a bare client ${speed("bare")} MiB/s`);
     // At least 0.9 times as fast, in per cent; limits are upper ones.
     add(
       `${name}: slower than a bare client by`,
@@ -158,7 +155,7 @@ async function throughput({ page, server, root }: Stage, add: Add): Promise<void
   }
 }
 
-/** On plain HTTP, by way of memory and the browser's downloads. */
+/** On plain HTTP, through memory and the browser's downloads. */
 async function plain({ context, server, root }: Stage, url: string, code: string, add: Add): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url.replace("127.0.0.1", plainHost)}/api/v1/setting`);
@@ -172,7 +169,7 @@ async function plain({ context, server, root }: Stage, url: string, code: string
   await page.close();
 }
 
-/** 4 GiB down and up, each piece another, while memory is watched. */
+/** 4 GiB down and up, every piece different, while memory is watched. */
 async function huge({ page, profile, server, root }: Stage, add: Add): Promise<void> {
   const gibi = 4;
   const file = path.join(root, "huge.dat");
@@ -195,7 +192,7 @@ async function huge({ page, profile, server, root }: Stage, add: Add): Promise<v
     const { ms } = await work();
     clearInterval(timer);
     const speed = (gibi * 1024) / (ms / 1000);
-    console.log(
+    console.error(
       `  ${name}: ${(ms / 1000).toFixed(1)} s, ${speed.toFixed(0)} MiB/s, ${base.toFixed(0)} MiB before`,
     );
     add(`memory more while ${name}`, peak - base, 64, "MiB");
@@ -217,45 +214,67 @@ async function huge({ page, profile, server, root }: Stage, add: Add): Promise<v
 }
 
 /** `whole`: with 4 GiB, which takes minutes and 12 GiB of disk. */
-export async function transfers(add: Add, whole: boolean): Promise<void> {
-  console.log("transfers");
+export async function transfers(add: Add, attempt: Attempt, whole: boolean): Promise<void> {
   const frames = 1_000_000;
-  const { kinds, broken } = fuzz(frames, 20);
-  console.log(`  fuzz: ${[...kinds].map(([kind, count]) => `${kind} ${count}`).join(", ")}`);
-  add(`frames of ${frames.toLocaleString("en")} that broke the codec`, broken.length, 0, "");
-  for (const why of broken.slice(0, 5)) console.log(`  ${why}`);
+  const name = `frames of ${frames.toLocaleString("en")} that broke the codec`;
+  await attempt(name, async () => {
+    const { kinds, broken } = fuzz(frames, 20);
+    console.error(`  fuzz: ${[...kinds].map(([kind, count]) => `${kind} ${count}`).join(", ")}`);
+    add(name, broken.length, 0, "");
+    for (const why of broken.slice(0, 5)) console.error(`  ${why}`);
+  });
   if (!(await hasGo())) {
-    console.log("SKIPPED: transfers need the real backend, and that needs Go");
+    console.error("SKIPPED: transfers need the real backend, and that needs Go");
     return;
   }
+  await attempt("real backend", () => onNezha(add, attempt, whole), 7200);
+}
+
+async function onNezha(add: Add, attempt: Attempt, whole: boolean): Promise<void> {
   const nezha = await startNezha({ version: "1.14.14" });
-  const profile = mkdtempSync(path.join(tmpdir(), "windfire-bench-"));
-  const agent = await nezha.agent({ uuid: "be2c0000-0000-4000-8000-000000000001", name: "bench" });
+  try {
+    const agent = await nezha.agent({ uuid: "be2c0000-0000-4000-8000-000000000001", name: "bench" });
+    const { token } = await nezha.as();
+    const server = await nezha.serverId(agent.uuid);
+    const code = await transfersScript();
+    /** Every part has its own browser, so that a crash loses one part only. */
+    const part = (what: string, measure: (stage: Stage) => Promise<void>): Promise<void> =>
+      attempt(
+        what,
+        async () => {
+          const profile = mkdtempSync(path.join(tmpdir(), "windfire-bench-"));
+          const context = await launch(profile);
+          try {
+            const cookie = { name: "nz-jwt", value: token, path: "/" };
+            await context.addCookies([
+              { ...cookie, domain: "127.0.0.1" },
+              { ...cookie, domain: plainHost },
+            ]);
+            const page = await context.newPage();
+            // A page without scripts, so that only the transfers are measured.
+            await page.goto(`${nezha.url}/api/v1/setting`);
+            await page.evaluate(code);
+            await measure({ context, page, profile, server, root: agent.root });
+          } finally {
+            await context.close();
+            rmSync(profile, { recursive: true, force: true });
+          }
+        },
+        1800,
+      );
+    await part("transfers of every size", (stage) => everySize(stage, add));
+    await part("throughput beside a bare client", (stage) => throughput(stage, add));
+    await part("transfer on plain HTTP", (stage) => plain(stage, nezha.url, code, add));
+    if (whole) await part("transfer of 4 GiB", (stage) => huge(stage, add));
+  } finally {
+    await nezha.close();
+  }
+}
+
+function launch(profile: string): Promise<BrowserContext> {
   const executablePath = findChromium();
-  const context = await chromium.launchPersistentContext(profile, {
+  return chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     args: ["--no-sandbox", "--disable-gpu", `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
   });
-  try {
-    const { token } = await nezha.as();
-    const cookie = { name: "nz-jwt", value: token, path: "/" };
-    await context.addCookies([
-      { ...cookie, domain: "127.0.0.1" },
-      { ...cookie, domain: plainHost },
-    ]);
-    const page = await context.newPage();
-    // A page of no scripts: what is measured is the transfers alone.
-    await page.goto(`${nezha.url}/api/v1/setting`);
-    const code = await transfersScript();
-    await page.evaluate(code);
-    const stage = { context, page, profile, server: await nezha.serverId(agent.uuid), root: agent.root };
-    await everySize(stage, add);
-    await throughput(stage, add);
-    await plain(stage, nezha.url, code, add);
-    if (whole) await huge(stage, add);
-  } finally {
-    await context.close();
-    await nezha.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
 }

@@ -12,15 +12,17 @@ import { loadProfile, watchSession } from "../../src/state/session/session.ts";
 import { keepDraft } from "../../src/state/unsaved/drafts.ts";
 import { isGuarded } from "../../src/state/unsaved/guard.ts";
 import { cookieNames, type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { address, answerAll, goes, notices, openAt, pageHistory, waits } from "../as/place.tsx";
+import { address, answerAll, goes, notices, openAt, pageHistory } from "../as/place.tsx";
 import {
   all,
   click,
+  eventually,
   fields,
   find,
   findField,
   get,
   getField,
+  gone,
   nameOf,
   press,
   sees,
@@ -64,13 +66,9 @@ async function opens(path: string): Promise<void> {
   );
   await arrives();
 }
-/** Parts of the page are loaded when they are needed, which takes a moment the first time. */
+/** Waits for the page's heading: parts of the page are loaded when they are needed. */
 async function arrives(): Promise<void> {
-  for (let turn = 0; turn < 200; turn++) {
-    await settled();
-    if (document.querySelector("h1")) break;
-    await waits(20);
-  }
+  await eventually(() => assert.ok(document.querySelector("h1")));
   await settled();
 }
 const heading = () => document.querySelector("h1")?.textContent;
@@ -297,8 +295,7 @@ test("whose account takes no password is asked for none: they sign in by a provi
   user.reject_password = false;
   await demo.signsIn();
   window.dispatchEvent(new window.Event("focus"));
-  await waits(50);
-  assert.not.ok(sees("alertdialog"));
+  await gone("alertdialog");
   assert.equal(
     [((await find("textbox", "Name")) as HTMLInputElement).value, address()],
     ["typed", "/nat?edit=1"],
@@ -366,9 +363,7 @@ test("a profile that cannot be read shows why, and Retry goes on", async () => {
   assert.match(document.body.textContent ?? "", "status 502");
   assert.is((await find("link", "Back to Dashboard")).getAttribute("href"), "/dashboard/");
   await click("button", "Retry");
-  await waits(50);
-  await arrives();
-  assert.is(heading(), "NAT profiles");
+  await eventually(() => assert.is(heading(), "NAT profiles"));
 });
 
 test("in safe mode the page says so", async () => {

@@ -9,10 +9,12 @@ import { loadSettings } from "../../src/state/backend/settings.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { draft } from "../../src/state/unsaved/drafts.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { answerAll, visit, waits } from "../as/place.tsx";
+import { answerAll, nextMillisecond, startClock, stopClock, visit, waits } from "../as/place.tsx";
 import { all, click, clickOn, find, get, nameOf, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
+test.before.each(stopClock);
+test.after.each(startClock);
 let demo: Demo;
 test.before(async () => {
   await speak();
@@ -241,8 +243,7 @@ test("what is wrong with a name that stands there twice is said", async () => {
 async function othersSave(given: Partial<DdnsForm>): Promise<void> {
   const now = await ddns.read(webhookId);
   if (!now) throw new Error("no profile");
-  // Time stamps have milliseconds.
-  await waits(5);
+  await nextMillisecond();
   await ddns.update(webhookId, { ...sentFields(now), ...given });
   demo.calls.length = 0;
 }

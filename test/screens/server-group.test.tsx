@@ -16,10 +16,12 @@ import { servers } from "../../src/state/collections/collections.ts";
 import { forgetLive } from "../../src/state/live/live.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { answerAll, appear, notices, visit, waits } from "../as/place.tsx";
+import { answerAll, appear, notices, startClock, stopClock, visit, waits } from "../as/place.tsx";
 import { all, click, clickOn, find, press, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
+test.before.each(stopClock);
+test.after.each(startClock);
 let demo: Demo;
 test.before(async () => {
   await speak();

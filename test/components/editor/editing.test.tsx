@@ -16,10 +16,23 @@ import { draft } from "../../../src/state/unsaved/drafts.ts";
 import { isGuarded, mayLeave, mayReload } from "../../../src/state/unsaved/guard.ts";
 import { TextField } from "../../../src/ui/field/TextField.tsx";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { address, answerAll, appear, goes, notices, pageHistory, visit, waits } from "../../as/place.tsx";
+import {
+  address,
+  answerAll,
+  appear,
+  goes,
+  notices,
+  pageHistory,
+  startClock,
+  stopClock,
+  visit,
+  waits,
+} from "../../as/place.tsx";
 import { all, click, find, get, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
+test.before.each(stopClock);
+test.after.each(startClock);
 let demo: Demo;
 test.before(async () => {
   await speak();

@@ -18,7 +18,7 @@ import {
   wordsIn,
 } from "../../../src/components/list/list-view.ts";
 import { recall, remember } from "../../../src/state/preferences.ts";
-import { address, appear, goes, pageHistory, visit, waits } from "../../as/place.tsx";
+import { address, appear, goes, pageHistory, startClock, stopClock, visit, waits } from "../../as/place.tsx";
 import { settled } from "../../as/user.ts";
 
 interface Row {
@@ -26,6 +26,8 @@ interface Row {
   name: string;
   note: string;
 }
+test.before.each(stopClock);
+test.after.each(startClock);
 const rows: Row[] = [
   { id: 10, name: "web-10", note: "Oslo" },
   { id: 9, name: "web-2", note: "Kyoto" },

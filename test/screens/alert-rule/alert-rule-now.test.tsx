@@ -10,7 +10,7 @@ import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { forgetLive } from "../../../src/state/live/live.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { answerAll, visit, waits } from "../../as/place.tsx";
+import { answerAll, startClock, stopClock, visit, waits } from "../../as/place.tsx";
 import { all, click, eventually, find, get, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
@@ -25,6 +25,8 @@ class StageSocket {
   }
   close(): void {}
 }
+test.before.each(stopClock);
+test.after.each(startClock);
 const before = Object.getOwnPropertyDescriptor(globalThis, "WebSocket");
 
 let demo: Demo;

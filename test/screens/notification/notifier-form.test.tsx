@@ -9,7 +9,7 @@ import NotificationScreen from "../../../src/screens/notification/NotificationSc
 import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { answerAll, visit, waits } from "../../as/place.tsx";
+import { answerAll, nextMillisecond, visit } from "../../as/place.tsx";
 import { all, click, get, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
@@ -90,7 +90,7 @@ for (const [version, asks] of [
     await editing(version);
     const row = await notification.read(1);
     if (!row) throw new Error("no notifier");
-    await waits(5);
+    await nextMillisecond();
     await notification.update(1, { ...formOf(row), skip_check: true });
     await click("switch", /^Do not send a test message/);
     await click("button", "Save without test");

@@ -1,0 +1,76 @@
+/** Pages of the bench: one that several figures share, opened again after a figure that failed. */
+import type { BrowserContext, CDPSession, Locator, Page } from "playwright-core";
+import { openContext } from "../as/browser.ts";
+import { noteFirstRow, opened } from "./page.ts";
+import type { Attempt } from "./report.ts";
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  cdp: CDPSession;
+}
+
+export async function visit(): Promise<Visit> {
+  const { context } = await openContext();
+  await context.addInitScript(noteFirstRow);
+  const page = await context.newPage();
+  return { context, page, cdp: await context.newCDPSession(page) };
+}
+
+export async function signedIn(url: string): Promise<Visit> {
+  const visitor = await visit();
+  await visitor.context.request.post(`${url}/api/v1/login`, {
+    data: { username: "admin", password: "admin" },
+  });
+  return visitor;
+}
+
+/** Measures on the shared page. */
+export type OnPage = (what: string, step: (visit: Visit) => Promise<void>, seconds?: number) => Promise<void>;
+
+export function sharedPage(url: string, attempt: Attempt): { onPage: OnPage; close(): Promise<void> } {
+  let shared: Visit | undefined;
+  return {
+    onPage: (what, step, seconds) =>
+      attempt(
+        what,
+        async () => {
+          const current = shared ?? (await signedIn(url));
+          shared = undefined;
+          await step(current);
+          shared = current;
+        },
+        seconds,
+      ),
+    async close() {
+      await shared?.context.close();
+    },
+  };
+}
+
+/** Opens an address unless the page is there already, and waits for the first row and its first live frames. */
+export async function atRows(page: Page, address: string, settle = 1000): Promise<void> {
+  if (page.url().split("?")[0] === address) return;
+  await page.goto(address);
+  await page.waitForFunction(() => Reflect.has(window, "firstRow"));
+  await page.waitForTimeout(settle);
+}
+
+/** Opens the editor of the second row and closes it again: the ms until its first field is there. */
+export async function openEditor(page: Page): Promise<number> {
+  const button = page.getByRole("row").nth(2).getByRole("button", { name: /^Edit/ });
+  await mark(button, "edit");
+  const took = await page.evaluate(opened, { press: "[data-bench=edit]", wait: "dialog[open] input" });
+  await page.keyboard.press("Escape");
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+  return took;
+}
+
+/** Marks an element, so that the page finds it by the returned selector. */
+export async function mark(locator: Locator, name: string): Promise<string> {
+  await locator.evaluate((element, name) => {
+    for (const old of document.querySelectorAll(`[data-bench=${name}]`)) old.removeAttribute("data-bench");
+    element.setAttribute("data-bench", name);
+  }, name);
+  return `[data-bench=${name}]`;
+}
