@@ -1,7 +1,6 @@
 /**
- * `npm test`: everything, counted. `npm test -- unit browser` runs the named steps only. The last line is
- * `N passed, N failed`, and the exit code is 1 when anything failed. What a machine cannot run is skipped and said;
- * with CI=true a skip is a failure, so that a broken installation cannot pass for a green run.
+ * `npm test` runs all steps, `npm test -- unit browser` the named ones. The last line is `N passed, N failed`, and the exit code is
+ * 1 when anything failed. Steps that need a missing program are skipped with a note; with CI=true that is a failure.
  */
 import { lanes, missing, type Part, type Step, steps } from "./run/steps.ts";
 import { nothing, sum, type Tally } from "./run/suite.ts";
@@ -41,7 +40,7 @@ console.log(
 );
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** So many lanes, each of which takes the next part that is left, so that all end at about the same time. */
+/** Runs the parts of these steps in a number of lanes. A lane that is free takes the next part. */
 async function sideBySide(batch: readonly Step[], count: number): Promise<void> {
   for (const step of batch) results.set(step, { tallies: [], seconds: 0 });
   const left = batch.flatMap((step) =>
@@ -52,7 +51,7 @@ async function sideBySide(batch: readonly Step[], count: number): Promise<void> 
       const { step, run, at, of } = part;
       console.log(`\n=== ${step.name}: ${step.says}${of > 1 ? `, part ${at + 1} of ${of}` : ""}`);
       const began = performance.now();
-      const tally = strictly(await surely(step, run));
+      const tally = skipsAsFailures(await withErrors(step, run));
       for (const note of tally.notes) console.log(`    ${step.name}: ${note}`);
       const result = results.get(step);
       result?.tallies.push(tally);
@@ -69,7 +68,7 @@ function partsOf(step: Step): readonly Part[] {
   return step.parts();
 }
 
-async function surely(step: Step, run: Part): Promise<Tally> {
+async function withErrors(step: Step, run: Part): Promise<Tally> {
   try {
     return await run();
   } catch (error) {
@@ -78,7 +77,7 @@ async function surely(step: Step, run: Part): Promise<Tally> {
   }
 }
 
-function strictly(tally: Tally): Tally {
+function skipsAsFailures(tally: Tally): Tally {
   return strict ? { ...tally, failed: tally.failed + tally.skipped, skipped: 0 } : tally;
 }
 

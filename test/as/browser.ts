@@ -66,6 +66,8 @@ export async function closeBrowser(): Promise<void> {
 /** What a context has done; everything in `troubles` fails the test that does not expect it. */
 export interface Watch {
   requests: Request[];
+  /** Requests without an answer so far. */
+  pending: Set<Request>;
   /** Console errors, uncaught errors and requests to other hosts, as sentences. */
   troubles: string[];
 }
@@ -90,14 +92,17 @@ export async function openContext(
   context.setDefaultNavigationTimeout(8000);
   // tsx calls __name in every function, also in those that run in the page.
   await context.addInitScript("globalThis.__name ??= (value) => value");
-  const watch: Watch = { requests: [], troubles: [] };
+  const watch: Watch = { requests: [], pending: new Set(), troubles: [] };
   context.on("request", (request) => {
     watch.requests.push(request);
+    watch.pending.add(request);
     const { protocol, hostname, origin } = new URL(request.url());
     if (!/^(https?|wss?):$/.test(protocol) || origin === avatarService) return;
     if (hostname !== "127.0.0.1" && hostname !== plainHost)
       watch.troubles.push(`requested another host: ${request.url()}`);
   });
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    context.on(end as "requestfinished", (request) => void watch.pending.delete(request));
   context.on("page", (page) => watchPage(page, watch));
   return { context, watch };
 }
@@ -142,6 +147,7 @@ export async function borrowPage(
   const [free] = at < 0 ? [] : idle.splice(at, 1);
   if (free) {
     free.watch.requests = [];
+    free.watch.pending.clear();
     free.watch.troubles = [];
     return free;
   }

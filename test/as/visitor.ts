@@ -157,6 +157,33 @@ export class Visitor extends Part {
     return this.watch.requests.filter((request) => request.url().includes(part));
   }
 
+  /** Waits until no request is pending and their answers are drawn: before a test says that something did not happen. */
+  async settles(): Promise<void> {
+    await eventually(() => {
+      const pending = [...this.watch.pending].map((request) => request.url());
+      if (pending.length > 0) throw new Error(`still pending: ${pending.join(", ")}`);
+    });
+    await this.draws();
+  }
+
+  /** Waits until the page has done what was due, ended its transitions and drawn it. */
+  async draws(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
+      const ending = document.getAnimations().filter(({ effect }) => {
+        const end = effect?.getComputedTiming().endTime;
+        return typeof end === "number" && Number.isFinite(end);
+      });
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    });
+  }
+
+  /** Waits until the tab holds a draft with this text. */
+  async keepsDraft(text: string): Promise<void> {
+    await this.page.waitForFunction((text) => JSON.stringify({ ...sessionStorage }).includes(text), text);
+  }
+
   /** The element that has the focus: its accessible name as far as attributes and text tell. */
   focused(): Promise<string> {
     return this.page.evaluate(() => {
@@ -172,7 +199,7 @@ export class Visitor extends Part {
   }
 }
 
-/** Tries until it holds; the last failure is the test's. */
+/** Repeats a check until it passes. After the time limit its last failure fails the test. */
 export async function eventually<Value>(check: () => Value | Promise<Value>, seconds = 12): Promise<Value> {
   const end = performance.now() + seconds * 1000;
   for (;;) {
@@ -185,5 +212,6 @@ export async function eventually<Value>(check: () => Value | Promise<Value>, sec
   }
 }
 
+/** Lets time pass: only for tests whose subject is time. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));

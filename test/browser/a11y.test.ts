@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import * as assert from "uvu/assert";
 import type { Language } from "../../src/i18n/intl.ts";
-import { pause, type Visitor } from "../as/visitor.ts";
+import type { Visitor } from "../as/visitor.ts";
 import { walks } from "../as/walks.ts";
 import { wordsOf } from "../as/words.ts";
 import { goTo, setOut, sights } from "./sights/sights.ts";
@@ -83,7 +83,7 @@ for (const { language, themes, width, turn } of views) {
             // Another theme has other colours and nothing else.
             await visitor.page.emulateMedia({ colorScheme: theme });
             await visitor.page.locator(`html[data-theme=${theme}]`).waitFor({ state: "attached" });
-            await pause(180);
+            await visitor.draws();
             const worse = await faults(visitor, ', runOnly: ["color-contrast", "link-in-text-block"]');
             found.push(...worse.map((fault) => `${sight.name}, ${theme}: ${fault}`));
           }

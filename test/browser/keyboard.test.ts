@@ -116,7 +116,7 @@ test("A dialog keeps the focus inside until it is closed", async (visitor) => {
 test("Every page has one h1, the landmarks, and a name for each thing that can be pressed", async (visitor) => {
   for (const path of ["", "nat", "no-such-page"]) {
     await visitor.visits(path);
-    await visitor.page.waitForTimeout(300);
+    await visitor.settles();
     assert.is(await visitor.page.locator("h1").count(), 1, `/dashboard/${path}`);
     for (const role of ["banner", "navigation", "main", "contentinfo"] as const) {
       assert.is(await visitor.find(role).count(), 1, `${role} of /dashboard/${path}`);

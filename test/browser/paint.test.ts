@@ -1,7 +1,7 @@
 import type { CDPSession } from "playwright-core";
 import * as assert from "uvu/assert";
 import { languages } from "../../src/i18n/intl.ts";
-import { pause, type Visitor } from "../as/visitor.ts";
+import type { Visitor } from "../as/visitor.ts";
 import { walks } from "../as/walks.ts";
 
 const test = walks("paint", {
@@ -43,7 +43,8 @@ for (const language of Object.keys(languages)) {
     const { files } = await weigh(visitor);
     await visitor.open("login");
     await visitor.page.locator("input[name=username]").waitFor();
-    await pause(700);
+    await visitor.page.waitForLoadState("networkidle");
+    await visitor.settles();
     const all = own(files);
     const bytes = all.reduce((sum, file) => sum + file.bytes, 0);
     assert.ok(bytes <= 195_000, `${bytes} bytes\n${listed(all)}`);
@@ -68,7 +69,7 @@ test("Home up to its first row costs at most 295,000 bytes without the API's own
   });
   await visitor.open();
   await visitor.page.locator("[data-row]").first().waitFor();
-  await pause(500);
+  await visitor.settles();
   const firstRow: number = await visitor.page.evaluate("window.firstRow");
   const all = own(files).filter(({ url, at }) => at <= firstRow && !url.includes("/api/"));
   const bytes = all.reduce((sum, file) => sum + file.bytes, 0);
@@ -110,8 +111,10 @@ for (const width of [1280, 390]) {
         if (path !== "login") await visitor.isSignedIn();
         await visitor.open(path);
         await visitor.sees("heading");
-        // Rows, words, figures and the avatar come in the meantime.
-        await pause(1800);
+        // Rows, words and the avatar come first, then figures with the first frame.
+        await visitor.page.waitForLoadState("networkidle");
+        if (path === "") await visitor.sees("img", "CPU, 2 min");
+        await visitor.settles();
         const shifts: Shift[] = await visitor.page.evaluate("window.shifts");
         const total = shifts.reduce((sum, { value }) => sum + value, 0);
         assert.is(total, 0, shifts.flatMap(({ value, what }) => [`${value}:`, ...what]).join("\n  "));
@@ -136,7 +139,7 @@ for (const [name, viewport, deviceScaleFactor] of [
       for (const path of ["", "nat", "no-such-page", "nat?new=", "nat?edit=2", "?edit=1"]) {
         await visitor.visits(path);
         await visitor.sees("heading");
-        await pause(300);
+        await visitor.settles();
         await fits(path);
         const dialog = visitor.page.locator("dialog[open]");
         if ((await dialog.count()) === 0) continue;

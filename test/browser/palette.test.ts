@@ -1,5 +1,5 @@
 import * as assert from "uvu/assert";
-import { eventually, pause, type Visitor } from "../as/visitor.ts";
+import { eventually, type Visitor } from "../as/visitor.ts";
 import { walks } from "../as/walks.ts";
 
 const test = walks("palette");
@@ -83,7 +83,7 @@ test("Something typed is asked about before the palette leads away from it", asy
   await runs(visitor, "alert rules");
   await visitor.dialog("Discard what you typed?").sees("button", "Discard");
   await visitor.page.keyboard.press("Control+k");
-  await pause(100);
+  await visitor.draws();
   assert.is(await box(visitor).count(), 0);
   await visitor.dialog("Discard what you typed?").press("Discard");
   await eventually(() => assert.is(visitor.address(), "/alert-rule"));
@@ -157,7 +157,7 @@ test(
       await visitor.page.setViewportSize({ width, height: 844 });
       await visitor.page.reload();
       await steps.reads("0 of 5 done");
-      await pause(300);
+      await visitor.settles();
       const moved: number = await visitor.page.evaluate(() => Reflect.get(window, "moved"));
       assert.ok(moved < 0.001, `moved by ${moved} at ${width} px`);
     }

@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import { avatarService } from "../as/browser.ts";
-import { eventually, pause, type Visitor } from "../as/visitor.ts";
+import { eventually, type Visitor } from "../as/visitor.ts";
 import { walks } from "../as/walks.ts";
 
 const test = walks("shell", { backend: { servers: 3 } });
@@ -113,7 +113,7 @@ test("A chosen theme is there before the first paint after a reload, and never f
   });
   await visitor.page.reload();
   await visitor.sees("heading", "NAT profiles");
-  await pause(200);
+  await visitor.settles();
   const seen: string[] = await visitor.page.evaluate(
     "[...new Set(window.seen)].filter((one) => !one.endsWith(' '))",
   );
@@ -129,7 +129,7 @@ test("The system theme follows the system, live; a chosen one does not", async (
   await eventually(async () => assert.is(await html(visitor, "data-theme"), "light"));
   await visitor.chooses("Theme", "Light");
   await visitor.page.emulateMedia({ colorScheme: "dark" });
-  await pause(150);
+  await visitor.draws();
   assert.is(await html(visitor, "data-theme"), "light");
   await visitor.chooses("Theme", "System");
   assert.is(await html(visitor, "data-theme"), "dark");
@@ -199,7 +199,7 @@ test("A language that the user chose wins over the site's", async (visitor, stag
   await visitor.page.addInitScript(() => localStorage.setItem("windfire.language", "en-US"));
   await visitor.open("login");
   await visitor.sees("button", "Login");
-  await pause(200);
+  await visitor.settles();
   assert.is(await html(visitor, "lang"), "en-US");
 });
 
@@ -264,7 +264,7 @@ test(
   async (visitor) => {
     await visitor.context.route(`${avatarService}/**`, (route) => route.abort());
     await visitor.visits("nat");
-    await pause(300);
+    await visitor.settles();
     const account = visitor.find("button", "Account: admin");
     assert.is((await account.innerText()).trim(), "A");
     assert.is(await account.locator("img").evaluate((one) => getComputedStyle(one).opacity), "0");
@@ -281,7 +281,7 @@ test("External avatar switched off means no request to the service any more", as
   const before = visitor.requests(avatarService).length;
   await visitor.page.reload();
   await visitor.sees("heading", "NAT profiles");
-  await pause(200);
+  await visitor.settles();
   assert.is(visitor.requests(avatarService).length, before);
 });
 
@@ -313,7 +313,7 @@ test("Logout clears cookies, rows and drafts, keeps theme and language, and send
   assert.is(await html(visitor, "data-theme"), "dark");
   const before = visitor.watch.requests.length;
   await visitor.page.goBack();
-  await pause(300);
+  await visitor.settles();
   assert.is(await visitor.text("Team wiki").count(), 0);
   for (const request of visitor.watch.requests.slice(before)) {
     assert.not.ok((await request.allHeaders()).cookie, `${request.url()} was sent with a cookie`);

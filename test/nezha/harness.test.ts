@@ -163,7 +163,7 @@ async function firstFrame(nezha: Nezha): Promise<Frame> {
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 10_000;
   while (!(await holds())) {
-    assert.ok(Date.now() < end, "waited 10 s in vain");
+    assert.ok(Date.now() < end, "it did not hold within 10 s");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -1,10 +1,10 @@
-/** What `npm test` consists of. Side by side, steps begin in this order, so what takes long and cannot be cut in parts comes first. */
+/** The steps of `npm test`. They start in this order, so a long step that has no parts comes first. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildNezha, hasGo } from "../nezha/build.ts";
 import { findChromium } from "./chromium.ts";
-import { bytesOf, command, nothing, shares, sum, type Tally, testFiles, twice, uvu } from "./suite.ts";
+import { bytesOf, command, diagnosed, nothing, shares, sum, type Tally, testFiles, uvu } from "./suite.ts";
 
 export type Need = "chromium" | "go";
 
@@ -14,15 +14,15 @@ export type Step = {
   name: string;
   says: string;
   needs: readonly Need[];
-  /** Steps of one stage run beside each other; the second stage needs what the first one builds. */
+  /** Steps of one stage run at the same time. The second stage tests the build of the first. */
   stage: keyof typeof lanes;
-  /** What it consists of; parts may run beside each other. */
+  /** Parts may run at the same time. */
   parts(): readonly Part[];
 };
 
 /**
- * How many run at once, in order, on a machine of two cores: most of the first stage waits more than it computes. The second keeps both
- * cores busy, and with more of it tests that hold 10,000 servers, or measure, would come too late.
+ * How many parts of a stage run at once on two cores. Most of the first stage waits for timers and disks. The second computes, and with
+ * more parts its tests with 10,000 servers and its measurements would time out.
  */
 export const lanes = { first: 4, second: 2 };
 
@@ -30,7 +30,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const tests = join(root, "test");
 const anyTest = /\.test\.tsx?$/;
 
-/** Folders of `test` that are steps of their own, or no tests at all. Every other folder is part of "unit". */
+/** Folders of `test` that are not part of "unit": steps of their own, or no tests. */
 const apart = new Set(["browser", "nezha", "contract", "bench", "fixtures"]);
 
 const aBrowserTest = /^(?!a11y\.).*\.test\.tsx?$/;
@@ -41,7 +41,7 @@ const build = (...args: string[]) =>
 
 let built: Promise<Tally> | undefined;
 
-/** Parts that drive the built bundle build it first when nobody has: once, and counted once. */
+/** Runs a part on the built bundle. The first of them builds it if it is missing, which counts as one test. */
 const withDist =
   (run: Part): Part =>
   async () => {
@@ -59,16 +59,16 @@ const withNezha = (run: Part): Part =>
     return run();
   });
 
-/** Files of browser tests, dealt out. Of all of them together three may run once more by themselves. */
+/** Divides files of browser tests into parts. Three failing files of them all run again by themselves. */
 function browserParts(folder: string, pattern: RegExp, count: number, seconds: number): Part[] {
-  const leave = { files: 3 };
-  return shares(folder, pattern, count).map((files) => () => twice(folder, files, seconds, leave));
+  const left = { files: 3 };
+  return shares(folder, pattern, count).map((files) => () => diagnosed(folder, files, seconds, left));
 }
 
-/** So many bytes of unit tests, or the tests of one folder where that has less, make a part with a process of its own. */
+/** Each folder of unit tests is divided into processes of about this size. */
 const unitBytes = 200_000;
 
-/** Folder by folder: some of them put a window into the global scope. */
+/** A process never mixes folders, because some of them put a window into the global scope. */
 function unitParts(): Part[] {
   const folders = readdirSync(tests, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !apart.has(entry.name))
@@ -160,12 +160,12 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** What this machine lacks, as sentences by need. */
+/** A sentence for each missing program of this machine. */
 export async function missing(): Promise<Map<Need, string>> {
   const lacks = new Map<Need, string>();
   const chromium = findChromium();
   if (chromium)
-    process.env.CHROMIUM = chromium; // every test below uses the same one
+    process.env.CHROMIUM = chromium; // for all child processes
   else lacks.set("chromium", "no Chromium (apt-get install chromium, or set CHROMIUM to its path)");
   if (!(await hasGo())) lacks.set("go", "no Go since 1.21 (https://go.dev/dl; gcc is needed too)");
   return lacks;

@@ -68,23 +68,21 @@ export async function uvu(folder: string, pattern: RegExp, seconds: number): Pro
 }
 
 /**
- * The same for tests that drive a browser, where on a busy machine one of hundreds may come too late: up to three files with
- * failures run once more by themselves. What fails again has failed; what passes now is named as unsteady, never passed over.
- * `leave` is what is left of the three, for a suite that runs in parts.
+ * The same, and up to three files with failures run once more by themselves, as a diagnosis: a note says whether they pass alone.
+ * They have failed either way. Parts of one suite share `left`, the number of files that may still run again.
  */
-export async function twice(
+export async function diagnosed(
   folder: string,
   pattern: RegExp,
   seconds: number,
-  leave: { files: number } = { files: 3 },
+  left: { files: number } = { files: 3 },
 ): Promise<Tally> {
-  const first = await uvu(folder, pattern, seconds);
-  if (first.failing.length === 0 || first.failing.length > leave.files) return first;
-  leave.files -= first.failing.length;
-  const second = await uvu(folder, exactly(first.failing), seconds);
-  if (second.failed > 0) return first;
-  const notes = first.notes.map((note) => `UNSTEADY, passed when run by itself: ${note}`);
-  return { passed: first.passed + first.failed, failed: 0, skipped: first.skipped, notes };
+  const { failing, ...first } = await uvu(folder, pattern, seconds);
+  if (failing.length === 0 || failing.length > left.files) return first;
+  left.files -= failing.length;
+  const second = await uvu(folder, exactly(failing), seconds);
+  const verdict = second.failed > 0 ? "fails alone, too" : "passes alone";
+  return { ...first, notes: first.notes.map((note) => `${note} (${verdict})`) };
 }
 
 /** The test files below a folder, as uvu finds them. */
@@ -101,7 +99,7 @@ export function testFiles(folder: string, pattern: RegExp): string[] {
 export const bytesOf = (folder: string, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
-/** Deals the test files below a folder out into so many patterns of about the same weight; bytes stand for seconds. */
+/** Divides the test files below a folder into patterns of about the same size, because long files take long. */
 export function shares(folder: string, pattern: RegExp, count: number): RegExp[] {
   const files = testFiles(folder, pattern)
     .map((name) => ({ name, bytes: bytesOf(folder, [name]) }))
@@ -125,14 +123,14 @@ const exactly = (names: readonly string[]): RegExp =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with the escape character
 const plainly = (text: string): string => text.replace(/\u001b\[[0-9;]*m/g, "");
 
-/** The names of the tests that failed, with the first line of why: the end of a long log is what is read first. */
+/** The names of the failed tests with the first line of each error, for the summary at the end of a long log. */
 function failures(text: string): string[] {
   return [...plainly(text).matchAll(/^ +FAIL +(.+)\n +(.+)/gm)].map(
     ([, name, why]) => `${name}: ${why?.slice(0, 200)}`,
   );
 }
 
-/** Did tests of this file fail? uvu prints a file's name, then a row of dots and crosses for each of its suites. */
+/** Whether tests of this file failed. uvu prints a file's name, then a row of dots and crosses for each of its suites. */
 function failedIn(text: string, file: string): boolean {
   const lines = plainly(text).split("\n");
   const from = lines.indexOf(file);
@@ -187,7 +185,7 @@ function runChild(program: string, args: string[], seconds: number): Promise<End
       clearTimeout(limit);
       if (pid) {
         running.delete(pid);
-        killGroup(pid); // whatever it left behind
+        killGroup(pid); // browsers and backends that it left running
       }
       resolve({ code, timedOut, text });
     };
@@ -203,6 +201,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // The group is empty, as it should be.
+    // The group has ended already.
   }
 }

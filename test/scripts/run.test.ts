@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { findChromium } from "../run/chromium.ts";
-import { command, shares, sum, testFiles, twice, uvu } from "../run/suite.ts";
+import { command, diagnosed, shares, sum, testFiles, uvu } from "../run/suite.ts";
 
 const test = suite("test run", { folder: "" });
 const pattern = /\.test\.mjs$/;
@@ -16,12 +16,12 @@ test.before.each((context) => {
 });
 test.after.each((context) => rmSync(context.folder, { recursive: true, force: true }));
 
-/** Runs these files as a suite, with their output kept out of the way. */
+/** Runs these files as a suite without printing their output. */
 async function outcome(
   folder: string,
   files: Record<string, string>,
   seconds = 20,
-  run: typeof twice | typeof uvu = uvu,
+  run: typeof diagnosed | typeof uvu = uvu,
 ) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const [out, err] = [process.stdout.write, process.stderr.write];
@@ -82,34 +82,35 @@ test("the summary names what failed and why", async ({ folder }) => {
   assert.match(tally.notes.join(), /1 failed; "bad": no/);
 });
 
-test("a browser test that fails once is named as unsteady; one that fails again has failed", async ({
-  folder,
-}) => {
-  const once = `${head}import { existsSync, writeFileSync } from "node:fs";
-    const been = ${JSON.stringify(join(folder, "been"))};
-    test("late", () => { if (existsSync(been)) return; writeFileSync(been, ""); throw new Error("no") });\ntest.run();`;
-  const good = `${head}test("good", () => {});\ntest.run();`;
-  const unsteady = await outcome(folder, { "a.test.mjs": once, "b.test.mjs": good }, 20, twice);
-  assert.equal([unsteady.passed, unsteady.failed], [2, 0]);
-  assert.match(unsteady.notes.join(), /UNSTEADY.*"late": no/);
-  const bad = `${head}test("bad", () => { throw new Error("no") });\ntest.run();`;
-  const failed = await outcome(folder, { "a.test.mjs": bad, "b.test.mjs": good }, 20, twice);
-  assert.equal([failed.passed, failed.failed], [1, 1]);
+/** A test file that fails in its first run and passes in the second. */
+const failsOnce = (folder: string): string => `${head}import { existsSync, writeFileSync } from "node:fs";
+  const mark = ${JSON.stringify(join(folder, "mark"))};
+  test("late", () => { if (existsSync(mark)) return; writeFileSync(mark, ""); throw new Error("no") });\ntest.run();`;
+const good = `${head}test("good", () => {});\ntest.run();`;
+const bad = `${head}test("bad", () => { throw new Error("no") });\ntest.run();`;
+
+test("a test that fails has failed, also when it passes alone afterwards", async ({ folder }) => {
+  const files = { "a.test.mjs": failsOnce(folder), "b.test.mjs": good };
+  const tally = await outcome(folder, files, 20, diagnosed);
+  assert.equal([tally.passed, tally.failed], [1, 1]);
+  assert.match(tally.notes.join(), /"late": no \(passes alone\)/);
 });
 
-test("a suite that runs in parts repeats three files at most, and not three in each of them", async ({
-  folder,
-}) => {
-  const bad = `${head}test("bad", () => { throw new Error("no") });\ntest.run();`;
-  const leave = { files: 1 };
-  const run: typeof uvu = async (...given) => ({ ...(await twice(...given, leave)), failing: [] });
+test("a test that fails again alone is reported so, and counts once", async ({ folder }) => {
+  const tally = await outcome(folder, { "a.test.mjs": bad, "b.test.mjs": good }, 20, diagnosed);
+  assert.equal([tally.passed, tally.failed], [1, 1]);
+  assert.match(tally.notes.join(), /"bad": no \(fails alone, too\)/);
+});
+
+test("parts of a suite share the number of files that run again", async ({ folder }) => {
+  const left = { files: 1 };
+  const run: typeof diagnosed = (folder, pattern, seconds) => diagnosed(folder, pattern, seconds, left);
   await outcome(folder, { "a.test.mjs": bad }, 20, run);
-  assert.is(leave.files, 0);
-  const once = `${head}import { existsSync, writeFileSync } from "node:fs";
-    const been = ${JSON.stringify(join(folder, "been"))};
-    test("late", () => { if (existsSync(been)) return; writeFileSync(been, ""); throw new Error("no") });\ntest.run();`;
+  assert.is(left.files, 0);
   rmSync(join(folder, "a.test.mjs"));
-  assert.is((await outcome(folder, { "b.test.mjs": once }, 20, run)).failed, 1);
+  const tally = await outcome(folder, { "b.test.mjs": failsOnce(folder) }, 20, run);
+  assert.is(tally.failed, 1);
+  assert.not.match(tally.notes.join(), /alone/);
 });
 
 test("parts of a suite have every file once, and the long ones apart", ({ folder }) => {

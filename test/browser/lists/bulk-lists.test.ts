@@ -2,7 +2,7 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
-import { type Part, pause, type Visitor } from "../../as/visitor.ts";
+import type { Part, Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("bulk edit of other lists", { backend: { servers: 12 } });
@@ -209,7 +209,7 @@ test("What was chosen is not lost without asking, and with nothing ticked there 
   await dialog.press("Cancel");
   await visitor.dialog("Discard what you typed?").press("Discard");
   await visitor.misses("dialog");
-  await pause(50);
+  await visitor.settles();
   assert.equal(patches(visitor), []);
   assert.is(visitor.address(), "/alert-rule");
 });

@@ -2,7 +2,7 @@ import * as assert from "uvu/assert";
 import { cronRows } from "../../../demo/resources/cron/cron.ts";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
-import { eventually, type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("cron", { backend: { servers: 12 } });
@@ -134,13 +134,18 @@ test("Running a task names command and servers, says who is offline, runs it onc
   await stage.control({ op: "server", id: 2, mood: "offline", lastActive: 0 });
   await visitor.visits("cron");
   await eventually(async () => assert.ok(visitor.calls(/^GET \/server$/).length > 0));
-  await pause(1500);
+  await visitor.settles();
   await visitor.press("Run Nightly backup now");
   const question = visitor.dialog("Run “Nightly backup” now?");
   await question.reads("This command runs on 3 servers:");
   await question.reads("restic forget --keep-daily 7 --prune");
-  const listed = await question.find("listitem").allInnerTexts();
-  assert.equal(listed, [`${serverName(stage, 2)} (offline)`, serverName(stage, 1), serverName(stage, 4)]);
+  await eventually(async () =>
+    assert.equal(await question.find("listitem").allInnerTexts(), [
+      `${serverName(stage, 2)} (offline)`,
+      serverName(stage, 1),
+      serverName(stage, 4),
+    ]),
+  );
   await question.reads(/^One server is offline/);
   assert.equal(runs(visitor), [], "nothing runs before the answer");
   await question.find("button", "Run now").dblclick();
@@ -155,7 +160,7 @@ test("No to the question runs nothing", async (visitor, stage) => {
   await visitor.press("Run Check disks \u{1f4bd} now");
   await visitor.dialog().press("Cancel");
   await visitor.misses("alertdialog");
-  await pause(200);
+  await visitor.settles();
   assert.equal(runs(visitor), []);
   assert.is(task(stage, "Check disks \u{1f4bd}")?.last_executed_at, before);
 });
@@ -407,7 +412,7 @@ test("A reload keeps what was typed, and a list with null for servers is read", 
   await visitor.visits("cron?edit=5");
   const editor = visitor.dialog("Edit 重启数据库");
   await editor.fill("Command", "half of a thou");
-  await pause(700);
+  await visitor.keepsDraft("half of a thou");
   visitor.page.on("dialog", (dialog) => void dialog.accept());
   await visitor.page.reload();
   await eventually(async () => assert.is(await editor.field("Command").inputValue(), "half of a thou"));
@@ -435,7 +440,7 @@ test("What somebody else changed meanwhile is said before it is overwritten", as
   const editor = visitor.dialog("Edit Nightly backup");
   await read;
   await editor.fill("Command", "mine");
-  await pause(300);
+  await visitor.settles();
   const row = task(stage, "Nightly backup");
   if (row) Object.assign(row, { command: "theirs", cover: 1, servers: [1] });
   await editor.press("Save changes");

@@ -208,13 +208,14 @@ test("Secrets that the backend does not give back are kept unless replaced, and 
   await again.find("textbox", /^API token/).fill("a new token");
   await again.press("Show");
   assert.is(await again.find("textbox", /^API token/).getAttribute("type"), "text");
-  await visitor.page.waitForTimeout(700);
+  await again.fill("Name", "Renamed again");
+  await visitor.keepsDraft("Renamed again");
   assert.not.match(await visitor.page.evaluate("JSON.stringify(sessionStorage)"), "a new token");
   await again.press("Save changes");
   await visitor.misses("dialog");
   assert.is(profile(stage, 1)?.access_secret, "a new token");
 
-  await visitor.press("More actions for Renamed");
+  await visitor.press("More actions for Renamed again");
   await visitor.press("Duplicate", "menuitem");
   await visitor.dialog("Add DDNS profile").reads(/so it is not copied\. Type it again/);
 });

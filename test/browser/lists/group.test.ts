@@ -1,7 +1,7 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
-import { eventually, type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("group", { backend: { servers: 40 } });
@@ -426,7 +426,9 @@ test(
     const row = visitor.row("Europe");
     const online = /^[1-9]\d* of \d+$/;
     await row.reads(online);
-    await pause(16_000);
+    const reads = () => visitor.calls(/^GET \/server$/).length;
+    const before = reads();
+    await eventually(() => assert.ok(reads() > before + 1, "the list is read again and again"), 40);
     await row.reads(online);
   },
   { seconds: 60, expects: [/WebSocket/, /status of 502/] },

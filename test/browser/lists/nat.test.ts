@@ -1,7 +1,7 @@
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
-import { eventually, type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("nat", { backend: { servers: 12 } });
@@ -172,7 +172,7 @@ test("A double click on Create, or Enter and click, sends one request", async (v
   await editor.field("Name").press("Enter");
   assert.is(await editor.find("button", "Create").getAttribute("aria-disabled"), "true");
   await visitor.page.keyboard.press("Escape");
-  await pause(200);
+  await visitor.draws();
   assert.is(await editor.field("Name").inputValue(), "Once", "it does not close while it is being sent");
   await visitor.misses("dialog");
   assert.equal(visitor.calls(/POST/), ["POST /nat"]);
@@ -185,7 +185,7 @@ test("A double click on Delete deletes once", async (visitor, stage) => {
   await visitor.press("Delete Team wiki");
   await visitor.dialog("Confirm Deletion?").find("button", "Delete").dblclick();
   await visitor.find("button", "Delete Home router").click();
-  await pause(200);
+  await visitor.draws();
   assert.is(
     await visitor.page.locator("dialog[open]").count(),
     0,

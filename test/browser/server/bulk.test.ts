@@ -362,7 +362,7 @@ test("A double press previews once and saves once", async (visitor) => {
   await dialog.fill("Private note: new text", "twice pressed");
   await dialog.find("button", "Preview").dblclick();
   await dialog.reads("2 servers change");
-  await pause(300);
+  await visitor.settles();
   assert.equal(patches(visitor), [], "the second half of a double press is no consent");
   await dialog.find("button", "Change 2 servers").dblclick();
   await dialog.reads("Finished.");

@@ -143,7 +143,7 @@ test("Loading shows, can be left, and comes to nothing then", async (visitor, st
   await visitor.dialog("Agent config of fra-web-1").reads("Asking the agent. This takes up to 10 seconds.");
   await visitor.dialog().press("Cancel");
   await visitor.misses("dialog");
-  await visitor.page.waitForTimeout(3500);
+  await visitor.settles();
   assert.is(await visitor.find("dialog").count(), 0);
   assert.is(await visitor.find("alert").count(), 0);
 });

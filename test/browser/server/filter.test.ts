@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import type { Stage } from "../../as/stage.ts";
-import { eventually, pause, type Visitor } from "../../as/visitor.ts";
+import { eventually, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("find", { backend: { servers: 40 } });
@@ -123,7 +123,7 @@ test("A filter by group waits for the groups, shows no other rows meanwhile, and
   await visitsHome(visitor, `?group=${group.id},none`);
   await visitor.page.locator("[role=table][aria-busy=true]").waitFor();
   await visitor.sees("button", `Remove Groups: #${group.id}`);
-  await pause(300);
+  await visitor.draws();
   assert.equal(await rowsSeen(visitor), []);
   go();
   await visitor.sees("button", `Remove Groups: ${group.name}`);
@@ -368,7 +368,7 @@ test("Nothing moves while filters arrive with the page", async (visitor) => {
   });
   await visitsHome(visitor, "?hidden=0&group=1");
   await shown(visitor, /of 40/);
-  await pause(500);
+  await visitor.settles();
   const moved: number = await visitor.page.evaluate(() => Reflect.get(window, "moved"));
   assert.ok(moved < 0.01, `moved by ${moved}`);
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
-import { eventually, Part, pause, type Visitor } from "../../as/visitor.ts";
+import { eventually, Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("install", { backend: { servers: 12 } });
@@ -326,7 +326,7 @@ test(
     await card.press("Save changes");
     await card.fill("Name", "fra-web-2");
     const renamed = await greets(panel, "fra");
-    await pause(500);
+    await visitor.settles();
     assert.is(await renamed.field("Name").inputValue(), "fra-web-2");
   },
   { seconds: 45 },

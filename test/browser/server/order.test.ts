@@ -1,7 +1,7 @@
 /** The order of the servers: by pointer, by finger, by keyboard, by position; saved with few weights. */
 import * as assert from "uvu/assert";
 import type { Stage } from "../../as/stage.ts";
-import { eventually, type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("order", { backend: { servers: 12 } });
@@ -224,7 +224,7 @@ test("A save keeps what somebody else changed meanwhile, and a double press save
   await visitor.chooses("Sort", "Reverse");
   await dialog.find("button", "Preview").dblclick();
   await dialog.sees("button", "Save order");
-  await pause(300);
+  await visitor.settles();
   assert.equal(patches(visitor), []);
   for (const id of first) await stage.control({ op: "server", id, note: `changed elsewhere ${id}` });
   const wanted = sorted(stage).reverse();

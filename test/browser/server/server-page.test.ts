@@ -108,7 +108,7 @@ test("Next and previous server follow the list as it is sorted, by button and by
   await visitor.page.keyboard.press("ArrowLeft");
   await visitor.dialog(second).reads("2 of 12");
   await visitor.page.keyboard.press("Alt+ArrowRight");
-  await pause(200);
+  await visitor.draws();
   await visitor.dialog(second).sees("button", "Edit");
   await visitor.page.goBack();
   await visitor.misses("dialog");

@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import type { Stage } from "../../as/stage.ts";
-import { eventually, type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("server", { backend: { servers: 12 } });
@@ -110,7 +110,8 @@ test("Nonsense on the socket disturbs nobody", async (visitor, stage) => {
   for (const text of ["{", '{"servers":7}', "[]", '{"now":1,"servers":[{"id":"x"}]}', "<html>"]) {
     await stage.control({ op: "sendFrame", text });
   }
-  await pause(2500);
+  await stage.control({ op: "server", id: 2, mood: "offline", lastActive: 0 });
+  await dot(visitor, "ams-db-primary").and(visitor.page.getByLabel("Offline")).waitFor();
   await dot(visitor, "fra-web-1").and(visitor.page.getByLabel("Online")).waitFor();
 });
 

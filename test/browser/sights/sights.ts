@@ -4,7 +4,7 @@
  */
 import type { Language } from "../../../src/i18n/intl.ts";
 import type { Stage } from "../../as/stage.ts";
-import { pause, type Visitor } from "../../as/visitor.ts";
+import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
 import { bulkSights } from "./sights-bulk.ts";
 import { bulkListSights } from "./sights-bulk-lists.ts";
@@ -437,6 +437,6 @@ export async function goTo(sight: Sight, visitor: Visitor, stage: Stage, t: Word
   await sight.prepare?.(stage);
   await visitor.open(sight.path);
   await sight.show?.(visitor, t, stage);
-  // Transitions end, lazily loaded pictures come.
-  await pause(200);
+  await visitor.draws();
+  await visitor.page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }

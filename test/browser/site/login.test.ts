@@ -1,5 +1,5 @@
 import * as assert from "uvu/assert";
-import { eventually, pause } from "../../as/visitor.ts";
+import { eventually } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("login", { backend: { servers: 3 } });
@@ -89,7 +89,7 @@ test("Without providers there is no section for them", async (visitor, stage) =>
   await stage.control({ op: "setting", oauth2_providers: [] });
   await visitor.open("login");
   await visitor.sees("button", "Login");
-  await pause(200);
+  await visitor.settles();
   assert.is(await visitor.page.getByText("Or sign in with").count(), 0);
 });
 
@@ -127,7 +127,7 @@ test("Visitors are sent to the login page, and then to where they wanted to go",
   assert.is(visitor.address(), "/nat?q=wiki");
   await visitor.row("Team wiki").sees("rowheader");
   await visitor.page.goBack();
-  await pause(200);
+  await visitor.settles();
   assert.not.match(visitor.address(), /login/, "the login page is not in the history");
 });
 

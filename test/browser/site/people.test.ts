@@ -9,7 +9,6 @@ const headings = (visitor: Visitor) => visitor.page.locator("[data-row] [role=ro
 const first = (visitor: Visitor, wanted: string) =>
   eventually(async () => assert.is((await headings(visitor))[0], wanted));
 const users = ({ backend }: Stage) => backend.world.users.all().map(({ username, role }) => [username, role]);
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function blocks({ backend: { world } }: Stage, count: number): void {
   world.blocks = Array.from({ length: count }, (_, at) => {
@@ -154,7 +153,7 @@ test("Who is online is blocked, and one's own address asks twice", async (visito
   await again.reads(/^127\.0\.0\.1 is your own address\./);
   await again.press("Cancel");
   await visitor.misses("alertdialog");
-  await pause(100);
+  await visitor.settles();
   assert.not.ok(world.blocks.some(({ ip }) => ip === "127.0.0.1"));
 });
 

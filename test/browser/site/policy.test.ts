@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import * as assert from "uvu/assert";
 import type { Row } from "../../../demo/state/table.ts";
-import { eventually, pause } from "../../as/visitor.ts";
+import { eventually } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 const test = walks("policy", { backend: { servers: 3 } });
@@ -34,7 +34,7 @@ test("Hostile markup in every name is shown as text, on every page and in every 
   await visitor.open("login");
   await visitor.sees("heading", hostile);
   await visitor.visits("");
-  await pause(500);
+  await visitor.settles();
   await visitor.open("nat?edit=1");
   assert.is(await visitor.dialog().find("heading").innerText(), `Edit ${hostile}`);
   await visitor.page.keyboard.press("Escape");
@@ -135,7 +135,7 @@ test(
     );
     await visitor.signsIn();
     await visitor.isHome();
-    await pause(400);
+    await visitor.settles();
     assert.equal(
       await visitor.page.evaluate("window.order"),
       ["inline", "external", "nested", "last"],
@@ -153,11 +153,11 @@ test("?safe=1 leaves custom code out, says so, and lasts as long as the tab", as
   await visitor.isSignedIn();
   await visitor.open("nat?safe=1");
   await visitor.reads("Safe mode: custom code is left out in this tab.");
-  await pause(300);
+  await visitor.settles();
   assert.is(await ran(visitor.page), undefined);
   await visitor.open("nat");
   await visitor.reads("Safe mode: custom code is left out in this tab.");
-  await pause(300);
+  await visitor.settles();
   assert.is(await ran(visitor.page), undefined);
   assert.is(await visitor.page.locator("#custom").count(), 0);
   await visitor.open("nat?safe=0");
@@ -169,7 +169,7 @@ test("The page itself breaks no rule of its policy", async (visitor) => {
   for (const path of ["login", "", "nat", "nat?new=", "nat?edit=1"]) {
     await (path === "login" ? visitor.open(path) : visitor.visits(path));
     await visitor.sees("heading");
-    await pause(400);
+    await visitor.settles();
     assert.equal(await blocked(visitor.page), [], `at /dashboard/${path}`);
   }
 });

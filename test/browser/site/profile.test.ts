@@ -1,6 +1,6 @@
 import * as assert from "uvu/assert";
 import type { Stage } from "../../as/stage.ts";
-import { eventually, type Part, pause, type Visitor } from "../../as/visitor.ts";
+import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
 /** The firewall judges by the connection, so that a stale cookie that is sent shows as a block. */
@@ -149,7 +149,7 @@ test(
     await visitor.open("profile");
     await visitor.sees("heading", "W".repeat(32));
     await visitor.sees("button", "Unbind GitHub");
-    await pause(100);
+    await visitor.settles();
     assert.ok((await visitor.overhang()) <= 0, "the page is wider than the window");
     for (const button of await visitor.page.locator("main button:visible").all()) {
       const box = await button.boundingBox();

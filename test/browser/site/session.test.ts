@@ -163,10 +163,10 @@ test(
     await visitor.isSignedIn();
     await stage.control({ op: "endSession", kind: "unusable" });
     await visitor.open("nat");
-    await pause(1500);
+    await visitor.sees("heading", "This address is blocked");
+    await visitor.settles();
     const sent = visitor.calls();
     assert.ok(sent.length <= 3, `sent ${sent.join(", ")}`);
-    await visitor.sees("heading", "This address is blocked");
     assert.not.ok(
       (await visitor.context.cookies()).some(({ name }) => name === "nz-jwt"),
       "the dead cookie is gone",
@@ -206,7 +206,7 @@ test(
     await question.reads(/^This window still runs the version before/);
     const loads = () => visitor.watch.requests.filter((one) => one.isNavigationRequest()).length;
     const before = loads();
-    await pause(800);
+    await visitor.settles();
     assert.is(loads(), before, "it reloaded by itself");
     await giveBack();
     await question.press("Reload");
@@ -227,7 +227,7 @@ test(
   "What was typed survives a reload, also one that follows an upgrade",
   async (visitor) => {
     await beginsToType(visitor);
-    await pause(800);
+    await visitor.keepsDraft("half a thought");
     const asked: string[] = [];
     visitor.page.on("dialog", (dialog) => {
       asked.push(dialog.type());

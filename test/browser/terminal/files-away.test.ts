@@ -121,7 +121,6 @@ test("What is ticked is deleted by one command, which is typed and never execute
   ]);
   const shell = page.locator(".xterm-rows");
   await shell.getByText("rm -r --").first().waitFor();
-  await page.waitForTimeout(500);
   await files(visitor).press("Refresh");
   await entry(visitor, "-rf").waitFor();
 });

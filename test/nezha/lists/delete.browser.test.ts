@@ -67,7 +67,7 @@ test("A double click deletes once, and the backend takes changes after it", asyn
   await visitor.press("Delete alpha");
   await visitor.dialog("Confirm Deletion?").find("button", "Delete").dblclick();
   await visitor.reads("1 row deleted");
-  await pause(500);
+  await visitor.settles();
   assert.equal(deletes(visitor), [[1]]);
   await takesChanges(nezha, 2);
 });

@@ -1,6 +1,6 @@
 /** Live figures from real agents, and what becomes of them when an agent, the wire or the backend fails. */
 import * as assert from "uvu/assert";
-import { eventually, pause, Visitor } from "../../as/visitor.ts";
+import { eventually, Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
 import { relay } from "../relay.ts";
 import { agents, cookie, realWalks } from "../walks.ts";
@@ -117,7 +117,6 @@ test(
       assert.is(await away.row("alpha").find("img", "Offline").count(), 0);
       wire.flow();
       await away.reads("Live");
-      await pause(100);
       await away.row("alpha").sees("img", "Online");
     } finally {
       await wire.close();

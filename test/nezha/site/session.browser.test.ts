@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
-import { eventually, pause } from "../../as/visitor.ts";
+import { eventually } from "../../as/visitor.ts";
 import { agents, cookie, garbleSession, realWalks, unknownVersion } from "../walks.ts";
 
 const test = realWalks("real session");
@@ -68,7 +68,7 @@ test("A member sees only own servers, is kept out of the settings, and gets the 
   assert.is(await visitor.text("alpha").count(), 0);
   // The live stream of this version contains foreign servers, too.
   await visitor.reads("Live");
-  await pause(300);
+  await visitor.draws();
   assert.is(await visitor.text("alpha").count(), 0);
   assert.is(await visitor.text(/admin/).count(), 0, "a member is told the version or an admin's name");
   await visitor.open("settings");
