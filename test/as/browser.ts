@@ -88,7 +88,7 @@ export async function openContext(
     ...options,
   });
   // A busy machine answers late. Back may lead nowhere, so navigations time out earlier.
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   context.setDefaultNavigationTimeout(8000);
   // tsx calls __name in every function, also in those that run in the page.
   await context.addInitScript("globalThis.__name ??= (value) => value");

@@ -9,7 +9,7 @@ export async function screen({ page }: Visitor): Promise<string> {
 }
 
 /** Waits until the screen shows it. */
-export const prints = (visitor: Visitor, what: RegExp, seconds = 10): Promise<void> =>
+export const prints = (visitor: Visitor, what: RegExp, seconds = 30): Promise<void> =>
   eventually(async () => assert.match(await screen(visitor), what), seconds);
 
 /** Waits for a prompt that nothing is typed at. */

@@ -200,7 +200,7 @@ export class Visitor extends Part {
 }
 
 /** Repeats a check until it passes. After the time limit its last failure fails the test. */
-export async function eventually<Value>(check: () => Value | Promise<Value>, seconds = 12): Promise<Value> {
+export async function eventually<Value>(check: () => Value | Promise<Value>, seconds = 30): Promise<Value> {
   const end = performance.now() + seconds * 1000;
   for (;;) {
     try {

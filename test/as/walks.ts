@@ -1,6 +1,6 @@
 /**
- * A file of browser tests. uvu knows neither time-outs nor tests side by side, so both are here: a few tests run at once, each with
- * a context and a backend of its own, so that none can disturb another; the first one asked for starts them all.
+ * A file of browser tests with what uvu lacks: time limits, and tests that run at once. Each test has a page and a backend of its own.
+ * The first test that uvu runs starts all of them.
  */
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ export interface WalkOptions<Backend = StageOptions> {
   backend?: Backend;
 }
 
-/** What every stage has, whichever backend stands behind it. */
+/** What the demo and the real backend have in common. */
 interface AnyStage {
   url: string;
   close(): Promise<void>;
@@ -35,28 +35,25 @@ export interface Walks<On = Stage, Backend = StageOptions> {
   run(): void;
 }
 
-/**
- * So many tests run at once in a process, and two processes beside each other on two cores. More of them take more time in all: a page
- * that has to wait for its turn goes on drawing what the backend tells it each second.
- */
+/** Tests that run at once in a process. More take longer in all, because each waiting page draws live figures every second. */
 const atOnce = Number(process.env.WINDFIRE_PAGES ?? 2);
-/** A machine may be half as fast as the one that `seconds` were taken from; only what hangs waits for their end. */
-const patience = 2;
+/** `seconds` come from an idle machine. Only a test that hangs takes the whole time. */
+const patience = 3;
 const shotsFolder = join(tmpdir(), "windfire-browser");
 
-/** A request that fails is reported in the console by Chromium itself; these are the statuses that the backend uses for pages. */
+/** Chromium logs failed requests. The backend serves pages with status 404 at addresses that it does not know. */
 const usual = [/Failed to load resource: the server responded with a status of 404 .*\/dashboard\/[^.]*$/];
 
 let open = 0;
 
-/** WINDFIRE_TIMES=1 says after each file how long its tests took, the longest first. */
+/** WINDFIRE_TIMES=1 prints how long the tests of each file took, the longest first. */
 const timed = Boolean(process.env.WINDFIRE_TIMES);
 
 /** Begins a file of tests on the demo backend; `defaults` are the options of all of them. */
 export const walks = (subject: string, defaults: WalkOptions = {}): Walks =>
   walksOn(openStage, subject, defaults);
 
-/** The same on stages of another kind; those that wait for others may have more of them at once. */
+/** The same on another kind of stage. Tests that mostly wait may run more at once. */
 export function walksOn<On extends AnyStage, Backend extends object>(
   openOne: (options?: Backend) => Promise<On>,
   subject: string,
@@ -155,7 +152,7 @@ async function play<On extends AnyStage, Backend extends object>(
 
 function judge({ troubles }: Watch, expected: readonly RegExp[]): void {
   const unexpected = troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)));
-  if (unexpected.length > 0) throw new Error(`The page was in trouble:\n  ${unexpected.join("\n  ")}`);
+  if (unexpected.length > 0) throw new Error(`The page reported errors:\n  ${unexpected.join("\n  ")}`);
 }
 
 async function within(seconds: number, work: Promise<void>): Promise<void> {
@@ -167,12 +164,12 @@ async function within(seconds: number, work: Promise<void>): Promise<void> {
     await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // Closing the context ends what is left of it.
+    // Closing the page makes the rest of it fail.
     work.catch(() => undefined);
   }
 }
 
-/** Adds to a failure where its picture is, and what the page had said. */
+/** Adds the address, a screenshot and the page's errors to a failure. */
 async function withPicture(title: string, { page, watch }: Visitor, error: unknown): Promise<Error> {
   const failure = error instanceof Error ? error : new Error(String(error));
   const file = join(shotsFolder, `${title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 90)}.png`);
@@ -183,7 +180,7 @@ async function withPicture(title: string, { page, watch }: Visitor, error: unkno
   );
   const said = watch.troubles.map((trouble) => `  ${trouble}`).join("\n");
   failure.message += `\n  at ${page.url()}, ${taken}${said ? `\n${said}` : ""}`;
-  // uvu prints the stack, which begins with the message of its own time.
+  // uvu prints the stack, which begins with the old message.
   failure.stack = `${failure.name}: ${failure.message}\n${
     failure.stack
       ?.split("\n")

@@ -142,21 +142,21 @@ export const steps: readonly Step[] = [
     says: "real backend in the browser",
     needs: ["go", "chromium"],
     stage: "second",
-    parts: () => browserParts(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 2, 600).map(withNezha),
+    parts: () => browserParts(join(tests, "nezha"), /\.browser\.test\.tsx?$/, 2, 900).map(withNezha),
   },
   {
     name: "a11y",
     says: "accessibility of everything there is to see",
     needs: ["chromium"],
     stage: "second",
-    parts: () => browserParts(join(tests, "browser"), /^a11y\.test\.tsx?$/, 1, 780).map(withDist),
+    parts: () => browserParts(join(tests, "browser"), /^a11y\.test\.tsx?$/, 1, 1200).map(withDist),
   },
   {
     name: "browser",
     says: "browser tests",
     needs: ["chromium"],
     stage: "second",
-    parts: () => browserParts(join(tests, "browser"), aBrowserTest, 6, 480).map(withDist),
+    parts: () => browserParts(join(tests, "browser"), aBrowserTest, 6, 900).map(withDist),
   },
 ];
 

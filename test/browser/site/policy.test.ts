@@ -142,7 +142,7 @@ test(
       "signing in runs nothing twice",
     );
   },
-  { expects: [/asked a stranger: https:\/\/cdn\.example/, /custom code/] },
+  { expects: [/requested another host: https:\/\/cdn\.example/, /custom code/] },
 );
 
 test("?safe=1 leaves custom code out, says so, and lasts as long as the tab", async (visitor, stage) => {
