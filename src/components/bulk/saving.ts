@@ -5,7 +5,7 @@ import { type MessageKey, text } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections/collections.ts";
 import { missingIn } from "../../state/collections/existing-servers.ts";
 import { store } from "../../state/store.ts";
-import { leftOutText } from "../editor/skipped-servers.ts";
+import { skippedServersText } from "../editor/skipped-servers.ts";
 import type { BulkKind } from "./kind.ts";
 
 /** Leaves servers out that no longer exist: some covers are refused for them (contract §9.17). */
@@ -18,7 +18,7 @@ export function withoutGone<Form>(
     prepare(form) {
       const missing = missingIn(store.get(servers.state), named(form));
       if (missing.length === 0) return { form, note: undefined };
-      return { form: without(form, new Set(missing)), note: leftOutText(missing.length) };
+      return { form: without(form, new Set(missing)), note: skippedServersText(missing.length) };
     },
   };
 }

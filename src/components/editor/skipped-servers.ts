@@ -3,17 +3,17 @@ import { notify } from "../../state/notices.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
 import { store } from "../../state/store.ts";
 
-/** That so many servers were left out of what was saved (words: "edit"). To a member what belongs to somebody else looks the same as what is gone. */
-export const leftOutText = (count: number): string =>
+/** How many servers a save skipped (words: "edit"). A member cannot tell another user's server from a deleted one. */
+export const skippedServersText = (count: number): string =>
   store.get(isAdminAtom) ? text("edit.leftOut", { count }) : text("edit.leftOutNotYours", { count });
 
-/** Says that servers which no longer exist were left out. Nothing where there were none. */
-export function sayLeftOut(missing: readonly number[]): void {
+/** Notifies that a save skipped servers which no longer exist; does nothing where `missing` is empty. */
+export function notifySkippedServers(missing: readonly number[]): void {
   const count = missing.length;
   if (count === 0) return;
   notify({
     kind: "warning",
-    title: leftOutText(count),
+    title: skippedServersText(count),
     text: missing
       .slice(0, 20)
       .map((id) => `#${id}`)

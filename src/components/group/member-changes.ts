@@ -1,6 +1,6 @@
 /**
- * The members of a group as its form holds them: not the list but what was changed in it, so that it can be applied to the list
- * of any moment. What somebody else put in or took out meanwhile then stays.
+ * The members of a group in its form: not the list but the changes to it, so that they can be applied to the current list. Members that
+ * another user added or removed in the meantime are then kept.
  */
 import { custom, type InferOutput, nonEmpty, object, pipe, string } from "valibot";
 
@@ -9,13 +9,13 @@ export interface Changes {
   readonly removed: readonly number[];
 }
 
-/** Always this object, so that a form knows when everything was taken back. */
+/** Always the same object, so that a form recognises that every change was undone. */
 export const noChanges: Changes = { added: [], removed: [] };
 
 const isIds = (value: unknown): boolean =>
   Array.isArray(value) && value.every((id) => Number.isSafeInteger(id));
 
-/** A draft comes from the browser's storage, so it is looked at like anything from outside. */
+/** A draft comes from the browser's storage, so it is validated like any outside data. */
 const isChanges = (value: unknown): boolean => {
   const { added, removed } = Object(value) as Partial<Record<keyof Changes, unknown>>;
   return isIds(added) && isIds(removed);
@@ -23,13 +23,13 @@ const isChanges = (value: unknown): boolean => {
 
 export const groupFields = object({
   name: pipe(string(), nonEmpty("list.nameRequired")),
-  // One value, not an array: the form library keeps a store for each member of those.
+  // One value instead of an array: the form library keeps a store for each item of an array.
   changes: custom<Changes>(isChanges),
 });
 
 export type GroupFields = InferOutput<typeof groupFields>;
 
-/** What leads from one list of members to another. */
+/** The changes that turn one list of members into another. */
 export function changesBetween(before: readonly number[], after: readonly number[]): Changes {
   const [old, now] = [new Set(before), new Set(after)];
   const added = [...now].filter((id) => !old.has(id));
@@ -37,7 +37,7 @@ export function changesBetween(before: readonly number[], after: readonly number
   return added.length + removed.length === 0 ? noChanges : { added, removed };
 }
 
-/** The members that the changes make of a list. */
+/** A list of members after the changes. */
 export function applied(members: readonly number[], { added, removed }: Changes): number[] {
   const out = new Set(removed);
   return [...new Set([...members.filter((id) => !out.has(id)), ...added])];

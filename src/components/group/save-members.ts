@@ -1,4 +1,4 @@
-/** Saving a group: its members are replaced as a whole, and one that does not exist refuses all of them (contract §2.8, §2.11). */
+/** Saves a group. A save replaces all members, and the backend refuses all of them for one that does not exist (contract §2.8, §2.11). */
 import type { Collection } from "../../state/collections/collection.ts";
 import { missingIn, writeWithout } from "../../state/collections/existing-servers.ts";
 import { store } from "../../state/store.ts";
@@ -9,17 +9,17 @@ interface Group {
   members: readonly number[];
 }
 
-/** What became of a save. */
+/** The result of a save. */
 export interface SavedMembers {
-  /** Members that no longer exist and were left out. */
+  /** Members that no longer exist and were skipped. */
   missing: readonly number[];
-  /** What somebody else changed since `seen`, and was kept. Not what was done here as well, nor who was deleted altogether. */
+  /** Changes of other users since `seen` that were kept; without those made here as well, and without deleted members. */
   theirs: Changes;
 }
 
 /**
- * Creates a group (`row`: null), or changes one: what was changed here, applied to the group of this moment. Members that no longer
- * exist in `collection` are left out. `seen`: the members that the form began with.
+ * Creates a group (`row`: null), or applies the changes to the group as it is now. Members that no longer exist in `collection` are
+ * skipped. `seen`: the members when the form opened.
  */
 export async function saveMembers({
   row,
@@ -38,12 +38,12 @@ export async function saveMembers({
 }): Promise<SavedMembers> {
   const now = row && (await read(row.id));
   const named = applied(now?.members ?? [], changes);
-  // A name that was not touched here may have been changed elsewhere. A group that is gone is refused in the server's words.
+  // Keep a name that another user changed, unless it was changed here too. The backend refuses a deleted group in its own words.
   const called = now && name === row?.name ? now.name : name;
 
   const known = () => store.get(collection.state);
   let missing = missingIn(known(), named);
-  // The list may be older than what somebody else has just put in.
+  // The list may be older than a member that another user has just added.
   if (missing.length > 0) missing = missingIn(await collection.load(), named);
   const out = await writeWithout(
     { named, missing },

@@ -1,6 +1,6 @@
 /**
- * The form of a group, of servers or of notifiers. It holds not the members but what was changed in them (members.ts), so that what
- * somebody else puts in or takes out meanwhile stays; a notice says so after saving, because nothing is lost that could be asked about.
+ * The form state of a group of servers or notifiers. It holds the changes to the members instead of the members (members.ts), so that the
+ * changes of other users are kept; a notice lists those after saving.
  */
 import { useField } from "@formisch/react";
 import { useMemo, useRef, useState } from "react";
@@ -26,29 +26,29 @@ type Named = { id: number; name: string };
 export interface GroupKind<Row extends Named> {
   /** The first part of its drafts' names. */
   draft: string;
-  /** What its members are. */
+  /** The rows that can be members. */
   collection: Collection<Named>;
   membersOf(row: Row): readonly number[];
-  /** The group as it is now; null where it is gone. */
+  /** The current group; null where it no longer exists. */
   read(id: number): Promise<Row | null>;
   create(name: string, members: number[]): Promise<unknown>;
   update(id: number, name: string, members: number[]): Promise<unknown>;
-  /** Says which members no longer exist and were left out; nothing where there are none. */
-  sayLeftOut(missing: readonly number[]): void;
+  /** Notifies which members no longer exist and were skipped; does nothing where `missing` is empty. */
+  notifySkipped(missing: readonly number[]): void;
 }
 
 export interface GroupForm {
   edit: EditForm<typeof groupFields>;
-  /** The members as they were read last, with what was changed here. */
+  /** The members of the last read, with the changes made here. */
   members: readonly number[];
   setMembers(ids: readonly number[]): void;
-  /** Saves and says what became of it: for a dialog whose outcome is `told`. */
+  /** Saves and notifies about the result: for a dialog whose outcome is `told`. */
   save(fields: GroupFields): Promise<void>;
 }
 
 const blank: GroupFields = { name: "", changes: noChanges };
 
-/** Edits `row`, or creates one, which begins as `copy` where there is one. */
+/** Edits `row`, or creates a group, as a copy of `copy` where there is one. */
 export function useGroupForm<Row extends Named>(
   kind: GroupKind<Row>,
   { row, copy }: { row: Row | null; copy: Row | null },
@@ -72,7 +72,7 @@ export function useGroupForm<Row extends Named>(
           fresh: async () => {
             reads.current += 1;
             const now = await kind.read(row.id);
-            // What the form shows when it opens; later ones are read to be saved over.
+            // The first read is what the form shows; later reads serve saving.
             if (now && reads.current === 1) seen.current = kind.membersOf(now);
             if (now) setRead(now);
             return now && { ...blank, name: now.name };
@@ -99,15 +99,15 @@ export function useGroupForm<Row extends Named>(
         },
         write: (name, members) => (row ? kind.update(row.id, name, members) : kind.create(name, members)),
       });
-      kind.sayLeftOut(missing);
-      const said = theirText(theirs, kind.collection);
-      notify({ kind: "success", title: text("list.saved"), ...(said ? { text: said } : {}) });
+      kind.notifySkipped(missing);
+      const others = otherUsersText(theirs, kind.collection);
+      notify({ kind: "success", title: text("list.saved"), ...(others ? { text: others } : {}) });
     },
   };
 }
 
-/** What somebody else put in and took out, by name; undefined where it was nothing. */
-function theirText({ added, removed }: Changes, collection: Collection<Named>): string | undefined {
+/** The members that other users added and removed, by name; undefined where there are none. */
+function otherUsersText({ added, removed }: Changes, collection: Collection<Named>): string | undefined {
   const rows = new Map(store.get(collection.state).rows.map(({ id, name }) => [id, name]));
   const list = (ids: readonly number[]) =>
     firstSentences(

@@ -1,14 +1,11 @@
-import { Field } from "@formisch/react";
 import { type ServerGroupRow, serverGroup } from "../../api/resources/server-group.ts";
-import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
-import { fieldProps } from "../../components/editor/field-props.ts";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
-import { sayLeftOut } from "../../components/editor/skipped-servers.ts";
-import { type GroupKind, useGroupForm } from "../../components/group/useGroupForm.ts";
+import { notifySkippedServers } from "../../components/editor/skipped-servers.ts";
+import { GroupForm } from "../../components/GroupForm.tsx";
+import type { GroupKind } from "../../components/group/useGroupForm.ts";
 import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections/collections.ts";
-import { TextField } from "../../ui/field/TextField.tsx";
 
 const kind: GroupKind<ServerGroupRow> = {
   draft: "group",
@@ -17,36 +14,21 @@ const kind: GroupKind<ServerGroupRow> = {
   read: serverGroup.read,
   create: (name, servers) => serverGroup.create({ name, servers }),
   update: (id, name, servers) => serverGroup.update(id, { name, servers }),
-  sayLeftOut,
+  notifySkipped: notifySkippedServers,
 };
 
 /** Creates or edits a server group. */
-export default function ServerGroupForm({ row, copy, gone, onClose, onSaved }: EditorProps<ServerGroupRow>) {
+export default function ServerGroupForm(editor: EditorProps<ServerGroupRow>) {
   const t = useText();
-  const { edit, members, setMembers, save } = useGroupForm(kind, { row, copy });
+  const { row } = editor;
   return (
-    <EditorDialog
+    <GroupForm
+      kind={kind}
       title={row ? t("group.editTitle", { name: row.name }) : t("group.create")}
-      submit={row ? t("list.save") : t("list.create")}
-      fields={{ name: t("list.name"), changes: t("group.servers") }}
-      edit={edit}
-      gone={gone}
-      outcome="told"
-      save={save}
-      onClose={onClose}
-      onSaved={onSaved}
+      membersLabel={t("group.servers")}
+      editor={editor}
     >
-      <Field of={edit.form} path={["name"]}>
-        {(field) => <TextField label={t("list.name")} {...fieldProps(field, t)} />}
-      </Field>
-      <ServerPicker
-        label={t("group.servers")}
-        help={t("group.serversHelp")}
-        optional={t("list.optional")}
-        value={members}
-        onChange={setMembers}
-        exceptGroup={row?.id}
-      />
-    </EditorDialog>
+      {(props) => <ServerPicker {...props} help={t("group.serversHelp")} exceptGroup={row?.id} />}
+    </GroupForm>
   );
 }

@@ -1,7 +1,7 @@
 /** Saving, and what is said of it. The language switches either way, and "Success" says truthfully what happened (spec §4, decision 3). */
 import { Failure, Refused } from "../../api/http/failure.ts";
 import { type SettingForm, updateSetting, type WholeSetting } from "../../api/resources/setting-edit.ts";
-import { sayLeftOut } from "../../components/editor/skipped-servers.ts";
+import { notifySkippedServers } from "../../components/editor/skipped-servers.ts";
 import { chooseLanguage } from "../../components/shell/language.ts";
 import { explain } from "../../i18n/explain.ts";
 import { currentLanguage, defaultLanguage, isLanguage, languages, text } from "../../i18n/intl.ts";
@@ -41,7 +41,7 @@ async function send(form: SettingForm, { settable }: WholeSetting): Promise<null
   // Those that no longer exist would stay in the text for ever: no dialog shows them by name.
   const { ids, missing } = await withoutMissing(idsOf(form.ignored_ip_notification));
   await updateSetting(settable, { ...form, ignored_ip_notification: ids.join(",") });
-  sayLeftOut(missing);
+  notifySkippedServers(missing);
   return null;
 }
 

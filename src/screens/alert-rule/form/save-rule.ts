@@ -2,7 +2,7 @@
 
 import { Refused } from "../../../api/http/failure.ts";
 import { type AlertRuleForm, alertRule } from "../../../api/resources/alert-rule.ts";
-import { sayLeftOut } from "../../../components/editor/skipped-servers.ts";
+import { notifySkippedServers } from "../../../components/editor/skipped-servers.ts";
 import { text } from "../../../i18n/intl.ts";
 import { gpuRiskNow, watched } from "../../../state/backend/gpu-rule.ts";
 import { withoutMissing } from "../../../state/collections/existing-servers.ts";
@@ -16,5 +16,5 @@ export async function saveRule(id: number | null, form: AlertRuleForm): Promise<
   if (await gpuRiskNow(watched({ ...form, rules }))) throw new Refused(text("ruleForm.gpuRefused"));
   const value = { ...form, rules };
   await (id === null ? alertRule.create(value) : alertRule.update(id, value));
-  sayLeftOut(missing);
+  notifySkippedServers(missing);
 }
