@@ -1,6 +1,6 @@
 /**
- * The embedded stand-in backend: one `Request → Response` function over tables in memory, and live sockets. It knows
- * nothing of ports or files (that is `serve.ts`), so tests can use it in process.
+ * The embedded demo backend: one `Request → Response` function over tables in memory, and WebSockets. It uses no
+ * ports or files (see `http/serve.ts`), so tests can run it in process.
  */
 
 import { endSessions } from "./agent/sessions.ts";
@@ -16,33 +16,33 @@ import { createDemoState, type DemoState } from "./state/demo-state.ts";
 import { type Dialect, newest } from "./state/dialect.ts";
 
 export interface BackendOptions {
-  /** Which version of the backend to be; the newest unless said otherwise. */
+  /** Version to imitate; default the newest. */
   dialect?: Dialect;
-  /** What admins are told as version: "debug" makes a client that reads it not know the version. */
+  /** Version shown to admins; "debug" hides the version from clients. */
   shownVersion?: string;
-  /** How many servers there are; 40 unless said otherwise. */
+  /** Number of servers; default 40. */
   servers?: number;
   seed?: number;
   /** The clock in milliseconds. */
   now?: () => number;
-  /** Lifetime of a session; one hour, as the backends' default. */
+  /** Lifetime of a session; default one hour, as in the backends. */
   sessionSeconds?: number;
-  /** Whether guests see nothing at all. */
+  /** Closes the site to guests. */
   forceAuth?: boolean;
   /** Parts of the site's configuration. */
   config?: Partial<Config>;
-  /** Without rows there are only the two users; servers come from `servers` nevertheless. */
+  /** `false` leaves only the two users and the servers of `servers`. */
   rows?: boolean;
 }
 
 export interface Backend {
   /** Answers /api and /__demo. `peer` is the address at the other end of the connection. */
   fetch(request: Request, peer?: string): Promise<Response>;
-  /** The firewall's answer to any other path (static files are behind it too), or null if the visitor may pass. */
+  /** The firewall's answer to any other path, static files included; null if the visitor may pass. */
   guard(request: Request, peer?: string): Response | null;
-  /** A WebSocket handshake: either refused with a response, or a function that takes the open socket. */
+  /** Answers a WebSocket handshake: a refusal, or a function that takes the open socket. */
   accept(request: Request, peer?: string): Upgrade;
-  /** What the demo remembers, for tests; replaced by a reset. */
+  /** The current state, for tests; a reset replaces it. */
   readonly world: DemoState;
   reset(): void;
 }

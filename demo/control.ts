@@ -1,4 +1,4 @@
-/** `/__demo`: orders from tests, beside the API. See the README for the list. */
+/** `/__demo`: control operations for tests. The README lists them. */
 
 import { restartAgent } from "./agent/config.ts";
 import { endSessions } from "./agent/sessions.ts";
@@ -45,7 +45,7 @@ function endSession(state: DemoState, order: Order): unknown {
     if (wanted !== "" && state.users.get(login.user)?.username !== wanted) continue;
     state.logins.delete(key);
   }
-  // A new secret makes every token that exists a stranger's: no session, but no block page either.
+  // A new secret invalidates every token: no session, and no block page.
   if (text(order.kind, "gone") === "gone") state.jwtSecret = `${state.jwtSecret}'`;
   return null;
 }
@@ -56,7 +56,7 @@ function dropSockets(state: DemoState): unknown {
   return null;
 }
 
-/** Sends any text as a frame, to see what a client makes of nonsense. */
+/** Sends any text as a frame, to test how a client handles invalid frames. */
 function sendFrame(state: DemoState, order: Order): unknown {
   for (const watcher of state.watchers) watcher.socket.send(text(order.text));
   return null;
@@ -74,13 +74,13 @@ function changeServer(state: DemoState, order: Order): unknown {
   if (typeof mood === "string") row.mood = mood as Mood;
   touched(state, row);
   if (!isConnected(row)) endSessions(state, row.id);
-  // An agent that comes back has its part of a transfer to do.
+  // A reconnected agent answers pending transfers.
   for (const one of transfers(state).all())
     if (one.server_id === row.id && one.status === transferStatus.pending) agentsTurn(state, one);
   return null;
 }
 
-/** Ends a transfer that waits: as `status` "timeout", or "failed" with the agent's words as `text`. */
+/** Ends a pending transfer with `status` "timeout", or "failed" with the agent's message in `text`. */
 function endTransfer(state: DemoState, order: Order): unknown {
   const row = transfers(state).get(number(order.id));
   if (!row) return refusal("no such transfer", 404);
@@ -89,7 +89,7 @@ function endTransfer(state: DemoState, order: Order): unknown {
   return null;
 }
 
-/** As if a program had used an API token. */
+/** Records a use of an API token. */
 function useToken(state: DemoState, order: Order): unknown {
   const row = tokens(state).get(number(order.id));
   if (!row) return refusal("no such token", 404);
@@ -98,7 +98,7 @@ function useToken(state: DemoState, order: Order): unknown {
   return null;
 }
 
-/** A server as it appears when an agent registers: its name is generated, its figures come at once. */
+/** Adds a server as an agent's registration does, with a generated name and figures. */
 function addServer(state: DemoState, order: Order): unknown {
   const values = blankServer("aaaaaaaa-0000-4000-8000-00000000abcd");
   values.name = text(order.name, "brave-otter");
@@ -128,7 +128,7 @@ function deleteRow(state: DemoState, order: Order): unknown {
   return null;
 }
 
-/** Fills a table up to a number of rows with copies of those it has, each with a name of its own. */
+/** Fills a table up to `count` rows with copies of its rows under unique names. */
 function multiply(state: DemoState, order: Order): unknown {
   const table = state.table<Row & { name: string }>(text(order.resource));
   const models = table.all();
@@ -141,7 +141,7 @@ function multiply(state: DemoState, order: Order): unknown {
   return { rows: table.size };
 }
 
-/** A row in the list that fits no schema: everything that should be a number or a switch is a word. */
+/** Adds a list row that fits no schema: numbers and booleans are strings. */
 function badRow(state: DemoState, order: Order): unknown {
   const resource = text(order.resource, "nat");
   const row = order.row ?? {
@@ -219,7 +219,7 @@ const operations: Readonly<Record<string, Operation>> = {
   },
 };
 
-/** Carries out an order; `reset` is the backend's own business, as it replaces the state. */
+/** Runs one control operation. `reset` is passed in because it replaces the state. */
 export async function control(state: DemoState, request: Request, reset: () => void): Promise<Response> {
   const url = new URL(request.url);
   if (url.pathname === authorizePath) return authorize(state, url);

@@ -72,7 +72,7 @@ async function start(): Promise<void> {
             dialect,
             servers,
             shownVersion: given["shown-version"] ?? dialect,
-            // Somebody who looks around wants to see plots with a past.
+            // Record history, so that plots are not empty.
             config: { tsdb_enabled: true },
           }),
         }

@@ -1,4 +1,4 @@
-/** What an agent does with a configuration that it is sent: that depends on its own version, not on the backend's. */
+/** How an agent applies a configuration. This depends on the agent's version, not on the backend's. */
 
 import { atLeast } from "../state/dialect.ts";
 import type { ServerRow } from "../state/server-row.ts";
@@ -8,7 +8,7 @@ type Config = Record<string, unknown>;
 /** How long the demo's agents take to apply a configuration; real ones take 10 to 30 s. */
 const applyMilliseconds = 3000;
 
-/** What 1.7.0 and 1.7.1 replace as a whole, with the zero of each. */
+/** The members that agents 1.7.0 and 1.7.1 replace as a whole, with their zero values. */
 const replaced: Config = {
   debug: false,
   hard_drive_partition_allowlist: [],
@@ -26,14 +26,14 @@ const replaced: Config = {
   ip_report_period: 0,
 };
 
-/** Versions that are none ("", "nezha-agent") are those of newer builds. */
+/** Unparsable versions ("", "nezha-agent") count as newer builds. */
 const since = (row: ServerRow, version: string): boolean =>
   !/^\d+\.\d+\.\d+/.test(row.host.version ?? "") || atLeast(row.host.version ?? "", version);
 
 const isMap = (value: unknown): value is Config =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What reading shows: Go leaves these lists out while they are empty. */
+/** The configuration as a read returns it: Go omits these lists while they are empty. */
 export function shownConfig(row: ServerRow): string {
   const shown = { ...row.agentConfig };
   for (const name of ["hard_drive_partition_allowlist", "nic_allowlist", "dns"])
@@ -41,10 +41,10 @@ export function shownConfig(row: ServerRow): string {
   return JSON.stringify(shown);
 }
 
-/** Takes a configuration over, or not: whoever sent it is not told. */
+/** Applies a configuration or drops it; the sender gets no result. */
 export function takeConfig(row: ServerRow, text: string, now: number): void {
   if (row.agentConfig.disable_command_execute === true) return;
-  // Newer ones let the later of two win, older ones are deaf until they are done.
+  // Newer agents apply the later of two writes; older ones ignore a write while one is pending.
   if (now < row.pendingUntil && !since(row, "2.0.1")) return;
   const given = parsed(text);
   const next = given && accepted(merged(row, given), row);
@@ -54,7 +54,7 @@ export function takeConfig(row: ServerRow, text: string, now: number): void {
   else row.agentConfig = next;
 }
 
-/** Starts an agent anew: what it only saved now counts. */
+/** Restarts an agent: a saved configuration becomes active. */
 export function restartAgent(row: ServerRow): void {
   row.agentConfig = row.agentFile ?? row.agentConfig;
   row.agentFile = null;
@@ -78,13 +78,13 @@ function merged(row: ServerRow, given: Config): Config {
     return { ...now, ...Object.fromEntries(editable) };
   }
   const next = { ...now, ...given };
-  // A Go map is merged key by key, and emptied by null.
+  // Go merges a map key by key; null empties it.
   if (since(row, "1.12.2") && isMap(given.nic_allowlist))
     next.nic_allowlist = { ...Object(now.nic_allowlist), ...given.nic_allowlist };
   return next;
 }
 
-/** Checked and with its zeros filled in, as agents do; null where they refuse it. */
+/** Validates a configuration and fills in defaults as agents do; null if they refuse it. */
 function accepted(config: Config, row: ServerRow): Config | null {
   const delay = Number(config.report_delay) || 3;
   const period = Number(config.ip_report_period) || 1800;

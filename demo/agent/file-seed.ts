@@ -1,10 +1,10 @@
-/** What is on the machines of a new demo: usual things, and everything that a file manager has to cope with. */
+/** The initial files of the demo's machines: usual ones and edge cases for a file manager. */
 import { crc32, deflateSync } from "node:zlib";
 import { byted, type File, file, folder, type Node, noise, type Tree } from "./file-tree.ts";
 
 const mebi = 1024 ** 2;
 
-/** A picture of 96 × 64: hills under a sky. */
+/** A PNG of 96 × 64 pixels: hills under a sky. */
 function picture(): Buffer {
   const [width, height] = [96, 64];
   const rows = Buffer.alloc(height * (1 + width * 3));
@@ -60,7 +60,7 @@ const log = (lines: number): string =>
       `2026-01-01T00:00:${String(at % 60).padStart(2, "0")}Z info request ${at} took ${at % 90} ms\n`,
   ).join("");
 
-/** Names that break what was not made for them. `\udcXX` cannot stand in a source: these are bytes. */
+/** File names that break careless code. They are raw bytes, some of them not UTF-8. */
 function odd(): Node {
   const names = folder({
     "line\nend": file("a name of two lines\n"),

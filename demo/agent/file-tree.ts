@@ -1,24 +1,23 @@
 /**
- * Virtual files of a machine. Names and paths are bytes, as agents have them: here strings with one character for each byte (latin1),
- * which lose none.
+ * Virtual files of a machine. Names and paths are bytes, as on real agents, held in strings with one character per byte (latin1).
  */
 
 export interface File {
   kind: "file";
   size: number;
   read(at: number, length: number): Buffer;
-  /** May neither be read nor written. */
+  /** Not readable and not writable. */
   denied?: true;
 }
 
 export interface Folder {
   kind: "folder";
   entries: Map<string, Node>;
-  /** May not be looked into. */
+  /** Cannot be listed. */
   denied?: true;
-  /** Nothing more fits in here. */
+  /** The disk is full. */
   full?: true;
-  /** Reached over a link: shown as a file, but can be listed. */
+  /** A symbolic link: shown as a file, but can be listed. */
   link?: true;
 }
 
@@ -26,15 +25,15 @@ export type Node = File | Folder;
 
 export interface Tree {
   root: Folder;
-  /** What stands for every folder that cannot be read, with a separator at its end. */
+  /** The home folder, which agents list in place of an unreadable folder; ends with a separator. */
   home: string;
   windows: boolean;
 }
 
-/** What is at a path, or the operating system's own words for why nothing is. */
+/** The node at a path, or the operating system's error text. */
 export type Found<Kind extends Node> = { node: Kind; folder: Folder; name: string } | { error: string };
 
-/** The operating system's own words. */
+/** Error texts of the operating system. */
 export const wordsOf = ({ windows }: Tree) =>
   windows
     ? {
@@ -53,7 +52,7 @@ export const wordsOf = ({ windows }: Tree) =>
       };
 
 export const bytesOf = (name: string): Buffer => Buffer.from(name, "latin1");
-/** UTF-8 text as one character for each byte. */
+/** Encodes text as UTF-8, one character per byte. */
 export const byted = (text: string): string => Buffer.from(text).toString("latin1");
 
 export const folder = (entries: Readonly<Record<string, Node>> = {}): Folder => ({
@@ -78,7 +77,7 @@ function noiseBlock(): Buffer {
   return made;
 }
 
-/** A file of any size that takes no room: every MiB begins with its number, and is the same noise after that. */
+/** A generated file of any size: every MiB starts with its number, followed by the same noise. */
 export function noise(size: number): File {
   return {
     kind: "file",
@@ -100,7 +99,7 @@ export function noise(size: number): File {
   };
 }
 
-/** The segments of a path, with `.` and `..` worked off. */
+/** The segments of a path, with `.` and `..` resolved. */
 function segments(tree: Tree, path: string): string[] {
   const found: string[] = [];
   for (const part of path.split(tree.windows ? /[\\/]+/ : /\/+/)) {
@@ -120,11 +119,11 @@ function entryOf(tree: Tree, folder: Folder, name: string): Node | undefined {
 function absolute({ windows, home }: Tree, path: string): string {
   if (!windows) return path.startsWith("/") ? path : home + path;
   if (/^[A-Za-z]:/.test(path)) return path;
-  // A separator alone is the top of the current drive.
+  // A single separator is the root of the current drive.
   return /^[\\/]/.test(path) ? `C:${path}` : home + path;
 }
 
-/** The folder that a path's last segment is in; relative paths begin at home. */
+/** The parent folder of a path; relative paths start at home. */
 export function placeOf(
   tree: Tree,
   path: string,
@@ -142,7 +141,7 @@ export function placeOf(
   return { folder, name, denied };
 }
 
-/** What is at a path; "" as a name is the root itself. */
+/** The node at a path; an empty name means the root. */
 export function find(tree: Tree, path: string): { node: Node } | { error: string } {
   const place = placeOf(tree, path);
   if ("error" in place) return place;

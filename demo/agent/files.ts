@@ -1,6 +1,6 @@
 /**
- * The agent's side of the file protocol (contract §4.4) over virtual files. A word in a path makes it go wrong: `!denied`, `!fail` (the
- * disk, in the middle), `!full`, `!cut`, `!silent`, `!slow`, `!grow`, `!shrink`, `!babble`.
+ * The agent's side of the file protocol (contract §4.4) over virtual files. A word in a path causes a fault: `!denied`, `!fail` (disk
+ * error in the middle), `!full`, `!cut`, `!silent`, `!slow`, `!grow`, `!shrink`, `!babble`.
  */
 
 import type { DemoState, Peer } from "../state/demo-state.ts";
@@ -8,18 +8,18 @@ import type { ServerRow } from "../state/server-row.ts";
 import { unixTree, windowsTree } from "./file-seed.ts";
 import { bytesOf, type File, type Folder, file, find, placeOf, type Tree, wordsOf } from "./file-tree.ts";
 
-/** What relays cut messages into. */
+/** The relay splits longer messages into pieces of this size. */
 const messageBytes = 1_048_576;
-/** A longer message is too much for the way between agent and dashboard: it ends the session. */
+/** The gRPC limit between agent and dashboard: a longer message ends the session. */
 const longestBytes = 4 * messageBytes;
 const aheadBytes = 4 * messageBytes;
-/** All that a demo takes for one file. */
+/** Maximum size of an uploaded file in the demo. */
 const diskBytes = 512 * messageBytes;
 const slowMilliseconds = 400;
 
 const trees = new WeakMap<ServerRow, Tree>();
 
-/** The files of a server, which last as long as the demo's state. */
+/** The file trees of all servers; they live as long as the demo's state. */
 function treeOf(row: ServerRow): Tree {
   const known = trees.get(row);
   if (known) return known;
@@ -31,7 +31,7 @@ function treeOf(row: ServerRow): Tree {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const has = (path: string, word: string): boolean => path.includes(`!${word}`);
 
-/** Answers until the other side leaves. */
+/** Serves one file session until the client closes it. */
 export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
   const tree = treeOf(row);
   let open = true;
@@ -41,7 +41,7 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
     if (upload) keep(upload);
   });
 
-  /** As one message, or several where it is longer than relays pass on. */
+  /** Sends one message, split into several if it exceeds the relay's limit. */
   function say(marker: string, ...parts: readonly Uint8Array[]): void {
     const message = Buffer.concat([Buffer.from(marker), ...parts]);
     if (message.length > longestBytes) peer.terminate();
@@ -57,7 +57,7 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
     if (has(path, "cut") || has(path, "silent")) return;
     const found = path === "" || has(path, "denied") ? null : find(tree, path);
     const folder = found && "node" in found && found.node.kind === "folder" ? found.node : null;
-    // Where that cannot be read: the home folder, without a word about it.
+    // An unreadable folder falls back silently to the home folder.
     const home = find(tree, tree.home);
     const instead = "node" in home && home.node.kind === "folder" ? home.node : tree.root;
     if (has(path, "babble")) say("BABBLE");
@@ -106,12 +106,12 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
     }
   }
 
-  /** What has come so far is in the file. */
+  /** Writes the received bytes to the file. */
   function keep({ folder, name, pieces }: Upload): void {
     folder.entries.set(name, file(Buffer.concat(pieces)));
   }
 
-  /** Back to commands: whatever else comes of the file is taken for one. */
+  /** Returns to command mode: later bytes of the file are read as commands. */
   function complete(refusal?: string): void {
     if (upload) keep(upload);
     upload = null;
@@ -146,7 +146,7 @@ export function serveFiles(state: DemoState, row: ServerRow, peer: Peer): void {
 
   let turn: Promise<void> = Promise.resolve();
   peer.onMessage((data, binary) => {
-    // Dashboards take text for the keys of a terminal.
+    // The dashboard prefixes text frames with 0x00, as for a terminal.
     const message = binary ? data : Buffer.concat([Buffer.of(0), data]);
     turn = turn.then(async () => {
       if (upload && has(upload.path, "slow")) await pause(slowMilliseconds);
@@ -171,7 +171,7 @@ function long(value: number): Buffer {
   return bytes;
 }
 
-/** Path and entries, sorted by the bytes of their names. */
+/** Encodes a listing: path, then entries sorted by the bytes of their names. */
 function listing(path: string, { entries }: Folder): Buffer[] {
   const head = Buffer.alloc(4);
   head.writeUInt32BE(path.length);

@@ -1,4 +1,4 @@
-/** Sessions on a server, for terminals and files: made by a call, then attached to by one socket (contract §4.2). */
+/** Terminal and file sessions: a REST call creates one, then one socket attaches to it (contract §4.2). */
 
 import { randomUUID } from "node:crypto";
 import { Refusal } from "../http/envelope.ts";
@@ -16,17 +16,17 @@ import type { ServerRow } from "../state/server-row.ts";
 
 const perUser = 20;
 const perServer = 40;
-/** How long the backend waits for an agent that never comes. */
+/** Time after which the backend gives up on an agent that does not connect. */
 const agentMilliseconds = 10_000;
 
-/** Makes a session, or refuses it in the backend's order: is it there, may they, is there room. */
+/** Creates a session. Checks in the backend's order: server connected, permission, quota. */
 export function openSession(state: DemoState, user: User, kind: SessionKind, server: number): Session {
   const row = state.servers.get(server);
   if (!row) throw new Refusal("server not found or not connected");
   if (!isConnected(row) && !knowsNothingOfLeaving(state, row))
     throw new Refusal("server not found or not connected");
   if (!mayTouch(user, row)) throw new Refusal("permission denied");
-  // Old backends find out only when they tell the agent.
+  // Old backends notice a lost agent only when they contact it.
   if (!isConnected(row)) throw new Refusal("rpc error: code = Unavailable desc = transport is closing");
   if (state.atLeast("2.2.0")) {
     const all = [...state.sessions.values()];
@@ -43,7 +43,7 @@ export function openSession(state: DemoState, user: User, kind: SessionKind, ser
 const knowsNothingOfLeaving = (state: DemoState, row: ServerRow): boolean =>
   hasLeft(row) && !state.atLeast("2.0.0");
 
-/** The session that this user may attach to; null where there is none, it is another's, or it has its socket already. */
+/** The session if this user may attach to it; null if it is unknown, foreign or already attached. */
 export function findSession(state: DemoState, user: User, kind: string, id: string): Session | null {
   const session = state.sessions.get(id);
   if (!session || session.kind !== kind || session.peer) return null;
@@ -52,8 +52,8 @@ export function findSession(state: DemoState, user: User, kind: string, id: stri
 }
 
 /**
- * Joins a socket to its session, and the agent, which is `serve`. Agents of servers with `!silent` in their name never come, nor
- * do those whose configuration forbids commands: then newer backends hang up after ten seconds, and older ones never.
+ * Attaches a socket to its session and starts the agent's side, `serve`. Agents with `!silent` in the server's name or with
+ * `disable_command_execute` never connect: newer backends then close after ten seconds, older ones never.
  */
 export function attach(
   state: DemoState,
@@ -73,7 +73,7 @@ export function attach(
   else if (state.atLeast("2.1.0")) waiting = setTimeout(() => peer.terminate(), agentMilliseconds);
 }
 
-/** Cuts the sessions of a server, or all: their agent left, or the network did. */
+/** Ends all sessions of one server, or of all servers, without a close frame. */
 export function endSessions(state: DemoState, server?: number): void {
   for (const session of [...state.sessions.values()]) {
     if (server !== undefined && session.server !== server) continue;

@@ -1,4 +1,4 @@
-/** A shell that runs nothing: it edits a line, echoes it, and knows some commands for people and tests. The list is its own `help`. */
+/** A simulated shell: line editing, echo and a few built-in commands (see `help`). It runs no programs. */
 import type { Peer } from "../state/demo-state.ts";
 
 const folders: Readonly<Record<string, readonly string[]>> = {
@@ -7,7 +7,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 };
 const folderNames = new Set(["backup", "etc", "home", "root", "tmp", "var"]);
 
-/** What an agent's shell sends in one message at most (agents ≥ 2.3.3). */
+/** Maximum size of one message from an agent's shell (agents ≥ 2.3.3). */
 const pieceBytes = 32 * 1024;
 const aheadBytes = 1024 * 1024;
 
@@ -15,7 +15,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 interface Shell {
   print(text: string): void;
-  /** Goes to the line's start first where something stands in it. */
+  /** Starts on a new line if the current one is not empty. */
   line(text: string): void;
   args: readonly string[];
   size: { cols: number; rows: number };
@@ -38,7 +38,7 @@ function colours({ line }: Shell): void {
   line("\x1b[1mbold\x1b[0m \x1b[3mitalic\x1b[0m \x1b[4munderlined\x1b[0m \x1b[7minverse\x1b[0m");
 }
 
-/** Numbered lines of 100 characters, as fast as they are taken. */
+/** Prints numbered lines of 100 characters as fast as the client reads. */
 async function flood({ args, peer, stopped, line }: Shell): Promise<void> {
   const bytes = Number(args[0] ?? 1) * 1024 * 1024;
   const filling = "the quick brown fox jumps over the lazy dog ".repeat(3);
@@ -75,7 +75,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   stty: ({ line, args, size }) =>
     line(args[0] === "size" ? `${size.rows} ${size.cols}` : "speed 38400 baud; line = 0;"),
-  /** Wide signs, emoji with and without joiners, and marks that take no room: the bars stand below each other. */
+  /** Wide characters, emoji with and without joiners, and zero-width marks: the bars must align. */
   unicode({ line }) {
     for (const sample of ["中文字", "日本語", "한국어", "😀🚀✅", "abcdef"]) line(`${sample}|`);
     line("e\u0301e\u0301e\u0301abc|");
@@ -83,7 +83,7 @@ const commands: Readonly<Record<string, Command>> = {
   whoami: ({ line }) => line("root"),
 };
 
-/** Serves one terminal until it ends, as root on the server of this name. */
+/** Serves one terminal session as root on the named server. */
 export function serveShell(name: string, peer: Peer): void {
   const size = { cols: 80, rows: 24 };
   const prompt = `\x1b[?2004h\x1b[1;32mroot@${name.replace(/[^\w.-]+/g, "-")}\x1b[0m:\x1b[1;34m~\x1b[0m# `;
@@ -100,7 +100,7 @@ export function serveShell(name: string, peer: Peer): void {
     stop = true;
   });
   peer.onMessage((data, binary) => {
-    // The backend marks text as keys.
+    // The backend passes text frames on as keyboard input.
     if (!binary || data[0] === 0) keys(data.subarray(binary ? 1 : 0).toString("utf8"));
     else if (data[0] === 1) resize(data.subarray(1).toString("utf8"));
   });
@@ -114,7 +114,7 @@ export function serveShell(name: string, peer: Peer): void {
       if (!fits(given.Cols, 2, 1000) || !fits(given.Rows, 2, 500)) return;
       Object.assign(size, { cols: given.Cols, rows: given.Rows });
     } catch {
-      // As agents do: what cannot be read is ignored.
+      // Agents ignore an unreadable resize message.
     }
   }
 
@@ -142,7 +142,7 @@ export function serveShell(name: string, peer: Peer): void {
     }
   }
 
-  /** Shows an earlier line. */
+  /** Shows a line of the history. */
   function recall(step: number): void {
     from = Math.min(past.length, Math.max(0, from + step));
     typed = past[from] ?? "";
@@ -159,7 +159,7 @@ export function serveShell(name: string, peer: Peer): void {
 
   function exit(): void {
     print("\x1b[?2004l\r\nexit\r\n");
-    // What agents say when they read on after the end.
+    // Agents send this read error after the shell has ended.
     print("read /dev/ptmx: input/output error");
     setTimeout(() => peer.terminate(), 20);
   }

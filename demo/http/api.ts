@@ -1,4 +1,4 @@
-/** The gate of the REST side: firewall, session, CSRF and rights in the backend's own order, then the resource. */
+/** REST entry point: firewall, session, CSRF and rights in the backend's order, then the resource. */
 
 import { resources } from "../resources/index.ts";
 import type { DemoState } from "../state/demo-state.ts";
@@ -48,7 +48,7 @@ export async function answerApi(state: DemoState, request: Request, ip: string):
   return withCsrfSeed(state, request, route, response);
 }
 
-/** Turns away whoever may not call; the order of the checks shows in the answers. */
+/** Throws or returns a refusal if the caller lacks rights. The order of the checks is visible in the answers. */
 function admit(
   state: DemoState,
   request: Request,
@@ -90,7 +90,7 @@ async function run(route: Route, call: Call): Promise<Response> {
   }
 }
 
-/** From 2.1.0 on, reads that need a session hand out the CSRF cookie when it is missing; optional routes never do. */
+/** From 2.1.0 on, GETs that need a session set a missing CSRF cookie; optional routes never do. */
 function withCsrfSeed(state: DemoState, request: Request, route: Route, response: Response): Response {
   const seeds = request.method === "GET" && (route.for === "user" || route.for === "admin");
   if (seeds && state.atLeast("2.1.0") && readCookie(request, "nz-csrf") === "") {

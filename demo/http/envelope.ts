@@ -1,6 +1,6 @@
 /**
- * How the backend words its answers: one object whose members vanish when they are zero (Go's `omitempty`).
- * So a failure has no `success`, and an empty list has no `data`.
+ * The envelope of the backend's answers: one object whose zero members are omitted (Go's `omitempty`).
+ * A failure has no `success`, and an empty list has no `data`.
  */
 
 const jsonType = "application/json; charset=utf-8";
@@ -26,7 +26,7 @@ export function success(data: unknown): Response {
   return json(isZero(data) ? { success: true } : { success: true, data });
 }
 
-/** A success whose `data` is already text; `bytes` so that a large list is encoded only once. */
+/** A success whose `data` is encoded already, so that a large list is encoded once. */
 export function successBytes(bytes: Uint8Array<ArrayBuffer>): Response {
   return new Response(bytes, { headers: { "content-type": jsonType } });
 }
@@ -39,15 +39,15 @@ export function notFound(): Response {
   return refusal("404 Not Found", 404);
 }
 
-/** No or no usable session on a route that needs one; also the answer to a wrong login. */
+/** Answer to a missing or unusable session on a route that needs one, and to a wrong login. */
 export function unauthorized(realm: string): Response {
   const headers = new Headers();
-  // Header values are bytes: a site name outside Latin-1 cannot be set as it is.
+  // Header values are bytes: a site name beyond Latin-1 must be encoded.
   headers.set("www-authenticate", `JWT realm=${realm.replace(/[^\x20-\x7e]/g, "?")}`);
   return json({ error: "ApiErrorUnauthorized" }, 200, headers);
 }
 
-/** As Go's redirects: with a line of HTML where a browser might show it. */
+/** A redirect as Go writes it, with a line of HTML for GET. */
 export function redirect(location: string, method: string): Response {
   const status = method === "GET" ? 301 : 307;
   if (method !== "GET") return new Response(null, { status, headers: { location } });
@@ -59,7 +59,7 @@ export function panicked(): Response {
   return new Response(null, { status: 500 });
 }
 
-/** The firewall's page, also shown for a session that is signed but dead. */
+/** The firewall's page, also the answer to a signed but unusable session. */
 export function blocked(): Response {
   return new Response(blockPage, { status: 403, headers: { "content-type": "text/html; charset=utf-8" } });
 }
@@ -71,7 +71,7 @@ const blockPage = `<!DOCTYPE html>
 </html>
 `;
 
-/** Members whose value is Go's zero are left out, as with `omitempty`. Objects stay, even empty ones. */
+/** Omits members with Go's zero value, as `omitempty` does. Objects stay, even empty ones. */
 export function omitZero(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => !isZero(value)));
 }

@@ -1,6 +1,6 @@
 /**
- * Faults on demand. A name that contains a magic word makes its save fail in a certain way, so that anyone can see every
- * failure by hand and a browser test needs no stubbing. The same kinds can be ordered over `/__demo`.
+ * Faults on demand. A magic word in a saved name causes a failure, so that every failure can be seen by hand and browser
+ * tests need no stubs. `/__demo` schedules the same kinds of faults.
  */
 
 import type { DemoState, Fault, User } from "../state/demo-state.ts";
@@ -8,10 +8,10 @@ import { Refusal, refusal, unauthorized } from "./envelope.ts";
 
 const slowMilliseconds = 3000;
 
-/** Node's Request follows the caller's signal only as long as something holds the Request: this does. */
+/** Keeps a reference to each Request, because Node's Request follows the caller's signal only while it is referenced. */
 const unanswered = new Set<Request>();
 
-/** Never answers; ends only when the caller gives up. */
+/** Never answers; rejects when the caller aborts. */
 export function silence(request: Request): Promise<never> {
   unanswered.add(request);
   return new Promise((_resolve, reject) => {
@@ -49,7 +49,7 @@ type Answer = (
   fault: { status: number; text: string },
 ) => Promise<Response | null> | Response;
 
-/** Each kind of fault; `null` = go on as if nothing had happened. */
+/** The kinds of faults; an answer of `null` continues the request. */
 const kinds: Readonly<Record<string, Answer>> = {
   refuse: (_context, fault) => refusal(fault.text),
   slow: () => pause(slowMilliseconds),
@@ -71,7 +71,7 @@ export const faultKinds: readonly string[] = Object.keys(kinds);
 
 const spoken: Readonly<Record<string, string>> = { refuse: "the demo refuses this name" };
 
-/** The fault that a saved name asks for, if any. Only names are looked at, not notes or code. */
+/** The fault requested by a saved name, if any. Only names count, not notes or code. */
 export async function magicFault(context: FaultContext, body: string): Promise<Response | null> {
   if (!body.includes("!")) return null;
   const name = nameIn(body);
@@ -90,7 +90,7 @@ function nameIn(body: string): string {
   }
 }
 
-/** Takes the fault that was ordered for this request, which uses it up. */
+/** Finds the fault scheduled for this request and decrements its count. */
 export function takeFault(state: DemoState, method: string, path: string): Fault | null {
   const fault = state.faults.find((one) => matches(one, method, path));
   if (!fault) return null;
@@ -99,7 +99,7 @@ export function takeFault(state: DemoState, method: string, path: string): Fault
   return fault;
 }
 
-/** What the ordered fault answers; `null` = nothing was ordered, or the request goes on after a pause. */
+/** The answer of a scheduled fault; `null` = none scheduled, or the request continues after a pause. */
 export async function orderedFault(context: FaultContext, path: string): Promise<Response | null> {
   const fault = takeFault(context.state, context.request.method, path);
   if (!fault) return null;

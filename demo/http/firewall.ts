@@ -1,4 +1,4 @@
-/** The backend's WAF: addresses that failed to sign in are refused everywhere for a while, longer each time. */
+/** The backend's firewall (WAF): failed sign-ins block an address on all paths, each time for longer. */
 
 import type { DemoState } from "../state/demo-state.ts";
 import { blocked, refusal } from "./envelope.ts";
@@ -7,12 +7,12 @@ export type Visitor = { ip: string } | { response: Response };
 
 export const looksLikeIp = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]+)$/;
 
-/** The header that tells the visitor's address; renamed in 1.12.0. Empty = no firewall, no binding of sessions. */
+/** Name of the header with the visitor's address; renamed in 1.12.0. Empty = no firewall, sessions not bound to addresses. */
 function realIpHeader(state: DemoState): string {
   return state.atLeast("1.12.0") ? state.config.web_real_ip_header : state.config.real_ip_header;
 }
 
-/** Finds the visitor's real address, or answers the request at once: misconfigured header or blocked address. */
+/** The visitor's real address, or a refusal for a misconfigured header or a blocked address. */
 export function visitor(state: DemoState, request: Request, peer: string): Visitor {
   const header = realIpHeader(state);
   if (header === "") return { ip: "" };
@@ -23,7 +23,7 @@ export function visitor(state: DemoState, request: Request, peer: string): Visit
   return isBlocked(state, value) ? { response: blocked() } : { ip: value };
 }
 
-/** An address is judged by all its failures together, and by the newest. */
+/** The sum of all failures of an address and the time of the newest decide. */
 function isBlocked(state: DemoState, ip: string): boolean {
   const all = state.blocks.filter((block) => block.ip === ip);
   const count = all.reduce((sum, block) => sum + block.count, 0);
@@ -34,7 +34,7 @@ function isBlocked(state: DemoState, ip: string): boolean {
 export const unknownUser = -125;
 export const deadSession = -126;
 const manual = { reason: 4, identifier: -124, count: 99_999 };
-/** What is counted: as the firewall's list names it. */
+/** Counted offences, with reason and identifier of the firewall's list. */
 const offences = {
   login: { reason: 1, identifier: unknownUser },
   token: { reason: 2, identifier: deadSession },
@@ -48,7 +48,7 @@ function note(state: DemoState, ip: string, reason: number, identifier: number, 
   Object.assign(block, { reason, count: count ?? block.count + 1, at: Math.floor(state.now() / 1000) });
 }
 
-/** Notes a failed sign-in, by password or provider, by the user whose name was given if there is one, or a dead session; without a real address nothing is counted. */
+/** Counts a failed sign-in (for `user` if the name exists) or an unusable session; without a real address it counts nothing. */
 export function countFailure(
   state: DemoState,
   ip: string,
@@ -59,12 +59,12 @@ export function countFailure(
   if (ip !== "") note(state, ip, reason, user ?? identifier);
 }
 
-/** Blocks an address by hand: practically for ever. */
+/** Blocks an address manually: practically for ever. */
 export function blockByHand(state: DemoState, ip: string): void {
   note(state, ip, manual.reason, manual.identifier, manual.count);
 }
 
-/** Forgets what an address did under these identifiers; all of it, if none is named. */
+/** Deletes the failures of an address: those with these identifiers, or all. */
 export function forgive(state: DemoState, ip: string, identifiers?: readonly number[]): void {
   state.blocks = state.blocks.filter(
     (block) => block.ip !== ip || (identifiers && !identifiers.includes(block.identifier)),

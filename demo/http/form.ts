@@ -1,6 +1,6 @@
 /**
- * Reads request bodies as Go's decoders do: unknown members are ignored, missing ones become zero, a wrong type is
- * refused with the decoder's own English. Backends from 2.0 use another JSON library with other texts.
+ * Decodes request bodies as Go does: unknown members are ignored, missing ones become zero, a wrong type is refused
+ * with the decoder's text. Backends from 2.0 on use another JSON library with other texts.
  */
 
 import type { DemoState } from "../state/demo-state.ts";
@@ -42,7 +42,7 @@ function kind(value: unknown): string {
 }
 
 interface Place {
-  /** "NATForm.server_id", or nothing at the top of the body. */
+  /** "NATForm.server_id"; null at the top level of the body. */
   field: string | null;
   modern: boolean;
 }
@@ -53,7 +53,7 @@ function mismatch(value: unknown, type: GoType, place: Place): never {
     const seen = kind(value) === "string" ? '"' : kind(value) === "number" ? "-" : kind(value).charAt(0);
     throw new Refusal(`json: cannot unmarshal number ${seen} into Go value of type ${type}`);
   }
-  // The value is only told where a number is wanted, but not one like this.
+  // The text names the value only for a number of the wrong kind.
   const seen = kind(value) === "number" && type in largest ? `number ${String(value)}` : kind(value);
   const goType = type.replace("?", "");
   const target = place.field === null ? "value" : `struct field ${place.field}`;
@@ -103,14 +103,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** Decodes an object body; `name` is the Go struct's, which its error texts carry. */
+/** Decodes an object body; `name` is the Go struct named in error texts. */
 export function readForm<Spec extends FormSpec>(
   state: DemoState,
   text: string,
   name: string,
   spec: Spec,
 ): FormOf<Spec> {
-  // A body of null leaves everything zero.
+  // A body of null leaves all members zero.
   const body = parse(text) ?? {};
   const modern = state.atLeast("2.0.0");
   if (kind(body) !== "object")
@@ -122,19 +122,19 @@ export function readForm<Spec extends FormSpec>(
   return Object.fromEntries(members) as FormOf<Spec>;
 }
 
-/** Decodes a body that is a bare list of ids, as all batch calls send it. */
+/** Decodes a body that is a list of ids, as batch calls send it. */
 export function readIds(state: DemoState, text: string): number[] {
   return read(parse(text), "[]uint64", { field: null, modern: state.atLeast("2.0.0") }) as number[];
 }
 
-/** Decodes a body that is a bare list of words, as the firewall's list is thinned out. */
+/** Decodes a body that is a list of strings, as deletions from the firewall's list send it. */
 export function readWords(state: DemoState, text: string): string[] {
   return read(parse(text), "[]string", { field: null, modern: state.atLeast("2.0.0") }) as string[];
 }
 
 const largest64 = 2 ** 64 - 1;
 
-/** An id from the path, refused as Go refuses to parse it. */
+/** The id in the path; an invalid one is refused with Go's parser error. */
 export function pathId(text: string): number {
   if (!/^\d+$/.test(text))
     throw new Refusal(`strconv.ParseUint: parsing ${JSON.stringify(text)}: invalid syntax`);

@@ -1,6 +1,6 @@
 /**
- * Passes REST calls and WebSockets on to a real backend. Host and Origin name the target, as the backend compares them
- * on every WebSocket handshake; cookies pass through unchanged, as they carry no domain.
+ * Forwards REST calls and WebSockets to a real backend. Host and Origin name the target, because the backend compares
+ * them on every WebSocket handshake. Cookies have no domain and pass unchanged.
  */
 import {
   type ClientRequest,
@@ -20,7 +20,7 @@ function forward(target: URL, incoming: IncomingMessage): ClientRequest {
   return send(url, { method: incoming.method ?? "GET", headers });
 }
 
-/** Passes one request on; a backend that cannot be reached is a 502, as from any proxy. */
+/** Forwards one request; answers 502 if the backend cannot be reached. */
 export function proxyRequest(target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const upstream = forward(target, incoming);
   upstream.on("response", (answer) => {
@@ -43,7 +43,7 @@ function lines(answer: IncomingMessage): string {
   return `${text}\r\n`;
 }
 
-/** Passes one WebSocket on: after the handshake both connections are just joined. */
+/** Forwards one WebSocket: joins both connections after the handshake. */
 export function proxyUpgrade(target: URL, incoming: IncomingMessage, connection: Duplex, head: Buffer): void {
   const upstream = forward(target, incoming);
   upstream.on("upgrade", (answer, backend, first) => {
@@ -56,7 +56,7 @@ export function proxyUpgrade(target: URL, incoming: IncomingMessage, connection:
       end.on("close", () => (end === backend ? connection : backend).destroy());
     }
   });
-  // A refused handshake is an ordinary answer.
+  // A refused handshake is a plain HTTP answer.
   upstream.on("response", (answer) => {
     connection.write(lines(answer));
     answer.pipe(connection);

@@ -1,7 +1,7 @@
-/** What a resource declares: its routes and its first rows. The gate in `api.ts` does the rest. */
+/** Declaration of a resource: routes and initial rows. `api.ts` handles sessions, rights and faults. */
 import type { DemoState, User } from "../state/demo-state.ts";
 
-/** Who may call: see the table of auth classes in the README. */
+/** Permitted callers: see the table in the README. */
 export type Audience = "public" | "fallback" | "optional" | "user" | "admin";
 
 export interface Call {
@@ -13,7 +13,7 @@ export interface Call {
   user: User | null;
   token: string;
   body: string;
-  /** The visitor's real address; empty unless the site names a header for it. */
+  /** The visitor's real address; empty unless the site configures a header for it. */
   ip: string;
 }
 
@@ -24,15 +24,15 @@ export interface Route {
   for: Audience;
   /** First version that has the route. */
   since?: string;
-  /** First version that has it no more. */
+  /** First version without the route. */
   until?: string;
-  /** Returns the `data` of a success, or a whole response; throws `Refusal` for `{"error"}`. */
+  /** Returns the `data` of a success or a complete response; throws `Refusal` for `{"error"}`. */
   answer(call: Call): unknown;
 }
 
 export interface Resource {
   routes: readonly Route[];
-  /** Fills a new state with rows for someone who looks around. */
+  /** Adds sample rows to a new state. */
   seed?(state: DemoState): void;
 }
 
@@ -40,7 +40,7 @@ function partsOf(path: string): string[] {
   return path.split("/").slice(1);
 }
 
-/** The named parts if the path matches; literal segments only match themselves. */
+/** The named parts if the path matches, else null. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = partsOf(pattern);
   const given = partsOf(path);
@@ -59,7 +59,7 @@ export function existsIn(route: Route, state: DemoState): boolean {
   return route.until === undefined || !state.atLeast(route.until);
 }
 
-/** The route for a call. A literal segment goes before a named one ("/server/config/:id", "/server/:id/config"). */
+/** Finds the route of a call. Literal segments take precedence over named ones ("/server/config/:id", "/server/:id/config"). */
 export function findRoute(routes: readonly Route[], state: DemoState, method: string, path: string) {
   const found = routes
     .filter((route) => route.method === method && existsIn(route, state))

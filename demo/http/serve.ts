@@ -1,4 +1,4 @@
-/** An HTTP server around a build: the pages as the backend serves them, the API from the demo or a real backend. */
+/** An HTTP server for a build: pages as the backend serves them, the API from the demo or a real backend. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
@@ -11,15 +11,15 @@ import { proxyRequest, proxyUpgrade } from "./proxy.ts";
 import { answerStatic, type StaticOptions } from "./static-files.ts";
 
 export interface ServeOptions extends StaticOptions {
-  /** 0 or absent: any free one. */
+  /** 0 or absent: any free port. */
   port?: number;
-  /** Address to listen on; loopback unless said otherwise. */
+  /** Address to listen on; default loopback. */
   host?: string;
   /** Folder of the build. */
   dist: string;
-  /** The embedded backend, or … */
+  /** The embedded backend; alternative to `proxyTo`. */
   backend?: Backend;
-  /** … the address of a real one. */
+  /** Address of a real backend; alternative to `backend`. */
   proxyTo?: string;
 }
 
@@ -40,7 +40,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (target && isApi) return proxyRequest(target, incoming, outgoing);
     answer(incoming, outgoing, pathname, isApi).catch((error: unknown) => fail(outgoing, error));
   });
-  // Go keeps idle connections, too. Node's five seconds cut off whoever was about to use one again.
+  // Go keeps idle connections. Node's default of five seconds breaks requests that reuse one.
   server.keepAliveTimeout = 120_000;
 
   async function answer(
@@ -75,7 +75,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   return { url: `http://${host}:${port}`, close: () => close(server) };
 }
 
-/** The address asked for; null if host or path are none (a path may begin with two slashes, so it is no relative URL). */
+/** The requested URL; null if host or path are invalid. A path may start with two slashes, so do not resolve it as a relative URL. */
 function urlOf(incoming: IncomingMessage): URL | null {
   const address = `http://${incoming.headers.host ?? "localhost"}${incoming.url ?? "/"}`;
   return URL.canParse(address) ? new URL(address) : null;
@@ -111,7 +111,7 @@ async function send(response: Response, incoming: IncomingMessage, outgoing: Ser
 }
 
 function fail(outgoing: ServerResponse, error: unknown): void {
-  // Whoever gave up waiting (an ordered silence, a closed tab) needs no answer.
+  // An aborted request (a scheduled time-out, a closed tab) needs no answer.
   if (error instanceof DOMException && error.name === "AbortError") return void outgoing.destroy();
   console.error(error);
   if (!outgoing.headersSent) outgoing.writeHead(500);

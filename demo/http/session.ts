@@ -1,4 +1,4 @@
-/** Sessions as the backend keeps them: a JWT in a readable cookie, and from 2.1.0 a second cookie against CSRF. */
+/** Sessions as in the backend: a JWT in a readable cookie and, from 2.1.0 on, a CSRF cookie. */
 import { createHmac, randomBytes } from "node:crypto";
 import type { DemoState, User } from "../state/demo-state.ts";
 import { secret } from "../state/random.ts";
@@ -7,16 +7,16 @@ import { stampSeconds } from "../state/time.ts";
 export type Identity =
   | { kind: "none" }
   | { kind: "user"; user: User; token: string }
-  /** Rightly signed, but its session or user is gone. */
+  /** Correctly signed, but its session or user no longer exists. */
   | { kind: "unusable" }
-  /** Backends ≤ 1.14.6 crash on a signed token without their claim. */
+  /** Backends ≤ 1.14.6 crash on a signed token without the expected claim. */
   | { kind: "panic" };
 
 type Claims = Record<string, string | number>;
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Signs any claims; tests use it for sessions that are expired or that lack their claims. */
+/** Signs any claims; tests create expired or incomplete sessions with it. */
 export function signToken(state: DemoState, claims: Claims): string {
   const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
   return `${text}.${createHmac("sha256", state.jwtSecret).update(text).digest("base64url")}`;
@@ -43,7 +43,7 @@ function tokenOf(request: Request): string {
   return bearer ?? new URL(request.url).searchParams.get("token") ?? readCookie(request, "nz-jwt");
 }
 
-/** Who asks. `ip` is the real address, empty unless the site names a header for it. */
+/** Identifies the caller. `ip` is the real address, empty unless the site configures a header for it. */
 export function identify(state: DemoState, request: Request, ip: string): Identity {
   const token = tokenOf(request);
   if (token === "" || state.endedTokens.has(token)) return { kind: "none" };
@@ -73,7 +73,7 @@ export interface Issued {
   cookies: string[];
 }
 
-/** A new token. A refresh passes the old one, whose session row it keeps. */
+/** Issues a token. A refresh passes the old token and keeps its session row. */
 export function issue(state: DemoState, user: User, ip: string, previous?: string): Issued {
   const now = Math.floor(state.now() / 1000);
   const exp = now + state.sessionSeconds;
@@ -91,11 +91,11 @@ function identityClaims(state: DemoState, user: User, ip: string, previous?: str
   const keyId =
     typeof old?.keyId === "string" ? old.keyId : secret(() => randomBytes(1).readUInt8() / 256, 32);
   state.logins.set(keyId, { user: user.id, ip });
-  // The real claim is an obfuscated id of eight characters; clients must not read anything into it.
+  // The real claim is an obfuscated id of eight characters; clients must not interpret it.
   return { keyId, uid: Buffer.from(`u${user.id}`.padEnd(6, "-")).toString("base64url") };
 }
 
-/** Ends all sessions of a user, as changing the password does from 2.0.14 on. */
+/** Revokes all sessions of a user, as a password change does from 2.0.14 on. */
 export function revoke(state: DemoState, userId: number): void {
   for (const [key, login] of state.logins) if (login.user === userId) state.logins.delete(key);
 }
@@ -104,7 +104,7 @@ function csrfSignature(state: DemoState, nonce: string): string {
   return createHmac("sha256", state.jwtSecret).update(`csrf ${nonce}`).digest("hex");
 }
 
-/** A fresh `nz-csrf` cookie line, signed so that a made-up value is refused. */
+/** A new signed `nz-csrf` cookie line. */
 export function csrfCookie(state: DemoState): string {
   const nonce = randomBytes(16).toString("hex");
   return `nz-csrf=${nonce}.${csrfSignature(state, nonce)}; Path=/; SameSite=Strict`;

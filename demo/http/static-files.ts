@@ -1,13 +1,13 @@
 /**
- * Serves a build as the backend serves its templates: a file if there is one, else `index.html`, which has status 200
- * only for a fixed list of paths. No cache headers, no compression.
+ * Serves a build as the backend serves its templates: an existing file, else `index.html`, with status 200 only for a
+ * fixed list of paths. No cache headers, no compression.
  */
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import { atLeast } from "../state/dialect.ts";
 import { redirect } from "./envelope.ts";
 
-/** By extension, as Go's built-in table has them; what it does not know is sniffed or plain text. */
+/** Content types by extension, from Go's built-in table; unknown ones are sniffed or plain text. */
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const unknownType = "text/plain; charset=utf-8";
 
-/** Paths below /dashboard/ with status 200, and the version that brought them where it is not the first. */
+/** Paths below /dashboard/ with status 200, some only from a version on. */
 const screens: readonly (readonly [path: string, since?: string])[] = [
   ["login"],
   ["service"],
@@ -48,7 +48,7 @@ const screens: readonly (readonly [path: string, since?: string])[] = [
   ["settings/api-tokens", "2.1.0"],
 ];
 
-/** The status with which the fallback page is served; no trailing slashes, no further segments. */
+/** Status of the fallback page; paths match exactly, without trailing slashes or further segments. */
 export function fallbackStatus(path: string, version: string): number {
   if (path === "/" || path === "/dashboard/" || /^\/server\/\d*$/.test(path)) return 200;
   const known = screens.some(
@@ -66,13 +66,13 @@ const noBuild = "There is no build to serve yet: run `npm run build`.\n";
 
 type Content = Promise<Buffer<ArrayBuffer> | null>;
 
-/** What has been read of builds that do not change. */
+/** Cached files of builds that do not change. */
 const held = new Map<string, Content>();
 
 function fileIn(folder: string, path: string, hold: boolean): Content {
   const wanted = join(folder, normalize(`/${path}`));
   if (!wanted.startsWith(folder + sep)) return Promise.resolve(null);
-  // A folder, or nothing: both fall through to the index page.
+  // A folder or a missing file falls through to the index page.
   const content = (hold ? held.get(wanted) : undefined) ?? readFile(wanted).catch(() => null);
   if (hold) held.set(wanted, content);
   return content;
@@ -91,13 +91,13 @@ function page(body: BodyInit, type: string, status: number, headers: Record<stri
 }
 
 export interface StaticOptions {
-  /** The build does not change while it is served: each file is read once. */
+  /** Reads each file once, because the build does not change while it is served. */
   hold?: boolean;
-  /** Browsers may keep files whose names change with what is in them. No backend says so; for tests that load the same page very often. */
+  /** Sends cache headers for files with a hash in their name. No backend does; for tests that load a page very often. */
   cached?: boolean;
 }
 
-/** Answers any path outside /api; `dist` is the folder of the build, `version` the backend that is played. */
+/** Answers any path outside /api; `dist` is the folder of the build, `version` the imitated backend. */
 export async function answerStatic(
   dist: string,
   pathname: string,

@@ -1,10 +1,10 @@
-/** Live figures: a seeded random walk for each server, one step every two seconds while somebody looks. */
+/** Live figures: a seeded random walk per server, one step every two seconds while requested. */
 
 import type { DemoState } from "../state/demo-state.ts";
 import { between, type Random, seeded, whole } from "../state/random.ts";
 import type { Figures, Host, ServerRow } from "../state/server-row.ts";
 
-/** Length of a step: the backend's own rhythm on `/ws/server`. */
+/** Length of a step: the backend's interval on `/ws/server`. */
 export const stepMilliseconds = 2000;
 
 export function startFigures(seed: number, hasTemperature: boolean): Figures {
@@ -35,10 +35,10 @@ function walk(random: Random, value: number, stride: number, low: number, high: 
   return Math.min(high, Math.max(low, value + (random() - 0.5) * 2 * stride));
 }
 
-/** From this size on an agent reports only every second step: as plausible, and half the work. */
+/** From this number of servers on an agent reports only every second step, to halve the work. */
 const manyServers = 1000;
 
-/** Moves the servers one step on and rewrites their states. */
+/** Advances all servers by one step and rewrites their states. */
 export function step(state: DemoState, tick: number): void {
   const now = state.now();
   const share = state.servers.size > manyServers ? 2 : 1;
@@ -49,7 +49,7 @@ export function step(state: DemoState, tick: number): void {
 
 function report(row: ServerRow, figures: Figures, tick: number, now: number): void {
   if (row.mood === "none" || row.mood === "offline") return;
-  // A flapping agent is away for 12 of 45 steps: long enough to be seen as stale, then as offline.
+  // A flapping agent is silent for 12 of 45 steps: long enough to become stale, then offline.
   figures.reporting = row.mood !== "flapping" || (tick + row.id) % 45 < 33;
   if (!figures.reporting) return;
   const age = row.mood === "stale" ? 25_000 : 300 + ((row.id * 137) % 1500);
@@ -75,7 +75,7 @@ function advance(figures: Figures): void {
   figures.gpu = walk(random, figures.gpu, 7, 0, 100);
 }
 
-/** The state as the backend writes it: every zero left out. Put together by hand, as 10,000 of them are needed at once. */
+/** The state as the backend writes it, without zeros. Concatenated by hand for speed: a frame may need 10,000. */
 export function stateText(host: Host, figures: Figures, now: number): string {
   const uptime = host.boot_time ? Math.floor(now / 1000) - host.boot_time : 0;
   const text =
@@ -103,7 +103,7 @@ function member(name: string, value: number): string {
   return value === 0 ? "" : `,"${name}":${value}`;
 }
 
-/** Capitalised keys: so does the agent. */
+/** The agent capitalises these keys. */
 function temperatures(figures: Figures): string {
   const package0 = whole10(figures.temperature);
   const nvme = whole10(figures.temperature * 0.8);

@@ -1,4 +1,4 @@
-/** `/ws/server`: a frame at once and then every two seconds. Frames and lists are put together from cached pieces. */
+/** `/ws/server`: a frame at once and then every two seconds, built from cached pieces. */
 
 import { inOrder, lastActive, piecesOf } from "../resources/server/server-model.ts";
 import type { DemoState, Socket, User, Watcher } from "../state/demo-state.ts";
@@ -7,7 +7,7 @@ import { step, stepMilliseconds } from "./figures.ts";
 
 const lastTick = new WeakMap<DemoState, number>();
 
-/** Lets the figures catch up with the clock, one step at most however long nobody looked; gives the step's number. */
+/** Advances the figures to the current time, by at most one step; returns the step's number. */
 export function catchUp(state: DemoState): number {
   const tick = Math.floor(state.now() / stepMilliseconds);
   if (lastTick.get(state) === tick) return tick;
@@ -16,7 +16,7 @@ export function catchUp(state: DemoState): number {
   return tick;
 }
 
-/** Guests never see hidden servers; members see them all up to 2.0.8, then only those of their own. */
+/** Guests never see hidden servers; members see all of them up to 2.0.8, later only their own. */
 export function seesInFrame(state: DemoState, user: User | null, row: ServerRow): boolean {
   if (!row.hide_for_guest || user?.role === 0) return true;
   if (user === null) return false;
@@ -41,14 +41,14 @@ function serversText(state: DemoState, user: User | null, first: boolean): strin
 }
 
 interface Cached {
-  /** Step of the figures and revision of the servers. */
+  /** Cache key: step of the figures and revision of the servers. */
   of: string;
   text: string;
 }
 
 const cache = new WeakMap<DemoState, Map<string, Cached>>();
 
-/** One frame. Watchers with the same rights share its text, as ten thousand servers make seven megabytes. */
+/** One frame. Watchers with equal rights share its text, because 10,000 servers make 7 MB. */
 export function frame(state: DemoState, user: User | null, first: boolean): string {
   const of = `${catchUp(state)} ${state.revision}`;
   const key = `${user === null ? "guest" : user.role === 0 ? "admin" : user.id} ${first}`;
@@ -63,7 +63,7 @@ export function frame(state: DemoState, user: User | null, first: boolean): stri
   return `{"now":${now},"online":${state.watchers.size + state.onlookers.length}${servers.text}}`;
 }
 
-/** Starts a stream for one visitor. Nothing the client sends is read; the stream ends with the connection. */
+/** Starts the stream of one visitor. It reads nothing from the client and ends with the connection. */
 export function watch(state: DemoState, user: User | null, ip: string, socket: Socket): void {
   const watcher: Watcher = { user, ip, connectedAt: state.now(), socket };
   state.watchers.add(watcher);

@@ -8,21 +8,21 @@ import type { Row, Table } from "../state/table.ts";
 export interface Crud<R extends Row, Spec extends FormSpec> {
   /** The resource's path, without slash. */
   path: string;
-  /** Where the list is, if not at the same path. */
+  /** Path of the list, if different. */
   listPath?: string;
-  /** The order of the list, if not by id. */
+  /** Sort order of the list; default by id. */
   inOrder?(one: R, other: R, call: Call): number;
   table(call: Call): Table<R>;
   /** Name of the Go struct in decoder errors, and its members. */
   formName: string;
   form: Spec;
-  /** Refuses what the backend refuses before it looks whether the row to be changed exists. */
+  /** Checks before the row's existence is checked; throws. */
   before?(form: FormOf<Spec>, call: Call): void;
-  /** Refuses what it refuses after that; `row` is the one to be changed. */
+  /** Checks after that; `row` is the row to change. */
   check?(form: FormOf<Spec>, call: Call, row: R | null): void;
-  /** The row's own members from a form. */
+  /** The row's members from a form. */
   values(form: FormOf<Spec>, call: Call, row: R | null): Omit<R, keyof Row>;
-  /** What a change answers; nothing where it is left out. */
+  /** `data` of a change's answer; default none. */
   changed?(row: R): unknown;
   /** A row as the list shows it. */
   view(row: R, call: Call): unknown;
@@ -30,16 +30,16 @@ export interface Crud<R extends Row, Spec extends FormSpec> {
   missing(id: number): string;
   /** Text of the refusal to change a foreign row. */
   foreign?: string;
-  /** What happens in place of a deletion that knows no harm. */
+  /** Replaces the default deletion. */
   remove?(call: Call, ids: readonly number[]): void;
-  /** Which rows of other people show in the list. */
+  /** Whether the list shows a foreign row. */
   visible?(row: R, call: Call): boolean;
   listFor?: Route["for"];
-  /** The list knows no `?id=`. */
+  /** The list ignores `?id=`. */
   unfiltered?: true;
 }
 
-/** `?id=1,2` filters, but shows everything when nothing matches: so do the backends. */
+/** `?id=1,2` filters, but returns the full list if nothing matches, as the backends do. */
 export function filterById<R extends { id: number }>(rows: R[], call: Call): R[] {
   const wanted = (call.url.searchParams.get("id") ?? "")
     .split(",")
@@ -97,12 +97,12 @@ export function crud<R extends Row, Spec extends FormSpec>(definition: Crud<R, S
   ];
 }
 
-/** Members of a group: only adjacent duplicates are collapsed; others look to the backend like ids that do not exist. */
+/** Members of a group: only adjacent duplicates are collapsed; others are refused like unknown ids. */
 export function collapse(ids: readonly number[]): number[] {
   return ids.filter((id, index) => id !== ids[index - 1]);
 }
 
-/** All or nothing: one foreign row refuses the whole call, unknown ids are ignored. */
+/** One foreign row refuses the whole call; unknown ids are ignored. */
 export function removeOwned<R extends Row>(call: Call, rows: Table<R>, ids: readonly number[]): void {
   const foreign = ids.some((id) => {
     const row = rows.get(id);

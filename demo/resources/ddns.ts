@@ -29,7 +29,7 @@ function providers(state: DemoState): string[] {
   return state.atLeast("1.10.0") ? [...known, "he"] : known;
 }
 
-/** Stored as punycode; a name that cannot be one is refused with the first character that does not fit. */
+/** Converts a domain to punycode; the refusal of an invalid name contains its first invalid character. */
 function toAscii(domain: string): string {
   const wrong = /[^\p{L}\p{M}\p{N}.-]/u.exec(domain)?.[0];
   if (wrong === undefined) return labelsToAscii(domain);
@@ -44,7 +44,7 @@ function labelsToAscii(domain: string): string {
   return domainToASCII(domain) || domain;
 }
 
-/** From 2.2.5 on secrets are never shown, and an empty one keeps what is stored. */
+/** From 2.2.5 on secrets are never returned, and an empty one keeps the stored value. */
 const redacts = (state: DemoState) => state.atLeast("2.2.5");
 
 const credentials = ["access_id", "access_secret", "webhook_url", "webhook_method"] as const;
@@ -144,7 +144,7 @@ export const ddns: Resource = {
         enable_ipv6: true,
       });
     }
-    // Backends take any provider, and any name.
+    // Backends accept any provider and any name.
     add("<script>alert(1)</script>", "retired-provider", {
       access_id: "kept",
       domains: ["old.example.org"],

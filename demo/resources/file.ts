@@ -1,4 +1,4 @@
-/** Files: the call that makes a session. What happens in it is in `file-agent.ts`. */
+/** Creates a file session. `agent/files.ts` serves it. */
 
 import { openSession } from "../agent/sessions.ts";
 import { pathId } from "../http/form.ts";

@@ -22,7 +22,7 @@ import { profile } from "./user/profile.ts";
 import { user } from "./user/user.ts";
 import { waf } from "./user/waf.ts";
 
-/** Everything that the demo answers; seeded in this order (users first, then what belongs to them). */
+/** All resources; seeded in this order (users before their rows). */
 export const resources: readonly Resource[] = [
   user,
   loginAndRefresh,

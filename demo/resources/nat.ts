@@ -14,7 +14,7 @@ interface NatRow extends Row {
 
 const rows = (state: DemoState) => state.table<NatRow>("nat");
 
-/** Hosts under which the dashboard itself answers: a profile there would take it over (refused from 2.1.0 on). */
+/** Hosts of the dashboard itself: from 2.1.0 on a profile for them is refused, because it would replace the dashboard. */
 function reservedHosts({ state }: Call): string[] {
   const { install_host, dashboard_host, reserved_hosts } = state.config;
   const hosts = [install_host, ...reserved_hosts.split(",")];

@@ -1,18 +1,18 @@
-/** Lists that the backend cuts into pages: the firewall's and that of online users. */
+/** Pagination of the firewall's list and the list of online users. */
 import { omitZero } from "../http/envelope.ts";
 import type { Call } from "../http/route.ts";
 
 const defaultLimit = 25;
 
-/** A number from the query; what is none, or too small, is as if it were not there. */
+/** A number from the query; an invalid or too small one counts as absent. */
 function numberIn({ url }: Call, name: string, least: number, fallback: number): number {
   const text = url.searchParams.get(name) ?? "";
   const value = Number(text);
-  // As Go's Atoi: decimal digits with a sign at most, in 64 bits.
+  // As Go's Atoi: optional sign and decimal digits, in 64 bits.
   return /^[+-]?\d+$/.test(text) && value < 2 ** 63 && value >= least ? value : fallback;
 }
 
-/** The page that the query asks for. Zeros and an empty list are left out. */
+/** The requested page. Zeros and an empty list are omitted. */
 export function pageOf(call: Call, all: readonly Record<string, unknown>[]): Record<string, unknown> {
   const limit = numberIn(call, "limit", 1, defaultLimit);
   const offset = numberIn(call, "offset", 0, 0);

@@ -1,4 +1,4 @@
-/** Terminals: the call that makes a session. What happens in it is in `shell.ts`. */
+/** Creates a terminal session. `agent/shell.ts` serves it. */
 
 import { openSession } from "../agent/sessions.ts";
 import { readForm } from "../http/form.ts";

@@ -1,4 +1,4 @@
-/** Both directions of a WebSocket, by a library: unlike `/ws/server`, terminals and files answer a close. */
+/** A bidirectional WebSocket through the ws library: terminals and files answer a close frame, unlike `/ws/server`. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
@@ -6,7 +6,7 @@ import type { Peer } from "../state/demo-state.ts";
 
 const server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 
-/** Completes the handshake and gives the open connection to `talk`. */
+/** Completes the handshake and passes the open connection to `talk`. */
 export function openPeer(request: IncomingMessage, connection: Duplex, talk: (peer: Peer) => void): void {
   server.handleUpgrade(request, connection, Buffer.alloc(0), (socket) => {
     const early: [Buffer, boolean][] = [];

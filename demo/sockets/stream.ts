@@ -1,6 +1,6 @@
 /**
- * The server's side of `/ws/server`, by hand: it sends frames and reads nothing, so it never answers a close. That is
- * what the backend does, and what no WebSocket library can be talked into.
+ * The server side of `/ws/server`, written by hand: it sends frames, reads nothing and never answers a close frame.
+ * The backend behaves like this, and WebSocket libraries cannot.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
@@ -8,7 +8,7 @@ import type { Duplex } from "node:stream";
 import type { Socket } from "../state/demo-state.ts";
 
 const handshakeKey = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
-/** A client that takes frames slower than they come misses some, instead of filling the memory. */
+/** Frames for a slow client are dropped beyond this size, to limit memory. */
 const backlogLimit = 32_000_000;
 const pingEvery = 4;
 const text = 0x81;
@@ -28,7 +28,7 @@ function header(opcode: number, length: number): Buffer {
   return long;
 }
 
-/** The last frame's bytes: several watchers with the same rights get the same text. */
+/** Bytes of the last frame: watchers with equal rights receive the same text. */
 let encoded: { text: string; bytes: Buffer } = { text: "", bytes: Buffer.alloc(0) };
 
 function encode(data: string): Buffer {
@@ -36,7 +36,7 @@ function encode(data: string): Buffer {
   return encoded.bytes;
 }
 
-/** Completes the handshake and gives the open connection. */
+/** Completes the handshake and returns the open connection. */
 export function openStream(request: IncomingMessage, connection: Duplex): Socket {
   const key = `${request.headers["sec-websocket-key"] ?? ""}${handshakeKey}`;
   const accept = createHash("sha1").update(key).digest("base64");

@@ -1,4 +1,4 @@
-/** WebSocket handshakes: a refusal comes before the upgrade, as an ordinary answer that browsers cannot read. */
+/** WebSocket handshakes: a refusal is an HTTP answer before the upgrade, which browsers cannot read. */
 
 import { serveFiles } from "../agent/files.ts";
 import { attach, findSession } from "../agent/sessions.ts";
@@ -11,10 +11,10 @@ import { watch } from "../live/frames.ts";
 import { watchTransfers } from "../resources/server/transfer.ts";
 import type { DemoState, Peer, Socket } from "../state/demo-state.ts";
 
-/** `open` gets a socket that only sends, `talk` one that does both. */
+/** `open` receives a send-only socket, `talk` a bidirectional one. */
 export type Upgrade = { refused: Response } | { open(socket: Socket): void } | { talk(peer: Peer): void };
 
-/** Decides about one handshake; `ip` is the visitor's real address or empty. */
+/** Accepts or refuses one handshake; `ip` is the visitor's real address or empty. */
 export function answerSocket(state: DemoState, request: Request, ip: string): Upgrade {
   const { pathname } = new URL(request.url);
   if (!originFits(request)) return { refused: new Response("Forbidden\n", { status: 403 }) };
@@ -48,7 +48,7 @@ export function answerSocket(state: DemoState, request: Request, ip: string): Up
   return { refused: notFound() };
 }
 
-/** A socket's path asked for without a handshake: refused as a handshake would be, or just a bad request. */
+/** Answers a plain HTTP request to a socket path: the handshake's refusal, or 400. */
 export function plainSocket(state: DemoState, request: Request, ip: string): Response {
   const upgrade = answerSocket(state, request, ip);
   if ("refused" in upgrade) return upgrade.refused;
@@ -58,7 +58,7 @@ export function plainSocket(state: DemoState, request: Request, ip: string): Res
   });
 }
 
-/** An Origin of another host is refused; tools that send none are welcome. */
+/** Refuses an Origin of another host; a request without Origin is accepted. */
 function originFits(request: Request): boolean {
   const origin = request.headers.get("origin");
   if (origin === null) return true;

@@ -1,4 +1,4 @@
-/** The site's configuration: what `PATCH /setting` can write, and what only the configuration file can. */
+/** The site's configuration: members of `PATCH /setting`, and members that only the configuration file can set. */
 export interface Config {
   language: string;
   site_name: string;

@@ -31,14 +31,14 @@ export interface Peer {
   waiting(): number;
   /** As with `Socket`. */
   terminate(): void;
-  /** Messages of the client; those that came before anybody listened come first. */
+  /** Receives the client's messages, first those that arrived before the listener was added. */
   onMessage(listener: (data: Buffer, binary: boolean) => void): void;
   onClose(listener: () => void): void;
 }
 
 export type SessionKind = "terminal" | "file";
 
-/** Somebody on a server, from the call that makes it until its socket ends; one that nobody attaches to stays for ever. */
+/** A terminal or file session, from its creation until its socket ends; an unattached one stays for ever. */
 export interface Session {
   id: string;
   kind: SessionKind;
@@ -55,7 +55,7 @@ export interface Watcher {
   socket: Socket;
 }
 
-/** Somebody else who watches, as far as the list of online users knows. */
+/** A simulated other visitor in the list of online users. */
 export interface Onlooker {
   /** 0: a guest. */
   user: number;
@@ -69,7 +69,7 @@ export interface TransferWatcher {
   socket: Socket;
 }
 
-/** A fault ordered over `/__demo`, used up after `times` matching requests. */
+/** A fault scheduled over `/__demo` for the next `times` matching requests. */
 export interface Fault {
   path: string;
   method?: string;
@@ -85,7 +85,7 @@ export interface Block {
   at: number;
   /** 1 login, 2 token, 3 agent, 4 by hand, 5 OAuth2. */
   reason: number;
-  /** A user's id, or whose failure it was below 0. */
+  /** A user's id; negative values are the firewall's own identifiers (contract §8.1). */
   identifier: number;
 }
 
@@ -94,7 +94,7 @@ export interface Login {
   ip: string;
 }
 
-/** Everything that the demo remembers. A reset makes a new one. */
+/** The complete state of the demo. A reset creates a new one. */
 export interface DemoState {
   version: Dialect;
   atLeast(version: string): boolean;
@@ -106,30 +106,30 @@ export interface DemoState {
   config: Config;
   users: Table<User>;
   servers: Table<ServerRow>;
-  /** The table of any other resource, made at first use. */
+  /** The table of any other resource, created at first use. */
   table<R extends Row>(name: string): Table<R>;
-  /** Extra rows that fit no schema, by resource, for tests of a client's tolerance. */
+  /** Extra rows that fit no schema, by resource, to test how clients handle them. */
   badRows: Map<string, unknown[]>;
   logins: Map<string, Login>;
   endedTokens: Set<string>;
-  /** Failures, one for each address and identifier: how often, the time of the newest in seconds, and what it was. */
+  /** Failures per address and identifier: count, time of the newest in seconds, and reason. */
   blocks: Block[];
   faults: Fault[];
   watchers: Set<Watcher>;
-  /** Others with an open connection, for a list that is not empty; nothing is sent to them. */
+  /** Simulated visitors with an open connection; no frames are sent to them. */
   onlookers: Onlooker[];
   transferWatchers: Set<TransferWatcher>;
   /** By id. */
   sessions: Map<string, Session>;
-  /** Whether frames stop coming although connections stay open. */
+  /** Stops frames while connections stay open. */
   framesHeld: boolean;
   /** The site's name when the dashboard started: `WWW-Authenticate` names it until a restart. */
   realm: string;
-  /** What admins are told as version; not a version at all on backends that were built by hand. */
+  /** Version shown to admins; "debug" on backends built by hand. */
   shownVersion: string;
-  /** Counts changes of servers, so that cached answers know when they are old. */
+  /** Incremented by every change of a server, to invalidate cached answers. */
   revision: number;
-  /** After an old backend deleted an unknown server, every later server write hangs until a restart. */
+  /** Set when an old backend deletes an unknown server: every later server write then hangs until a restart. */
   serverWritesHang: boolean;
 }
 
@@ -184,7 +184,7 @@ export function isAdmin(user: User | null): boolean {
   return user?.role === 0;
 }
 
-/** Admins pass every ownership check; members own what carries their id. */
+/** Admins pass every ownership check; members own rows with their id. */
 export function mayTouch(user: User | null, row: Row): boolean {
   return user !== null && (user.role === 0 || row.owner === user.id);
 }

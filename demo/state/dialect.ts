@@ -1,4 +1,4 @@
-/** The backend versions that the demo can speak: those of which recordings exist. */
+/** The backend versions that the demo imitates: those with recordings. */
 export const dialects = ["1.7.0", "1.14.14", "2.0.14", "2.3.7"] as const;
 export type Dialect = (typeof dialects)[number];
 

@@ -1,7 +1,7 @@
 import type { Random } from "./random.ts";
 import type { Row } from "./table.ts";
 
-/** Whether an agent reports: always, late, not any more, now and then, or never so far. */
+/** How an agent reports: always, late, no longer, with interruptions, or never yet. */
 export type Mood = "online" | "stale" | "offline" | "flapping" | "none";
 
 export interface Host {
@@ -29,7 +29,7 @@ export interface ServerRow extends Row {
   ddns_profiles: number[];
   override_ddns_domains: Record<string, string[]>;
   host: Host;
-  /** The last report's figures as JSON text: they change every two seconds and are only ever passed on. */
+  /** The last report's figures as JSON text: they change every two seconds and are only copied. */
   state: string;
   ipv4: string;
   ipv6: string;
@@ -39,9 +39,9 @@ export interface ServerRow extends Row {
   lastActive: number;
   figures: Figures | null;
   agentConfig: Record<string, unknown>;
-  /** Saved by an agent that goes on with the old one until it is restarted. */
+  /** Saved configuration that an old agent applies only after a restart. */
   agentFile: Record<string, unknown> | null;
-  /** While an agent applies a new configuration, reading it fails. */
+  /** Until then the agent applies a new configuration and reading it fails. */
   pendingUntil: number;
   /** Edited since the dashboard started. */
   edited: boolean;
@@ -62,7 +62,7 @@ export interface Pieces {
 /** The state of a server's random walk. */
 export interface Figures {
   random: Random;
-  /** Whether the agent reports in this step; only a flapping one changes its mind. */
+  /** Whether the agent reports in this step; changes only for flapping agents. */
   reporting: boolean;
   cpu: number;
   memory: number;
@@ -79,6 +79,6 @@ export interface Figures {
   temperature: number;
   gpu: number;
   hasTemperature: boolean;
-  /** The fastest that this server's line goes, bytes per second. */
+  /** Maximum speed of this server's line in bytes per second. */
   line: number;
 }

@@ -1,6 +1,6 @@
 import { stamp } from "./time.ts";
 
-/** What every stored row has. `owner` is the user's id (0 = registered with the global agent secret). */
+/** Members of every stored row. `owner` is the user's id (0 = registered with the global agent secret). */
 export interface Row {
   id: number;
   created_at: string;
@@ -8,7 +8,7 @@ export interface Row {
   owner: number;
 }
 
-/** Rows by id, in the order of their ids. Ids are never used twice, as in a database. */
+/** Rows by id, in order of id. Ids are never reused, as in a database. */
 export class Table<R extends Row> {
   #rows = new Map<number, R>();
   #last = 0;

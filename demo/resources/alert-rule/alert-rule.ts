@@ -26,7 +26,7 @@ interface Task extends Row {
 const tasks = (state: DemoState) => state.table<Task>("cron");
 const groups = (state: DemoState) => state.table<Row>("notification-group");
 
-/** In the backend's order: each condition, then what is named by id. */
+/** Checks in the backend's order: each condition, then the referenced ids. */
 function check(rules: readonly (Condition | null)[], call: Call): void {
   if (rules.length === 0) throw new Refusal("need to configure at least a single rule");
   for (const rule of rules) {
@@ -67,7 +67,7 @@ function checkNamed(
   if (!mayTouch(user, group)) throw new Refusal("permission denied");
 }
 
-/** Lists that were not sent stay null. */
+/** Absent lists stay null. */
 function sent(body: string, name: string, ids: number[]): number[] | null {
   const value: unknown = (JSON.parse(body) as Record<string, unknown> | null)?.[name];
   return value === undefined || value === null ? null : ids;
@@ -126,7 +126,7 @@ export const alertRule: Resource = {
         ...more,
         rules: rules.map((rule) => ({ ...blankCondition, ...rule })),
       });
-      // Not saved just now: what is counted per cycle shows only after the first look.
+      // Saved earlier: cycle figures appear only after the first evaluation.
       row.created_at = stamp(state.now() - 90 * minutesAgo);
       row.updated_at = stamp(state.now() - 30 * minutesAgo);
     };
@@ -186,7 +186,7 @@ const blankCondition: Condition = {
   ignore: null,
 };
 
-/** Zeros are left out, but for the coverage. */
+/** Omits zeros except the coverage. */
 function shown({ type, cover, ignore, ...rest }: Condition): unknown {
   const said = Object.entries(rest).filter(([, value]) => value !== 0 && value !== "" && value !== null);
   const some = ignore !== null && Object.keys(ignore).length > 0;

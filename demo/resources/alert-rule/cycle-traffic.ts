@@ -4,10 +4,10 @@ import { stamp } from "../../state/time.ts";
 import { type AlertRow, alertRows } from "./alert-rule.ts";
 import { type Condition, cycleAt } from "./rule-condition.ts";
 
-/** The first look comes with the next round of checks. */
+/** Delay until the first evaluation of a new rule. */
 const firstLookMs = 3000;
 
-/** `cycle_transfer_stats` of GET /service; nothing where no enabled rule counts per cycle. */
+/** `cycle_transfer_stats` of GET /service; absent if no enabled rule counts per cycle. */
 export function cycleTransferStats({ state }: Call): Record<string, unknown> | undefined {
   const counting = alertRows(state)
     .all()

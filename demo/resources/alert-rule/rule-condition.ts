@@ -1,4 +1,4 @@
-/** The conditions of an alert rule as Go's decoder reads them, and the cycles that some of them count in. */
+/** The conditions of an alert rule as Go decodes them, and their traffic cycles. */
 import { Refusal } from "../../http/envelope.ts";
 import type { Call } from "../../http/route.ts";
 
@@ -6,7 +6,7 @@ export interface Condition {
   type: string;
   min: number;
   max: number;
-  /** As it was sent: its offset is the zone in which days and months are counted. */
+  /** As sent: its offset is the time zone for days and months. */
   cycle_start: string | null;
   cycle_interval: number;
   cycle_unit: string;
@@ -62,7 +62,7 @@ function ignoreOf(from: Members): Condition["ignore"] {
   return value as Record<string, boolean>;
 }
 
-/** The conditions in a request's body; null items are taken, and crash the handler later. */
+/** The conditions of a request; null items are accepted here and crash the handler later. */
 export function readConditions({ body }: Call): (Condition | null)[] {
   const { rules } = Object(JSON.parse(body)) as { rules?: unknown };
   if (rules === undefined || rules === null) return [];
@@ -92,7 +92,7 @@ export function readConditions({ body }: Call): (Condition | null)[] {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Begin and end of the running cycle in ms, as Go's AddDate counts: day 31 of a short month is a day of the next. */
+/** Start and end of the current cycle in ms, as Go's AddDate counts: day 31 of a short month falls into the next. */
 export function cycleAt(
   now: number,
   { cycle_start, cycle_interval, cycle_unit }: Condition,

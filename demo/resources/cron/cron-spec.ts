@@ -1,4 +1,4 @@
-/** What the backend's cron library (robfig/cron 3.0.1, six fields) refuses, in its own words and in its own order. */
+/** Validation of the backend's cron library (robfig/cron 3.0.1, six fields), with its texts and order of checks. */
 import { Panic, Refusal } from "../../http/envelope.ts";
 
 interface Bounds {
@@ -19,14 +19,14 @@ const bounds: readonly Bounds[] = [
 ];
 const descriptors = ["@yearly", "@annually", "@monthly", "@weekly", "@daily", "@midnight", "@hourly"];
 
-/** What Go takes for white space. */
+/** White space as Go defines it. */
 const space = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
 const trimmed = (text: string) => text.split(space).filter(Boolean).join(" ");
 
 const quote = JSON.stringify;
 const largest = 2n ** 63n - 1n;
 
-/** strconv.Atoi, as the library words its failure. */
+/** strconv.Atoi with the library's error text. */
 function atoi(text: string): number {
   const why = (reason: string) =>
     new Refusal(`failed to parse int from ${text}: strconv.Atoi: parsing ${quote(text)}: ${reason}`);
@@ -74,7 +74,7 @@ const nanoseconds: Readonly<Record<string, number>> = {
   h: 3.6e12,
 };
 
-/** time.ParseDuration: what is wrong with it, or null. */
+/** The error of time.ParseDuration, or null. */
 function durationFault(text: string): string | null {
   const invalid = `time: invalid duration ${quote(text)}`;
   let rest = text.replace(/^[+-]/, "");
@@ -107,17 +107,17 @@ function checkZone(name: string): void {
   } catch {
     throw unknown;
   }
-  // Zones are files, so their names have capital letters.
+  // Zones are files, so their names are case-sensitive.
   if (own !== name && own.toLowerCase() === name.toLowerCase()) throw unknown;
 }
 
-/** Refuses an expression that the backend refuses. */
+/** Throws the backend's error for an invalid expression. */
 export function checkSpec(spec: string): void {
   if (spec === "") throw new Refusal("empty spec string");
   let rest = spec;
   if (/^(CRON_)?TZ=/.test(spec)) {
     const end = spec.indexOf(" ");
-    // Nobody looked whether there is one: a slice out of range.
+    // The library does not check for the blank: slice out of range.
     if (end < 0) throw new Panic();
     checkZone(spec.slice(spec.indexOf("=") + 1, end));
     rest = trimmed(spec.slice(end));

@@ -32,13 +32,13 @@ function covers(row: CronRow, server: ServerRow): boolean {
   return row.cover === cover.only ? listed : row.cover !== cover.allBut || !listed;
 }
 
-/** Agents that are gone would only cause a notification; one that is late still takes orders. */
+/** An offline agent would only cause a notification; a stale one still executes tasks. */
 const listens = ({ mood }: ServerRow): boolean => mood !== "offline" && mood !== "none";
 
-/** The shells of the demo's agents know `exit` and `false`; everything else succeeds. */
+/** `exit` with a status and `false` fail; every other command succeeds. */
 const succeeds = (command: string): boolean => !/^\s*(exit\s+[1-9]|false\b)/.test(command);
 
-/** Sends the command to the agents, whose results are there at once. The result is only ever set, never reset. */
+/** Runs the command on the agents at once. `last_result` is only set, never reset. */
 function execute(state: DemoState, row: CronRow): void {
   if (row.cover === cover.alarming) return;
   if (!state.servers.all().some((server) => covers(row, server) && listens(server))) return;

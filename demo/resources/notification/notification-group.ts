@@ -12,7 +12,7 @@ interface GroupRow extends Row {
 
 const rows = (state: DemoState) => state.table<GroupRow>("notification-group");
 
-/** The members that still exist: a notifier that is deleted leaves its groups. */
+/** The members that still exist: a deleted notifier is removed from its groups. */
 const members = (row: GroupRow, { state }: Call): number[] =>
   row.notifications.filter((id) => notificationRows(state).get(id) !== undefined);
 

@@ -1,6 +1,6 @@
 /**
- * The test message of a notifier. The demo sends nothing to anybody: what would come back is decided by the address (demo/README.md), in the
- * backend's own order of checks and its own words.
+ * The test message of a notifier. The demo sends nothing: the address decides the result (demo/README.md), with the backend's order of
+ * checks and its texts.
  */
 import { Refusal } from "../../http/envelope.ts";
 import type { DemoState } from "../../state/demo-state.ts";
@@ -13,15 +13,15 @@ export interface Outgoing {
   request_body: string;
 }
 
-/** Always in English here; the real one says it in the site's language. */
+/** Always in English here; the real backend uses the site's language. */
 const message = "a+test+message";
 
 const methods: Readonly<Record<number, string>> = { 1: "GET", 2: "POST" };
 
-/** Throws what the backend answers where the test message does not arrive. */
+/** Throws the backend's error if the test message does not arrive. */
 export function sendTest(form: Outgoing, state: DemoState): void {
   const isGet = form.request_method === 1;
-  // Chinese whatever the site's language.
+  // Chinese in every language of the site.
   if (!isGet && form.request_type !== 1 && form.request_type !== 2) throw new Refusal("不支持的请求类型");
   if (!isGet && form.request_type === 2) expectObject(form.request_body);
   const method = methods[form.request_method];
@@ -42,7 +42,7 @@ export function sendTest(form: Outgoing, state: DemoState): void {
   if (answer) throw new Refusal(`${answer.status}@${answer.status} ${answer.reason} ${answer.body}`);
 }
 
-/** As lenient as the backend's parser, which only looks how the text begins. */
+/** As lenient as the backend's parser, which checks only the start of the text. */
 function expectObject(json: string): void {
   if (json !== "" && !json.trimStart().startsWith("{")) throw new Refusal("wrong type");
 }
@@ -71,7 +71,7 @@ interface Answer {
   body: string;
 }
 
-/** What the dashboard itself says on a page that it does not know. */
+/** The dashboard's own 404 page. */
 const answers: Readonly<Record<string, Answer>> = {
   "/nowhere": { status: 404, reason: "Not Found", body: "<!doctype html><title>user</title>" },
 };
@@ -87,7 +87,7 @@ const reasons: Readonly<Record<number, string>> = {
   503: "Service Unavailable",
 };
 
-/** …/status/503 answers with that status. */
+/** The path …/status/503 answers with status 503. */
 function statusIn(path: string): Answer | undefined {
   const status = Number(/\/status\/([345]\d\d)$/.exec(path)?.[1]);
   return status ? { status, reason: reasons[status] ?? "", body: `{"error":"status ${status}"}` } : undefined;

@@ -14,7 +14,7 @@ export const notificationRows = (state: DemoState) => state.table<NotificationRo
 
 const secrets = ["url", "request_header", "request_body"] as const;
 
-/** From 2.2.5 on secrets are never shown, and an empty one keeps what is stored. */
+/** From 2.2.5 on secrets are never returned, and an empty one keeps the stored value. */
 const redacts = (state: DemoState) => state.atLeast("2.2.5");
 
 function kept<Form extends Outgoing>(form: Form, state: DemoState, row: NotificationRow | null): Form {

@@ -1,4 +1,4 @@
-/** The recorded figures of a server, from 2.0.0. Empty unless the site records them; then made up, the same at every look. */
+/** The recorded figures of a server, from 2.0.0 on: empty unless the site records them, otherwise generated from a seed. */
 
 import { Refusal } from "../../http/envelope.ts";
 import { pathId } from "../../http/form.ts";
@@ -7,7 +7,7 @@ import { isAdmin, mayTouch } from "../../state/demo-state.ts";
 import { seeded } from "../../state/random.ts";
 import type { ServerRow } from "../../state/server-row.ts";
 
-/** Each metric by the member of the state that it records. */
+/** Metric name → member of the server's state. */
 const members: Readonly<Record<string, string>> = {
   cpu: "cpu",
   memory: "mem_used",
@@ -29,14 +29,14 @@ const members: Readonly<Record<string, string>> = {
 };
 
 const minute = 60_000;
-/** Length of a period, and how long a time one point of it stands for. */
+/** Length of a period and of one data point. */
 const periods: Readonly<Record<string, readonly [length: number, bucket: number]>> = {
   "1d": [1440 * minute, minute / 2],
   "7d": [7 * 1440 * minute, 30 * minute],
   "30d": [30 * 1440 * minute, 120 * minute],
 };
 
-/** From 2.0.9 members do not see what others hide from visitors. */
+/** From 2.0.9 on members do not see other users' hidden servers. */
 export function maySee({ user, state }: Call, row: ServerRow): boolean {
   if (!row.hide_for_guest || isAdmin(user)) return true;
   return user !== null && (!state.atLeast("2.0.9") || mayTouch(user, row));
@@ -61,12 +61,12 @@ function read(call: Call): unknown {
     server_id: row.id,
     server_name: row.name,
     metric,
-    // Nothing in the database is null, no database an empty list.
+    // An empty database answers null, no database an empty list.
     data_points: recorded ? points(row, member, period, state.now()) : [],
   };
 }
 
-/** A curve that ends at the latest figure: a wave over the day, and some noise. */
+/** A curve that ends at the latest figure: a daily wave with noise. */
 function points(
   row: ServerRow,
   member: string,

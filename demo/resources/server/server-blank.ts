@@ -1,7 +1,7 @@
 import type { ServerRow } from "../../state/server-row.ts";
 import type { Row } from "../../state/table.ts";
 
-/** What an agent's configuration looks like; the demo's agents never use it. */
+/** A typical agent configuration; the demo's agents do not use it. */
 function agentConfig(uuid: string): Record<string, unknown> {
   return {
     debug: false,
@@ -31,7 +31,7 @@ function agentConfig(uuid: string): Record<string, unknown> {
   };
 }
 
-/** A server that was just registered and whose agent has not reported yet. */
+/** A newly registered server whose agent has not reported yet. */
 export function blankServer(uuid: string): Omit<ServerRow, keyof Row> {
   return {
     name: "new-server",

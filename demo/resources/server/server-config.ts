@@ -1,4 +1,4 @@
-/** Reading and writing the configuration of an agent, which the dashboard only passes on. */
+/** Reading and writing an agent's configuration. The dashboard only forwards it. */
 
 import { shownConfig, takeConfig } from "../../agent/config.ts";
 import { json, Refusal } from "../../http/envelope.ts";
@@ -18,7 +18,7 @@ function mine(call: Call, id: number): ServerRow | null {
   return row;
 }
 
-/** An agent that left: an error of the transport up to 2.0.12, then the same as one that never came. */
+/** An agent that left: a transport error up to 2.0.12, later the same as "never connected". */
 function offline(call: Call, row: ServerRow): null {
   if (hasLeft(row) && !call.state.atLeast("2.0.13")) throw new Refusal(transportClosed);
   return null;
@@ -28,7 +28,7 @@ async function readConfig(call: Call): Promise<string | null> {
   const row = mine(call, pathId(call.params.id ?? ""));
   if (!row) return null;
   if (!isConnected(row)) return offline(call, row);
-  // Up to 1.8.1 reading after an edit of that server only times out, and on 1.7 it blocks all later writes.
+  // Up to 1.8.1 a read after an edit of that server times out; on 1.7 it also blocks all later writes.
   if (row.edited && !call.state.atLeast("1.8.2")) {
     call.state.serverWritesHang = true;
     await pause(10_000);
@@ -45,7 +45,7 @@ async function readConfig(call: Call): Promise<string | null> {
 function writeOne(call: Call): unknown {
   const row = mine(call, pathId(call.params.id ?? ""));
   if (row && !isConnected(row)) offline(call, row);
-  // The one answer of its kind: a success that shows its empty `data`.
+  // The only success that contains an empty `data`.
   if (!row || !isConnected(row)) return json({ success: true, data: "" });
   let text: unknown;
   try {

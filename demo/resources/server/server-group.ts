@@ -11,7 +11,7 @@ interface GroupRow extends Row {
 
 const rows = (state: DemoState) => state.table<GroupRow>("server-group");
 
-/** The members a visitor may know of: guests only visible servers from 2.0.5 on. */
+/** The group members shown to a visitor: guests see only visible servers from 2.0.5 on. */
 function visibleServers(row: GroupRow, { state, user }: Call): number[] {
   return row.servers.filter((id) => {
     const server = state.servers.get(id);

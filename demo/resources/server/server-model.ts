@@ -1,4 +1,4 @@
-/** A server as the demo keeps it, and the pieces of JSON from which lists and frames are put together. */
+/** Functions on server rows, and the cached JSON pieces of lists and frames. */
 import type { DemoState } from "../../state/demo-state.ts";
 import type { Pieces, ServerRow } from "../../state/server-row.ts";
 import { stamp } from "../../state/time.ts";
@@ -39,13 +39,13 @@ export function piecesOf(row: ServerRow): Pieces {
   return row.pieces;
 }
 
-/** To be called after every change of a server: cached JSON must not outlive it. */
+/** Call after every change of a server: it drops cached JSON. */
 export function touched(state: DemoState, row: ServerRow): void {
   row.pieces = null;
   state.revision += 1;
 }
 
-/** What `last_active` shows; from 2.2.11 on it is zeroed as soon as the agent leaves. */
+/** The value of `last_active`; from 2.2.11 on it is zero as soon as the agent leaves. */
 export function lastActive(state: DemoState, row: ServerRow): string {
   const gone = row.mood === "offline" && state.atLeast("2.2.11");
   return stamp(gone ? 0 : row.lastActive);
@@ -59,7 +59,7 @@ export function isConnected(row: ServerRow): boolean {
   );
 }
 
-/** Whether an agent was connected once and left: old backends treat it differently from "never there". */
+/** Whether an agent was connected and left: old backends distinguish this from "never connected". */
 export function hasLeft(row: ServerRow): boolean {
   return !isConnected(row) && row.lastActive > 0;
 }

@@ -1,4 +1,4 @@
-/** Names that a list has to cope with: usual ones, very long ones, other scripts, and hostile markup. */
+/** Sample names: usual ones, very long ones, other scripts, and hostile markup. */
 export const notableServers: readonly { name: string; country: string }[] = [
   { name: "fra-web-1", country: "de" },
   { name: "ams-db-primary", country: "nl" },

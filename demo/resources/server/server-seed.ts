@@ -1,4 +1,4 @@
-/** The servers of a new demo: plausible ones, with every oddity that a list has to show. */
+/** The demo's initial servers: plausible ones and all edge cases of a list. */
 
 import { startFigures, stateText } from "../../live/figures.ts";
 import type { DemoState } from "../../state/demo-state.ts";
@@ -39,7 +39,7 @@ function host(random: Random, index: number, now: number): Host {
   };
 }
 
-/** By place in the list, so that the first screenful already shows every state. */
+/** Chosen by position in the list, so that the first screenful shows every state. */
 function mood(index: number): Mood {
   if (index === 9) return "none";
   if (index % 13 === 5) return "stale";
@@ -97,17 +97,17 @@ function one(state: DemoState, random: Random, index: number, seed: number): Omi
   return row;
 }
 
-/** Adds `count` servers. Most belong to the admin, some to the member, some to nobody (global secret). */
+/** Adds `count` servers. Most belong to the admin, some to the member, some to no user (global secret). */
 export function seedServers(state: DemoState, count: number, seed: number): void {
   const random = seeded(seed);
   for (let index = 0; index < count; index++) {
     const owner = index % 5 === 2 ? 2 : index % 9 === 4 ? 0 : 1;
     const row = state.servers.add(owner, one(state, random, index, seed));
-    // Registered some time within the last two years, and edited since or not.
+    // Registered within the last two years; some were edited since.
     const created = state.now() - between(random, 24, 17_000) * hour;
     row.created_at = stamp(created);
     row.updated_at = index % 3 === 0 ? stamp(created + hour) : row.created_at;
-    // Cut now rather than at the first request: with 10,000 servers that takes a moment.
+    // Build the JSON pieces now: with 10,000 servers this would delay the first request.
     piecesOf(row);
   }
   state.revision += 1;

@@ -17,7 +17,7 @@ interface CachedList {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The admin's unfiltered list: with 10,000 servers 12 MB. Its figures may be this old; edits always show at once. */
+/** Cache time of the admin's unfiltered list (12 MB with 10,000 servers). Edits invalidate it at once. */
 const adminList = new WeakMap<DemoState, CachedList>();
 const listMilliseconds = 5000;
 
@@ -43,7 +43,7 @@ function rowText(state: DemoState, row: ServerRow): string {
   return `${pieces.listHead}${row.state}${pieces.listTail}${lastActive(state, row)}"${owner}}`;
 }
 
-/** Owner 0 is whoever knows the global agent secret; a deleted user has no name any more. */
+/** Owner 0 means the global agent secret; a deleted user has no name. */
 function ownerText(state: DemoState, row: ServerRow): string {
   const name = state.users.get(row.owner)?.username;
   return `,"owner":{"id":${row.owner}${name === undefined ? "" : `,"username":${JSON.stringify(name)}`}}`;
@@ -76,7 +76,7 @@ async function change(call: Call): Promise<void> {
   touched(state, row);
 }
 
-/** Unknown ids are harmless only from 2.1.0 on; before, the handler crashes, and 1.8.0–2.0.14 keep a lock for ever. */
+/** Unknown ids are harmless from 2.1.0 on. Before, the handler crashes, and 1.8.0–2.0.14 keep a lock for ever. */
 async function remove(call: Call): Promise<void> {
   const { state } = call;
   if (state.serverWritesHang) await silence(call.request);

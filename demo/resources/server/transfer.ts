@@ -1,6 +1,6 @@
 /**
- * Transfers of servers, from 2.0.13 on: a move changes the owner at once, and the agent has to confirm it. How it ends is in the
- * server's name, see the README.
+ * Transfers of servers, from 2.0.13 on: a move changes the owner at once, and the agent has to confirm it. The server's name decides
+ * the outcome (see the README).
  */
 
 import { Refusal } from "../../http/envelope.ts";
@@ -27,10 +27,10 @@ export interface TransferRow extends Row {
 
 export const transfers = (state: DemoState) => state.table<TransferRow>("transfer");
 
-/** How long an agent takes that takes the new secret. */
+/** Time an agent takes to accept the new secret. */
 const agentMilliseconds = 800;
 
-/** What an agent says whose connection is not encrypted (agent 2.3.3). */
+/** Refusal of an agent without TLS (agent 2.3.3). */
 export const plaintext =
   "ServerTransferApply rejected: rotated secret cannot be delivered over plaintext or InsecureTLS";
 
@@ -49,7 +49,7 @@ function tell(state: DemoState, row: TransferRow): void {
   for (const { user, socket } of state.transferWatchers) if (sees(user, row)) socket.send(text);
 }
 
-/** A stream of one visitor: every change of a transfer that they may see, and nothing to begin with. */
+/** Streams every change of the transfers that this user may see; sends no snapshot. */
 export function watchTransfers(state: DemoState, user: User, socket: Socket): void {
   const watcher = { user, socket };
   state.transferWatchers.add(watcher);
@@ -61,13 +61,13 @@ export const inFlight = (state: DemoState, server: number): boolean =>
     .all()
     .some((row) => row.server_id === server && row.status === transferStatus.pending);
 
-/** Agents before 1.18.0 do not know how; one that never told its version may. */
+/** Agents before 1.18.0 cannot be transferred; an unknown version passes. */
 export function tooOld({ host: { version = "" } }: ServerRow): boolean {
   const [, major = 0, minor = 0] = /^v?(\d+)\.(\d+)\./.exec(version) ?? [];
   return version !== "" && Number(major) * 1000 + Number(minor) < 1018;
 }
 
-/** Ends a transfer; every end but `verified` gives the server back. */
+/** Ends a transfer; every status but `verified` restores the old owner. */
 export function settle(state: DemoState, row: TransferRow, status: number, last_error = ""): void {
   if (row.status !== transferStatus.pending) return;
   const acked_at = status === transferStatus.verified ? stamp(state.now()) : "";
@@ -80,7 +80,7 @@ export function settle(state: DemoState, row: TransferRow, status: number, last_
   tell(state, row);
 }
 
-/** The agent's turn: nothing while it is not connected. */
+/** Lets the agent answer a pending transfer, if it is connected. */
 export function agentsTurn(state: DemoState, row: TransferRow): void {
   const server = state.servers.get(row.server_id);
   if (!server || !isConnected(server) || server.name.includes("!pending")) return;
@@ -88,7 +88,7 @@ export function agentsTurn(state: DemoState, row: TransferRow): void {
   else setTimeout(() => settle(state, row, transferStatus.verified), agentMilliseconds).unref();
 }
 
-/** Begins a transfer and changes the owner; the answer is the row as it was then. */
+/** Starts a transfer and changes the owner; returns the row as it was then. */
 export function begin(state: DemoState, server: ServerRow, to: number, initiator_id: number): TransferRow {
   const row = transfers(state).add(initiator_id, {
     server_id: server.id,
@@ -174,7 +174,7 @@ export const transfer: Resource = {
     add(72, 4, [1, 2], transferStatus.timeout);
     add(30, 2, [1, 2], transferStatus.cancelled);
     add(20, 1, [1, 2], transferStatus.failed, plaintext);
-    // The agent of this one is away, so that it waits.
+    // The agent of this server is offline, so the transfer stays pending.
     if (state.servers.get(8)?.owner === 2) add(2, 8, [1, 2], transferStatus.pending);
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Routes of resources that the demo does not have yet, as far as clients use them to find out the version: they exist or
- * not, and answer as if nothing had been created.
+ * Routes of resources that the demo lacks but clients use to detect the version: they exist or not, and answer as if no
+ * row had been created.
  */
 import { Refusal } from "../../http/envelope.ts";
 import { pathId } from "../../http/form.ts";

@@ -1,4 +1,4 @@
-/** What probes of services have left: states of the last days elsewhere (service-results.ts), single measurements here. */
+/** Single measurements of service probes. Daily states are in service-results.ts. */
 
 import { Refusal } from "../../http/envelope.ts";
 import { pathId } from "../../http/form.ts";
@@ -10,14 +10,14 @@ import { type Measured, measured, probing, type ServiceRow } from "./service-res
 
 export const serviceRows = (state: DemoState) => state.table<ServiceRow>("service");
 
-/** Up to 2.1.4 what is public, for everyone; then what is not hidden, and one's own. */
+/** Up to 2.1.4 public services are visible to all; later all except hidden ones, plus the user's own. */
 export function isShown(row: ServiceRow, { state, user }: Call): boolean {
   if (!state.atLeast("2.1.5")) return row.enable_show_in_service;
   return !row.hide_for_guest || isAdmin(user) || mayTouch(user, row);
 }
 
 const minute = 60_000;
-/** Without recording, HTTP probes leave nothing, and the others a mean of two. */
+/** Without a TSDB, HTTP probes store nothing, and other probes a mean of two. */
 const leaves = (row: ServiceRow, state: DemoState): boolean => row.type !== 1 || state.config.tsdb_enabled;
 
 export function serversWithData({ state, user }: Call): number[] {
@@ -36,7 +36,7 @@ const periods: Readonly<Record<string, readonly [length: number, bucket: number]
   "30d": [30 * 1440 * minute, 120 * minute],
 };
 
-/** The period that is asked for; guests get one day. */
+/** The requested period; guests may request one day only. */
 function periodOf({ url, user }: Call): readonly [length: number, bucket: number] {
   const wanted = url.searchParams.get("period") || "1d";
   const period = periods[wanted];
@@ -55,7 +55,7 @@ function serverOf(call: Call): ServerRow {
   return server;
 }
 
-/** What one server measured of all services: times to the minute, failures as a latency of 0. */
+/** One server's measurements of all services: times rounded to the minute, failures as latency 0. */
 export function byServer(call: Call): unknown {
   const { state } = call;
   const server = serverOf(call);
@@ -78,7 +78,7 @@ export function byServer(call: Call): unknown {
     .filter(({ created_at }) => created_at.length > 0);
 }
 
-/** What all servers measured of one service. Without recording the totals stay 0. */
+/** All servers' measurements of one service. Without a TSDB the totals stay 0. */
 export function byService(call: Call): unknown {
   const { state } = call;
   const row = serviceRows(state).get(pathId(call.params.id ?? ""));

@@ -1,11 +1,11 @@
-/** What probing services led to: made up, the same at every look, and none where no agent probes. */
+/** Results of service probes: generated from a seed, none where no agent probes. */
 
 import type { DemoState } from "../../state/demo-state.ts";
 import { seeded } from "../../state/random.ts";
 import type { ServerRow } from "../../state/server-row.ts";
 import type { Row } from "../../state/table.ts";
 
-/** How a service is doing: well; with some failures; not at all since yesterday. */
+/** Health of a service: good; some failures; down since yesterday. */
 export type Temper = "good" | "flaky" | "down";
 
 export interface ServiceRow extends Row {
@@ -35,7 +35,7 @@ export interface ServiceRow extends Row {
 const day = 86_400_000;
 const http = 1;
 
-/** The servers whose agents probe it: those of an admin's service are anybody's. */
+/** The probing servers: an admin's service uses servers of all users. */
 export function probing(state: DemoState, row: ServiceRow): ServerRow[] {
   const forAll = state.users.get(row.owner)?.role === 0;
   return state.servers.all().filter(({ id, owner, mood }) => {
@@ -45,7 +45,7 @@ export function probing(state: DemoState, row: ServiceRow): ServerRow[] {
   });
 }
 
-/** The share of probes that failed on a day, counted back from today. */
+/** Share of failed probes on a day, counted back from today. */
 function failing({ id, temper }: ServiceRow, daysAgo: number): number {
   if (temper === "down") return daysAgo === 0 ? 1 : daysAgo === 1 ? 0.6 : 0;
   if (temper === "flaky") return daysAgo % 4 === 0 ? 0.14 : 0.04;
@@ -57,7 +57,7 @@ const delayOf = (row: ServiceRow, server: number): number => {
   return (row.type === http ? 90 : 12) * (0.5 + 2 * random());
 };
 
-/** GET /service, one service of it. */
+/** The state of one service in GET /service. */
 export function stateOf(state: DemoState, row: ServiceRow): Record<string, unknown> {
   const now = state.now();
   const servers = probing(state, row).length;
@@ -98,10 +98,10 @@ export interface Measured {
   status: number;
 }
 
-/** At most as many points in one answer. */
+/** Maximum number of points in one answer. */
 const most = 150_000;
 
-/** What a server measured over the last `length` ms, in steps of at least `step` ms. */
+/** A server's measurements of the last `length` ms, in steps of at least `step` ms. */
 export function measured(
   state: DemoState,
   row: ServiceRow,

@@ -1,4 +1,4 @@
-/** Services for someone who looks around: every type, state and coverage, and what lists have to cope with. */
+/** Sample services: every type, state and coverage, and edge cases of lists. */
 import type { DemoState } from "../../state/demo-state.ts";
 import type { ServiceRow } from "./service-results.ts";
 
@@ -68,7 +68,7 @@ export function seedServices(state: DemoState): void {
     notify: true,
     notification_group_id: 9999,
   });
-  // Its group, one of its servers and its task are gone.
+  // Its group, one of its servers and its task no longer exist.
   add(1, 12, {
     name: "a-service-with-a-name-that-is-longer-than-any-column-would-like-it-to-be",
     target: "[2001:db8::1]:443",

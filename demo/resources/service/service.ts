@@ -65,7 +65,7 @@ function check(sent: Sent, call: Call): void {
   checkOwned(call, "notification-group", [group]);
 }
 
-/** A false member is left out, and each version knows its own. */
+/** The visibility member of this version; omitted if false. */
 function view(row: ServiceRow, { state }: Call): Record<string, unknown> {
   const { notify, enable_trigger_task, latency_notify, enable_show_in_service, hide_for_guest } = row;
   const hides = state.atLeast("2.1.5");
@@ -95,7 +95,7 @@ function view(row: ServiceRow, { state }: Call): Record<string, unknown> {
   };
 }
 
-/** Up to 2.3.0 an id that is gone crashes the handler before anything has disappeared. */
+/** Up to 2.3.0 an unknown id crashes the handler before any row is deleted. */
 function remove(call: Call, ids: readonly number[]): void {
   const { state } = call;
   const known = ids.map((id) => serviceRows(state).get(id));
@@ -104,7 +104,7 @@ function remove(call: Call, ids: readonly number[]): void {
   removeOwned(call, serviceRows(state), ids);
 }
 
-/** By id; the whole is an object even when both members are left out. */
+/** Services by id; an empty answer is still an object. */
 function states(call: Call): unknown {
   const { state } = call;
   const shown = serviceRows(state)

@@ -5,7 +5,7 @@ import type { Config } from "../../state/config.ts";
 import { type DemoState, isAdmin } from "../../state/demo-state.ts";
 import { templates } from "./templates.ts";
 
-/** `GET /setting`, whose content depends on who asks and on the version. */
+/** `GET /setting`; its content depends on role and version. */
 function view(call: Call): Record<string, unknown> {
   const { state, user } = call;
   const { config } = state;
@@ -33,7 +33,7 @@ function visibleConfig(state: DemoState, member: boolean, admin: boolean): Recor
   const shown = { language, site_name };
   const optional = filled({ custom_code, custom_code_dashboard, oauth2_providers });
   const forMembers = member ? filled({ install_host, tls }) : {};
-  // From 1.9.0 on the numbers are there for everyone, but only admins see their true values.
+  // From 1.9.0 on all callers get the numbers, but only admins get the true values.
   const numbers = { ip_change_notification_group_id: 0, cover: 0 };
   const open = { ...shown, ...optional, ...forMembers };
   if (!admin) return state.atLeast("1.9.0") ? { ...open, ...numbers } : open;
@@ -65,7 +65,7 @@ function adminConfig(state: DemoState, config: Config): Record<string, unknown> 
   };
 }
 
-/** Backends ≤ 1.8.2 show admins what nobody should see; a client must neither display nor log it. */
+/** Secrets that backends ≤ 1.8.2 return to admins; a client must neither display nor log them. */
 const leakedSecrets = {
   jwt_secret_key: "DemoSecretDemoSecretDemoSecretDemoSecret00",
   agent_secret_key: "DemoAgentSecretDemoAgentSecret00",
@@ -103,10 +103,10 @@ function save(call: Call): void {
   const known = templates[state.version].some((one) => one.path === given.user_template && !one.is_admin);
   if (!known) throw new Refusal("invalid user template");
   const { enable_mcp, ...values } = given;
-  // The file has the form with the underscore, answers have the one with the hyphen.
+  // The file stores an underscore, answers contain a hyphen.
   Object.assign(state.config, values, { language: given.language.replaceAll("_", "-") });
   if (enable_mcp !== undefined) state.config.enable_mcp = enable_mcp;
-  // From 1.9.4 on the derived map keeps its old content when the list is cleared.
+  // From 1.9.4 on the derived map is stale after the list is cleared.
   if (given.ignored_ip_notification !== "" || !state.atLeast("1.9.4")) {
     const ids = given.ignored_ip_notification.split(",").filter((id) => /^\d+$/.test(id));
     state.config.ignored_ip_notification_server_ids = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Dialect } from "../../state/dialect.ts";
 
-/** One entry of the list compiled into each backend; false and empty members are left out. */
+/** One entry of the list compiled into each backend; false and empty members are omitted. */
 export interface Template {
   path: string;
   name: string;
@@ -44,7 +44,7 @@ const other = (
   version,
 });
 
-/** What `frontend_templates` lists, by version. */
+/** The entries of `frontend_templates` by version. */
 export const templates: Readonly<Record<Dialect, readonly Template[]>> = {
   "1.7.0": [
     admin("v1.7.0"),

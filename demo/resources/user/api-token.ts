@@ -1,4 +1,4 @@
-/** API tokens, from 2.1.0 on: everyone's own, made and deleted here, used by programs. */
+/** API tokens, from 2.1.0 on: users create and delete their own, programs use them. */
 import { randomBytes } from "node:crypto";
 import { Refusal } from "../../http/envelope.ts";
 import { pathId, readForm } from "../../http/form.ts";
@@ -11,7 +11,7 @@ export interface TokenRow extends Row {
   name: string;
   scopes: string[];
   server_ids: number[];
-  /** "" is never, as with the next two. */
+  /** "" means never; the same for the next two. */
   expires_at: string;
   last_used_at: string;
   last_used_ip: string;
@@ -36,11 +36,11 @@ const known = new Set(
     [...verbs.split(" "), "*"].map((verb) => `nezha:${name}:${verb}`),
   ),
 );
-/** 2.1.2 took the list of servers out of "server". */
+/** 2.1.2 moved listing and deleting servers from "server" to "inventory". */
 const isKnown = (state: DemoState, scope: string): boolean =>
   known.has(scope) && (state.atLeast("2.1.2") || !scope.startsWith("nezha:inventory:"));
 const forAdmins = new Set(["nezha:*", "nezha:admin:*"]);
-/** What earlier versions called them. */
+/** Names in earlier versions. */
 const legacy: Readonly<Record<string, string>> = {
   "mcp:server:read": "nezha:server:read",
   "mcp:server:exec": "nezha:server:exec",
@@ -66,7 +66,7 @@ function list({ state, user }: Call): unknown[] {
   return [...shown, ...(state.badRows.get("api-tokens") ?? [])];
 }
 
-/** What the struct's tags refuse, all of it at once. */
+/** Errors of the struct's validation tags, all at once. */
 function refuseByTags(name: string, scopes: readonly string[] | null): void {
   const faults: string[] = [];
   const fault = (field: string, tag: string): void => {
@@ -91,7 +91,7 @@ const spec = {
   expires_in_days: "int",
 } as const;
 
-/** The decoder names the member of this form, as it does for few others. */
+/** Unlike for most forms, the decoder's error names the member. */
 function read({ state, body }: Call) {
   try {
     return readForm(state, body, "APITokenCreateRequest", spec);
@@ -164,7 +164,7 @@ export const apiToken: Resource = {
     const at = (days: number): string => stamp(state.now() + days * day);
     add(1, {
       name: "Old import",
-      // As a version before named them.
+      // A name of an earlier version.
       scopes: ["mcp:server:read", "nezha:cron:read", "nezha:cron:exec"],
       expires_at: at(-12),
       last_used_at: at(-13),

@@ -25,7 +25,7 @@ function credentials(body: string): Credentials {
   }
 }
 
-/** Every failure looks the same, also an unreadable body: nothing tells which part was wrong. */
+/** All failures, even an unreadable body, get the same answer. */
 function login(call: Call): Response {
   const { username, password } = credentials(call.body);
   const user = call.state.users.all().find((one) => one.username === username);

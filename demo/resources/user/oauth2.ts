@@ -1,4 +1,4 @@
-/** Signing in through a provider. The demo is its own provider: its authorize page sends everyone straight back. */
+/** Sign-in through an OAuth2 provider. The demo is its own provider: its authorize page redirects back at once. */
 import { randomBytes } from "node:crypto";
 import { Refusal } from "../../http/envelope.ts";
 import { countFailure } from "../../http/firewall.ts";
@@ -6,28 +6,28 @@ import type { Call, Resource } from "../../http/route.ts";
 import { issue, readCookie } from "../../http/session.ts";
 import type { DemoState, User } from "../../state/demo-state.ts";
 
-/** States that are on their way, with what they are for; the backend forgets them after five minutes. */
+/** Pending state keys with their purpose; the backend drops them after five minutes. */
 const states = new Map<string, { provider: string; bind: boolean }>();
 
 export const authorizePath = "/__demo/authorize";
 
-/** What the provider says of the next visitors, unless its address says otherwise. */
+/** The provider's answer to the next visitors, unless its address overrides it. */
 export interface ProviderMood {
-  /** Who they are there. */
+  /** Account at the provider. */
   account: string;
-  /** "allow", "refuse", or "badCode": a code that it does not know itself. */
+  /** "allow", "refuse", or "badCode": a code that the token endpoint rejects. */
   answer: string;
 }
 
 const usual: ProviderMood = { account: "demo-identity", answer: "allow" };
 const moods = new WeakMap<DemoState, ProviderMood>();
 
-/** Changes the provider's mood; what is left out is as usual. */
+/** Changes the provider's answer; omitted members get their defaults. */
 export function setProvider(state: DemoState, mood: Partial<ProviderMood>): void {
   moods.set(state, { ...usual, ...mood });
 }
 
-/** The backend's client did not get a token for it. */
+/** A code for which the backend gets no token. */
 const badCode = "bad";
 
 function provider(call: Call): string {
@@ -55,7 +55,7 @@ function start(call: Call): Response {
   return response;
 }
 
-/** Back from the provider: signs in whoever is bound to it, or binds whoever is signed in. */
+/** Callback of the provider: signs in the bound user, or binds the signed-in user. */
 function callback(call: Call): Response {
   const { state, url } = call;
   const stateKey = url.searchParams.get("state") ?? "";
@@ -70,7 +70,7 @@ function callback(call: Call): Response {
   const holder = state.users.all().find((one) => one.oauth2_bind[bound] === code);
   if (login.bind) {
     if (!call.user) throw new Refusal("unauthorized");
-    // An identity belongs to one user: it moves.
+    // An identity belongs to one user, so it moves here.
     if (holder) release(holder, bound);
     call.user.oauth2_bind = { ...call.user.oauth2_bind, [bound]: code };
   }
@@ -93,12 +93,12 @@ function unbind(call: Call): void {
   const name = provider(call).toLowerCase();
   const { user } = call;
   if (!user) throw new Refusal("unauthorized");
-  // There is never more than one identity of a provider here.
+  // The demo has at most one identity per provider.
   if (user.reject_password) throw new Refusal("operation not permitted");
   release(user, name);
 }
 
-/** What the demo's provider does with a visitor: nothing but sending him back, with the account as the code. */
+/** The demo provider's authorize page: redirects back with the account as the code. */
 export function authorize(state: DemoState, url: URL): Response {
   const mood = moods.get(state) ?? usual;
   const given = url.searchParams;

@@ -13,7 +13,7 @@ function everyone(state: DemoState): Onlooker[] {
   return [...state.onlookers, ...connected].sort((one, other) => one.connectedAt - other.connectedAt);
 }
 
-/** As members of older backends see an address; a short IPv6 one stays as it is. */
+/** Masks an address as older backends do for members; a short IPv6 address stays. */
 function masked(ip: string): string {
   const v4 = ip.replace(/(\d*\.).*(\.\d*)/, "$1****$2");
   return v4.replace(/(\w*:\w*:).*(:\w*:\w*)/, "$1****$2");
@@ -30,7 +30,7 @@ function list(call: Call): Record<string, unknown> {
   return pageOf(call, all);
 }
 
-/** Those before one that is no address are blocked all the same. */
+/** An invalid address ends the call, but the addresses before it stay blocked. */
 function block({ state, body }: Call): void {
   for (const ip of readWords(state, body)) {
     if (!looksLikeIp.test(ip)) throw new Refusal("database error");
@@ -40,7 +40,7 @@ function block({ state, body }: Call): void {
   }
 }
 
-/** Somebody watches the status page; minutes ago. */
+/** Sample visitors of the status page; the numbers are minutes ago. */
 const seeded: readonly (readonly [minutes: number, ip: string, user: number])[] = [
   [1600, "203.0.113.40", 0],
   [260, "2001:db8:4::1f", 0],

@@ -4,7 +4,7 @@ import type { Call, Resource } from "../../http/route.ts";
 import { revoke } from "../../http/session.ts";
 import type { DemoState, User } from "../../state/demo-state.ts";
 
-/** `role` was left out for admins (it is 0) up to 2.1.0. */
+/** Up to 2.1.0 `role` is omitted for admins, because it is 0. */
 export function roleOf(state: DemoState, user: User): { role?: number } {
   return user.role === 0 && !state.atLeast("2.1.1") ? {} : { role: user.role };
 }
@@ -13,7 +13,7 @@ export function rejection(user: User): { reject_password?: true } {
   return user.reject_password ? { reject_password: true } : {};
 }
 
-/** Up to 2.2.6 the answer carries the bcrypt hash: a made-up one here. */
+/** Up to 2.2.6 the answer contains the bcrypt hash, here a fake one. */
 const hash = `$2a$10$${"demohash".repeat(7).slice(0, 53)}`;
 
 function view({ state, user, ip }: Call): Record<string, unknown> {
@@ -33,7 +33,7 @@ function view({ state, user, ip }: Call): Record<string, unknown> {
   };
 }
 
-/** The hash takes no more than 72 bytes. */
+/** bcrypt accepts at most 72 bytes. */
 export function refuseLong(password: string): void {
   if (Buffer.byteLength(password) > 72) throw new Refusal("bcrypt: password length exceeds 72 bytes");
 }
@@ -45,7 +45,7 @@ const form = {
   reject_password: "bool",
 } as const;
 
-/** Overwrites name and password with whatever was sent, also with nothing; from 2.0.14 on all sessions end. */
+/** Overwrites name and password with the sent values, even empty ones; from 2.0.14 on all sessions end. */
 function change(call: Call): void {
   const { state, user } = call;
   if (!user) throw new Refusal("unauthorized");

@@ -34,7 +34,7 @@ function create(call: Call): number {
   return addUser(state, form.username, form.password, form.role);
 }
 
-/** Takes the users' servers and tasks along; what else is theirs stays. */
+/** Also deletes the users' servers and tasks; their other rows stay. */
 function remove(call: Call): void {
   const { state, user } = call;
   const ids = readIds(state, call.body);

@@ -18,12 +18,12 @@ function list(call: Call): Record<string, unknown> {
   return pageOf(call, all);
 }
 
-/** All rows of the addresses. Words that are no address are passed over. */
+/** Deletes all rows of the addresses. Invalid addresses are skipped. */
 function remove({ state, body }: Call): void {
   for (const ip of readWords(state, body)) forgive(state, ip);
 }
 
-/** What a site on the open net collects in a day; minutes ago. */
+/** Sample blocks of a public site; the numbers are minutes ago. */
 const seeded: readonly (readonly [minutes: number, block: Omit<Block, "at">])[] = [
   [1, { ip: "203.0.113.77", count: 7, reason: 1, identifier: unknownUser }],
   [2, { ip: "203.0.113.77", count: 3, reason: 1, identifier: 1 }],
