@@ -21,5 +21,5 @@ import "./components/live/useLiveServers.ts";
 import "./components/reference/useNames.ts";
 import "./components/reference/useUserNames.ts";
 import "./i18n/measure.ts";
-import "./state/collections/more-collections.ts";
-import "./state/collections/newer-collections.ts";
+import "./state/collections/collections.ts";
+import "./state/collections/collections.ts";

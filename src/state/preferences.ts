@@ -1,6 +1,6 @@
 /**
- * What this browser remembers of its user: theme, language, avatar, columns. Kept in localStorage under "windfire.", which may be
- * missing or full: then the choice lasts as long as the page. Choices made in another tab arrive by the storage event.
+ * Preferences of this browser: theme, language, avatar, columns. Stored in localStorage under "windfire."; if storage is missing or
+ * full, a choice lasts as long as the page. Choices in other tabs arrive by the storage event.
  */
 import { atom, type PrimitiveAtom } from "jotai/vanilla";
 import { recall, remember } from "../api/http/storage.ts";
@@ -30,7 +30,7 @@ export function chooseTheme(theme: Theme): void {
   showTheme(theme);
 }
 
-/** Is the external avatar service used? On as specified, until switched off here (decision 8). */
+/** Whether the external avatar service is used: on by default (decision 8). */
 export const avatarAtom: PrimitiveAtom<boolean> = atom(recall("avatar") !== "off");
 
 /** Switches the external avatar on or off. */
@@ -39,7 +39,7 @@ export function chooseAvatar(on: boolean): void {
   remember("avatar", on ? null : "off");
 }
 
-/** Follows the system's theme and the choices of other tabs, until the returned function is called. */
+/** Follows the system's theme and choices in other tabs. Returns a function that stops it. */
 export function followPreferences(): () => void {
   const onSystem = () => showTheme(store.get(themeAtom));
   const onStorage = ({ key, newValue }: StorageEvent) => {

@@ -1,13 +1,12 @@
 /**
- * "For each of these do that": a few at once, counted as they end, to be stopped, taken up again, and tried anew where they failed.
- * Whatever ends it before its end (a session that is over, a blocked address, a dashboard that is down) leaves the rest untouched and
- * waiting, so nothing is lost and nobody is hammered. Knows neither what is done nor words.
+ * A run: processes many items, a few at a time, with a result for each. It can be stopped, continued, and retried for failed items.
+ * If the session ends, the address is blocked or the backend is down, the run halts and the remaining items keep waiting.
  */
 import { type Atom, atom } from "jotai/vanilla";
 import { Blocked, Cancelled, Refused, SessionEnded } from "../api/http/failure.ts";
 import { store } from "./store.ts";
 
-/** What became of one item. `note`: finished text about it. */
+/** The result of one step. `note`: localised text about it. */
 export interface Verdict {
   status: "done" | "unchanged" | "gone";
   note?: string;
@@ -16,11 +15,11 @@ export type Status = "waiting" | "running" | "failed" | Verdict["status"];
 export interface Result {
   status: Status;
   note?: string;
-  /** A Failure, with `failed`; with `gone` what the backend said to it, if it was asked. */
+  /** The failure, with `failed`; with `gone` the backend's answer, if there was a request. */
   error?: unknown;
 }
 
-/** Why a run ended with items that still wait. */
+/** Why a run ended while items are waiting. */
 export interface Halt {
   why: "stopped" | "session" | "blocked" | "trouble";
   error: unknown;
@@ -28,11 +27,11 @@ export interface Halt {
 
 export interface RunState<Item> {
   running: boolean;
-  /** Was told to stop; what is under way still ends. */
+  /** Stop was requested; running items still finish. */
   stopping: boolean;
   halt: Halt | null;
-  /** Has it been begun at all? */
-  begun: boolean;
+  /** Whether it was ever started. */
+  started: boolean;
   counts: Readonly<Record<Status, number>>;
   results: ReadonlyMap<Item, Result>;
 }
@@ -40,11 +39,11 @@ export interface RunState<Item> {
 export interface Run<Item> {
   items: readonly Item[];
   state: Atom<RunState<Item>>;
-  /** Works off what is waiting. Never rejects; resolves when nothing is under way any more. While it runs a second call is the first. */
+  /** Processes the waiting items. Never rejects; resolves when nothing is running. While it runs, a second call returns the same promise. */
   go(): Promise<void>;
-  /** Nothing further is begun. */
+  /** Starts no further items. */
   stop(): void;
-  /** Puts what failed among the waiting, and goes. */
+  /** Marks failed items as waiting, and continues. */
   retry(): Promise<void>;
 }
 
@@ -52,10 +51,10 @@ type Step<Item> = (item: Item) => Promise<Verdict>;
 
 const waiting: Result = { status: "waiting" };
 const running: Result = { status: "running" };
-/** Pages are told at most this often: ten thousand items must not mean ten thousand renders. */
-const tellMs = 80;
+/** Limits renders: the state is published at most this often. */
+const publishMs = 80;
 
-/** Was refused before it acted, and so will be everything after it. */
+/** Failures that every further item would meet, too. */
 const haltOf = (error: unknown): Halt | null =>
   error instanceof SessionEnded
     ? { why: "session", error }
@@ -64,9 +63,9 @@ const haltOf = (error: unknown): Halt | null =>
       : null;
 
 /**
- * Makes a run over `items` (told apart by identity). `begin` is called at each go, with what is waiting: it reads what all of them need,
- * and gives the step that is done for each. A step that throws fails its item, and only that; as many failures in a row that are no
- * answer of the backend (unreachable, 502, time-out) as go out at once end the run, because the next ones would fare no better.
+ * Creates a run over `items` (compared by identity). `begin` is called at each start with the waiting items: it reads what all of them
+ * need and returns the step for one item. A step that throws fails only its item. After `atOnce` failures in a row that are not answers
+ * of the backend (unreachable, 502, time-out), the run halts.
  */
 export function createRun<Item>(options: {
   items: readonly Item[];
@@ -85,7 +84,7 @@ export function createRun<Item>(options: {
   };
   let halt: Halt | null = null;
   let stopping = false;
-  let begun = false;
+  let started = false;
   let going: Promise<void> | null = null;
   let troubles = 0;
 
@@ -93,26 +92,26 @@ export function createRun<Item>(options: {
     running: going !== null,
     stopping,
     halt,
-    begun,
+    started,
     counts: { ...counts },
     results,
   });
   const state = atom<RunState<Item>>(snapshot());
   let timer: ReturnType<typeof setTimeout> | null = null;
-  const tell = (): void => {
+  const publish = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     store.set(state, snapshot());
   };
-  const tellSoon = (): void => {
-    timer ??= setTimeout(tell, tellMs);
+  const publishSoon = (): void => {
+    timer ??= setTimeout(publish, publishMs);
   };
 
   function put(item: Item, result: Result): void {
     counts[results.get(item)?.status ?? "waiting"] -= 1;
     counts[result.status] += 1;
     results.set(item, result);
-    tellSoon();
+    publishSoon();
   }
 
   function fail(item: Item, error: unknown): void {
@@ -155,17 +154,17 @@ export function createRun<Item>(options: {
     if (stopping && counts.waiting > 0) halt ??= { why: "stopped", error: null };
     stopping = false;
     going = null;
-    tell();
+    publish();
   }
 
   function go(): Promise<void> {
     if (going) return going;
     halt = null;
-    begun = true;
+    started = true;
     troubles = 0;
-    // A turn later: it must not end before it is known to be under way.
+    // Deferred, so that it cannot end before the state says that it runs.
     going = Promise.resolve().then(goThrough);
-    tell();
+    publish();
     return going;
   }
 
@@ -176,7 +175,7 @@ export function createRun<Item>(options: {
     stop() {
       if (!going || stopping) return;
       stopping = true;
-      tell();
+      publish();
     },
     retry() {
       if (going) return going;

@@ -131,7 +131,7 @@ export function RunReport<Item>({
       ) : null}
       {/* What a preview found is there to be seen, and only announced. */}
       <span role="status" className={preview ? visuallyHidden : css.end}>
-        {running || !state.begun || halt
+        {running || !state.started || halt
           ? ""
           : preview
             ? tally.map(({ text }) => text).join(", ")

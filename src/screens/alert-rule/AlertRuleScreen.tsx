@@ -16,9 +16,13 @@ import { part } from "../../components/loading/lazy.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { usePanels } from "../../components/routing/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections/collections.ts";
-import { cycleTraffics } from "../../state/collections/cycle-traffics.ts";
-import { alertRules, crons, notifierGroups } from "../../state/collections/more-collections.ts";
+import {
+  alertRules,
+  crons,
+  cycleTraffics,
+  notifierGroups,
+  servers,
+} from "../../state/collections/collections.ts";
 import { sessionAtom } from "../../state/session/session.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/table/Card.tsx";

@@ -14,8 +14,7 @@ import { FeatureUnavailable } from "../../components/messages/FeatureUnavailable
 import { useNames } from "../../components/reference/useNames.ts";
 import { useHas } from "../../components/useHas.ts";
 import { text, useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections/collections.ts";
-import { apiTokens } from "../../state/collections/newer-collections.ts";
+import { apiTokens, servers } from "../../state/collections/collections.ts";
 import { Card } from "../../ui/table/Card.tsx";
 import { Expiry, LastUsed, Scopes } from "./cells.tsx";
 import { tokenColumns } from "./columns.tsx";

@@ -20,8 +20,7 @@ import type { BulkKind } from "../../components/bulk/kind.ts";
 import { asForm, withoutGone } from "../../components/bulk/saving.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections/collections.ts";
-import { crons, notifierGroups } from "../../state/collections/more-collections.ts";
+import { crons, notifierGroups, servers } from "../../state/collections/collections.ts";
 import { fieldsOf, type TaskFields } from "./fields.ts";
 
 const coverage = ({ cover, servers: ids }: TaskFields): Coverage => ({

@@ -12,8 +12,7 @@ import { part } from "../../components/loading/lazy.ts";
 import { onServers, Reference } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections/collections.ts";
-import { natProfiles } from "../../state/collections/more-collections.ts";
+import { natProfiles, servers } from "../../state/collections/collections.ts";
 import { Card } from "../../ui/table/Card.tsx";
 import { natColumns } from "./columns.tsx";
 

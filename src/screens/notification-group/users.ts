@@ -2,7 +2,7 @@
 import { atom } from "jotai/vanilla";
 import { settingsAtom } from "../../state/backend/settings.ts";
 import type { Collection } from "../../state/collections/collection.ts";
-import { alertRules, crons, services } from "../../state/collections/more-collections.ts";
+import { alertRules, crons, services } from "../../state/collections/collections.ts";
 import { store } from "../../state/store.ts";
 import type { GroupUsers, UserKind } from "./used-by.ts";
 

@@ -22,8 +22,7 @@ import type { BulkKind } from "../../components/bulk/kind.ts";
 import { asForm, withoutGone } from "../../components/bulk/saving.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections/collections.ts";
-import { notifierGroups, services } from "../../state/collections/more-collections.ts";
+import { notifierGroups, servers, services } from "../../state/collections/collections.ts";
 import { formOf, visible } from "./bulk-visible.ts";
 
 const coverage = (form: ServiceForm): Coverage => ({

@@ -3,7 +3,7 @@ import { type CronRow, taskType } from "../../api/resources/cron.ts";
 import { fieldProps } from "../../components/editor/field-props.ts";
 import { RowPicker } from "../../components/reference/RowPicker.tsx";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { crons, notifierGroups } from "../../state/collections/more-collections.ts";
+import { crons, notifierGroups } from "../../state/collections/collections.ts";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import * as css from "./ServiceForm.css.ts";

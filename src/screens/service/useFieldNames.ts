@@ -4,8 +4,7 @@ import type { FieldNames } from "../../components/editor/Differences.tsx";
 import { referenceText } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections/collections.ts";
-import { crons, notifierGroups } from "../../state/collections/more-collections.ts";
+import { crons, notifierGroups, servers } from "../../state/collections/collections.ts";
 import { typeWord } from "./facts.ts";
 import type { ServiceSchema, Visibility } from "./form-schema.ts";
 

@@ -1,21 +1,20 @@
-/** What this backend can do, for pages and menus that show a thing only where it is there. */
+/** Features of this backend, for pages and menus that depend on them. */
 import { type Feature, has } from "../../api/versions/backend-version.ts";
 import { probeFeature } from "../../api/versions/feature-probe.ts";
 
 export type { Feature };
 
-/** What is known now; undefined while nothing has told. */
+/** Whether the backend has a feature; undefined while unknown. */
 export const isThere = (feature: Feature): boolean | undefined => has(feature);
 
-/** The same, asked for where no answer has told it: members never learn the version. Never fails. */
+/** The same, with a probe if it is unknown: members never learn the version. Never fails. */
 export const findOut = (feature: Feature): Promise<boolean | undefined> => probeFeature(feature);
 
 /**
- * Asks for whatever the menus of the page show or not: they must not grow while they are open. Nothing is sent where it is known.
- * Never fails.
+ * Probes the features on which menus depend, so that open menus do not grow. Sends nothing if they are known. Never fails.
  */
 export async function findOutForMenus(): Promise<void> {
   await probeFeature("apiTokens");
-  // Where API tokens are, transfers are too.
+  // A backend with API tokens also has transfers.
   await probeFeature("transfers");
 }

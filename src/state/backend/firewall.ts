@@ -3,13 +3,13 @@ import { has } from "../../api/versions/backend-version.ts";
 import { isAdminAtom } from "../session/session.ts";
 import { settingsAtom } from "./settings.ts";
 
-/** Is it known that the firewall refuses nobody, because the site names no header with visitors' addresses (contract §3.7)? */
+/** Whether the firewall blocks no address, because no header with visitors' addresses is set (contract §3.7). False if unknown. */
 export const firewallOffAtom = atom((get) => {
   const config = get(settingsAtom).setting?.config;
-  // The version comes with what admins alone are told; others see no headers at all.
+  // Only admins get the headers; the version comes with them.
   const told = get(isAdminAtom) && get(settingsAtom).setting?.version !== "";
   return told && config !== undefined && !config.web_real_ip_header && !config.real_ip_header;
 });
 
-/** May it be that the backend tells only admins who is online and who is blocked (≥ 2.0.8)? */
+/** Whether only admins may see who is online and who is blocked (≥ 2.0.8). True if the version is unknown. */
 export const mayBeForAdmins = (): boolean => has("firewallForAdmins") !== false;

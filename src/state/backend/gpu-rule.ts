@@ -1,30 +1,29 @@
 /**
- * `gpu_max` crashes the whole dashboard about eight seconds after it was saved where it looks at a server that reports no GPU, and again
- * after every restart, because the rule is stored (contract §8.4). Whatever saves alert rules asks here first. One that is switched off is
- * not looked at, so switching it off is always possible: it is what ends the crashes.
+ * Guards against a backend bug: a `gpu_max` rule that covers a server without GPU figures crashes the dashboard about eight seconds
+ * after saving, and again after every restart (contract §8.4). Disabled alert rules are safe, so disabling one is always allowed.
  */
 import type { RuleItem } from "../../api/resources/alert-rule.ts";
 import { server } from "../../api/resources/server.ts";
 import { type ListedServer, servers } from "../collections/collections.ts";
 import { store } from "../store.ts";
 
-/** Why a rule must not be saved: it looks at all servers, or at these, which report no GPU. */
+/** Why a rule must not be saved: it covers all servers, or these servers without GPU figures. */
 export type GpuRisk = { kind: "everywhere" } | { kind: "without"; servers: number[] };
 
 type Watching = Pick<RuleItem, "type" | "cover" | "ignore">;
 
-/** The rules that the backend looks at: none of an alert rule that is switched off. */
+/** The rules that the backend evaluates: none of a disabled alert rule. */
 export const watched = <Item>(form: { enable: boolean; rules: readonly Item[] }): readonly Item[] =>
   form.enable ? form.rules : [];
 
-/** Would one of these look at the GPU of this server? */
+/** Whether one of the rules covers the GPU of this server. */
 export const watchesGpu = (rules: readonly Watching[], id: number): boolean =>
   rules.some(({ type, cover, ignore }) => {
     const named = ignore?.[String(id)] === true;
     return type === "gpu_max" && (cover === 1 ? named : !named);
   });
 
-/** What is wrong with the first such rule; null where nothing is. `reports`: does this server report a GPU? */
+/** The risk of the first dangerous rule, or null. `reports` tells whether a server reports GPU figures. */
 export function gpuRisk(
   rules: readonly Watching[],
   reports: (id: number) => boolean = reportsGpu,
@@ -39,7 +38,7 @@ export function gpuRisk(
   return null;
 }
 
-/** As far as the list at hand can tell: it keeps the names of graphics cards, not how busy they are. A hint, see `gpuRiskNow`. */
+/** Whether the loaded row names a graphics card. Only a hint: the list has no GPU figures, see `gpuRiskNow`. */
 export function reportsGpu(id: number): boolean {
   const { rows } = store.get(servers.state);
   if (known?.rows !== rows)
@@ -50,9 +49,8 @@ export function reportsGpu(id: number): boolean {
 let known: { rows: readonly ListedServer[]; ids: ReadonlySet<number> } | undefined;
 
 /**
- * What is wrong at this moment, for whatever is about to save. What the backend stumbles over is an empty list of figures, which an agent
- * also sends that was told not to measure, and a server that was not heard since a restart: only a fresh answer tells. Rejects where
- * there is none, so that nothing is saved unseen; a server that could not be read counts as one that reports nothing.
+ * The risk by a fresh list, before saving. The crash is caused by an empty list of GPU figures, which an agent with measuring disabled
+ * also sends, and which a server has before its first report. Rejects if the list cannot be read, so that nothing is saved unchecked.
  */
 export async function gpuRiskNow(rules: readonly Watching[]): Promise<GpuRisk | null> {
   const risk = gpuRisk(rules, () => false);

@@ -1,4 +1,4 @@
-/** What the site says of itself: name, language, providers, custom code, for admins the version. A failure never takes the page down. */
+/** The site's settings: name, language, providers, custom code; for admins also the version. A failure never breaks the page. */
 import { atom } from "jotai/vanilla";
 import { readSetting, type Setting } from "../../api/resources/setting.ts";
 import { store } from "../store.ts";
@@ -11,11 +11,11 @@ export interface SettingsState {
 
 export const settingsAtom = atom<SettingsState>({ setting: null, error: null });
 
-/** The site's name, or "" while it is not known. */
+/** The site's name, or "" while unknown. */
 export const siteNameAtom = atom((get) => get(settingsAtom).setting?.config.site_name ?? "");
 
 let turn = 0;
-/** Reads the settings as the current user may see them. Never rejects; keeps the old ones on failure. */
+/** Reads the settings that the current user may see. Never rejects; keeps the old ones on failure. */
 export async function loadSettings(): Promise<void> {
   turn += 1;
   const mine = turn;

@@ -1,6 +1,6 @@
 /**
- * One kind of rows, held once: load, select, change-then-reload. Old rows stay while new ones load; an older, slower answer
- * never overwrites a newer one; the selection holds ids, and answers only for rows that still exist.
+ * The rows of one resource, held once: loading, selection, reloading after changes. Old rows stay while new ones load, an older answer
+ * never overwrites a newer one, and the selection contains only ids of existing rows.
  */
 import { type Atom, atom, type WritableAtom } from "jotai/vanilla";
 import { store } from "../store.ts";
@@ -13,32 +13,29 @@ export interface Skipped {
 export interface CollectionState<Row> {
   status: "idle" | "loading" | "ready" | "failed";
   rows: readonly Row[];
-  /** Why the last load failed; the rows are then those of the load before. */
+  /** Why the last load failed; the rows are then those of the previous load. */
   error: unknown;
-  /** Rows of the answer that could not be read (decision 30). */
+  /** Unreadable rows of the answer (decision 30). */
   skipped: Skipped;
-  /** Has any load succeeded? An empty list and a list not seen yet look different. */
+  /** Whether any load succeeded: distinguishes an empty list from one not loaded yet. */
   seen: boolean;
 }
 
 export interface Collection<Row extends { id: number }> {
   state: Atom<CollectionState<Row>>;
-  /** Ids that are ticked and still exist. Writing replaces the selection. */
+  /** Selected ids that still exist. Writing replaces the selection. */
   selected: WritableAtom<ReadonlySet<number>, [ReadonlySet<number>], void>;
-  /** Fetches the rows. Never rejects: a failure is part of the state. Resolves with the state that this load left. */
+  /** Fetches the rows. Never rejects: a failure is part of the state. Resolves with the state after this load. */
   load(): Promise<CollectionState<Row>>;
-  /** The same where nobody asked for it: a failure leaves everything as it is. Resolves with whether there are new rows. */
+  /** Fetches the rows in the background: a failure changes nothing. Resolves with whether there are new rows. */
   refresh(): Promise<boolean>;
-  /**
-   * Starts a load for the screen that is about to appear, before its module has rendered anything. The next `visit` is
-   * answered by it.
-   */
+  /** Starts a load for a screen before it renders. The next `visit` uses its answer. */
   prefetch(): Promise<unknown>;
-  /** Loads for a screen that appears: what is already under way for it is not asked for twice. */
+  /** Loads for a screen that appears, or joins the load that is already running for it. */
   visit(): Promise<CollectionState<Row>>;
-  /** Loads unless rows are there already. */
+  /** Loads unless there are rows. */
   ensure(): Promise<CollectionState<Row>>;
-  /** Empties everything, for the next user. Answers still under way are dropped. */
+  /** Deletes everything for the next user, and ignores pending answers. */
   clear(): void;
 }
 
@@ -49,20 +46,20 @@ const nothing: CollectionState<never> = {
   skipped: { count: 0, names: [] },
   seen: false,
 };
-/** How long a prefetched answer stands for a visit's own. */
+/** How long a visit may use a prefetched answer. */
 const prefetchedForMs = 10_000;
-const everyone: Pick<Collection<{ id: number }>, "clear">[] = [];
+const allCollections: Pick<Collection<{ id: number }>, "clear">[] = [];
 
-/** Empties every collection: another user must not see the rows of the one before. */
+/** Clears every collection: another user must not see the previous user's rows. */
 export function clearCollections(): void {
-  for (const one of everyone) one.clear();
+  for (const one of allCollections) one.clear();
 }
 
-/** Makes a collection over a list call. */
+/** Creates a collection over a list call. */
 export function collection<Row extends { id: number }>(options: {
   list(signal?: AbortSignal): Promise<{ rows: Row[]; skipped: Skipped }>;
 }): Collection<Row>;
-/** `keep` sees every fresh answer before the page does, and makes of it the rows that are kept. */
+/** `keep` turns each fresh answer into the rows to store. */
 export function collection<Row extends { id: number }, Answer>(options: {
   list(signal?: AbortSignal): Promise<{ rows: Answer[]; skipped: Skipped }>;
   keep(rows: Answer[]): Row[];
@@ -72,23 +69,23 @@ export function collection<Row extends { id: number }>(options: {
   keep?(rows: Row[]): Row[];
 }): Collection<Row> {
   const state = atom<CollectionState<Row>>(nothing);
-  const ticked = atom<ReadonlySet<number>>(new Set<number>());
+  const chosen = atom<ReadonlySet<number>>(new Set<number>());
   let turn = 0;
   let pending: Promise<CollectionState<Row>> | null = null;
   let prefetched: { load: Promise<CollectionState<Row>>; at: number } | null = null;
 
   const selected = atom(
     (get) => {
-      const wanted = get(ticked);
+      const wanted = get(chosen);
       if (wanted.size === 0) return wanted;
       const existing = new Set<number>();
       for (const { id } of get(state).rows) if (wanted.has(id)) existing.add(id);
       return existing.size === wanted.size ? wanted : existing;
     },
-    (_get, set, next: ReadonlySet<number>) => set(ticked, next),
+    (_get, set, next: ReadonlySet<number>) => set(chosen, next),
   );
 
-  function take(answer: { rows: Row[]; skipped: Skipped }): void {
+  function apply(answer: { rows: Row[]; skipped: Skipped }): void {
     const { skipped } = answer;
     const rows = options.keep ? options.keep(answer.rows) : answer.rows;
     store.set(state, { status: "ready", rows, error: null, skipped, seen: true });
@@ -101,7 +98,7 @@ export function collection<Row extends { id: number }>(options: {
     try {
       const answer = await options.list();
       if (mine !== turn) return store.get(state);
-      take(answer);
+      apply(answer);
     } catch (error) {
       if (mine !== turn) return store.get(state);
       store.set(state, (now) => ({ ...now, status: "failed", error }));
@@ -121,11 +118,11 @@ export function collection<Row extends { id: number }>(options: {
     selected,
     load,
     async refresh() {
-      // Whoever asks aloud meanwhile gets the newer answer.
+      // A load that starts meanwhile has the newer answer.
       const before = turn;
       const answer = await options.list().catch(() => null);
       if (answer === null || before !== turn) return false;
-      take(answer);
+      apply(answer);
       return true;
     },
     prefetch() {
@@ -133,8 +130,7 @@ export function collection<Row extends { id: number }>(options: {
       return prefetched.load;
     },
     visit() {
-      // A screen that was begun and left before it appeared must not find old rows when it is visited later,
-      // and one that was begun with a session that had ended must not find that failure after signing in.
+      // A prefetched answer may be too old, or have failed because the session had ended before signing in again.
       const young = prefetched !== null && performance.now() - prefetched.at < prefetchedForMs;
       const started = young && store.get(state).status !== "failed" ? prefetched?.load : null;
       prefetched = null;
@@ -150,9 +146,9 @@ export function collection<Row extends { id: number }>(options: {
       pending = null;
       prefetched = null;
       store.set(state, nothing);
-      store.set(ticked, new Set<number>());
+      store.set(chosen, new Set<number>());
     },
   };
-  everyone.push(made);
+  allCollections.push(made);
   return made;
 }

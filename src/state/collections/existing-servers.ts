@@ -1,12 +1,12 @@
 /**
- * Servers that no longer exist: "all but these" covers are refused for them as "permission denied" (contract §9.17), and groups for any of
- * them, so they are left out before saving.
+ * Removes deleted servers from references before saving: the backend refuses coverage "all but these" and groups that name one
+ * (contract §9.17).
  */
 import { Refused } from "../../api/http/failure.ts";
 import type { Collection, CollectionState } from "./collection.ts";
 import { servers } from "./collections.ts";
 
-/** Ids that the list lacks. None where the list is not whole: what could not be read may well exist. */
+/** Ids missing from the list. None if the list is incomplete: unreadable rows may exist. */
 export function missingIn(
   { rows, seen, status, skipped }: CollectionState<{ id: number }>,
   ids: readonly number[],
@@ -17,8 +17,7 @@ export function missingIn(
 }
 
 /**
- * The ids without those that no longer exist, and these. By a fresh list: one at hand may lack a server just added, and hold one that
- * was deleted elsewhere.
+ * Splits ids into existing and missing ones by a fresh list: the loaded one may lack a new server and contain a deleted one.
  */
 export async function withoutMissing(ids: readonly number[]): Promise<{ ids: number[]; missing: number[] }> {
   const missing = ids.length > 0 ? missingIn(await servers.load(), ids) : [];
@@ -27,9 +26,8 @@ export async function withoutMissing(ids: readonly number[]): Promise<{ ids: num
 }
 
 /**
- * Saves without those of `named` that are `missing`, and once more where that is refused and more of them turn out to be gone: which
- * sentence of a refusal says so depends on the server's language, but what was deleted since can be seen in the list. Resolves with all
- * that were left out; rejects as `write` does.
+ * Saves without the `missing` ids. If that is refused and a fresh list shows that more of `named` were deleted since, saves once more
+ * without those. Resolves with all removed ids; rejects as `write` does.
  */
 export async function writeWithout(
   { named, missing }: { named: readonly number[]; missing: readonly number[] },

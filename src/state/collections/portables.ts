@@ -1,4 +1,4 @@
-/** What can be exported and imported, in the order in which it comes into being: what is named stands before what names it. */
+/** The resources that can be exported and imported. Referenced resources come before those that refer to them. */
 
 import { alertRule } from "../../api/portable/alert-rule.ts";
 import { cron } from "../../api/portable/cron.ts";
@@ -14,8 +14,16 @@ import type { RuleItem } from "../../api/resources/alert-rule.ts";
 import { has } from "../../api/versions/backend-version.ts";
 import { type GpuRisk, gpuRisk, gpuRiskNow, watched } from "../backend/gpu-rule.ts";
 import type { Collection } from "./collection.ts";
-import { ddnsProfiles, serverGroups } from "./collections.ts";
-import { alertRules, crons, natProfiles, notifierGroups, notifiers, services } from "./more-collections.ts";
+import {
+  alertRules,
+  crons,
+  ddnsProfiles,
+  natProfiles,
+  notifierGroups,
+  notifiers,
+  serverGroups,
+  services,
+} from "./collections.ts";
 
 type Loads = Pick<Collection<{ id: number }>, "load">;
 
@@ -27,7 +35,7 @@ const gpuFaultsOf = (risk: GpuRisk | null): readonly Fault[] =>
 const rulesOf = (form: Fields): readonly RuleItem[] =>
   watched({ enable: form.enable === true, rules: form.rules as readonly RuleItem[] });
 
-/** A rule that would take the dashboard down is no row that could be saved, whatever the file says (contract §8.4). */
+/** Refuses rules that would crash the dashboard (contract §8.4). */
 const safeRule: Portable = {
   ...alertRule,
   faults: (form) => [...alertRule.faults(form), ...gpuFaultsOf(gpuRisk(rulesOf(form)))],
@@ -47,13 +55,13 @@ const table: readonly { portable: Portable; collection: Loads }[] = [
 
 export const portables: readonly Portable[] = table.map(({ portable }) => portable);
 
-/** The resource of that kind; servers are only named, never exported. */
+/** The resource of that kind; undefined for servers, which are referenced but never exported. */
 export const portableOf = (kind: Kind): Portable | undefined => portables.find((one) => one.kind === kind);
 
-/** Loads the lists of these kinds anew, after an import. */
+/** Reloads the lists of these kinds after an import. */
 export function reloadKinds(kinds: ReadonlySet<Kind>): void {
   for (const { portable, collection } of table) if (kinds.has(portable.kind)) void collection.load();
 }
 
-/** Does the backend keep secrets to itself? Where its version is not known it may: an empty one then says nothing. */
+/** Whether the backend may withhold secrets, so that an empty one has no meaning. True if the version is unknown. */
 export const keepsSecrets = (): boolean => has("secretsKept") !== false;

@@ -1,4 +1,4 @@
-/** What the profile page does to who is signed in: reading the profile again, and changing it. */
+/** Reads and changes the profile of the signed-in user. */
 
 import { type Profile, readProfile } from "../../api/session/profile.ts";
 import { changeProfile, type ProfileChange } from "../../api/session/profile-update.ts";
@@ -7,12 +7,12 @@ import { afterSignIn, loadProfile, noteDefaultPassword, sessionAtom, signOut } f
 
 let pending: Promise<Profile> | null = null;
 
-/** Reads the profile again, once for all who ask meanwhile. Rejects with the failure; what is known stays then. */
+/** Reads the profile again; parallel calls share one request. Rejects with the failure and keeps the old profile. */
 export function rereadProfile(): Promise<Profile> {
   pending ??= readProfile()
     .then((profile) => {
       store.set(sessionAtom, (now) =>
-        // Whoever else signed in meanwhile is state/session/session.ts's business.
+        // Another user may have signed in meanwhile; session.ts handles that.
         now.status === "signedIn" && now.profile?.id === profile.id ? { ...now, profile } : now,
       );
       return profile;
@@ -24,17 +24,17 @@ export function rereadProfile(): Promise<Profile> {
 }
 
 /**
- * Changes the profile and signs in again with what is new. Resolves with whether there is a session: without one, `leaveSession` comes
- * next. Rejects where nothing was changed, or nobody knows (api/session/profile-update.ts).
+ * Changes the profile and signs in again with the new credentials. Resolves with whether there is a session; if not, call
+ * `leaveSession`. Rejects if nothing was changed or the outcome is unknown (api/session/profile-update.ts).
  */
 export async function saveProfile(change: ProfileChange): Promise<boolean> {
   const outcome = await changeProfile(change);
   noteDefaultPassword(change.new_username, change.new_password);
   if (outcome === "signedOut") return false;
-  // It is changed and there is a session: what cannot be read now is shown as at the start of the page.
+  // If the profile cannot be read now, show the same error as at page load.
   await afterSignIn().catch(loadProfile);
   return true;
 }
 
-/** Leads to the login page after a change that ended the session. */
+/** Goes to the login page after a change that ended the session. */
 export const leaveSession = signOut;

@@ -1,8 +1,8 @@
 /**
- * Who is signed in. The profile is fetched on start; on failure it is cleared. A session that ends in the middle of work keeps the
- * profile and the page, and asks to sign in again over it (components/session/SignInAgain.tsx).
+ * The session. The profile is fetched on start; on failure it is cleared. When a session ends during work, profile and page are kept
+ * and a dialog asks to sign in again (components/session/SignInAgain.tsx).
  *
- *   unknown → guest | signedIn | failed (the profile could not be read, but nobody said that there is no session)
+ *   unknown → guest | signedIn | failed (the profile could not be read, but the session may be valid)
  *   signedIn → ended → signedIn | guest
  */
 import { atom } from "jotai/vanilla";
@@ -23,7 +23,7 @@ import { mayEndSession } from "../unsaved/guard.ts";
 
 export interface Session {
   status: "unknown" | "guest" | "signedIn" | "ended" | "failed";
-  /** Kept while `ended`, so that the page can stay as it is. */
+  /** Kept while `ended`, so that the page stays as it is. */
   profile: Profile | null;
   error?: unknown;
 }
@@ -35,10 +35,10 @@ export const isAdminAtom = atom((get) => get(sessionAtom).profile?.role === 0);
 /** Epoch ms until which the firewall blocks this address, or null. */
 export const blockedUntilAtom = atom<number | null>(null);
 
-/** Whose session it was when the profile was read, by the token's own claim. */
+/** The user of the token when the profile was read. */
 let signedInUser: string | null = null;
 
-/** Reads the profile: who is there? Never rejects. */
+/** Reads the profile and sets the session's status. Never rejects. */
 export async function loadProfile(): Promise<void> {
   if (!hasSession()) {
     store.set(sessionAtom, { status: "guest", profile: null });
@@ -49,19 +49,19 @@ export async function loadProfile(): Promise<void> {
     signedInUser = sessionUser();
     store.set(sessionAtom, { status: "signedIn", profile });
   } catch (error) {
-    // Held back because another tab was shown the block page: no answer will announce it here.
+    // Another tab was blocked, so this request was not sent: no answer announces the block here.
     if (error instanceof Blocked) store.set(blockedUntilAtom, error.until);
-    const nobody = error instanceof SessionEnded || error instanceof Refused;
+    const isGuest = error instanceof SessionEnded || error instanceof Refused;
     store.set(
       sessionAtom,
-      nobody ? { status: "guest", profile: null } : { status: "failed", profile: null, error },
+      isGuest ? { status: "guest", profile: null } : { status: "failed", profile: null, error },
     );
   }
 }
 
 /**
- * Signs in and reads the profile. Rejects with the Failure of the login; the page stays as it is then.
- * After a session that ended, another user than before starts with empty collections.
+ * Signs in and reads the profile. Rejects with the login's failure and leaves the page as it is.
+ * If another user signs in after a session ended, the collections are cleared.
  */
 export async function signIn(username: string, password: string): Promise<void> {
   await login({ username, password });
@@ -69,24 +69,24 @@ export async function signIn(username: string, password: string): Promise<void> 
   await afterSignIn();
 }
 
-/** Remembers whether the first admin still has the password that they came with, for the first steps (screens/server/steps). */
+/** Remembers whether the default password is in use, for the first steps (screens/server/steps). */
 export const noteDefaultPassword = (username: string, password: string): void =>
   remember("named", username === "admin" && password === "admin" ? username : "");
 
-/** Takes up a session that has just begun. Rejects where the profile cannot be read; the page stays as it is then. */
+/** Starts a session after signing in. Rejects if the profile cannot be read, and leaves the page as it is. */
 export async function afterSignIn(): Promise<void> {
   const before = store.get(sessionAtom).profile;
   const profile = await readProfile();
   if (before && before.id !== profile.id) forget();
-  // The settings of someone signed in say more: the version, the install host.
+  // Signed-in users get more settings: the version, the install host.
   void loadSettings();
   signedInUser = sessionUser();
   store.set(sessionAtom, { status: "signedIn", profile });
 }
 
 /**
- * After a pause of the firewall in the middle of work. The gate has thrown away the session that may have caused it, so mostly the
- * user has to sign in again; the page stays.
+ * Resumes work after a firewall block. The session that may have caused it was deleted, so the user usually has to sign in again;
+ * the page stays.
  */
 export async function resumeAfterBlock(): Promise<void> {
   store.set(blockedUntilAtom, null);
@@ -94,7 +94,7 @@ export async function resumeAfterBlock(): Promise<void> {
   await readProfile().catch(() => undefined);
 }
 
-/** Did another user sign in in another tab? This one would act with their rights: begin anew as them, unless that would lose something typed. */
+/** If another user signed in in another tab, switches to that user, unless unsaved text would be lost. */
 async function followUser(): Promise<void> {
   const { status, profile } = store.get(sessionAtom);
   const user = sessionUser();
@@ -104,25 +104,25 @@ async function followUser(): Promise<void> {
     if (now.id !== profile.id && !(await mayEndSession())) return;
     await afterSignIn();
   } catch {
-    // The gate has said what there was to say.
+    // The HTTP layer reports failures.
   }
 }
 
-const atWork = (): boolean => store.get(sessionAtom).status === "signedIn";
+const isSignedIn = (): boolean => store.get(sessionAtom).status === "signedIn";
 const markEnded = (): void => store.set(sessionAtom, (now) => ({ ...now, status: "ended" }));
 
 /**
- * Was the session renewed in another tab? Then go on without asking. `replaced`: the user's sessions were ended there, by a new
- * password, so also who has not noticed yet goes on with the new one, or is asked for one.
+ * Resumes an ended session that was renewed in another tab. `replaced`: another tab changed the password and so ended all sessions of
+ * the user; then also a session that has not noticed yet is resumed or marked as ended.
  */
 export async function resumeIfPossible(replaced = false): Promise<void> {
-  const working = replaced && atWork();
+  const working = replaced && isSignedIn();
   if (!working && store.get(sessionAtom).status !== "ended") return;
   if (!hasSession()) return working ? markEnded() : undefined;
   try {
     await afterSignIn();
   } catch {
-    // Still no session: the question stays.
+    // There is still no session; the sign-in dialog stays.
   }
 }
 
@@ -131,11 +131,11 @@ function forget(): void {
   clearDrafts();
   remember("recent", null);
   remember("places", null);
-  // They name what the next one may not see.
+  // Notices may name rows that the next user must not see.
   store.set(noticesAtom, []);
 }
 
-/** Clears every cookie that can be read, rows, drafts and figures (decision 25); theme and language stay. */
+/** Clears all readable cookies, rows, drafts and figures (decision 25). Theme and language stay. */
 export function signOut(): void {
   clearCookies();
   forget();
@@ -143,14 +143,14 @@ export function signOut(): void {
   void loadSettings();
 }
 
-/** Connects the session with the gate and with the clock. Returns the function that ends it. */
+/** Follows session events of the HTTP layer, other tabs and time. Returns a function that stops it. */
 export function watchSession(): () => void {
   const ends = [
     onRequestPause((paused, elsewhere) => {
       if (elsewhere && !paused) void resumeIfPossible(true);
     }),
     onSessionEnd(() => {
-      if (atWork()) markEnded();
+      if (isSignedIn()) markEnded();
     }),
     onBlocked(({ until }) => store.set(blockedUntilAtom, until)),
   ];

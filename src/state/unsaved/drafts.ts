@@ -1,20 +1,20 @@
 /**
- * What was typed and not saved yet, kept over a reload after an upgrade (decision 31). In sessionStorage, so it dies with the tab and is
- * seen by no other; forms leave secrets out before they hand a draft over. A draft belongs to one user.
+ * Drafts of unsaved forms, kept over a reload after an upgrade (decision 31). They live in sessionStorage, so they end with the tab.
+ * Forms remove secrets from their drafts. A draft belongs to one user.
  */
 const prefix = "windfire.draft.";
 
-/** Keeps a draft; null removes it. Never throws. */
+/** Stores a draft; null removes it. Never throws. */
 export function keepDraft(name: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(prefix + name);
     else sessionStorage.setItem(prefix + name, JSON.stringify(value));
   } catch {
-    // Full or refused: the page itself still holds what was typed.
+    // Storage is full or denied; the page still holds the text.
   }
 }
 
-/** The draft under a name, or null. Its shape is not known: the form's schema decides whether it still fits. */
+/** The draft of that name, or null. Validate it with the form's schema: its shape may be of an older version. */
 export function draft(name: string): unknown {
   try {
     const text = sessionStorage.getItem(prefix + name);
@@ -24,12 +24,12 @@ export function draft(name: string): unknown {
   }
 }
 
-/** Forgets all drafts: at logout, and when another user signs in. */
+/** Deletes all drafts: at logout, and when another user signs in. */
 export function clearDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith(prefix)) sessionStorage.removeItem(name);
   } catch {
-    // No storage, no drafts.
+    // Without storage there are no drafts.
   }
 }

@@ -1,15 +1,15 @@
 /**
- * A command on its way into a terminal in another window. The address names only where it lies, so no command stands in an address, in
- * the history or in a log, and nobody can make a link that types something.
+ * A command to be typed into a terminal in another window. It is passed through localStorage; the address contains only a random key,
+ * so commands appear in no history or log, and no link can type a command.
  */
 import { recall, remember } from "../../api/http/storage.ts";
 
-/** A window that was kept from opening must not find it tomorrow. */
+/** If the window does not open, the command expires. */
 const lifeMs = 60_000;
 
 const keyOf = (name: string): string => `typed.${name}`;
 
-/** Lays a command down; its name goes into the address of the terminal (`?typed=`), which takes it. */
+/** Stores a command. Returns its key for the terminal's address (`?typed=`). */
 export function leaveTyped(command: string, now = Date.now()): string {
   const name = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -18,7 +18,7 @@ export function leaveTyped(command: string, now = Date.now()): string {
   return name;
 }
 
-/** Takes a command, once; null where there is none, or none any more. Nothing in it can press Enter or any other key. */
+/** Reads and deletes a command; null if it is missing or expired. The result contains no control characters, so it presses no key. */
 export function takeTyped(name: string, now = Date.now()): string | null {
   if (!/^[0-9a-f]{24}$/.test(name)) return null;
   const left = recall(keyOf(name));
@@ -33,5 +33,5 @@ export function takeTyped(name: string, now = Date.now()): string | null {
   }
 }
 
-/** What a terminal would take for keys: control characters of both sets, and ends of lines. */
+/** Removes characters that a terminal treats as keys: control characters and line separators. */
 export const withoutKeys = (command: string): string => command.replace(/[\p{Cc}\u2028\u2029]/gu, "");

@@ -14,7 +14,7 @@ import { asForm, withoutGone } from "../../../components/bulk/saving.ts";
 import { useNames } from "../../../components/reference/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { gpuRiskNow, watched } from "../../../state/backend/gpu-rule.ts";
-import { alertRules, notifierGroups } from "../../../state/collections/more-collections.ts";
+import { alertRules, notifierGroups } from "../../../state/collections/collections.ts";
 import { namedIn } from "../metrics.ts";
 import { modeText } from "../sentence.ts";
 import { withoutServers } from "./rules-text.ts";

@@ -9,7 +9,7 @@ import { useRunGuard, useStepFocus } from "../../../components/run/useRunGuard.t
 import { useText } from "../../../i18n/intl.ts";
 import { settingsAtom } from "../../../state/backend/settings.ts";
 import type { ListedServer } from "../../../state/collections/collections.ts";
-import { users as everyone } from "../../../state/collections/users.ts";
+import { users as everyone } from "../../../state/collections/collections.ts";
 import { notify } from "../../../state/notices.ts";
 import type { Run } from "../../../state/run.ts";
 import { isAdminAtom } from "../../../state/session/session.ts";

@@ -3,8 +3,14 @@ import { serversNamed } from "../../../api/resources/service.ts";
 import { firstSentences } from "../../../components/actions/first-sentences.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
 import type { Collection } from "../../../state/collections/collection.ts";
-import { type ListedServer, serverGroups } from "../../../state/collections/collections.ts";
-import { alertRules, crons, natProfiles, services } from "../../../state/collections/more-collections.ts";
+import {
+  alertRules,
+  crons,
+  type ListedServer,
+  natProfiles,
+  serverGroups,
+  services,
+} from "../../../state/collections/collections.ts";
 import { store } from "../../../state/store.ts";
 
 interface Use {
