@@ -52,7 +52,7 @@ function Page() {
   const page = session.status === "guest" ? <ToLogin /> : <Workspace key={session.profile?.id} />;
   return (
     <Routes>
-      <Route path={loginRoute.path} element={<Login />} />
+      <Route caseSensitive path={loginRoute.path} element={<Login />} />
       <Route path="*" element={page} />
     </Routes>
   );

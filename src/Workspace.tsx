@@ -31,6 +31,7 @@ import { LinkButton } from "./ui/button/Button.tsx";
 const routesInShell = routes.filter(({ bare }) => !bare);
 const bareRoutes = routes.filter(({ bare }) => bare);
 
+/** The shell and the routes in it. */
 export default function Workspace() {
   const admin = useAtomValue(isAdminAtom);
   const [title, setTitle] = useState("");
@@ -42,25 +43,27 @@ export default function Workspace() {
       <OpenCommands places={routes} />
     </Shell>
   );
+  const screen = (route: ScreenRoute): ReactNode =>
+    route.access === "admin" && !admin ? (
+      // All pages for admins are pages of Settings: show members the first page of Settings for them (spec §2).
+      <Navigate to="/settings/online-user" replace />
+    ) : (
+      <Screen key={route.path} route={route} onTitle={setTitle} />
+    );
   const notFound = <NotFound onTitle={setTitle} />;
-  // The pages for admins are pages of Settings: members get the first one that is theirs (spec §2).
-  const toMembersPage = <Navigate to="/settings/online-user" replace />;
   return (
     <Routes>
       {/* One shell for all screens, so that a pressed link keeps the focus. */}
       <Route element={inShell(<Outlet />)}>
-        {routesInShell.map((route) => {
-          const { path, access } = route;
-          const screen = <Screen key={path} route={route} onTitle={setTitle} />;
-          return (
-            <Route key={path} path={path} element={access === "admin" && !admin ? toMembersPage : screen} />
-          );
-        })}
+        {routesInShell.map((route) => (
+          <Route key={route.path} caseSensitive path={route.path} element={screen(route)} />
+        ))}
         <Route path="*" element={notFound} />
       </Route>
       {bareRoutes.map((route) => (
         <Route
           key={route.path}
+          caseSensitive
           path={route.path}
           element={
             <WithId otherwise={inShell(notFound)}>

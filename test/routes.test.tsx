@@ -98,6 +98,10 @@ test("a terminal's address has a number of 1 or more; other addresses show the n
     assert.equal(await shownAt(`/terminal${path}`), { heading: ["Page not found"], shell: true }, path);
 });
 
+test("addresses are case-sensitive, as the backend's list is", async () => {
+  assert.equal(await shownAt("/NAT"), { heading: ["Page not found"], shell: true });
+});
+
 test("every screen exists and loads, and no address is given twice", async () => {
   const paths = routes.map(({ path }) => path);
   assert.is(new Set(paths).size, paths.length);
