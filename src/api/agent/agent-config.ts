@@ -94,8 +94,8 @@ async function writeOneByOne(ids: readonly number[], config: string): Promise<Wr
       if (ended) throw ended;
       const path = `/server/${id}/config`;
       // The body is a JSON string that holds JSON.
-      const taken = await call({ method: "POST", path, body: config, schema: sent, timeoutSeconds });
-      (taken ? success : offline).push(id);
+      const accepted = await call({ method: "POST", path, body: config, schema: sent, timeoutSeconds });
+      (accepted ? success : offline).push(id);
     } catch (error) {
       if (isDisconnected(error)) offline.push(id);
       else if (success.length === 0) throw error;

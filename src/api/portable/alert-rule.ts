@@ -6,7 +6,7 @@ import {
   alertRule as verbs,
 } from "../resources/alert-rule.ts";
 import { parseOrThrow } from "../schema/go-json.ts";
-import { type Member, marked, one, reference, several } from "./members.ts";
+import { idList, idMap, type Member, reference, singleId } from "./members.ts";
 import { portable } from "./portable.ts";
 
 const blank: AlertRuleForm = {
@@ -19,7 +19,7 @@ const blank: AlertRuleForm = {
   recover_trigger_tasks: [],
 };
 
-const covered = marked("server");
+const covered = idMap("server");
 /** State of counters by server id, which is not exported. */
 const counterState = ["next_transfer_at", "last_cycle_status"];
 const inFile = array(looseObject({ ignore: optional(array(reference)) }));
@@ -51,8 +51,8 @@ export const alertRule = portable({
   formOf: ({ id: _, created_at: _created, updated_at: _updated, ...form }) => form,
   members: {
     rules,
-    notification_group_id: one("notification-group"),
-    fail_trigger_tasks: several("cron"),
-    recover_trigger_tasks: several("cron"),
+    notification_group_id: singleId("notification-group"),
+    fail_trigger_tasks: idList("cron"),
+    recover_trigger_tasks: idList("cron"),
   },
 });

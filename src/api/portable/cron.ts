@@ -6,7 +6,7 @@ import {
   taskType,
   cron as verbs,
 } from "../resources/cron.ts";
-import { one, several } from "./members.ts";
+import { idList, singleId } from "./members.ts";
 import { portable } from "./portable.ts";
 
 const blank: CronForm = {
@@ -39,5 +39,5 @@ export const cron = portable({
   schema: cronForm,
   blank,
   formOf,
-  members: { servers: several("server"), notification_group_id: one("notification-group") },
+  members: { servers: idList("server"), notification_group_id: singleId("notification-group") },
 });

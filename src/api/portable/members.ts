@@ -66,13 +66,13 @@ const sorted = (references: readonly Reference[]): Reference[] =>
     .map(({ one }) => one);
 
 const many = array(reference);
-const found = (file: readonly Reference[], kind: Kind, find: FindReference): number[] => {
+const idsOf = (file: readonly Reference[], kind: Kind, find: FindReference): number[] => {
   const ids = file.map((one) => find(kind, one, false)).filter((id) => id !== null);
   return [...new Set(ids)].sort((a, b) => a - b);
 };
 
 /** One id of that kind; 0 is none. */
-export const one = (kind: Kind): Member<number> => ({
+export const singleId = (kind: Kind): Member<number> => ({
   kind,
   toFile: (id, name) => (id === 0 ? null : name(kind, id)),
   fromFile(file, find) {
@@ -82,19 +82,19 @@ export const one = (kind: Kind): Member<number> => ({
 });
 
 /** Any number of ids of that kind; their order has no meaning. */
-export const several = (kind: Kind): Member<number[]> => ({
+export const idList = (kind: Kind): Member<number[]> => ({
   kind,
   toFile: (ids, name) => sorted([...new Set(ids)].map((id) => name(kind, id))),
-  fromFile: (file, find) => found(parseOrThrow(many, file), kind, find),
+  fromFile: (file, find) => idsOf(parseOrThrow(many, file), kind, find),
 });
 
 /** A map from ids of that kind to true. False members count as absent and are not written. */
-export const marked = (kind: Kind): Member<Record<string, boolean>> => ({
+export const idMap = (kind: Kind): Member<Record<string, boolean>> => ({
   kind,
   toFile: (map, name) =>
     sorted(Object.entries(map).flatMap(([id, on]) => (on ? [name(kind, Number(id))] : []))),
   fromFile: (file, find) =>
-    Object.fromEntries(found(parseOrThrow(many, file), kind, find).map((id) => [id, true])),
+    Object.fromEntries(idsOf(parseOrThrow(many, file), kind, find).map((id) => [id, true])),
 });
 
 /** A member that is written unchanged. */

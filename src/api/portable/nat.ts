@@ -1,5 +1,5 @@
 import { type NatForm, natForm, nat as verbs } from "../resources/nat.ts";
-import { one } from "./members.ts";
+import { singleId } from "./members.ts";
 import { portable } from "./portable.ts";
 
 const blank: NatForm = { name: "", enabled: true, server_id: 0, host: "", domain: "" };
@@ -10,5 +10,5 @@ export const nat = portable({
   schema: natForm,
   blank,
   formOf: ({ name, enabled, server_id, host, domain }) => ({ name, enabled, server_id, host, domain }),
-  members: { server_id: one("server") },
+  members: { server_id: singleId("server") },
 });

@@ -3,7 +3,7 @@ import {
   notificationGroupForm,
   notificationGroup as verbs,
 } from "../resources/notification-group.ts";
-import { several } from "./members.ts";
+import { idList } from "./members.ts";
 import { portable } from "./portable.ts";
 
 const blank: NotificationGroupForm = { name: "", notifications: [] };
@@ -14,5 +14,5 @@ export const notificationGroup = portable({
   schema: notificationGroupForm,
   blank,
   formOf: ({ name, notifications }) => ({ name, notifications }),
-  members: { notifications: several("notification") },
+  members: { notifications: idList("notification") },
 });

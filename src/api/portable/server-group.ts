@@ -1,5 +1,5 @@
 import { type ServerGroupForm, serverGroupForm, serverGroup as verbs } from "../resources/server-group.ts";
-import { several } from "./members.ts";
+import { idList } from "./members.ts";
 import { portable } from "./portable.ts";
 
 const blank: ServerGroupForm = { name: "", servers: [] };
@@ -10,5 +10,5 @@ export const serverGroup = portable({
   schema: serverGroupForm,
   blank,
   formOf: ({ name, servers }) => ({ name, servers }),
-  members: { servers: several("server") },
+  members: { servers: idList("server") },
 });

@@ -6,7 +6,7 @@ import {
   service as verbs,
   visibleToGuests,
 } from "../resources/service.ts";
-import { marked, one, several } from "./members.ts";
+import { idList, idMap, singleId } from "./members.ts";
 import { portable } from "./portable.ts";
 
 const blank: ServiceForm = {
@@ -42,9 +42,9 @@ export const service = portable({
   blank,
   formOf,
   members: {
-    skip_servers: marked("server"),
-    notification_group_id: one("notification-group"),
-    fail_trigger_tasks: several("cron"),
-    recover_trigger_tasks: several("cron"),
+    skip_servers: idMap("server"),
+    notification_group_id: singleId("notification-group"),
+    fail_trigger_tasks: idList("cron"),
+    recover_trigger_tasks: idList("cron"),
   },
 });

@@ -75,26 +75,26 @@ const arrayReader =
   (read: Reader): Reader =>
   (values) => {
     if (!Array.isArray(values)) return unfit;
-    const taken: unknown[] = [];
+    const result: unknown[] = [];
     for (const value of values) {
       const one = read(value);
       if (one === unfit) return unfit;
-      taken.push(one);
+      result.push(one);
     }
-    return taken;
+    return result;
   };
 
 function objectReader(entries: NonNullable<Plan["entries"]>): Reader {
   const members = Object.entries(entries).map(([name, plan]) => ({ name, read: readerOf(plan) }));
   return (from) => {
     if (typeof from !== "object" || from === null) return unfit;
-    const taken: Record<string, unknown> = {};
+    const result: Record<string, unknown> = {};
     for (const { name, read } of members) {
       const value = read((from as Record<string, unknown>)[name]);
       if (value === unfit) return unfit;
-      taken[name] = value;
+      result[name] = value;
     }
-    return taken;
+    return result;
   };
 }
 
