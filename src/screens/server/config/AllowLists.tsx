@@ -1,4 +1,4 @@
-/** The allow-lists of a config: a row for each partition and each interface, or the whole as JSON. */
+/** The allow-lists of a config: a row for each partition and interface, or JSON. */
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
@@ -91,7 +91,7 @@ export function NicField(props: TwoViewsProps) {
           >
             {([name, on], label, set, at) => {
               const empty = name.trim() === "";
-              // Two of one name would be one to the agent.
+              // The agent would merge two rows of the same name.
               const twice = names.indexOf(name) < at;
               return (
                 <>
@@ -139,9 +139,9 @@ function Rows<Row>({
 }: {
   label: string;
   help: string;
-  /** Of a row, by its number. */
+  /** The label of a row, by number. */
   name(number: number): string;
-  /** The verb of the button that adds a row. */
+  /** The label of the button that adds a row. */
   add: string;
   rows: readonly Row[];
   blank: Row;
@@ -150,7 +150,7 @@ function Rows<Row>({
 }) {
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
-  // Where the focus belongs once the rows are drawn anew: in the row that was added, or near the one that went.
+  // The row to focus after rendering: the added row, or a neighbour of the removed one.
   const focus = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (focus.current === null) return;
@@ -165,7 +165,7 @@ function Rows<Row>({
         <div ref={list} className={css.rows}>
           {rows.map((row, at) => (
             <fieldset
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place: its name changes as it is typed
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and names change while typing
               key={at}
               data-line
               aria-label={t("fleet.config.row", { number: at + 1 })}

@@ -1,4 +1,4 @@
-/** The config of many agents: choose fields, see what would change, send, see what became of it. */
+/** Edits the config of many agents: choose fields, preview, send, results. */
 import { Field } from "@formisch/react";
 import { useState } from "react";
 import { EditorDialog } from "../../../components/editor/EditorDialog.tsx";
@@ -21,13 +21,13 @@ interface Job {
   sending: Run<ConfigServer> | null;
 }
 
-/** What was chosen is kept over a reload under this name. */
+/** Storage key of the choice, which survives a reload. */
 export const bulkDraft = "config";
 
 export function BulkConfig({ rows, onClose }: { rows: readonly ListedServer[]; onClose(): void }) {
   const t = useText();
   const [servers] = useState(() => rows.map(configServer));
-  // Here, not in the dialog: what was chosen is still there after a look at the preview.
+  // Kept here, so that the choice survives going to the preview and back.
   const edit = useEditForm({ schema: configFields, name: bulkDraft, initial: fieldsOf(usual, []) });
   const [job, setJob] = useState<Job | null>(null);
 

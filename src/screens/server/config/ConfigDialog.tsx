@@ -1,4 +1,4 @@
-/** `?config=7`: the config of one agent; `?config`: of all that are ticked. */
+/** `?config=7`: the config of one agent; `?config`: of all selected servers. */
 import { useEffect, useRef, useState } from "react";
 import * as parts from "../../../components/list/ListParts.css.ts";
 import { idIn } from "../../../components/routing/usePanels.ts";
@@ -22,11 +22,11 @@ export function ConfigDialog({ list, value, onClose }: ToolProps) {
 
 type Props = Omit<ToolProps, "value">;
 
-/** Waits for the list, as after a reload. */
+/** Waits until the list is loaded, for example after a reload. */
 function One({ list, id, onClose }: Props & { id: number }) {
   const { rows, status, error } = list.data;
   const current = rows.find((row) => row.id === id) ?? null;
-  // Kept as it was found: a reload of the list must not begin anew.
+  // Keep the first row: a reload of the list must not restart the dialog.
   const found = useRef<ListedServer | null>(null);
   found.current ??= current;
   const missing = found.current === null && (status === "ready" || status === "failed");
@@ -49,13 +49,13 @@ function One({ list, id, onClose }: Props & { id: number }) {
   );
 }
 
-/** The servers that were ticked when it opened; after a reload there are none. */
+/** The servers selected when the dialog opened; none after a reload. */
 function Ticked({ list, onClose }: Props) {
   const [rows] = useState(list.ticked);
   const none = rows.length === 0;
   useEffect(() => {
     if (!none) return;
-    // What was chosen was meant for servers that nobody can name any more.
+    // The selection is lost, so close the dialog and drop the choice.
     keepDraft(bulkDraft, null);
     notify({ kind: "warning", title: text("app.warning"), text: text("list.noneSelected") });
     onClose();

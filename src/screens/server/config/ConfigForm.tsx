@@ -1,4 +1,4 @@
-/** The fields of a config: for one server all of them, for many those that are chosen. */
+/** The fields of a config: all for one server, the chosen ones for many. */
 import { Field, type FormStore } from "@formisch/react";
 import { fieldProps } from "../../../components/editor/field-props.ts";
 import { useText } from "../../../i18n/intl.ts";
@@ -19,11 +19,11 @@ const isSwitch = (name: FieldName): name is SwitchName => (switchNames as readon
 
 interface Props {
   form: Form;
-  /** Whose config it is. */
+  /** The servers of the config. */
   servers: readonly ConfigServer[];
 }
 
-/** `choose`: each field has a check box, and only what is ticked is changed. */
+/** `choose`: each field has a check box, and only checked fields are changed. */
 export function ConfigForm({ choose = false, ...props }: Props & { choose?: boolean }) {
   const t = useText();
   return (
@@ -71,7 +71,7 @@ function Choice({ name, ...props }: Props & { name: FieldName }) {
   );
 }
 
-/** `chosen`: it is changed on all servers, whatever it is there. */
+/** `chosen`: the field is changed on all servers, whatever its value there. */
 function OneField({ form, servers, name, chosen = false }: Props & { name: FieldName; chosen?: boolean }) {
   const t = useText();
   const label = t(fieldWords[name]);

@@ -1,6 +1,6 @@
 /**
- * A warning where GPU figures are switched off while an alert rule watches them: that crashes the whole dashboard (contract §8.4). Members
- * see only their own rules, though other users' rules may watch their servers too.
+ * Warns before GPU load is switched off: an alert rule on GPU load would then crash the dashboard (contract §8.4), so the rules are read.
+ * Members see only their own rules, but other users' rules may cover their servers, too.
  */
 import { alertRule } from "../../../api/resources/alert-rule.ts";
 import { firstSentences } from "../../../components/actions/first-sentences.ts";

@@ -1,4 +1,4 @@
-/** The config of one agent: asked for when the dialog opens, which closes with the reason where that fails (spec §4). */
+/** The config of one agent, read when the dialog opens. If that fails, the dialog closes with the reason (spec §4). */
 import { useEffect, useState } from "react";
 import { Cancelled, Refused } from "../../../api/http/failure.ts";
 import { EditorDialog } from "../../../components/editor/EditorDialog.tsx";
@@ -14,14 +14,14 @@ import { Spinner } from "../../../ui/progress/Spinner.tsx";
 import { ConfigForm } from "./ConfigForm.tsx";
 import * as css from "./config.css.ts";
 import type { ConfigText } from "./config-text.ts";
-import { tellSent } from "./follow-up.ts";
+import { announceSent } from "./follow-up.ts";
 import { configFields, fieldsOf } from "./form-schema.ts";
 import { type Changes, changesBetween, editable } from "./merge.ts";
 import { askIfRisky, askLockOut, type ConfigServer, configServer, readServer, sendChanges } from "./send.ts";
 
 interface Props {
   row: ListedServer;
-  /** It was deleted elsewhere meanwhile. */
+  /** The server was deleted elsewhere. */
   gone: boolean;
   onClose(): void;
 }
@@ -92,7 +92,7 @@ function Editor({
     const outcome = await sendChanges(server, changes);
     if (outcome === "offline") throw new Refused(t("fleet.config.isOffline", { name }));
     if (outcome === "same") notify({ kind: "info", title: t("fleet.config.alreadySo", { name }) });
-    else tellSent(server, changes);
+    else announceSent(server, changes);
   }
 
   return (

@@ -1,4 +1,4 @@
-/** Before a config is sent to many agents: what would change on each, and who is left out and why. */
+/** The preview before a config is sent to many agents: changes per server, and skipped servers with reasons. */
 import { useAtomValue } from "jotai";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useEffect } from "react";
@@ -31,7 +31,7 @@ export function PreviewStep({
 }: {
   preview: Preview;
   onBack(): void;
-  /** What was chosen is given up. */
+  /** Discards the choice. */
   onDiscard(): void;
   onClose(): void;
   onSend(servers: readonly ConfigServer[]): void;
@@ -66,7 +66,7 @@ export function PreviewStep({
         <>
           <Button onClick={onBack}>{t("fleet.config.back")}</Button>
           <RunButtons run={run} onClose={() => void close()}>
-            {/* The second half of a double press on "Preview" is no consent. */}
+            {/* The second click of a double click on "Preview" must not send. */}
             <Button
               kind="primary"
               quiet={counts.done === 0}
@@ -90,7 +90,7 @@ export function PreviewStep({
   );
 }
 
-/** What would become of one server: "Report delay: 3 s → 1 s". */
+/** The changes of one server: "Report delay: 3 s → 1 s". */
 function Differences({ of, id }: { of: Preview; id: number }) {
   const t = useText();
   const plan = of.plans.get(id);

@@ -1,4 +1,4 @@
-/** A config on its way to many agents: what became of each, and on request whether they have taken it over. */
+/** Sends a config to many agents: the result per server, and on request a check whether it was applied. */
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { RunButtons, RunReport } from "../../../components/run/RunReport.tsx";
@@ -13,7 +13,7 @@ import { checkAll, doneOf } from "./job.ts";
 import type { Changes } from "./merge.ts";
 import { type ConfigServer, keyOf, nameOf } from "./send.ts";
 
-/** Sent is not done: what an agent makes of it only reading tells. */
+/** A sent config is not applied yet; only reading it again tells. */
 const sendWords = {
   done: "fleet.config.sent",
   gone: "fleet.config.offline",
@@ -42,7 +42,7 @@ export function SendStep({
   const close = useRunGuard({ run, typed: false, onClose, onEnd: () => {} });
 
   const sent = running ? [] : doneOf(sending);
-  // Who takes no more orders does not tell either.
+  // A locked agent cannot be read either.
   const askable = changes.disable_command_execute ? [] : sent;
   function check(): void {
     const next = checkAll(askable, changes);

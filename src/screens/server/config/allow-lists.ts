@@ -1,19 +1,17 @@
-/**
- * The two allow-lists between a config and the form, which holds each as JSON text: rows and JSON are two views of that one text, and it
- * can hold whatever someone is about to type.
- */
+/** The two allow-lists as JSON texts of the form. Rows and JSON are two views of one text, which may be invalid while the user types. */
+import { parseTree } from "jsonc-parser";
 import { jsonError, type Place } from "../../../components/editor/json-error.ts";
 import type { Nics } from "./merge.ts";
 
 export type ListFault =
   | { kind: "syntax"; place: Place }
-  /** JSON, but not the list that is wanted. */
+  /** JSON of another type. */
   | { kind: "shape" }
   /** A row without a name. */
   | { kind: "empty" }
   | { kind: "twice"; name: string };
 
-/** An interface: its name, and whether it is counted. Two of one name are possible while they are typed. */
+/** An interface: its name, and whether it is counted. Names may be equal while the user types. */
 export type NicRow = readonly [name: string, on: boolean];
 
 function parsed(text: string): unknown {
@@ -26,7 +24,7 @@ function parsed(text: string): unknown {
 
 export const writePartitions = (partitions: readonly string[]): string => JSON.stringify(partitions, null, 2);
 
-/** The partitions that a text stands for, or null where it is no list of texts. */
+/** The partitions of a text; null if it is not a list of strings. */
 export function readPartitions(text: string): string[] | null {
   const value = parsed(text.trim() || "[]");
   return Array.isArray(value) && value.every((one) => typeof one === "string") ? value : null;
@@ -37,14 +35,16 @@ export function writeNics(rows: readonly NicRow[]): string {
   return `{\n${rows.map(([name, on]) => `  ${JSON.stringify(name)}: ${on}`).join(",\n")}\n}`;
 }
 
-/** The interfaces that a text stands for, or null where it is no map of switches. */
+/** The interfaces of a text; null if it is not a map of booleans. */
 export function readNics(text: string): NicRow[] | null {
   const value = parsed(text.trim() || "{}");
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   if (!Object.values(value).every((on) => typeof on === "boolean")) return null;
-  // Not from the value: of two equal names it has only one, and names like "2" in another order.
-  const members = text.matchAll(/("(?:[^"\\]|\\.)*")\s*:\s*(true|false)/gs);
-  return [...members].map(([, name, on]) => [JSON.parse(name ?? ""), on === "true"]);
+  // Not from the parsed value: it merges equal names, and moves names like "2" to the front.
+  return (parseTree(text)?.children ?? []).map(({ children: [name, on] = [] }) => [
+    String(name?.value),
+    on?.value === true,
+  ]);
 }
 
 export const nicRows = (nics: Nics): NicRow[] => Object.entries(nics);
@@ -55,14 +55,14 @@ const unreadable = (text: string): ListFault => {
   return place ? { kind: "syntax", place } : { kind: "shape" };
 };
 
-/** What is wrong with a text, the first of it. */
+/** The first fault of a text; null if it has none. */
 export function partitionsFault(text: string): ListFault | null {
   const partitions = readPartitions(text);
   if (!partitions) return unreadable(text);
   return partitions.some((one) => one.trim() === "") ? { kind: "empty" } : null;
 }
 
-/** What is wrong with a text, the first of it. */
+/** The first fault of a text; null if it has none. */
 export function nicsFault(text: string): ListFault | null {
   const rows = readNics(text);
   if (!rows) return unreadable(text);

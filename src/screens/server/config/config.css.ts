@@ -8,10 +8,10 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const reading = rule({ display: "flex", alignItems: "center", gap: 12, minBlockSize: 48 });
 
-/** Fields that belong together. */
+/** A group of fields. */
 export const fields = rule({ display: "grid", gap: 16, minInlineSize: 0, margin: 0, padding: 0, border: 0 });
 
-/** Their name, quieter than the dialog's own. */
+/** The group's title, less prominent than the dialog's. */
 export const section = rule({
   paddingBlock: "8px 12px",
   paddingInline: 0,
@@ -34,7 +34,7 @@ export const row = rule({
 });
 
 globalStyle(`${row} > .${field.field}`, { "@layer": { [screens]: { flex: 1 } } });
-/** A row of a list is named by its place; forty labels would only push the fields apart. */
+/** Labels of list rows are visually hidden; visible ones would push the fields apart. */
 globalStyle(`${row} .${field.label}`, {
   "@layer": {
     [screens]: {
@@ -49,7 +49,7 @@ globalStyle(`${row} .${field.label}`, {
   },
 });
 
-/** In line with the field, whose error may stand below it. */
+/** Aligned with the field, even with an error below it. */
 export const rowEnd = rule({ flex: "none", display: "grid", placeItems: "center", minBlockSize: 38 });
 
 export const rowSwitch = rule({
@@ -59,7 +59,7 @@ export const rowSwitch = rule({
   minBlockSize: vars.field,
 });
 
-/** In a form for many servers: a field below its check box, present while that is ticked. */
+/** In a form for many servers: a field below its check box, shown while that is checked. */
 export const choice = rule({ display: "grid", gap: 8, minInlineSize: 0 });
 export const chosen = rule({
   paddingInlineStart: 28,
@@ -71,7 +71,7 @@ export const chooseFault = rule({ margin: 0, fontSize: 12, lineHeight: "16px", c
 
 export const intro = rule({ margin: 0, fontSize: 13, color: color.textQuiet });
 
-/** In a list of servers: what would become of one, a field each. */
+/** In a list of servers: the changes of one server, one line per field. */
 export const differences = rule({
   gridColumn: "1 / -1",
   display: "grid",

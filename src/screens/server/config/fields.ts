@@ -1,4 +1,4 @@
-/** The words of the fields, and how their values are shown. */
+/** Labels and value texts of the fields. */
 import type { MessageKey, Text } from "../../../i18n/intl.ts";
 import type { FieldName, Nics, SwitchName } from "./merge.ts";
 
@@ -32,7 +32,7 @@ export const switchHelp: Readonly<Record<SwitchName, MessageKey>> = {
   skip_procs_count: "fleet.config.skipProcessesHelp",
 };
 
-/** In the order in which a form shows them. */
+/** The sections in the order of the form. */
 export const sections: readonly { title: MessageKey; fields: readonly FieldName[] }[] = [
   {
     title: "fleet.config.section.reports",
@@ -62,7 +62,7 @@ export const sections: readonly { title: MessageKey; fields: readonly FieldName[
   },
 ];
 
-/** A value in words: "On", "3", "/, /data", "eth0, docker0 (off)". */
+/** The text of a value: "On", "3", "/, /data", "eth0, docker0 (off)". */
 export function shownValue(name: FieldName, value: unknown, t: Text): string {
   if (typeof value === "boolean") return t(value ? "fleet.config.on" : "fleet.config.off");
   if (typeof value === "number") return t("fleet.config.seconds", { count: value });

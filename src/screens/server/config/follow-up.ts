@@ -1,4 +1,4 @@
-/** What is said once a config was sent: when the agent will have taken it over, and later whether it has. */
+/** Notices after a config was sent: when the agent will apply it, and later whether it has. */
 import { agentConfig, configRefusal } from "../../../api/agent/agent-config.ts";
 import { Refused, SessionEnded } from "../../../api/http/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
@@ -9,18 +9,18 @@ import { fieldWords } from "./fields.ts";
 import { type Changes, type FieldName, notTaken, takeover } from "./merge.ts";
 import { type ConfigServer, risky } from "./send.ts";
 
-/** Between two looks at an agent that is not back yet, and how often. */
+/** Interval and number of checks of an agent that has not reconnected yet. */
 const pauseMs = 5000;
-const looks = 12;
+const checks = 12;
 
-/** By server: a config that was sent later is the one that is looked for. */
+/** Timers by server; sending another config replaces the check of the earlier one. */
 const waiting = new Map<number, ReturnType<typeof setTimeout>>();
 
 /** "Report delay, GPU load". */
 export const fieldList = (names: readonly FieldName[]): string =>
   names.map((name) => text(fieldWords[name])).join(", ");
 
-/** When agents of these versions will have taken over what they were sent. */
+/** When agents of these versions will have applied a config. */
 export function takeoverText(versions: readonly string[]): string {
   const all = versions.map(takeover);
   const seconds = Math.max(...all.map((one) => one.seconds));
@@ -30,8 +30,8 @@ export function takeoverText(versions: readonly string[]): string {
   return `${text("fleet.config.takesSeconds", { seconds })} ${text("fleet.config.takesRestartSome", { count: later })}`;
 }
 
-/** Says that it was sent, and after a while what became of it. */
-export function tellSent(server: ConfigServer, changes: Changes): void {
+/** Announces that a config was sent, and later the result. */
+export function announceSent(server: ConfigServer, changes: Changes): void {
   const { id, name, version } = server;
   const locks = changes.disable_command_execute === true;
   const { seconds, afterRestart } = takeover(version);
@@ -42,21 +42,21 @@ export function tellSent(server: ConfigServer, changes: Changes): void {
   notify({ kind: "info", title: text("fleet.config.sentTo", { name }), text: lines.join("\n") });
   clearTimeout(waiting.get(id));
   waiting.delete(id);
-  if (follow) later(seconds * 1000, server, changes, looks);
+  if (follow) later(seconds * 1000, server, changes, checks);
 }
 
 function later(milliseconds: number, server: ConfigServer, changes: Changes, left: number): void {
   waiting.set(
     server.id,
-    setTimeout(() => void look(server, changes, left), milliseconds),
+    setTimeout(() => void check(server, changes, left), milliseconds),
   );
 }
 
-async function look(server: ConfigServer, changes: Changes, left: number): Promise<void> {
+async function check(server: ConfigServer, changes: Changes, left: number): Promise<void> {
   const { id, name } = server;
   const turn = waiting.get(id);
   try {
-    // Reading after an edit can stop every write of an old dashboard (contract §2.6), and nobody is here to be asked.
+    // Reading after an edit can block every write of an old dashboard (contract §2.6); do not ask the user now.
     const edited = await risky([server]);
     if (waiting.get(id) !== turn) return;
     if (edited.has(id)) throw new Refused(text("fleet.config.riskLeft"));
@@ -65,19 +65,19 @@ async function look(server: ConfigServer, changes: Changes, left: number): Promi
     const config = found === null ? null : readConfig(found);
     if (!config && left > 1) return later(pauseMs, server, changes, left - 1);
     waiting.delete(id);
-    tellOutcome(name, config && notTaken(config, changes));
+    announceOutcome(name, config && notTaken(config, changes));
   } catch (error) {
     if (waiting.get(id) !== turn) return;
     if (configRefusal(error) === "busy" && left > 1) return later(pauseMs, server, changes, left - 1);
     waiting.delete(id);
-    // Whoever signs in again has the list; this window has said that the session ended.
+    // The window has announced already that the session ended.
     if (error instanceof SessionEnded) return;
     notify({ kind: "warning", title: text("fleet.config.notChecked", { name }), text: explain(error) });
   }
 }
 
-/** `missing`: the fields that it did not take over; null: it has not come back. */
-function tellOutcome(name: string, missing: readonly FieldName[] | null): void {
+/** `missing`: fields that the agent did not apply; null: it has not reconnected. */
+function announceOutcome(name: string, missing: readonly FieldName[] | null): void {
   if (!missing) {
     notify({
       kind: "warning",

@@ -1,4 +1,4 @@
-/** The form over one config or many: what its fields hold, and how that becomes what is to be changed (spec §5). */
+/** The form for one config or many: its fields, and the changes that result from them (spec §5). */
 import {
   array,
   boolean,
@@ -45,7 +45,7 @@ const wholeNumber = (sentence: string, least: number, most: number) =>
 
 const rules: Readonly<Record<Exclude<FieldName, SwitchName>, GenericSchema<string, unknown>>> = {
   report_delay: wholeNumber("fleet.config.delayInvalid", 1, 4),
-  // The most that an agent has room for.
+  // The agent's largest value.
   ip_report_period: wholeNumber("fleet.config.periodInvalid", 30, 2 ** 32 - 1),
   hard_drive_partition_allowlist: pipe(
     string(),
@@ -66,7 +66,7 @@ const switches = Object.fromEntries(switchNames.map((name) => [name, boolean()])
 
 export const configFields = pipe(
   object({
-    /** The fields that count, by name: for one server all of them. The others need not be right. */
+    /** Names of the chosen fields (all for one server); the others are not validated. */
     chosen: pipe(
       array(string()),
       check((names) => names.length > 0, "fleet.config.chooseField"),
@@ -74,7 +74,7 @@ export const configFields = pipe(
     ...switches,
     report_delay: string(),
     ip_report_period: string(),
-    /** JSON texts, whatever the view. The fields themselves say exactly what is wrong with them. */
+    /** JSON texts in either view; the fields show the exact fault. */
     hard_drive_partition_allowlist: string(),
     nic_allowlist: string(),
   }),
@@ -103,7 +103,7 @@ export const configFields = pipe(
 );
 export type ConfigFields = InferInput<typeof configFields>;
 
-/** A config as the form shows it. */
+/** The form values of a config. */
 export function fieldsOf(config: Editable, chosen: readonly FieldName[] = fieldNames): ConfigFields {
   return {
     ...config,

@@ -1,4 +1,4 @@
-/** A change of the config of many agents: what it would do to each, then doing it, then looking whether it was taken over. */
+/** Changes the config of many agents: preview, send, check. */
 import { Refused } from "../../../api/http/failure.ts";
 import { text } from "../../../i18n/intl.ts";
 import { createRun, type Run } from "../../../state/run.ts";
@@ -8,7 +8,7 @@ import { fieldList } from "./follow-up.ts";
 import { type Changes, editable, type FieldName, notTaken, takeover } from "./merge.ts";
 import { type ConfigServer, readServer, risky, sendChanges } from "./send.ts";
 
-/** One field of one server. */
+/** The change of one field of one server. */
 interface Difference {
   name: FieldName;
   before: unknown;
@@ -16,13 +16,13 @@ interface Difference {
 }
 
 export interface Preview {
-  /** `done`: it would change; `unchanged`: it is like that already; `gone`: its agent is offline; `failed`: it cannot be read, and why. */
+  /** `done`: would change; `unchanged`: has the values already; `gone`: agent offline; `failed`: cannot be read, with the reason. */
   run: Run<ConfigServer>;
-  /** By id, of those that would change. Only the chosen fields: a config holds the secret of its agent. */
+  /** Changes by server id. Only the chosen fields, as a config contains the agent's secret. */
   plans: ReadonlyMap<number, readonly Difference[]>;
 }
 
-/** `edited`: reading these can stop every write of an old dashboard (contract §2.6). */
+/** `edited`: servers whose reading can block every write of an old dashboard (contract §2.6). */
 async function readUnlessEdited(
   server: ConfigServer,
   edited: ReadonlySet<number>,
@@ -31,7 +31,7 @@ async function readUnlessEdited(
   return readServer(server);
 }
 
-/** Reads the config of all of them. */
+/** Reads the config of all servers. */
 export function previewChanges(servers: readonly ConfigServer[], changes: Changes): Preview {
   const plans = new Map<number, readonly Difference[]>();
   const run = createRun<ConfigServer>({
@@ -55,17 +55,17 @@ export function previewChanges(servers: readonly ConfigServer[], changes: Change
   return { run, plans };
 }
 
-/** Of a preview, the servers that would change. */
+/** The servers of a preview that would change. */
 export const toChange = ({ plans, run }: Preview): ConfigServer[] =>
   run.items.filter(({ id }) => plans.has(id));
 
-/** Of these, those that would take no further orders: `disable_command_execute` is switched on. */
+/** The servers on which `disable_command_execute` would be switched on, which then reject further commands. */
 export const toLockOut = ({ plans }: Preview, servers: readonly ConfigServer[]): ConfigServer[] =>
   servers.filter(({ id }) =>
     plans.get(id)?.some(({ name, after }) => name === "disable_command_execute" && after),
   );
 
-/** Sends it. `done` means sent; a note says where that is not soon taken over. */
+/** Sends the changes. `done` means sent; a note says if a restart is needed. */
 export function sendToAll(servers: readonly ConfigServer[], changes: Changes): Run<ConfigServer> {
   return createRun<ConfigServer>({
     items: servers,
@@ -80,7 +80,7 @@ export function sendToAll(servers: readonly ConfigServer[], changes: Changes): R
   });
 }
 
-/** Reads again what was sent. `done` means that the agent has it. */
+/** Reads the configs again. `done` means that the agent has applied the changes. */
 export function checkAll(servers: readonly ConfigServer[], changes: Changes): Run<ConfigServer> {
   return createRun<ConfigServer>({
     items: servers,
@@ -97,7 +97,7 @@ export function checkAll(servers: readonly ConfigServer[], changes: Changes): Ru
   });
 }
 
-/** The servers of a run that it was done for. */
+/** The servers of a run with result `done`. */
 export function doneOf(run: Run<ConfigServer>): ConfigServer[] {
   const { results } = store.get(run.state);
   return run.items.filter((server) => results.get(server)?.status === "done");

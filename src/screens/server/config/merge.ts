@@ -1,13 +1,13 @@
 /**
- * What a config consists of, what has to be sent so that only the chosen fields of it change, and when an agent will have taken it over
- * (contract §2.6). All of it depends on the version of the agent, not of the dashboard:
+ * The fields of a config, the text to send so that only the chosen fields change, and when an agent applies it (contract §2.6).
+ * This depends on the version of the agent, not of the dashboard:
  *
- *   1.7.0, 1.7.1     replace everything that can be edited: what is missing becomes zero
- *   1.7.2 – 1.12.1   take over exactly the members that are present
- *   1.12.2 …         merge: a list is replaced, the interfaces of `nic_allowlist` are merged one by one
- *   1.12.2 – 2.0.0   save the result and go on with the old one until they are restarted
+ *   1.7.0, 1.7.1     replace all editable fields: missing members become zero
+ *   1.7.2 – 1.12.1   apply exactly the members that are present
+ *   1.12.2 …         merge: lists are replaced, the interfaces of `nic_allowlist` are merged one by one
+ *   1.12.2 – 2.0.0   save the result, but apply it only after a restart
  *
- * The whole config, freshly read and with the changes in it, is right for all of them; only interfaces that were taken out need more.
+ * Sending the whole config, freshly read and changed, works for all versions; only removed interfaces need special values.
  */
 import { parseVersion } from "../../../api/versions/backend-version.ts";
 import { type ConfigText, memberOf, writeConfig } from "./config-text.ts";
@@ -26,7 +26,7 @@ export const switchNames = [
 ] as const;
 export type SwitchName = (typeof switchNames)[number];
 
-/** Interfaces by name: counted or not. */
+/** Interfaces by name, and whether they are counted. */
 export type Nics = Readonly<Record<string, boolean>>;
 
 /** The fields that can be edited (spec §3). */
@@ -49,7 +49,7 @@ export const fieldNames: readonly FieldName[] = [
   "nic_allowlist",
 ];
 
-/** What an agent takes for a zero. */
+/** The agent's defaults. */
 export const usual: Editable = {
   debug: false,
   disable_auto_update: false,
@@ -67,7 +67,7 @@ export const usual: Editable = {
   nic_allowlist: {},
 };
 
-/** The fields of a config. Agents leave empty lists out; a value of another kind counts as none and stays unless it is changed. */
+/** The fields of a config. Agents omit empty lists; a value of another type counts as missing and stays unless it is changed. */
 export function editable(config: ConfigText): Editable {
   const flag = (name: SwitchName): boolean => memberOf(config, name) === true;
   const whole = (name: "report_delay" | "ip_report_period"): number => {
@@ -90,20 +90,20 @@ export function editable(config: ConfigText): Editable {
 const isMap = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether an agent does the same with both. */
+/** Whether two values mean the same to an agent. */
 function sameValue(name: FieldName, one: unknown, other: unknown): boolean {
   const text = (value: unknown): string =>
     JSON.stringify(name === "nic_allowlist" ? meaning(value as Nics) : value);
   return text(one) === text(other);
 }
 
-/** An interface that is off is one that is not listed, unless that leaves none: an empty list counts all of them. */
+/** An interface that is off equals an unlisted one, unless none is left: an empty list counts all interfaces. */
 function meaning(nics: Nics): unknown {
   const on = Object.keys(nics).filter((name) => nics[name]);
   return Object.keys(nics).length > 0 ? on.sort() : null;
 }
 
-/** The fields that differ, with the value that they have after. */
+/** The fields that differ, with their new value. */
 export function changesBetween(before: Editable, after: Editable): Changes {
   return Object.fromEntries(
     fieldNames
@@ -112,7 +112,7 @@ export function changesBetween(before: Editable, after: Editable): Changes {
   );
 }
 
-/** What has to be sent to an agent of this version so that these fields of its config change, and nothing else does. */
+/** The config to send to an agent of this version so that only these fields change. */
 export function mergedConfig(config: ConfigText, changes: Changes, agentVersion: string): string {
   const { nic_allowlist: nics, ...others } = changes;
   if (!nics) return writeConfig(config, others);
@@ -121,8 +121,8 @@ export function mergedConfig(config: ConfigText, changes: Changes, agentVersion:
 }
 
 /**
- * Agents that merge keep an interface that is not mentioned, so one that is taken out is sent as false. With none left that would mean
- * "count nothing", where an empty list counts everything: null is how every agent's decoder empties a map.
+ * Agents that merge keep missing interfaces, so a removed one is sent as false. If none is left, send null, which empties the map:
+ * false for all would count nothing, an empty list counts everything.
  */
 function nicsToSend(now: readonly string[], wanted: Nics, agentVersion: string): Nics | null {
   if (replacesAll(agentVersion)) return wanted;
@@ -136,24 +136,24 @@ const before = (agentVersion: string, version: string): boolean => {
 };
 const replacesAll = (agentVersion: string): boolean => before(agentVersion, "1.7.2");
 
-/** Older agents know no orders about their config, and leave the dashboard waiting for an answer. */
+/** Older agents do not support config commands and never answer. */
 export const isTooOld = (agentVersion: string): boolean => before(agentVersion, "1.7.0");
 
 interface Takeover {
-  /** Until it runs with a new config, is connected again, and can be read. */
+  /** Time until the agent has applied a config, reconnected, and can be read. */
   seconds: number;
-  /** It saves the config, but runs with it, and shows it, only after a restart. */
+  /** The agent applies and shows the config only after a restart. */
   afterRestart: boolean;
 }
 
-/** When an agent of this version will have taken over what it was sent. Unknown versions are taken for the slowest. */
+/** When an agent of this version applies a config. Unknown versions count as the slowest. */
 export function takeover(agentVersion: string): Takeover {
   const afterRestart = !before(agentVersion, "1.12.2") && before(agentVersion, "2.0.1");
   const quick = parseVersion(agentVersion) !== undefined && !before(agentVersion, "1.7.1");
   return { seconds: quick ? 20 : 41, afterRestart };
 }
 
-/** Of what was sent, the fields that a config read later does not have: agents drop what they do not accept, without a word. */
+/** The changed fields that a later config lacks: agents silently drop values that they do not accept. */
 export function notTaken(config: ConfigText, changes: Changes): FieldName[] {
   const now = editable(config);
   return fieldNames.filter((name) => name in changes && !sameValue(name, now[name], changes[name]));

@@ -1,4 +1,4 @@
-/** Reading and changing the config of one agent, with the words for what can be in the way of it. */
+/** Reads and changes the config of one agent, with messages for failures. */
 import { agentConfig, configRefusal, readingRisk } from "../../../api/agent/agent-config.ts";
 import { Cancelled, Refused } from "../../../api/http/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
@@ -8,11 +8,11 @@ import { ask } from "../../../state/questions.ts";
 import { type ConfigText, readConfig } from "./config-text.ts";
 import { type Changes, isTooOld, mergedConfig, notTaken } from "./merge.ts";
 
-/** A server as far as its config is concerned. */
+/** The parts of a server row that config editing needs. */
 export interface ConfigServer {
   id: number;
   name: string;
-  /** Of its agent; "" where it is unknown. */
+  /** Version of the agent; "" if unknown. */
   version: string;
 }
 
@@ -35,18 +35,18 @@ const hints = {
   silent: "fleet.config.hintSilent",
 } as const satisfies Record<string, MessageKey>;
 
-/** A refusal in the agent's own words, and what it means; every other failure as it is. */
+/** Adds an explanation to an agent's refusal; returns other failures unchanged. */
 function withHint(error: unknown): unknown {
   const refusal = configRefusal(error);
   return refusal ? new Refused(`${explain(error)} ${text(hints[refusal])}`) : error;
 }
 
-/** The config of an agent; null while it is offline. Rejects with a Failure that says all that is known. */
+/** The config of an agent; null while it is offline. Rejects with a Failure. */
 export async function readServer(
   { id, version }: ConfigServer,
   signal?: AbortSignal,
 ): Promise<ConfigText | null> {
-  // It would not answer, and the dashboard would wait for it all the same.
+  // The agent would not answer, and the dashboard would wait for it.
   if (isTooOld(version)) throw new Refused(text("fleet.config.tooOld", { version }));
   try {
     const found = await agentConfig.read(id, signal);
@@ -59,12 +59,12 @@ export async function readServer(
   }
 }
 
-/** Reading may block an old dashboard (contract §2.6): the ids that must not be read. */
+/** The ids that must not be read, because that may block an old dashboard (contract §2.6). */
 export async function risky(servers: readonly ConfigServer[]): Promise<ReadonlySet<number>> {
   return (await readingRisk(servers.map(({ id }) => id))).edited;
 }
 
-/** The same for one server, which its user may know better. Rejects with Cancelled where the answer is no. */
+/** Asks the user before a risky read of one server. Rejects with Cancelled if the user declines. */
 export async function askIfRisky({ id, name }: ConfigServer): Promise<void> {
   const { risk } = await readingRisk([id]);
   if (risk === "none") return;
@@ -77,7 +77,7 @@ export async function askIfRisky({ id, name }: ConfigServer): Promise<void> {
   if (!yes) throw new Cancelled();
 }
 
-/** Asked before `disable_command_execute` is switched on: nothing here can switch it off again. */
+/** Asks before `disable_command_execute` is switched on, because it cannot be switched off from the dashboard. */
 export const askLockOut = (names: readonly string[]): Promise<boolean> =>
   ask({
     title: text("fleet.config.lockTitle"),
@@ -88,8 +88,8 @@ export const askLockOut = (names: readonly string[]): Promise<boolean> =>
   });
 
 /**
- * Reads the config once more, puts the changes in and sends it: what somebody else changed meanwhile stays. "sent" means that it was
- * handed to the agent's connection; "same" that it has all of this already.
+ * Reads the config again, applies the changes and sends it, so that other people's changes stay. "sent": passed to the agent's
+ * connection; "same": the agent has these values already.
  */
 export async function sendChanges(
   server: ConfigServer,
@@ -104,7 +104,7 @@ export async function sendChanges(
   const result = await agentConfig.write([id], mergedConfig(config, changes, version));
   if (result.success.includes(id)) return "sent";
   if (result.offline.includes(id)) return "offline";
-  // A server that is gone is in none of the lists.
+  // A deleted server is in none of the lists.
   throw (
     result.reasons.get(id) ??
     new Refused(text(result.failure.includes(id) ? "fleet.config.notDelivered" : "fleet.config.gone"))

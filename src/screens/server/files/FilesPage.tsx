@@ -1,4 +1,4 @@
-/** `?files=7&path=/etc`: the files of a server, over the list that they were opened from. Back leads to the folder before. */
+/** `?files=7&path=/etc`: the files of a server over the server list. Back opens the previous folder. */
 import { useCallback, useLayoutEffect } from "react";
 import { fromAddress, inAddress } from "../../../components/files/address.ts";
 import { FileManager } from "../../../components/files/FileManager.tsx";
@@ -11,7 +11,7 @@ import type { PageProps } from "../tools/tool.ts";
 import { WithServer } from "../tools/WithServer.tsx";
 import * as css from "./FilesPage.css.ts";
 
-/** What is kept with each entry of the history: whether the page opened it, and how many folders ago that was. */
+/** State of a history entry: whether this page opened it, and the number of folders since then. */
 interface Kept {
   panel?: boolean;
   folders?: number;

@@ -1,4 +1,4 @@
-/** `?add`: the command for a new server, and a place where the new one is greeted as soon as its agent connects. */
+/** `?add`: the install command for a new server, and a form for each server whose agent connects. */
 import { useCallback, useEffect, useState } from "react";
 import { discardQuestion, useLeaving } from "../../../components/routing/useLeaving.ts";
 import { explain } from "../../../i18n/explain.ts";
@@ -16,7 +16,7 @@ import { useIngredients } from "./useIngredients.ts";
 import { useNewcomers } from "./useNewcomers.ts";
 
 const doubtAfterMs = 60_000;
-/** Each has a form of its own; those who install hundreds at once name them in the list. */
+/** Maximum number of forms; further servers are named in the list. */
 const mostGreeted = 20;
 
 export function AddDialog({ list, onClose }: ToolProps) {
@@ -84,7 +84,7 @@ export function AddDialog({ list, onClose }: ToolProps) {
   );
 }
 
-/** Which of the forms hold something that was not saved, and the question before it is lost; while one is saving nobody leaves. */
+/** Tracks which forms are unsaved and asks before leaving; leaving is blocked while one is saving. */
 function useTyped() {
   const [typed, setAll] = useState<ReadonlyMap<number, Held>>(new Map());
   const typing = typed.size > 0;

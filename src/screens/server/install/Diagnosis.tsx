@@ -37,7 +37,7 @@ function wordsOf(one: Suspicion, t: Text): string {
   }
 }
 
-/** What may be wrong, as a list that grows and shrinks with what the page learns. */
+/** The list of possible causes; it follows what the page learns. */
 export function Diagnosis({ found, onRetry }: { found: readonly Suspicion[]; onRetry(): void }) {
   const t = useText();
   return (

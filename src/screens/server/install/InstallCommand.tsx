@@ -1,4 +1,4 @@
-/** The command for a system: shown whole, with its secret as dots, to be copied; or why there is none. */
+/** The install command of a system with a masked secret and a copy button, or why there is none. */
 import { useAtomValue } from "jotai";
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
@@ -31,13 +31,13 @@ const faults: Record<Fault, MessageKey> = {
   unprintable: "fleet.install.unprintable",
 };
 
-/** What can be done about a fault: by admins, and by members. */
+/** Advice about a fault, for admins and for members. */
 const advice: Partial<Record<Fault, readonly [admin: MessageKey, member: MessageKey]>> = {
   hostRequired: ["fleet.install.hostAdmin", "fleet.install.hostMember"],
   secretRequired: ["fleet.install.secretAdmin", "fleet.install.secretMember"],
 };
 
-/** Systems as tabs, and the command of the chosen one. `uuid` makes it the command of a server that exists. */
+/** Systems as tabs, and the command of the selected one. With `uuid` it reinstalls an existing server. */
 export function InstallCommand({ known, first, uuid }: { known: Known; first: System; uuid?: string }) {
   const t = useText();
   const [system, setSystem] = useState<System>(first);
@@ -105,11 +105,11 @@ function WithSecret({ command }: { command: Command }) {
   const copied = useAtomValue(copiedAtom) === whole;
   const [shown, setShown] = useState(false);
   const [said, setSaid] = useState("");
-  // Empty at first also where the menu has copied already: a region that comes together with its text is not always announced.
+  // Start empty: screen readers may not announce a live region that is inserted with its text.
   useEffect(() => setSaid(copied ? t("app.copied") : ""), [copied, t]);
 
   function onCopy(event: ClipboardEvent): void {
-    // Selected and copied by hand while there are dots: nobody wants the dots.
+    // Copying a selection by hand must copy the secret, not the dots.
     const selected = String(getSelection());
     if (shown || !selected.includes(dots)) return;
     event.preventDefault();

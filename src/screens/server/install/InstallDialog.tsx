@@ -1,4 +1,4 @@
-/** `?install=linux`: the command for a new server. `?install=7`: the one that makes an agent server 7 again. */
+/** `?install=linux`: the command for a new server. `?install=7`: the command that reinstalls server 7. */
 import type { ReactNode } from "react";
 import { idIn } from "../../../components/routing/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
@@ -28,7 +28,7 @@ function ForNew({ system, onClose }: { system: System; onClose(): void }) {
   );
 }
 
-/** The system that an agent says it runs on; Linux until it has said anything. */
+/** The operating system that the agent reported; Linux until then. */
 function systemOf(platform: string): System {
   if (/windows/i.test(platform)) return "windows";
   return /darwin|macos/i.test(platform) ? "macos" : "linux";

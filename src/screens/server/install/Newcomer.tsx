@@ -1,4 +1,4 @@
-/** A server whose agent has just connected for the first time: who it is, and a form for its name and its groups. */
+/** A server whose agent connected for the first time: its data, and a form for its name and groups. */
 import { useAtomValue } from "jotai";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Failure, Refused } from "../../../api/http/failure.ts";
@@ -24,7 +24,7 @@ interface Values {
 const same = (one: Values, other: Values): boolean =>
   one.name === other.name && [...one.groups].sort().join() === [...other.groups].sort().join();
 
-/** What a form holds: something typed, or something whose saving is under way. */
+/** The state of a form: unsaved, or saving. */
 export type Held = "typed" | "saving";
 
 export function Newcomer({
@@ -34,9 +34,9 @@ export function Newcomer({
   onTyped,
 }: {
   row: ListedServer;
-  /** It was deleted elsewhere meanwhile. */
+  /** The server was deleted elsewhere. */
   gone: boolean;
-  /** Somebody is typing: then the newcomer is not brought into view. */
+  /** The user is typing; do not scroll to the new server. */
   calm: boolean;
   onTyped(id: number, holds: Held | null): void;
 }) {
@@ -50,20 +50,20 @@ export function Newcomer({
   const [saved, setSaved] = useState(false);
   const [refusal, setRefusal] = useState("");
   const [noName, setNoName] = useState(false);
-  // What was changed here; the rest follows the list. `before`: the groups from which somebody here has started to choose.
+  // Local changes; other values follow the list. `before`: the groups when the user started to edit them.
   const [name, setName] = useState<string | null>(null);
   const [choice, setChoice] = useState<{ before: readonly number[]; groups: readonly number[] } | null>(null);
   const listed: Values = { name: row.name, groups: groups.seen ? groupsOf(id, groups.rows) : [] };
   const now: Values = { name: name ?? listed.name, groups: choice?.groups ?? listed.groups };
   const dirty = !same(now, listed);
 
-  // Not a passive effect: Back right after the first key must ask already.
+  // Not a passive effect: Back must ask directly after the first key.
   useLayoutEffect(() => {
     onTyped(id, pending ? "saving" : dirty ? "typed" : null);
     return () => onTyped(id, null);
   }, [id, dirty, pending, onTyped]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
     void serverGroups.ensure();
     if (!calm) own.current?.scrollIntoView({ block: "nearest" });
@@ -72,7 +72,7 @@ export function Newcomer({
   async function save(): Promise<void> {
     const fresh = await server.read(id);
     if (!fresh) throw new Refused(t("fleet.add.gone"));
-    // Every PATCH replaces the whole server: all but the name is what it is at this moment.
+    // A PATCH replaces the whole server, so send the current values.
     const value = { server: { ...fresh, name: now.name }, groups: [...now.groups] };
     await saveServer(id, value, groups.seen ? (choice?.before ?? listed.groups) : null);
   }
@@ -92,12 +92,11 @@ export function Newcomer({
       await save();
       setSaved(true);
       const [list, grouping] = await Promise.all([servers.load(), serverGroups.load()]);
-      // What could not be read again stays as it was typed, which is what it is.
-      // What was typed since is not saved yet.
+      // Without a fresh read keep the saved values. Text typed since then is unsaved.
       if (list.status === "ready") setName((typed) => (typed === name ? null : typed));
       if (grouping.status === "ready") setChoice((chosen) => (chosen === choice ? null : chosen));
     } catch (error) {
-      // Not its words, as in every form.
+      // Without the message, as in every form.
       console.error("saving failed:", error instanceof Failure ? error.kind : Object(error).name);
       setRefusal(explain(error, t));
     } finally {

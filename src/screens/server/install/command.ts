@@ -1,38 +1,35 @@
-/**
- * The commands that install an agent, word for word as the official scripts expect them (docs/contract.md §7).
- * Pure: everything that stands in them is handed in, and whatever may not be there has a name.
- */
+/** The install commands of the official scripts (docs/contract.md §7). Pure functions; missing or invalid input has a named fault. */
 
 import { isSystem, type System } from "./systems.ts";
 
-/** What the command is made of. */
+/** The input of a command. */
 export interface Ingredients {
-  /** host:port as agents dial it. It is inserted as it is: nothing is guessed, and this page's own host is no substitute. */
+  /** host:port for agents, inserted unchanged; this page's own host is never used instead. */
   installHost: string;
   tls: boolean;
   secret: string;
-  /** Makes the agent this server again instead of a new one. */
+  /** Reinstalls this server instead of creating a new one. */
   uuid?: string | undefined;
 }
 
-/** Why there is no command. `unprintable`: a terminal takes control characters for keys before any shell sees a quote. */
+/** Why there is no command. `unprintable`: a terminal would read control characters as keys, even inside quotes. */
 export type Fault = "hostRequired" | "secretRequired" | "unknownSystem" | "unprintable";
 
-/** A command in three pieces, so that the secret can be shown as dots. Joined they are what is copied. */
+/** A command in three parts, so that the secret can be masked. */
 export interface Command {
   before: string;
-  /** The secret, quotes included. */
+  /** The quoted secret. */
   secret: string;
   after: string;
 }
 
-/** The text that is copied. */
+/** The full text to copy. */
 export const textOf = ({ before, secret, after }: Command): string => before + secret + after;
 
-/** Whose servers the new one will be one of. */
+/** The owner of the new server: the user, or the site. */
 export type Whose = "own" | "site";
 
-/** The secret for the command (decision 13): the user's own, or for admins without one that of the whole site. */
+/** The secret for the command (decision 13): the user's own, or the site's for admins without one. */
 export function secretFor(
   user: { role: number; agent_secret: string },
   siteSecret: string,
@@ -42,16 +39,16 @@ export function secretFor(
 }
 
 const scripts = "https://raw.githubusercontent.com/nezhahq/scripts/main/agent";
-/** What no shell reads anything into (decision 13). */
+/** Characters that need no quotes in any shell (decision 13). */
 const plain = /^[A-Za-z0-9.:\-_[\]]*$/;
-/** A line break is only text between quotes; the others a terminal would act upon. */
+/** Control characters that a terminal would interpret; a line break inside quotes is text. */
 const control = /(?!\n)\p{Cc}/u;
 
 /** A value for a POSIX shell. */
 export const quoteSh = (value: string): string =>
   plain.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
 
-/** A value for PowerShell, which also takes typographic quotes for quotes. */
+/** A value for PowerShell, which also accepts typographic quotes as quotes. */
 export const quotePowerShell = (value: string): string =>
   plain.test(value) ? `"${value}"` : `'${value.replace(/['‘’‚‛]/g, "$&$&")}'`;
 
@@ -83,7 +80,7 @@ const makers: Record<System, (ingredients: Ingredients) => Command> = {
   windows: powerShell,
 };
 
-/** The command for a system, or the first reason why there is none. */
+/** The command for a system, or the first fault. */
 export function installCommand(
   system: string,
   ingredients: Ingredients,

@@ -1,4 +1,4 @@
-/** What a press in the menu of systems does besides opening the dialog: it copies, where nothing has to be asked for first. */
+/** Copies the command when the user selects a system in the menu. */
 
 import { settingsAtom } from "../../../state/backend/settings.ts";
 import { sessionAtom } from "../../../state/session/session.ts";
@@ -7,7 +7,7 @@ import { installCommand, textOf } from "./command.ts";
 import { copyCommand } from "./copied.ts";
 import type { System } from "./systems.ts";
 
-/** Copies the command for a system if all of it is known; if not, the dialog says what is missing. */
+/** Copies the command of a system if its input is complete; otherwise the dialog says what is missing. */
 export function copyInstall(system: System): void {
   const { setting } = store.get(settingsAtom);
   const { profile } = store.get(sessionAtom);

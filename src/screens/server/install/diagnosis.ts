@@ -1,19 +1,19 @@
-/** Why a new agent may not have come, from nothing but what this page knows. Pure; the words are in Diagnosis.tsx. */
+/** Possible reasons why a new agent has not connected. Pure functions; the texts are in Diagnosis.tsx. */
 import type { LiveStatus } from "../../../state/live/live.ts";
 import type { Ingredients, Whose } from "./command.ts";
 
-/** What the page knows. */
+/** The facts known to the page. */
 export interface Circumstances {
-  /** Null where settings or profile could not be read: then nothing is said about the command. */
+  /** Null if settings or profile could not be read; the command is not checked then. */
   ingredients: Ingredients | null;
   whose: Whose | null;
   /** Of this page: "https:" and "example.com". */
   protocol: string;
   hostname: string;
-  /** How the live connection is, and whether it ever was since the page opened. */
+  /** Status of the live connection, and whether it was ever open. */
   live: LiveStatus;
   wasLive: boolean;
-  /** Addresses that the firewall blocks for a wrong agent secret; empty where nobody tells. */
+  /** Addresses that the firewall blocks for a wrong agent secret; empty if unknown. */
   blocked: readonly string[];
 }
 
@@ -54,14 +54,14 @@ function aboutCommand({ installHost, tls, secret }: Ingredients, here: Circumsta
   if (here.protocol === "https:" && !tls) found.push({ kind: "tlsOff" });
   if (here.protocol === "http:" && tls) found.push({ kind: "tlsOn" });
   const host = hostnameOf(installHost);
-  // What is no host and port cannot be compared with one either. The page's own address writes IPv6 in brackets.
+  // Compare valid hosts only. The page's address has IPv6 in brackets.
   const own = here.hostname.replace(/^\[(.*)\]$/, "$1");
   if (wrong.length === 0 && host.toLowerCase() !== own.toLowerCase())
     found.push({ kind: "otherHost", host, here: own });
   return found;
 }
 
-/** What may be wrong: first what is certainly wrong, last what is only worth knowing. */
+/** Possible causes: certain ones first, mere hints last. */
 export function diagnose(here: Circumstances): Suspicion[] {
   const found = here.ingredients ? aboutCommand(here.ingredients, here) : [];
   if (here.blocked.length > 0) found.push({ kind: "blocked", ips: here.blocked });

@@ -7,7 +7,7 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const stack = rule({ display: "grid", gap: 12, minInlineSize: 0 });
 
-/** The command as it is copied, broken wherever it must be: none of it is out of sight. */
+/** The whole command, wrapped anywhere so that all of it is visible. */
 export const command = rule({
   margin: 0,
   padding: "10px 12px",

@@ -1,4 +1,4 @@
-/** The systems that an agent is installed on. Names of products: the same in every language. */
+/** Systems with an install command. Product names are not translated. */
 export const systems = [
   { id: "linux", label: "Linux" },
   { id: "macos", label: "macOS" },
@@ -7,5 +7,5 @@ export const systems = [
 
 export type System = (typeof systems)[number]["id"];
 
-/** Is there a command for it? */
+/** Whether there is a command for a system. */
 export const isSystem = (value: string): value is System => systems.some(({ id }) => id === value);

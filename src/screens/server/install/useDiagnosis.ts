@@ -7,7 +7,7 @@ import { isAdminAtom } from "../../../state/session/session.ts";
 import { diagnose, type Suspicion } from "./diagnosis.ts";
 import type { Known } from "./useIngredients.ts";
 
-/** The firewall's newest blocks are enough: who tries again and again stays among them. */
+/** Number of recent blocks to read; an agent that keeps retrying stays among them. */
 const blocksLookedAt = 100;
 
 async function blockedAgents(): Promise<string[]> {
@@ -15,7 +15,7 @@ async function blockedAgents(): Promise<string[]> {
   return [...new Set(rows.filter((one) => one.block_reason === blockReason.agent).map(({ ip }) => ip))];
 }
 
-/** What may be wrong, once it is `due`; follows what changes meanwhile. `turn` asks the firewall once more. */
+/** Possible causes once `due`; follows changes. Another `turn` reads the firewall's blocks again. */
 export function useDiagnosis(known: Known, due: boolean, turn: number): readonly Suspicion[] {
   const live = useAtomValue(liveStatusAtom);
   const admin = useAtomValue(isAdminAtom);

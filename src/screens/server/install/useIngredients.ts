@@ -6,22 +6,22 @@ import { loadSettings, settingsAtom } from "../../../state/backend/settings.ts";
 import { profileAtom } from "../../../state/session/session.ts";
 import { type Ingredients, secretFor, type Whose } from "./command.ts";
 
-/** What is known for a command at this moment. */
+/** The current input of a command. */
 export interface Known {
-  /** Null while something is on its way, and where something could not be read. */
+  /** Null while loading, and if something could not be read. */
   ingredients: Ingredients | null;
   whose: Whose | null;
-  /** What is lacking for good until `retry`; `error` is why. */
+  /** The part that could not be read; `error` is the reason. */
   lacks: "profile" | "settings" | null;
-  /** Settings that could not be read; with `ingredients`, these are from before. */
+  /** Why settings could not be read; `ingredients`, if any, are older. */
   error: unknown;
   /** Reads everything again. */
   retry(): void;
 }
 
 /**
- * Settings and secret for the install commands, read anew when the dialog opens: somebody may just have filled the address in.
- * What was read before is shown meanwhile. A setting that fails takes nothing down.
+ * Settings and secret for the install commands, read again when the dialog opens, because an admin may just have set the address.
+ * Earlier values are shown meanwhile, and kept if reading fails.
  */
 export function useIngredients(): Known {
   const { setting, error } = useAtomValue(settingsAtom);
@@ -29,7 +29,7 @@ export function useIngredients(): Known {
   const [turn, setTurn] = useState(0);
   const needsSite = profile !== null && profile.agent_secret === "" && profile.role === 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` starts another read
   useEffect(() => {
     void loadSettings();
   }, [turn]);

@@ -7,9 +7,9 @@ import { isAdminAtom, sessionAtom } from "../../../state/session/session.ts";
 const pollEveryMs = 10_000;
 
 /**
- * Servers that were not in the list when this began, oldest first, and still there when they have been deleted since.
- * The list tells of them: it is asked for again every 10 s where the live stream cannot tell (members always have strangers in
- * it; without a stream nobody knows), or tells of one that the list still lacks. Else ServerScreen's Newcomers does.
+ * Servers added to the list since the first render, oldest first; deleted ones stay. The list is polled every 10 s if the live stream
+ * is closed, contains a server that the list lacks, or the user is a member (whose stream always has unknown servers). Otherwise
+ * ServerScreen's Newcomers reloads it.
  */
 export function useNewcomers(seen: boolean, rows: readonly ListedServer[]): readonly ListedServer[] {
   const admin = useAtomValue(isAdminAtom);
@@ -27,7 +27,7 @@ export function useNewcomers(seen: boolean, rows: readonly ListedServer[]): read
   useEffect(() => {
     if (!polls) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // One after the other: a list that takes longer than the pause is not asked for twice at once.
+    // Start the next timer after the answer, so that slow requests do not overlap.
     const later = (): void => {
       timer = setTimeout(async () => {
         if (!document.hidden) await servers.load();

@@ -4,7 +4,7 @@ import { vars } from "../../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** A section of the note: its fields two and two, one below the other where there is no room. */
+/** A section of the note: two columns of fields, one column on narrow screens. */
 export const section = rule({
   display: "grid",
   gap: 16,
@@ -23,7 +23,7 @@ export const legend = rule({
   color: vars.color.text,
 });
 
-/** Fields and switches that belong together. */
+/** A group of fields and switches. */
 export const together = rule({ display: "grid", alignContent: "center", gap: 12, minInlineSize: 0 });
 
 export const others = rule({

@@ -1,4 +1,4 @@
-/** `?note=7`: the public note of a server, as the fields that themes read or as the text that it is. */
+/** `?note=7`: the public note of a server, as fields for themes or as plain text. */
 import { Field } from "@formisch/react";
 import Braces from "lucide-react/icons/braces";
 import Rows3 from "lucide-react/icons/rows-3";
@@ -27,7 +27,7 @@ export function NoteDialog(props: ToolProps) {
   );
 }
 
-/** What is stored is let be, whatever it is; what is typed and meant as JSON has to be JSON. The field says where it is not. */
+/** A stored note is always valid; a changed note that begins like JSON must be JSON. The field shows the position of the error. */
 const noteForm = (stored: () => string) =>
   object({
     note: pipe(
@@ -36,7 +36,7 @@ const noteForm = (stored: () => string) =>
     ),
   });
 
-/** Every other field goes back as it is at this moment: a PATCH replaces them all (decision 15). */
+/** Sends every other field with its current value, because a PATCH replaces them all (decision 15). */
 async function save(id: number, note: string): Promise<void> {
   const now = await server.read(id);
   if (!now) throw new Refused(text("list.missing", { id: String(id) }));
@@ -100,7 +100,7 @@ interface NoteProps {
   wire: (element: HTMLTextAreaElement | null) => void;
 }
 
-/** Both views change one and the same text; fields are there only while it has a place for them. */
+/** Both views edit the same text; the field view exists only while the text is a suitable object. */
 function Note(props: NoteProps) {
   const t = useText();
   const { value, stored, onChange } = props;
@@ -116,7 +116,7 @@ function Note(props: NoteProps) {
         <NoteText
           {...props}
           onChange={(typed) => {
-            // The text that becomes valid must not turn into fields under the fingers.
+            // Do not switch to fields while the user types.
             setWanted("text");
             onChange(typed);
           }}
@@ -145,7 +145,7 @@ function NoteText({ value, stored, refused, onChange, wire }: NoteProps) {
   const [typing, setTyping] = useState(false);
   const place = brokenAt(value);
   const said = place && t("edit.jsonAt", { line: place.line, column: place.column });
-  // What is stored may stay, however broken; it is said all the same.
+  // A stored note may be broken JSON; show a warning only.
   const wrong = place !== null && value !== stored && (refused || !typing);
   const help = hasFields(value) ? t("fleet.publicNoteHelp") : t("fleet.noteForm.plain");
   return (

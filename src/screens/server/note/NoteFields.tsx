@@ -1,4 +1,4 @@
-/** The fields of a public note that themes read. Each is a view of its own member of the text. */
+/** The fields of a public note that themes read. Each edits one member of the text. */
 import { useText } from "../../../i18n/intl.ts";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { SwitchField } from "../../../ui/field/SwitchField.tsx";
@@ -9,9 +9,9 @@ import { fieldOf, type NoteField, withField } from "./note-model.ts";
 import { noteWords } from "./note-words.ts";
 
 interface Props {
-  /** The note, as text. */
+  /** The text of the note. */
   value: string;
-  /** As the backend has it. */
+  /** The stored text. */
   stored: string;
   onChange(value: string): void;
 }
@@ -63,7 +63,7 @@ export function NoteFields(props: Props) {
   );
 }
 
-/** What a field says, and how it is changed. `null`: a list or an object, which only the text can show. */
+/** The value of a field and its setter. `null`: a list or an object, which only the text view can show. */
 function useNoteField({ value, stored, onChange, field }: FieldProps) {
   const t = useText();
   return {
@@ -93,7 +93,7 @@ function WordField({ help, ...props }: FieldProps & { help?: string }) {
 function DayField({ last, ...props }: FieldProps & { last?: true }) {
   const { t, now, before, label, change } = useNoteField(props);
   const day = dayOf(now ?? "");
-  // What is no date is shown as it is: a date field would hide it.
+  // Show other text in a text field; a date field would hide it.
   if (day === null || now === null) return <WordField {...props} />;
   return (
     <TextField
@@ -135,7 +135,7 @@ function FlagField(props: FieldProps) {
       checked={on.test(now ?? "")}
       onChange={(checked) => {
         if (now === null) return;
-        // Back to what was there, or to nothing, where that says the same.
+        // Restore the stored value, or clear the field, if that means the same.
         change(on.test(before) === checked ? before : checked ? "1" : "0");
       }}
     />
@@ -157,7 +157,7 @@ function ChoiceField({
       options={[
         { value: "", label: t("fleet.noteForm.unstated") },
         ...choices.map(([value, label]) => ({ value, label })),
-        // Some themes know other words; they stay.
+        // Keep other values, which some themes support.
         ...(known ? [] : [{ value: now, label: now }]),
       ]}
       onChange={(event) => change(event.currentTarget.value)}

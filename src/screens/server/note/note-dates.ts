@@ -1,12 +1,12 @@
-/** Dates as the public note has them: "2027-01-15T00:00:00+08:00". */
+/** Dates of the public note: "2027-01-15T00:00:00+08:00". */
 
 const written = /^(\d{4}-\d\d-\d\d)(?=$|[T ])/;
 
-/** What themes read as "has no end". */
+/** Themes read this date as "no end". */
 export const never = "0000-00-00T23:59:59+08:00";
 export const isNever = (value: string): boolean => value.startsWith("0000-00-00");
 
-/** The day of a date as it is written, whatever its time zone; "" for nothing, null for what is no date. */
+/** The day of a date in its own time zone; "" for an empty text, null for other text. */
 export function dayOf(value: string): string | null {
   if (value === "") return "";
   const day = written.exec(value)?.[1];
@@ -20,9 +20,7 @@ function zone(day: string): string {
   return `${minutes < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/**
- * Another day, with time and zone as before; a new date begins, or ends (`last`), with that day in the browser's time zone.
- */
+/** The date with another day and the same time and zone. A new date is the start, or the end (`last`), of that day in the browser's zone. */
 export function withDay(before: string, day: string, last: boolean): string {
   if (day === "") return "";
   if (!isNever(before) && dayOf(before)) return day + before.slice(10);

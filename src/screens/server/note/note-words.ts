@@ -1,7 +1,7 @@
 import type { MessageKey } from "../../../i18n/intl.ts";
 import type { NoteField } from "./note-model.ts";
 
-/** What the fields of a public note are called. */
+/** The labels of the fields of a public note. */
 export const noteWords: Record<NoteField[1], MessageKey> = {
   startDate: "fleet.noteForm.startDate",
   endDate: "fleet.noteForm.endDate",
