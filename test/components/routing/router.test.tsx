@@ -1,5 +1,5 @@
 /** react-router over the guarded history: links, navigation, and changes of the query. */
-import "../setup.ts";
+import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -8,10 +8,10 @@ import {
   useLocation,
   useNavigate,
   useSearchParams,
-} from "../../src/components/routing/Router.tsx";
-import { guardLeaving } from "../../src/state/unsaved/guard.ts";
-import { address, goes, openAt, pageHistory, visit } from "../as/place.tsx";
-import { click, find, settled } from "../as/user.ts";
+} from "../../../src/components/routing/Router.tsx";
+import { guardLeaving } from "../../../src/state/unsaved/guard.ts";
+import { address, goes, openAt, pageHistory, visit } from "../../as/place.tsx";
+import { click, get, settled } from "../../as/user.ts";
 
 function Page() {
   const { pathname, search } = useLocation();
@@ -30,7 +30,7 @@ function Page() {
 }
 
 let leave = async () => {};
-const shown = () => find("status").textContent;
+const shown = () => get("status").textContent;
 test.before.each(async () => {
   leave = await visit("/list?q=web", <Page />);
 });
@@ -38,8 +38,8 @@ test.after.each(() => leave());
 
 test("the location is below the base, and links begin with it; home keeps its slash", () => {
   assert.is(shown(), "/list?q=web q=web");
-  assert.is(find("link", "Home").getAttribute("href"), "/dashboard/");
-  assert.is(find("link", "Profiles").getAttribute("href"), "/dashboard/nat?q=a");
+  assert.is(get("link", "Home").getAttribute("href"), "/dashboard/");
+  assert.is(get("link", "Profiles").getAttribute("href"), "/dashboard/nat?q=a");
 });
 
 test("a link opens its page without a load, and Back returns", async () => {
