@@ -50,7 +50,7 @@ export async function goes(steps: number): Promise<void> {
 }
 
 /** Stops the page's timers, so that only `waits` moves them; for tests about delays. */
-export const stopClock = (): void => mock.timers.enable({ apis: ["setTimeout"] });
+export const stopClock = (): void => mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
 
 export const startClock = (): void => mock.timers.reset();
 

@@ -20,7 +20,6 @@ import { answerAll, appear, notices, startClock, stopClock, visit, waits } from 
 import { all, click, clickOn, find, press, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
-test.before.each(stopClock);
 test.after.each(startClock);
 let demo: Demo;
 test.before(async () => {
@@ -298,6 +297,7 @@ test("choosing and taking back leaves nothing to ask about", async () => {
 });
 
 test("what was chosen survives a reload as changes, so that newer members are there too", async () => {
+  stopClock();
   await editing(nobody);
   await chooses("fra-web-1");
   await waits(600);

@@ -24,7 +24,6 @@ import { answerAll, appear, notices, startClock, stopClock, visit, waits } from 
 import { all, click, find, get, nameOf, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
-test.before.each(stopClock);
 test.after.each(startClock);
 let demo: Demo;
 test.before(async () => {
@@ -596,6 +595,7 @@ test("a page that cannot read the settings is the error page, and Retry brings i
 });
 
 test("what was typed survives a reload, and Discard asks with the names of the fields", async () => {
+  stopClock();
   await opens({});
   await type("Site name", "drafted");
   await waits(700);

@@ -31,7 +31,6 @@ import {
 import { all, click, find, get, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
-test.before.each(stopClock);
 test.after.each(startClock);
 let demo: Demo;
 test.before(async () => {
@@ -70,7 +69,7 @@ async function editing(): Promise<() => Promise<void>> {
   const close = await visit("/nat", <NatScreen />);
   await settled();
   pageHistory.push("/dashboard/nat?edit=1", { panel: true });
-  await settled();
+  await find("textbox", "Name");
   await settled();
   return close;
 }
@@ -293,6 +292,7 @@ test("a refusal that comes after its editor has gone is told in the server's wor
 });
 
 test("a draft holds only what was changed, so that a reload brings nobody else's change back", async () => {
+  stopClock();
   const close = await editing();
   const before = await row(1);
   await type("Name", "mine");
@@ -306,6 +306,7 @@ test("a draft holds only what was changed, so that a reload brings nobody else's
 });
 
 test("what was typed is there again after a reload, and counts as typed", async () => {
+  stopClock();
   const close = await editing();
   await type("Name", "before the reload");
   await waits(600);
@@ -319,6 +320,7 @@ test("what was typed is there again after a reload, and counts as typed", async 
 });
 
 test("what was typed and then taken back is not restored by a reload", async () => {
+  stopClock();
   const close = await editing();
   const before = value("Name");
   await type("Name", "a thought");
@@ -331,6 +333,7 @@ test("what was typed and then taken back is not restored by a reload", async () 
 });
 
 test("once saved there is no draft left", async () => {
+  stopClock();
   await editing();
   await type("Name", "saved");
   await waits(600);
@@ -341,6 +344,7 @@ test("once saved there is no draft left", async () => {
 });
 
 test("a draft never holds a secret, not even while nothing else was typed", async () => {
+  stopClock();
   let drafted = () => true;
   function Secretive() {
     const { form, isDrafted } = useEditForm({
@@ -388,6 +392,7 @@ test("a draft whose members have other types by now is left out", async () => {
 
 /** What was typed before a reload, during which somebody else gave the same field another value. */
 async function reloadsOverTheirs(): Promise<NatForm> {
+  stopClock();
   const close = await editing();
   const before = await row(1);
   await type("Name", "Mine");
@@ -523,6 +528,7 @@ test("a duplicate begins as its row with another name, and creates", async () =>
 });
 
 test("the drafts of a copy and of a new row are two", async () => {
+  stopClock();
   const close = await visit("/nat?copy=1", <NatScreen />);
   await settled();
   await type("Local service", "10.5.5.5:1");

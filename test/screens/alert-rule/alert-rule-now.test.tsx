@@ -10,7 +10,7 @@ import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { forgetLive } from "../../../src/state/live/live.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { answerAll, startClock, stopClock, visit, waits } from "../../as/place.tsx";
+import { answerAll, visit } from "../../as/place.tsx";
 import { all, click, eventually, find, get, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
@@ -25,8 +25,6 @@ class StageSocket {
   }
   close(): void {}
 }
-test.before.each(stopClock);
-test.after.each(startClock);
 const before = Object.getOwnPropertyDescriptor(globalThis, "WebSocket");
 
 let demo: Demo;
@@ -73,7 +71,7 @@ async function hears(): Promise<WireServer[]> {
   const data = frame(world, admin, true);
   StageSocket.last?.onopen?.();
   StageSocket.last?.onmessage?.({ data });
-  await waits(20);
+  await settled();
   return JSON.parse(data).servers;
 }
 interface WireServer {
@@ -135,31 +133,30 @@ test("a GPU rule is counted for the servers that report one", async () => {
   });
   await opens("Member's load");
   await hears();
-  assert.match(said(), "Now true for 1 of 1 server.");
+  await eventually(() => assert.match(said(), "Now true for 1 of 1 server."));
 });
 
 test("without a connection the form says that no live figures arrive, and with the next frame it counts again", async () => {
   await opens("Member's load");
-  StageSocket.last?.onclose?.({ code: 1006 });
-  await waits(20);
-  assert.match(said(), "no live figures arrive at the moment");
+  const before = StageSocket.last;
+  before?.onclose?.({ code: 1006 });
+  await eventually(() => assert.match(said(), "no live figures arrive at the moment"));
   assert.not.match(said(), "Now true");
-  // The pause before it is tried again.
-  await waits(1600);
+  await eventually(() => assert.ok(StageSocket.last !== before, "it is tried again"));
   const servers = await hears();
-  assert.match(said(), `of ${servers.length} servers`);
+  await eventually(() => assert.match(said(), `of ${servers.length} servers`));
 });
 
 test("what the last form had heard is no news to the next one", async () => {
   await opens("Member's load");
   await hears();
-  assert.match(said(), "Now true");
+  await eventually(() => assert.match(said(), "Now true"));
   await click("button", "Cancel");
   await settled();
   await opens("Server is down");
   assert.not.match(said(), "Now true");
   await hears();
-  assert.match(said(), "Now true");
+  await eventually(() => assert.match(said(), "Now true"));
 });
 
 test("a metric that nobody knows is not said to be true or false", async () => {
@@ -167,7 +164,9 @@ test("a metric that nobody knows is not said to be true or false", async () => {
     "A figure that only a newer dashboard knows, under a name that is long enough to need a second line",
   );
   const servers = await hears();
-  assert.match(said(), `Looks at ${servers.length} servers; of how many this is true now cannot be told.`);
+  await eventually(() =>
+    assert.match(said(), `Looks at ${servers.length} servers; of how many this is true now cannot be told.`),
+  );
 });
 
 const field = () => get("spinbutton", "For how long") as HTMLInputElement;
@@ -187,12 +186,12 @@ test("a duration is asked in time and stored in samples, also one that is no who
   );
   assert.is(await stored(), 7);
   await type("For how long", "10");
-  assert.match(said(), "3 samples, one every 3 seconds: about 9 sec.");
+  await eventually(() => assert.match(said(), "3 samples, one every 3 seconds: about 9 sec."));
   assert.is(field().value, "10");
   await type("For how long", "5");
   await chooses("Unit: For how long", "minute");
   assert.is(field().value, "5");
-  assert.match(said(), "100 samples, one every 3 seconds: about 5 min.");
+  await eventually(() => assert.match(said(), "100 samples, one every 3 seconds: about 5 min."));
   assert.is(await stored(), 100);
   assert.equal(
     [field().value, ((await find("combobox", "Unit: For how long")) as HTMLSelectElement).value],
@@ -205,14 +204,14 @@ test("a duration that dashboards refuse is told in time", async () => {
   await type("For how long", "6");
   await click("button", "Save changes");
   await settled();
-  assert.match(said(), "Enter at least 9 sec, in steps of 3 seconds.");
+  await eventually(() => assert.match(said(), "Enter at least 9 sec, in steps of 3 seconds."));
 });
 
 test("a rule's sentence and its picker count the servers that exist, and say which do not", async () => {
   await opens("CPU and memory are high");
-  assert.match(said(), "on all servers but 1 (1 deleted)");
-  assert.match(said(), "#9999, deleted");
-  assert.match(said(), /1 server ?1 no longer exists\./);
+  await eventually(() => assert.match(said(), "on all servers but 1 (1 deleted)"));
+  await eventually(() => assert.match(said(), "#9999, deleted"));
+  await eventually(() => assert.match(said(), /1 server ?1 no longer exists\./));
   assert.ok(all("button", "Take out").length === 1);
 });
 

@@ -12,7 +12,6 @@ import { address, answerAll, notices, startClock, stopClock, visit, waits } from
 import { click, eventually, find, nameOf, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
-test.before.each(stopClock);
 test.after.each(startClock);
 let demo: Demo;
 test.before(async () => {
@@ -200,6 +199,7 @@ test("fields tell password managers what they are, and hide what is typed until 
 });
 
 test("no draft holds a password", async () => {
+  stopClock();
   await opensForm();
   await type("Username", "half typed");
   await type("Current password", "FakeSecret-1");

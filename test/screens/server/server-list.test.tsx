@@ -18,7 +18,6 @@ import { address, answerAll, notices, startClock, stopClock, visit, waits } from
 import { all, click, eventually, find, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
-test.before.each(stopClock);
 test.after.each(startClock);
 let demo: Demo;
 test.before(() => speak());
@@ -114,6 +113,7 @@ test("every column of the list stands there, and can be sorted", async () => {
 });
 
 test("a search finds a server by its group, its address and its UUID", async () => {
+  stopClock();
   await listed();
   const [server] = store.get(servers.state).rows;
   assert.ok(server);
