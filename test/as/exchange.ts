@@ -16,7 +16,7 @@ const words = {
   fault: (_: unknown, { message }: { message: string }) => message,
 };
 
-/** All there is, as a file of the year 1970. */
+/** Exports everything, dated 1970. */
 export async function exportedText({ secrets = true, redacted = true } = {}): Promise<string> {
   const { held, world } = await readHere(portables);
   const name = namer(world);
@@ -26,7 +26,7 @@ export async function exportedText({ secrets = true, redacted = true } = {}): Pr
   return writeFile(sections, new Date(0));
 }
 
-/** What an import of the text would do. */
+/** The plan of an import of the text. */
 export async function planned(
   text: string,
   choices: Choices = { rows: new Map(), references: new Map() },
@@ -47,7 +47,7 @@ export async function planned(
 /** The run of a plan. */
 export const runOf = (plan: Plan) => importRun(plan, words);
 
-/** What became of each item, as "name: how". */
+/** The result of each item, as "name: result". */
 export function outcomes<Item extends { name: string }>(run: Run<Item>): string[] {
   const { results } = store.get(run.state);
   return run.items.map((item) => {

@@ -1,8 +1,8 @@
-/** A browser's WebSocket whose other end is a backend in this process: for sessions, where both sides talk. */
+/** A browser's WebSocket connected to a backend in this process, for sessions in both directions. */
 import type { Backend } from "../../demo/backend.ts";
 import type { Peer } from "../../demo/state/demo-state.ts";
 
-/** Stands in for `WebSocket`. `backend`: whose handshake decides. */
+/** A replacement for `WebSocket`; `backend` accepts or refuses the handshake. */
 export function socketsOf(backend: () => Backend): { made: FakeSocket[]; WebSocket: typeof FakeSocket } {
   const made: FakeSocket[] = [];
   class Own extends FakeSocket {
@@ -22,7 +22,7 @@ export class FakeSocket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string | ArrayBuffer }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
-  /** What the page sent. */
+  /** Messages that the page sent. */
   readonly sent: Uint8Array[] = [];
   #hear: (data: Buffer, binary: boolean) => void = () => {};
   readonly #gone: (() => void)[] = [];

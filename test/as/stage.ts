@@ -1,4 +1,4 @@
-/** A demo backend with the built product in front of it, on a free port: what a browser test visits. */
+/** A demo backend that serves the built product on a free port, for browser tests. */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Backend, type BackendOptions, createBackend } from "../../demo/backend.ts";
@@ -19,7 +19,7 @@ export interface Stage {
 }
 
 export interface StageOptions extends BackendOptions {
-  /** Another build than the usual one. */
+  /** A build other than the usual one. */
   dist?: string;
 }
 
@@ -44,7 +44,7 @@ export async function openStage({ dist, ...options }: StageOptions = {}): Promis
       const body = JSON.stringify(order);
       const answer = await backend.fetch(new Request(`${serving.url}/__demo`, { method: "POST", body }));
       const told = (await answer.json()) as { done?: boolean; result?: unknown; error?: string };
-      if (!told.done) throw new Error(`the demo does not know this order: ${told.error ?? body}`);
+      if (!told.done) throw new Error(`the demo refuses this order: ${told.error ?? body}`);
       return told.result;
     },
     async close() {

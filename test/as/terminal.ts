@@ -1,8 +1,8 @@
-/** A terminal in a visitor's hands: what is typed goes where the focus is, what is read is what stands on the screen. */
+/** Uses the terminal as a visitor does: types into the focused element, reads the screen. */
 import * as assert from "uvu/assert";
 import { eventually, type Visitor } from "./visitor.ts";
 
-/** The lines of the terminal that is looked at. */
+/** The lines of the visible terminal. */
 export async function screen({ page }: Visitor): Promise<string> {
   const lines = await page.locator("section:not([hidden]) .xterm-rows > div").allTextContents();
   return lines.map((line) => line.replaceAll("\u00a0", " ").trimEnd()).join("\n");
@@ -12,7 +12,7 @@ export async function screen({ page }: Visitor): Promise<string> {
 export const prints = (visitor: Visitor, what: RegExp, seconds = 30): Promise<void> =>
   eventually(async () => assert.match(await screen(visitor), what), seconds);
 
-/** Waits for a prompt that nothing is typed at. */
+/** Waits for an empty prompt. */
 export const prompts = (visitor: Visitor): Promise<void> => prints(visitor, /[#$]\s*$/);
 
 /** Types a command and presses Enter. */

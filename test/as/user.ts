@@ -6,6 +6,9 @@ import { getRoles, queryAllByLabelText, queryAllByRole } from "@testing-library/
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { isRendering } from "../setup.ts";
+import { deadline, eventually } from "./eventually.ts";
+
+export { eventually };
 
 let clear: (() => Promise<void>) | undefined;
 
@@ -29,7 +32,6 @@ export async function show(node: ReactNode): Promise<() => Promise<void>> {
 }
 
 const wait = globalThis.setTimeout;
-const deadline = 8000;
 
 /** Waits until React has nothing left to render and the page has not changed for four turns of the event loop. */
 export async function settled(): Promise<void> {
@@ -45,19 +47,6 @@ export async function settled(): Promise<void> {
     quiet = changed || isRendering() ? 0 : quiet + 1;
   }
   observer.disconnect();
-}
-
-/** Repeats a check until it no longer throws, and returns its result; throws its last failure after the deadline. */
-export async function eventually<Value>(check: () => Value | Promise<Value>): Promise<Value> {
-  const end = performance.now() + deadline;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (performance.now() > end) throw error;
-      await new Promise((resolve) => wait(resolve, 10));
-    }
-  }
 }
 
 type Name = string | RegExp;

@@ -1,6 +1,6 @@
 /**
- * What a visitor does in a real browser, in a visitor's words: press the button named so, fill the field labelled so. Elements are
- * found by role and accessible name; each step waits until it can be done, and fails with what there was instead.
+ * The actions of a visitor in a real browser: press the button of that name, fill the field of that label. Elements are found by role
+ * and accessible name. Each action waits for its target.
  */
 import type { BrowserContext, Locator, Page, Request } from "playwright-core";
 import type { Watch } from "./browser.ts";
@@ -8,7 +8,7 @@ import type { Watch } from "./browser.ts";
 export type Role = Parameters<Page["getByRole"]>[0];
 type Name = string | RegExp;
 
-/** A part of the page: everything that is said is meant within it. */
+/** A part of the page: finds elements within it only. */
 export class Part {
   constructor(
     readonly page: Page,
@@ -31,7 +31,7 @@ export class Part {
     await this.find(role, name).click();
   }
 
-  /** Presses what looks unavailable but answers when it is pressed (aria-disabled). */
+  /** Presses an aria-disabled button, which still reacts to a press. */
   async pressQuiet(name: Name): Promise<void> {
     await this.find("button", name).click({ force: true });
   }
@@ -40,7 +40,7 @@ export class Part {
     await this.field(label).fill(text);
   }
 
-  /** Waits until it is there to be seen. */
+  /** Waits until it is visible. */
   async sees(role: Role, name?: Name): Promise<Locator> {
     const found = this.find(role, name).first();
     await found.waitFor();
@@ -58,19 +58,19 @@ export class Part {
     await this.find(role, name).first().waitFor({ state: "hidden" });
   }
 
-  /** The one thing of that role and name, as a part. */
+  /** The element of that role and name, as a part. */
   within(role: Role, name?: Name): Part {
     return new Part(this.page, this.find(role, name));
   }
 
-  /** The table row (or card) that is about the row of that name. */
+  /** The table row (or card) with that name. */
   row(name: string): Part {
     const any = this.root.locator("[data-row], [role=listitem]");
     return new Part(this.page, any.filter({ has: this.page.getByText(name, { exact: true }) }));
   }
 }
 
-/** A visitor: a page, and what it has sent. `url` is the origin of the dashboard. */
+/** A visitor: a page and the requests it has sent. `url` is the origin of the dashboard. */
 export class Visitor extends Part {
   constructor(
     page: Page,
@@ -86,7 +86,7 @@ export class Visitor extends Part {
     await this.page.goto(`${this.url}/dashboard/${path}`, { timeout: 20_000 });
   }
 
-  /** Signs in without the login page, for tests that are about something else. */
+  /** Signs in without the login page, for tests of something else. */
   async isSignedIn(username = "admin"): Promise<void> {
     const answer = await this.context.request.post(`${this.url}/api/v1/login`, {
       data: { username, password: username },
@@ -117,7 +117,7 @@ export class Visitor extends Part {
     await this.press("Login");
   }
 
-  /** The dialog that stands in front, by its title. */
+  /** The topmost open dialog, or the open one of that title. */
   dialog(title?: Name): Part {
     const both = this.page.locator("dialog[open]");
     return new Part(
@@ -184,7 +184,7 @@ export class Visitor extends Part {
     await this.page.waitForFunction((text) => JSON.stringify({ ...sessionStorage }).includes(text), text);
   }
 
-  /** The element that has the focus: its accessible name as far as attributes and text tell. */
+  /** The accessible name of the focused element, as far as attributes and text show it. */
   focused(): Promise<string> {
     return this.page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;

@@ -1,4 +1,4 @@
-/** The product's words without a build, read from `locales`: as a test looks for them, and for the product itself to speak. */
+/** The product's words, read from `locales` without a build: for tests to look for, and for the product to show. */
 import { readFileSync } from "node:fs";
 import { compileMessage } from "../../build/messages.ts";
 import type en from "../../locales/en-US.json";
@@ -39,7 +39,7 @@ function locale(language: Language): [key: string, message: Message][] {
 export const readWords: Loader = async (prefix, language) =>
   Object.fromEntries(locale(language).filter(([key]) => key.startsWith(`${prefix}.`)));
 
-/** From here on everything speaks this language, with the words of all screens there. */
+/** Sets the language and loads the words of all screens. */
 export async function speak(language: Language = "en-US"): Promise<void> {
   setLoader(readWords);
   await setLanguage(language);

@@ -1,6 +1,6 @@
-/** What is measured inside the page: functions that Playwright sends there. They use nothing from outside themselves. */
+/** Measurements inside the page. Playwright sends these functions there, so they use nothing from outside themselves. */
 
-/** Put into every page before it loads: notes when the first row of data stands, in ms since the navigation began. */
+/** Runs before every page loads: notes the ms from the start of the navigation to the first row of data. */
 export function noteFirstRow(): void {
   const seen = new MutationObserver(() => {
     if (!document.querySelector("[role=row][data-row]")) return;
@@ -12,7 +12,7 @@ export function noteFirstRow(): void {
   seen.observe(document, { childList: true, subtree: true });
 }
 
-/** Presses an element (with Shift) and gives the ms until the frame after what followed has been drawn. */
+/** Presses an element (with Shift): the ms to the end of the frame that shows the result. */
 export async function pressed(given: string | { selector: string; shift: true }): Promise<number> {
   const { selector, shift } = typeof given === "string" ? { selector: given, shift: false } : given;
   const target = document.querySelector<HTMLElement>(selector);
@@ -25,7 +25,7 @@ export async function pressed(given: string | { selector: string; shift: true })
   return performance.now() - began;
 }
 
-/** Types one more letter into the search and gives the ms until the frame that shows the result. */
+/** Replaces the text of the search: the ms to the frame with the new number of rows. */
 export async function searched(text: string): Promise<number> {
   const field = document.querySelector<HTMLInputElement>("input[type=search]");
   if (!field) throw new Error("no search field");
@@ -42,7 +42,7 @@ export async function searched(text: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** Presses and waits until something is there: the ms in between. */
+/** Presses and waits for an element: the ms in between. */
 export async function opened({ press, wait }: { press: string; wait: string }): Promise<number> {
   const target = document.querySelector<HTMLElement>(press);
   if (!target) throw new Error(`nothing at ${press}`);
@@ -56,7 +56,7 @@ export async function opened({ press, wait }: { press: string; wait: string }): 
   return performance.now() - began;
 }
 
-/** Presses and waits until the text of something is another one: the ms in between. */
+/** Presses and waits until the text of an element changes: the ms in between. */
 export async function follows({ press, changes }: { press: string; changes: string }): Promise<number> {
   const text = () => document.querySelector(changes)?.textContent;
   const before = text();
@@ -69,7 +69,7 @@ export async function follows({ press, changes }: { press: string; changes: stri
   return performance.now() - began;
 }
 
-/** Types into a field and gives the ms until the frame after what followed has been drawn. */
+/** Replaces the text of a field: the ms to the end of the frame that shows the result. */
 export async function typed({ selector, text }: { selector: string; text: string }): Promise<number> {
   const field = document.querySelector<HTMLInputElement>(selector);
   if (!field) throw new Error(`nothing at ${selector}`);
@@ -82,14 +82,14 @@ export async function typed({ selector, text }: { selector: string; text: string
 }
 
 export interface Scrolled {
-  /** Frames that took longer than 50 ms, and the longest, in ms. */
+  /** Number of frames over 50 ms, and the longest frame, in ms. */
   slow: number;
   longest: number;
-  /** Tasks over 50 ms, by the browser's own count. */
+  /** Number of tasks over 50 ms, as the browser counts them. */
   tasks: number;
 }
 
-/** Scrolls the table for five seconds, up and down, and watches the frames. */
+/** Scrolls the table up and down for five seconds and times the frames. */
 export async function scrolled(): Promise<Scrolled> {
   const region = document.querySelector<HTMLElement>("[role=table]")?.parentElement;
   if (!region) throw new Error("no table");

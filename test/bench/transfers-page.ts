@@ -1,4 +1,4 @@
-/** What the bench runs in the browser: the product's own transfers, and a socket client that does no more than it must. */
+/** Runs in the browser: the product's own transfers, and a minimal socket client to compare them with. */
 
 import { object, string } from "valibot";
 import { download, FileFailure, openFiles, upload, type Watch } from "../../src/api/files/file-session.ts";
@@ -14,7 +14,7 @@ async function digest(file: Blob): Promise<string> {
   return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A file on this browser's own disk: what the user would have chosen. */
+/** A file on the browser's own disk, in place of one that a user chooses. */
 async function place(): Promise<FileSystemFileHandle> {
   const root = await navigator.storage.getDirectory();
   return root.getFileHandle("bench.dat", { create: true });
@@ -31,14 +31,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** To the disk, piece by piece. `hash`: also of what stands there then. */
+/** Downloads to the disk, piece by piece. `hash`: also returns the digest of the written file. */
 async function fetchToDisk(server: number, path: string, hash: boolean): Promise<Timed> {
   const handle = await place();
   const ms = await timed(() => download(server, path, toHandle(handle), watch()));
   return { ms, sha: hash ? await digest(await handle.getFile()) : "" };
 }
 
-/** Browsers take what a Blob is made of later than they say: it is there once its end can be read. */
+/** Browsers copy the parts of a Blob late: it is complete once its end can be read. */
 const isThere = (file: Blob): Promise<unknown> => file.slice(-1).arrayBuffer();
 
 const fetchToMemory = (server: number, path: string): Promise<number> =>
@@ -51,7 +51,7 @@ const fetchToMemory = (server: number, path: string): Promise<number> =>
     await isThere(file);
   });
 
-/** To a place that takes everything at once and keeps nothing: the way through the product alone. */
+/** Downloads into a sink that discards everything, to time only the product. */
 const fetchToNowhere = (server: number, path: string): Promise<number> =>
   timed(() =>
     download(
@@ -62,7 +62,7 @@ const fetchToNowhere = (server: number, path: string): Promise<number> =>
     ),
   );
 
-/** To a disk that takes nothing, until it is given up after so many ms. Returns how it ended. */
+/** Downloads to a disk that never accepts data and gives up after `ms`. Returns the reason of the end. */
 async function fetchToStuck(server: number, path: string, ms: number): Promise<string> {
   const stop = new AbortController();
   setTimeout(() => stop.abort(), ms);
@@ -76,27 +76,27 @@ async function fetchToStuck(server: number, path: string, ms: number): Promise<s
   );
 }
 
-/** Looks at a folder, and tells as soon as the session has ended by itself. */
+/** Lists a folder, and resolves when the session ends by itself. */
 async function sessionEnds(server: number, tell: (listed: string) => Promise<void>): Promise<void> {
   const session = await openFiles(server);
   await tell((await session.list("")).path);
   await session.ended;
 }
 
-/** By way of memory to the browser's downloads, as on plain HTTP. */
+/** Downloads through memory into the browser's downloads, as on plain HTTP. */
 async function fetchAndSave(server: number, path: string): Promise<void> {
   const to = toMemory((file) => saveBlob(file, "saved.dat"));
   await download(server, path, to, watch());
 }
 
-/** Sends the file that was fetched last. */
+/** Uploads the file that was downloaded last. */
 async function sendFromDisk(server: number, path: string, hash: boolean): Promise<Timed> {
   const file = await (await place()).getFile();
   const ms = await timed(() => upload(server, path, file, watch()));
   return { ms, sha: hash ? await digest(file) : "" };
 }
 
-/** Sends so many bytes out of memory. */
+/** Uploads `mebi` MiB from memory. */
 async function sendFromMemory(server: number, path: string, mebi: number): Promise<number> {
   const file = new Blob([new Uint8Array(mebi * MiB).fill(7)]);
   return timed(() => upload(server, path, file, watch()));
@@ -123,10 +123,10 @@ const command = (code: number, size: number | null, path: string): Uint8Array<Ar
   return message;
 };
 
-/** Where what comes ends up: in a file on the disk, in one in memory, or nowhere, as with the product. */
+/** The destination of a download: a file on the disk, a Blob, or nowhere. */
 type End = "disk" | "memory" | "nowhere";
 
-/** Passes on what comes, and looks at nothing. */
+/** Passes data on without looking at it. */
 async function bareFetch(server: number, path: string, size: number, end: End): Promise<number> {
   return timed(async () => {
     const socket = await bareSocket(server);
@@ -150,7 +150,7 @@ async function bareFetch(server: number, path: string, size: number, end: End): 
   });
 }
 
-/** Hands all of a file over, as fast as it can be read. */
+/** Sends a whole file as fast as it can be read. */
 async function bareSend(server: number, path: string, mebi: number): Promise<number> {
   const file = new Blob([new Uint8Array(mebi * MiB).fill(7)]);
   return timed(async () => {

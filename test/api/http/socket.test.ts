@@ -4,6 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket, WebSocketServer } from "ws";
 import { openSocket, type Socket, type SocketEnd, socketUrl } from "../../../src/api/http/socket.ts";
+import { eventually } from "../../as/eventually.ts";
 
 const test = suite("socket");
 
@@ -108,9 +109,8 @@ test("after closing there are no callbacks and nothing is sent", async () => {
     socket.on("close", () => clearInterval(timer));
   };
   const { socket, log, end } = listen("/server");
-  await pause(60);
+  await eventually(() => assert.ok(log.length > 1));
   const heard = log.length;
-  assert.ok(heard > 1);
   socket.close();
   assert.is(socket.send("late"), false);
   const result = await Promise.race([end, pause(60)]);
@@ -123,11 +123,9 @@ test("sending before the socket is open sends nothing and returns false", async 
   accept = (socket) => socket.on("message", (data) => received.push(String(data)));
   const { socket } = listen("/terminal/1");
   assert.is(socket.send("early"), false);
-  await pause(40);
-  assert.is(socket.send("now"), true);
-  await pause(40);
+  await eventually(() => assert.is(socket.send("now"), true));
+  await eventually(() => assert.equal(received, ["now"]));
   socket.close();
-  assert.equal(received, ["now"]);
 });
 
 test.run();
