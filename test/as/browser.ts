@@ -13,7 +13,7 @@ import {
 } from "playwright-core";
 import { findChromium } from "../run/chromium.ts";
 
-/** A name for this machine that is no secure context, as a dashboard on plain HTTP in a network is none. */
+/** A host name of this machine that is not a secure context, like a dashboard on plain HTTP. */
 export const plainHost = "windfire.test";
 
 const flags = [
@@ -29,7 +29,7 @@ const flags = [
 
 let running: Promise<Browser> | undefined;
 
-/** The browser of this process, started when it is first asked for. */
+/** The browser of this process, started with the first call. */
 export function theBrowser(): Promise<Browser> {
   if (!running) {
     const executablePath = findChromium();

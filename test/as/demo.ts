@@ -1,4 +1,4 @@
-/** The demo backend in this process, behind the product's own gate and the window's own cookies. */
+/** A demo backend in this process, behind the product's HTTP code and the window's cookies. */
 import { type Backend, type BackendOptions, createBackend } from "../../demo/backend.ts";
 import { configure } from "../../src/api/http/call.ts";
 import { clearCookies } from "../../src/api/http/cookies.ts";
@@ -13,23 +13,23 @@ import { settled } from "./user.ts";
 
 export interface Demo {
   backend: Backend;
-  /** Everything that was asked, in order: "GET /nat?id=3". */
+  /** All requests, in order: "GET /nat?id=3". */
   calls: string[];
-  /** While it is set nothing arrives, as without a network. */
+  /** Makes every request fail, as without a network. */
   offline: boolean;
-  /** The bodies that were sent, in order, of calls that begin so. */
+  /** The bodies of requests that begin with this text, in order. */
   bodies(call: string): unknown[];
-  /** Gives the demo an order (demo/README.md). */
+  /** Sends an order to the demo's control address (demo/README.md). */
   control(order: Record<string, unknown> & { op: string }): Promise<unknown>;
-  /** Signs in as somebody without the product knowing, as another tab does. */
+  /** Signs in without the product, as another tab does. */
   signsIn(username?: string): Promise<void>;
-  /** The next answer to a call that begins so is kept back, as it was when it was made, until the returned function is called. */
+  /** Holds the next answer to a request that begins with this text until the returned function is called. */
   hold(call: string): () => Promise<void>;
 }
 
 const origin = "http://localhost";
 
-/** A fresh backend, and a page that knows nothing yet. */
+/** A new backend, and a product without cached state. */
 export function freshDemo(options: BackendOptions = {}): Demo {
   forgetEverything();
   const backend = createBackend(options);
@@ -89,7 +89,7 @@ export function freshDemo(options: BackendOptions = {}): Demo {
   return demo;
 }
 
-/** What the product keeps in this browser. */
+/** Names of the values that the product stores in the browser. */
 const stored = [
   "refreshed",
   "blocked",
@@ -103,7 +103,7 @@ const stored = [
   "named",
 ];
 
-/** No cookies, no rows, nobody signed in, nothing stored: also for what comes after the last test of a file. */
+/** Clears cookies, rows, the session and storage. Also call it after the last test of a file. */
 export function forgetEverything(): void {
   clearCookies();
   clearCollections();
@@ -127,6 +127,6 @@ export const cookieNames = (): string[] =>
 
 /** Takes a Set-Cookie line as a browser would. */
 export function setCookie(line: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: this is the browser
+  // biome-ignore lint/suspicious/noDocumentCookie: the test acts as the browser
   document.cookie = line;
 }

@@ -1,4 +1,4 @@
-/** Exporting and importing without the dialogs, for tests of what is written, read and sent. */
+/** Export and import without the dialogs. */
 import { readFile, writeFile } from "../../src/components/exchange/document.ts";
 import { readHere } from "../../src/components/exchange/here.ts";
 import { importRun } from "../../src/components/exchange/job.ts";

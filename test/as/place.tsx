@@ -25,7 +25,7 @@ export function openAt(path: string): void {
   pageHistory.push(`/dashboard${path}`);
 }
 
-/** Shows a part of the page at an address, with questions and notices as the application has them. */
+/** Shows a part of the page at an address, with questions and notices. */
 export async function visit(path: string, node: ReactNode): Promise<() => Promise<void>> {
   openAt(path);
   return appear(node);
@@ -42,7 +42,7 @@ export function appear(node: ReactNode): Promise<() => Promise<void>> {
   );
 }
 
-/** The browser's Back, or forward. */
+/** Goes back or forward in the history. */
 export async function goes(steps: number): Promise<void> {
   history.go(steps);
   await settled();

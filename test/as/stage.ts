@@ -1,4 +1,4 @@
-/** A demo backend that serves the built product on a free port, for browser tests. */
+/** The built product and a demo backend on a free port, for browser tests. */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Backend, type BackendOptions, createBackend } from "../../demo/backend.ts";
@@ -13,7 +13,7 @@ export interface Stage {
   /** Origin, without a trailing slash. */
   url: string;
   backend: Backend;
-  /** Gives the demo an order (demo/README.md); resolves with its result. */
+  /** Sends an order to the demo's control address (demo/README.md) and returns its result. */
   control(order: Record<string, unknown> & { op: string }): Promise<unknown>;
   close(): Promise<void>;
 }

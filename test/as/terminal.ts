@@ -1,4 +1,4 @@
-/** Uses the terminal as a visitor does: types into the focused element, reads the screen. */
+/** A visitor's terminal: typing goes to the focused element, reading takes the lines on the screen. */
 import * as assert from "uvu/assert";
 import { eventually, type Visitor } from "./visitor.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The actions of a visitor in a real browser: press the button of that name, fill the field of that label. Elements are found by role
- * and accessible name. Each action waits for its target.
+ * Steps of a visitor in a real browser: press a button by its name, fill a field by its label. Each step waits for its element,
+ * which is found by role and accessible name.
  */
 import type { BrowserContext, Locator, Page, Request } from "playwright-core";
 import type { Watch } from "./browser.ts";
@@ -8,7 +8,7 @@ import type { Watch } from "./browser.ts";
 export type Role = Parameters<Page["getByRole"]>[0];
 type Name = string | RegExp;
 
-/** A part of the page: finds elements within it only. */
+/** A part of the page. All methods search within it. */
 export class Part {
   constructor(
     readonly page: Page,
@@ -31,7 +31,7 @@ export class Part {
     await this.find(role, name).click();
   }
 
-  /** Presses an aria-disabled button, which still reacts to a press. */
+  /** Presses a button with aria-disabled, which explains itself when pressed. */
   async pressQuiet(name: Name): Promise<void> {
     await this.find("button", name).click({ force: true });
   }
@@ -40,7 +40,7 @@ export class Part {
     await this.field(label).fill(text);
   }
 
-  /** Waits until it is visible. */
+  /** Waits until such an element is visible. */
   async sees(role: Role, name?: Name): Promise<Locator> {
     const found = this.find(role, name).first();
     await found.waitFor();
@@ -53,24 +53,24 @@ export class Part {
     return found;
   }
 
-  /** Waits until it is gone. */
+  /** Waits until such an element is gone. */
   async misses(role: Role, name?: Name): Promise<void> {
     await this.find(role, name).first().waitFor({ state: "hidden" });
   }
 
-  /** The element of that role and name, as a part. */
+  /** The element of that role and name as a part. */
   within(role: Role, name?: Name): Part {
     return new Part(this.page, this.find(role, name));
   }
 
-  /** The table row (or card) with that name. */
+  /** The table row or card with that name. */
   row(name: string): Part {
     const any = this.root.locator("[data-row], [role=listitem]");
     return new Part(this.page, any.filter({ has: this.page.getByText(name, { exact: true }) }));
   }
 }
 
-/** A visitor: a page and the requests it has sent. `url` is the origin of the dashboard. */
+/** A visitor: a page and the requests that it has sent. `url` is the origin of the dashboard. */
 export class Visitor extends Part {
   constructor(
     page: Page,
@@ -86,7 +86,7 @@ export class Visitor extends Part {
     await this.page.goto(`${this.url}/dashboard/${path}`, { timeout: 20_000 });
   }
 
-  /** Signs in without the login page, for tests of something else. */
+  /** Signs in without the login page. */
   async isSignedIn(username = "admin"): Promise<void> {
     const answer = await this.context.request.post(`${this.url}/api/v1/login`, {
       data: { username, password: username },
@@ -95,14 +95,14 @@ export class Visitor extends Part {
     if (!success) throw new Error(`signing in as ${username} was refused`);
   }
 
-  /** Signed in and on a page of the dashboard, with its heading there. */
+  /** Signs in, opens a page and waits for its heading. */
   async visits(path = "", username = "admin"): Promise<void> {
     await this.isSignedIn(username);
     await this.open(path);
     await this.sees("heading");
   }
 
-  /** Waits for the home page in its frame. */
+  /** Waits for the home page. */
   async isHome(): Promise<void> {
     await this.sees("button", /^Account: /);
     await eventually(() => {
@@ -110,14 +110,14 @@ export class Visitor extends Part {
     });
   }
 
-  /** Types name and password into the form and sends it. */
+  /** Fills the login form and sends it. */
   async signsIn(username = "admin", password = username): Promise<void> {
     await this.fill("Username", username);
     await this.fill("Password", password);
     await this.press("Login");
   }
 
-  /** The topmost open dialog, or the open one of that title. */
+  /** The open dialog of that title, or the front one. */
   dialog(title?: Name): Part {
     const both = this.page.locator("dialog[open]");
     return new Part(
@@ -166,7 +166,7 @@ export class Visitor extends Part {
     await this.draws();
   }
 
-  /** Waits until the page has done what was due, ended its transitions and drawn it. */
+  /** Waits until the page is idle, has ended its transitions and is drawn. */
   async draws(): Promise<void> {
     await this.page.evaluate(async () => {
       await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
@@ -184,7 +184,7 @@ export class Visitor extends Part {
     await this.page.waitForFunction((text) => JSON.stringify({ ...sessionStorage }).includes(text), text);
   }
 
-  /** The accessible name of the focused element, as far as attributes and text show it. */
+  /** The name of the focused element, from its attributes, labels and text. */
   focused(): Promise<string> {
     return this.page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;

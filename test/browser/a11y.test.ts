@@ -14,8 +14,8 @@ const noise = [/status of (403|404|502)/, /ERR_ABORTED/, /saving failed/, /WebSo
 const test = walks("accessibility", { backend: { servers: 12 }, seconds: 300, expects: noise });
 
 /**
- * What axe finds fault with, one sentence each. Below an open dialog nothing can be reached, and it has a view of its own: only what is in
- * front is looked at.
+ * The violations that axe finds, one sentence each. Only the open dialog is checked if there is one, because it makes the page
+ * behind it inert.
  */
 async function faults({ page }: Visitor, rules = ""): Promise<string[]> {
   const results: AxeResults = await page.evaluate(
@@ -31,9 +31,10 @@ async function faults({ page }: Visitor, rules = ""): Promise<string[]> {
 
 interface View {
   language: Language;
-  themes: readonly ("light" | "dark")[];
+  /** Sights take turns in them. */
+  themes: readonly ["light" | "dark", "light" | "dark"];
   width: 1280 | 390;
-  /** Which of the narrow ones it is: they take turns. */
+  /** The place of a narrow view among the four that take turns. */
   turn?: number;
 }
 
@@ -46,8 +47,8 @@ const views: readonly View[] = [
 ];
 
 /**
- * Each sight once, every other one narrow and in a language that takes its turn, the rest wide in English; what exists at one width only is
- * seen there. WINDFIRE_WALKS=all sees each of them wide as well as narrow, which takes twice as long.
+ * Each sight is checked once: wide in English or narrow in the next language, in one theme or the other. Sights for one width are checked
+ * at that width. test/theme checks the contrast of all tokens in both themes. WINDFIRE_WALKS=all checks every width and theme.
  */
 const all = process.env.WINDFIRE_WALKS === "all";
 const isSeen = (at: number, only: "desktop" | "phone" | undefined, turn: number | undefined): boolean => {
@@ -56,14 +57,13 @@ const isSeen = (at: number, only: "desktop" | "phone" | undefined, turn: number 
   return all ? at % 4 === turn : at % 2 === 1 && (at >> 1) % 4 === turn;
 };
 
-/** Long walks are cut in pieces, so that they can go side by side. */
+/** Long walks are divided, because two run at once. */
 const pieces = { whole: 4, turn: 1 };
 
 for (const { language, themes, width, turn } of views) {
   const phone = width < 890;
   const seen = sights.filter(({ only }, at) => isSeen(at, only, turn));
   const cuts = turn === undefined ? pieces.whole : pieces.turn;
-  const [first = "light"] = themes;
   for (let piece = 1; piece <= cuts; piece += 1) {
     test(
       `axe finds nothing on any screen or dialog: ${language}, ${themes.join(" and ")}, ${width} px, part ${piece}`,
@@ -71,28 +71,24 @@ for (const { language, themes, width, turn } of views) {
         const t = wordsOf(language);
         await setOut(visitor, language);
         const found: string[] = [];
-        let order = themes;
-        for (const sight of seen.filter((_, at) => at % cuts === piece - 1)) {
+        for (const [at, sight] of seen.filter((_, at) => at % cuts === piece - 1).entries()) {
+          const [theme, other] = at % 2 === 0 ? themes : ([themes[1], themes[0]] as const);
+          await visitor.page.emulateMedia({ colorScheme: theme });
           await goTo(sight, visitor, stage, t).catch((error: Error) => {
             throw new Error(`could not get to ${sight.name}: ${error.message}`);
           });
           await visitor.page.evaluate(axe);
-          found.push(...(await faults(visitor)).map((fault) => `${sight.name}, ${order[0]}: ${fault}`));
-          const [, ...others] = order;
-          for (const theme of others) {
-            // Another theme has other colours and nothing else.
-            await visitor.page.emulateMedia({ colorScheme: theme });
-            await visitor.page.locator(`html[data-theme=${theme}]`).waitFor({ state: "attached" });
-            await visitor.draws();
-            const worse = await faults(visitor, ', runOnly: ["color-contrast", "link-in-text-block"]');
-            found.push(...worse.map((fault) => `${sight.name}, ${theme}: ${fault}`));
-          }
-          // The next one begins in the theme in which this one ends.
-          order = [...order].reverse();
+          found.push(...(await faults(visitor)).map((fault) => `${sight.name}, ${theme}: ${fault}`));
+          if (!all) continue;
+          await visitor.page.emulateMedia({ colorScheme: other });
+          await visitor.page.locator(`html[data-theme=${other}]`).waitFor({ state: "attached" });
+          await visitor.draws();
+          const worse = await faults(visitor, ', runOnly: ["color-contrast", "link-in-text-block"]');
+          found.push(...worse.map((fault) => `${sight.name}, ${other}: ${fault}`));
         }
         assert.is(found.length, 0, `\n    ${found.join("\n    ")}`);
       },
-      { browser: { viewport: { width, height: phone ? 844 : 800 }, colorScheme: first } },
+      { browser: { viewport: { width, height: phone ? 844 : 800 } } },
     );
   }
 }

@@ -106,7 +106,7 @@ test("A dialog keeps the focus inside until it is closed", async (visitor) => {
     await key(visitor, "Tab");
     const inside = await visitor.page.evaluate(() => {
       const element = document.activeElement;
-      // The browser's own controls come between the last stop and the first; then the body has the focus.
+      // After the last element the focus moves to the browser's own controls; then the body is active.
       return element === document.body || Boolean(element?.closest("dialog"));
     });
     assert.ok(inside, `${await visitor.focused()} has the focus`);

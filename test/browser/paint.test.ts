@@ -13,11 +13,11 @@ const test = walks("paint", {
 interface File {
   url: string;
   bytes: number;
-  /** When it was asked for, in epoch milliseconds. */
+  /** Time of the request in epoch milliseconds. */
   at: number;
 }
 
-/** Bytes and files that came over the wire since it was called. */
+/** Records the files that are transferred from now on. */
 async function weigh(visitor: Visitor): Promise<{ session: CDPSession; files: Map<string, File> }> {
   const session = await visitor.context.newCDPSession(visitor.page);
   const files = new Map<string, File>();
@@ -49,7 +49,7 @@ for (const language of Object.keys(languages)) {
     const bytes = all.reduce((sum, file) => sum + file.bytes, 0);
     assert.ok(bytes <= 195_000, `${bytes} bytes\n${listed(all)}`);
     assert.ok(all.length <= 8, `${all.length} requests\n${listed(all)}`);
-    // It does not grow with the product: no screen, no frame, no words but its own.
+    // The login page loads no other screen, no shell and no words of other screens.
     const foreign = all.filter(({ url }) =>
       /(?<!Login)Screen|Form|Workspace|assets\/(?!app|login)\w+\.[a-z]{2}-/.test(url),
     );
@@ -92,7 +92,7 @@ const watchShifts = (visitor: Visitor) =>
         sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
       }[]) {
         if (entry.hadRecentInput) continue;
-        // A figure at the end of its cell begins elsewhere when it gets longer, which moves no box.
+        // A right-aligned figure that gets longer is reported although its box does not move.
         const moved = entry.sources.some(
           ({ previousRect, currentRect }) => JSON.stringify(previousRect) !== JSON.stringify(currentRect),
         );
@@ -163,7 +163,7 @@ for (const [name, viewport, deviceScaleFactor] of [
           ),
         );
         assert.ok(over <= 1, `the dialog of ${path} is ${over} px too wide inside`);
-        // Its verb must be in reach.
+        // The submit button must be visible.
         const box = await dialog.getByRole("button", { name: /^(Create|Save changes)$/ }).boundingBox();
         assert.ok(box && box.x >= 0 && box.x + box.width <= 320, `the button of ${path}`);
       }

@@ -6,7 +6,7 @@ const test = walks("palette");
 
 const box = (visitor: Visitor) => visitor.find("combobox", "Search and commands");
 
-/** Opens the palette, types, and waits for what Enter would choose. */
+/** Opens the palette, types, and waits for the first result. */
 async function searches(visitor: Visitor, text: string): Promise<void> {
   await visitor.page.keyboard.press("Control+k");
   await box(visitor).waitFor();
@@ -39,12 +39,12 @@ test("From any page Ctrl+K leads to a server, to a new notifier, and Escape back
   await page.keyboard.press("Escape");
   await eventually(() => assert.is(visitor.address(), "/notification"));
 
-  // Used last, first.
+  // Recently used entries come first.
   await page.keyboard.press("Control+k");
   await page.getByRole("option").first().waitFor();
   const used = page.getByRole("group", { name: "Recently used" }).getByRole("option");
   assert.match(await used.first().innerText(), /^fra-web-1/);
-  // On its own page it has its own name.
+  // On the server's own page the entry has another name.
   assert.is(await used.count(), 1);
   await page.keyboard.press("Escape");
   await visitor.press("NAT", "link");
@@ -79,7 +79,7 @@ test("Something typed is asked about before the palette leads away from it", asy
   await visitor.dialog("Discard what you typed?").press("Cancel");
   assert.is(visitor.address(), "/nat?new");
   assert.is(await visitor.dialog("Add NAT profile").field("Name").inputValue(), "Half typed");
-  // It opens over no question.
+  // The palette does not open over a question.
   await runs(visitor, "alert rules");
   await visitor.dialog("Discard what you typed?").sees("button", "Discard");
   await visitor.page.keyboard.press("Control+k");
@@ -132,7 +132,7 @@ test(
   { browser: { viewport: { width: 320, height: 640 } } },
 );
 
-/** Notes by how much the page moves by itself. */
+/** Adds up the layout shifts that no input caused. */
 const watchesMoves = (visitor: Visitor) =>
   visitor.page.addInitScript(() => {
     Reflect.set(window, "moved", 0);

@@ -1,6 +1,6 @@
 /**
- * `npm run shots -- DIR`: pictures of every screen and dialog, in both themes and both widths, for looking at the work. File names
- * say what is to be seen: `nat-edit.dark.390.png`. `--language de-DE` shows another language, `--only nat` some of it.
+ * `npm run shots -- DIR` takes screenshots of every screen and dialog, in both themes and both widths. File names look like
+ * `nat-edit.dark.390.png`. `--language de-DE` shows another language, `--only nat` some of it.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";

@@ -67,16 +67,16 @@ export type Agent = {
   uuid: string;
   root: string;
   stop(): Promise<void>;
-  /** Ends it in the middle of whatever it does. */
+  /** Kills it. */
   kill(): void;
-  /** The process stands still: connected, but silent. */
+  /** Stops the process, which stays connected but silent. */
   freeze(): void;
   thaw(): void;
 };
 
 export type Nezha = {
   url: string;
-  /** What agents sign in with. */
+  /** The secret that agents sign in with. */
   secret: string;
   dataDir: string;
   agent(options: AgentOptions): Promise<Agent>;
@@ -88,7 +88,7 @@ export type Nezha = {
   /** The id of the server that this agent is. */
   serverId(uuid: string): Promise<number>;
   log(): string;
-  /** Stops agents and backend and removes every trace. */
+  /** Stops agents and backend and removes their files. */
   close(): Promise<void>;
   /** Ends the backend and starts it again on the same port with the same data. Agents come back by themselves. */
   restart(): Promise<void>;

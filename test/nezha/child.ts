@@ -11,7 +11,7 @@ export type Child = {
   /** Text after the word that was waited for, up to the end of its line. */
   greeting: string;
   signal(name: NodeJS.Signals): void;
-  /** SIGTERM, and SIGKILL for whoever has not gone after five seconds. */
+  /** Sends SIGTERM, and SIGKILL after five seconds. */
   stop(): Promise<void>;
   /** The last lines it wrote, for error messages. */
   log(): string;
@@ -21,7 +21,7 @@ const alive = new Set<ChildProcess>();
 const folders = new Set<string>();
 let watching = false;
 
-/** Removes the folder when this process ends, should nobody have done it before. */
+/** Removes the folder when this process ends. */
 export function removeAtExit(folder: string): void {
   watch();
   folders.add(folder);

@@ -1,4 +1,4 @@
-/** What the other tests against the real backend rely on. */
+/** The helpers of the tests on the real backend. */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
@@ -137,7 +137,7 @@ test("nothing outlives a test process that is killed, and closing removes the fo
   rmSync(dirname(data), { recursive: true }); // the one thing that a killed process cannot do
 });
 
-/** Whether a process runs; a dead one that nobody has collected yet (in a container perhaps never) does not. */
+/** Whether a process runs. Zombies do not count. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

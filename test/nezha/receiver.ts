@@ -1,4 +1,4 @@
-/** A local server in place of those that notifiers send to: keeps what arrives, and answers as it is told. */
+/** A local server that notifiers send to. It records requests and answers as told. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -1,4 +1,4 @@
-/** A wire between browser and backend that a test can cut, or let go silent, as a proxy or a network does. */
+/** A proxy between browser and backend that a test can cut or silence. */
 
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
@@ -8,7 +8,7 @@ export interface Relay {
   url: string;
   /** Drops every open connection; new ones work. */
   cut(): void;
-  /** Open connections stay, but nothing comes from the backend any more until `flow`. New ones are silent, too. */
+  /** Keeps connections open, but holds all data of the backend until `flow`. */
   hush(): void;
   flow(): void;
   /** Connections made so far. */
@@ -18,7 +18,7 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** Lays a wire to the backend at `url`. */
+/** Starts a proxy for the backend at `url`. */
 export async function relay(url: string): Promise<Relay> {
   const { hostname, port } = new URL(url);
   const pairs = new Set<readonly [front: Socket, back: Socket]>();

@@ -1,4 +1,4 @@
-/** Browser tests on the real backend: the vocabulary of the demo's (test/as), a backend of its own for each test. */
+/** Browser tests on the real backend. Each test has a backend of its own. */
 import { builtFolder } from "../as/stage.ts";
 import type { Visitor } from "../as/visitor.ts";
 import { type WalkOptions, type Walks, walksOn } from "../as/walks.ts";
@@ -6,7 +6,7 @@ import { type Agent, type AgentOptions, type Nezha, type NezhaOptions, startNezh
 
 export type RealWalks = Walks<Nezha, NezhaOptions>;
 
-/** They wait for agents and for the backend's own rhythm more than they compute. */
+/** These tests mostly wait for agents and for the backend. */
 const atOnce = 3;
 
 /** Begins a file of tests on the real backend, as 1.14.14 unless a test wants another version. */
@@ -18,7 +18,7 @@ export const realWalks = (subject: string, defaults: WalkOptions<NezhaOptions> =
     atOnce,
   );
 
-/** A backend that does not say its version: the client knows nothing of it beforehand. */
+/** A backend that does not tell its version. */
 export const unknownVersion = "debug";
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -34,7 +34,7 @@ export async function agents(
   return made;
 }
 
-/** What the backend holds of a server, by its name. */
+/** A server row of the backend. */
 export interface ServerSeen extends Record<string, unknown> {
   id: number;
   name: string;
@@ -51,6 +51,6 @@ export async function serverNamed(nezha: Nezha, name: string): Promise<ServerSee
 export const cookie = async ({ context }: Visitor, name: string): Promise<string | undefined> =>
   (await context.cookies()).find((one) => one.name === name)?.value;
 
-/** Puts another value in place of the session, as a secret that was changed does with every session. */
+/** Replaces the session cookie with an invalid one, as after a change of the backend's secret. */
 export const garbleSession = ({ context, url }: Visitor): Promise<void> =>
   context.addCookies([{ name: "nz-jwt", value: "eyJhbGciOiJIUzI1NiJ9.e30.garbled", url }]);

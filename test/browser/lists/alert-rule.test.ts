@@ -21,7 +21,7 @@ const stored = (stage: Stage, name: string) =>
   table(stage)
     .all()
     .find((one) => one.name === name);
-/** What Go would write: zeros left out. */
+/** A rule as Go writes it, without zeros. */
 const said = (rule: Rule | undefined) =>
   Object.fromEntries(Object.entries(rule ?? {}).filter(([key, value]) => value || key === "cover"));
 
@@ -65,7 +65,7 @@ async function chooses(editor: Part, label: RegExp, ...options: string[]): Promi
     await editor.page.locator("[role=option]").first().waitFor();
     await box.press("Enter");
   }
-  // Leaves it: Escape would ask for the dialog where the list is closed already.
+  // Tab instead of Escape, which closes the dialog when the list is closed already.
   await box.press("Tab");
 }
 const json = (editor: Part) => editor.field("Rules as JSON");
@@ -348,7 +348,7 @@ test("A GPU rule is saved only for servers that report one", async (visitor, sta
     cover: 1,
     ignore: { [first.id]: true },
   });
-  // The server loses its GPU: what was fine is refused from now on, also in a duplicate.
+  // The server loses its GPU, so the rule is refused now, also in a duplicate.
   Object.assign(first, { host: { ...first.host, gpu: [] }, pieces: null });
   stage.backend.world.revision += 1;
   await visitor.chooses("More actions for GPU", "Duplicate");

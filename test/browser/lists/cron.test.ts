@@ -21,7 +21,7 @@ async function picks(visitor: Visitor, editor: Part, typed: string): Promise<voi
   await servers(editor).press("Escape");
 }
 
-/** The editor of a new scheduled task, filled. */
+/** Opens the editor of a new scheduled task and fills it. */
 async function fillsNew(visitor: Visitor, name: string, scheduler = "0 30 3 * * *"): Promise<Part> {
   await visitor.press("New task");
   const editor = visitor.dialog("New task");
@@ -243,7 +243,7 @@ for (const dialect of ["1.7.0", "1.14.14", "2.0.14", "2.3.7"] as const) {
           [`${post ? "POST" : "GET"} /cron/1/manual`],
         );
       },
-      // The probe asks for a route that may not be there.
+      // The probe requests a route that older versions lack.
       { backend: { dialect, shownVersion }, expects: [/status of 404/] },
     );
   }
@@ -318,7 +318,7 @@ test("The expression is said as a sentence, with its next runs here and in the d
     assert.match(cells[at] ?? "", /03:30$/);
     assert.match(cells[at + 1] ?? "", /09:15$/);
   }
-  // Without a zone it is not known which one counts: the form says so, and offers to settle it.
+  // Without a zone the form says that the zone is unknown, and offers to choose one.
   await editor.fill("Cron expression", "0 15 9 * * *");
   await editor.reads(
     /^The dashboard does not tell its time zone\. These times follow its clock \(UTC\+00:00\)/,

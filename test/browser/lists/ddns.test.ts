@@ -158,7 +158,7 @@ test("What breaks a rule is said beside its field, the first of them has the foc
     const said = editor.text(/^A whole number from 1 to 10/);
     await eventually(async () => assert.is(await said.count(), fine ? 0 : 1, text));
   }
-  // What the provider makes no use of keeps nobody from saving.
+  // Fields that the provider ignores are not validated.
   await provider(editor).selectOption("dummy");
   await editor.press("Remove domain!");
   await editor.press("Create");

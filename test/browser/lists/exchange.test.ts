@@ -13,7 +13,7 @@ const groups = (stage: Stage) =>
   stage.backend.world.table<Row & { name: string; servers: number[] }>("server-group").all();
 const menu = "Export and import";
 
-/** What is downloaded meanwhile: its name and its text. */
+/** Name and text of the file that an action downloads. */
 async function downloads(
   visitor: Visitor,
   act: () => Promise<void>,
@@ -31,7 +31,7 @@ const today = () => {
     .join("-");
 };
 
-/** Opens the import and looks at what a text would do. */
+/** Opens the import dialog and previews a text. */
 async function previews(visitor: Visitor, text: string) {
   await visitor.chooses(menu, "Import…");
   const dialog = visitor.dialog("Import");
@@ -150,7 +150,7 @@ test("The list shows what was imported, however soon the dialog is closed", asyn
     }),
   );
   await dialog.reads("New: 1");
-  // As soon as it is in the page, before it is drawn.
+  // Runs as soon as the element exists, before the page is drawn.
   await visitor.page.evaluate(() => {
     const seen = new MutationObserver(() => {
       const front = document.querySelector("dialog[open]");

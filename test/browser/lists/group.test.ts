@@ -23,7 +23,7 @@ const seeded = ["Europe", "亚洲", "Americas", "Nobody", "Member's own"];
 
 const box = (editor: Part) => editor.find("combobox", /^Servers/);
 const options = (visitor: Visitor) => visitor.page.getByRole("option");
-/** The sentence about what is chosen. */
+/** The sentence that counts the chosen servers. */
 const says = (editor: Part, sentence: string) =>
   eventually(async () =>
     assert.ok((await editor.find("status").allInnerTexts()).includes(sentence), `does not say "${sentence}"`),
@@ -45,7 +45,7 @@ async function chooses(visitor: Visitor, editor: Part, ...servers: string[]): Pr
   await box(editor).press("Escape");
 }
 
-/** What Ctrl+V brings. */
+/** Pastes a text. */
 async function pastes(editor: Part, text: string): Promise<void> {
   await box(editor).focus();
   await box(editor).evaluate((input, brought) => {

@@ -18,7 +18,7 @@ async function picks(visitor: Visitor, editor: Part, typed: string): Promise<voi
   await box.press("Enter");
 }
 
-/** The editor of a new profile, filled. */
+/** Opens the editor of a new profile and fills it. */
 async function fillsNew(visitor: Visitor, name: string): Promise<Part> {
   await visitor.press("Add NAT profile");
   const editor = visitor.dialog("Add NAT profile");
@@ -248,7 +248,7 @@ test("A link to another screen asks before it takes something typed away", async
   await visitor.press("Edit Team wiki");
   const editor = visitor.dialog("Edit Team wiki");
   await editor.fill("Name", "changed");
-  // Behind the dialog nothing can be pressed; a keyboard shortcut of the browser or a script still can.
+  // The dialog blocks the page behind it, but not shortcuts of the browser or scripts.
   await visitor.page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('a[href="/dashboard/"]')?.click(),
   );
@@ -594,7 +594,7 @@ test(
       return Math.min(...times);
     });
     await visitor.page.getByRole("option").filter({ hasText: "9999" }).first().waitFor();
-    // Generous: the promised figures are measured by the bench, this only notices a list that is not virtual.
+    // The bench measures the promised time. This limit only notices a list that is not virtual.
     assert.ok(took < 500, `the list took ${took} ms to follow a key`);
   },
   { backend: { servers: 10_000 }, seconds: 60 },

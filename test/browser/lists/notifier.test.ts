@@ -33,7 +33,7 @@ async function opens(visitor: Visitor, id: number | "new"): Promise<Part> {
 const choosesPreset = (visitor: Visitor, service: string) =>
   visitor.chooses("Fill in for a service", service);
 const preview = (visitor: Visitor) => visitor.find("region", "Preview").locator("pre").innerText();
-/** What the last save sent. */
+/** The body of the last save. */
 const sent = (visitor: Visitor) =>
   visitor
     .requests("/api/v1/notification")
@@ -48,7 +48,7 @@ test("A notifier is made from a preset, tested, changed and deleted, and the lis
   await choosesPreset(visitor, "Telegram");
   assert.is(await editor.field("Name").inputValue(), "Telegram");
   await editor.reads("Still to be replaced: YOUR_BOT_TOKEN, YOUR_CHAT_ID");
-  // The part to be replaced is selected, so typing replaces it.
+  // The placeholder is selected, so typing replaces it.
   await eventually(async () => assert.is(await visitor.focused(), "URL"));
   await visitor.page.keyboard.type("123:abc");
   assert.is(await editor.field("URL").inputValue(), "https://api.telegram.org/bot123:abc/sendMessage");
@@ -282,7 +282,7 @@ test("A preset asks before it overwrites what was typed, and no keeps it", async
   const editor = await opens(visitor, "new");
   await choosesPreset(visitor, "Slack");
   await eventually(async () => assert.match(await editor.field("URL").inputValue(), /slack/));
-  // One preset after another overwrites nobody's typing.
+  // Choosing another preset does not overwrite typed text.
   await choosesPreset(visitor, "Gotify");
   await eventually(async () => assert.match(await editor.field("URL").inputValue(), /YOUR_GOTIFY_HOST/));
   assert.is(await editor.field("Value 1").inputValue(), "YOUR_APP_TOKEN");
@@ -407,7 +407,7 @@ test(
     await visitor.visits("notification");
     await visitor.press(`Edit ${odd}`);
     const editor = visitor.dialog(`Edit ${odd}`);
-    // Not only texts: rows could not say that.
+    // Rows can only hold texts, so other values stay JSON.
     assert.is(await editor.field(/^Headers/).inputValue(), '{"A": 5, "B": "x"}');
     await editor.find("switch", "Verify TLS certificate").click();
     await editor.press("Test and save");

@@ -13,10 +13,10 @@ const stored = (stage: Stage, name: string) =>
     .find((one) => one.name === name);
 
 const names = (visitor: Visitor) => visitor.page.locator("[data-row] [role=rowheader]").allInnerTexts();
-/** Of the open picker: a select has options too. */
+/** Options of the open picker, without those of selects. */
 const options = (visitor: Visitor) => visitor.page.getByRole("listbox").getByRole("option");
 
-/** Chooses by name in a picker of the editor. */
+/** Chooses an option by its name in a picker of the editor. */
 async function chooses(visitor: Visitor, editor: Part, box: RegExp, name: string): Promise<void> {
   await editor.find("combobox", box).fill(name);
   await options(visitor).first().waitFor();

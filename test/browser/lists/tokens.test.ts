@@ -15,7 +15,7 @@ const names = (stage: Stage) =>
 test("A token is created for a server, shown once, copied, and deleted again", async (visitor, stage) => {
   await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visitor.visits(path);
-  // Those of others are not there; what is not known of a scope is shown as it is.
+  // Tokens of other users are missing; unknown scopes are shown unchanged.
   await visitor.row("Old import").reads("mcp:server:read");
   await visitor.row("Old import").reads("Expired");
   await visitor.row("Status board").reads("203.0.113.77");
@@ -101,7 +101,7 @@ async function accountMenu(visitor: Visitor): Promise<string[]> {
 
 test("A member who never learns the version finds the tokens in the menu, without what only admins may", async (visitor) => {
   await visitor.isSignedIn("member");
-  // As after any reload: the cookie that would tell the version was there before.
+  // As after a reload, when the cookie with the version exists already.
   await visitor.context.request.get(`${visitor.url}/api/v1/profile`);
   await visitor.open();
   await eventually(() => assert.equal(visitor.calls(/api-tokens|transfer$/), ["GET /api-tokens"]));

@@ -43,12 +43,12 @@ test("Servers are moved to another user, and each says what became of it", async
   await dialog.press("Move 3 servers");
   await dialog.reads("Waits for its agent");
   await dialog.reads("Its agent is too old for this: it needs version 1.18.0 or later.");
-  // The third was the member's before.
+  // The third server belonged to the member before.
   await dialog.reads("Theirs already");
   assert.equal([owner(stage, 1), owner(stage, 2), owner(stage, 3)], [2, 1, 2]);
   await dialog.press("See the transfers");
   await visitor.sees("heading", "Transfers");
-  // The agent of the first confirms it while the page is open.
+  // The first agent confirms the transfer while the page is open.
   await eventually(async () => {
     const first = await visitor.page.locator("[data-row]").first().innerText();
     assert.match(first, /admin[\s\S]*member[\s\S]*Confirmed/);
@@ -72,7 +72,7 @@ test(
     const waiting = visitor.page.locator("[data-row='6']");
     await waiting.getByText("Waiting for the agent").waitFor();
 
-    // Somebody else's doing arrives without a reload.
+    // Another user's transfer appears without a reload.
     const lists = visitor.calls(/^GET \/transfer$/).length;
     await stage.control({ op: "endTransfer", id: 6, status: "timeout" });
     await waiting.getByText("Timed out").waitFor();
@@ -99,7 +99,7 @@ test(
       [3, 4],
     );
 
-    // Without the stream the list is read.
+    // Without the stream the page reads the list.
     await stage.control({ op: "fail", path: "/ws/transfer", times: 9 });
     await stage.control({ op: "dropSockets" });
     await visitor.reads("No live connection, refreshed every 10 s");

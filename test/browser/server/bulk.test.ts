@@ -20,7 +20,7 @@ const groupsNow = (stage: Stage) =>
       .all()
       .map(({ name, servers }) => [name, servers]),
   );
-/** What a save replaces. */
+/** The fields that a save replaces. */
 const formOf = (stage: Stage, id: number) => {
   const {
     name,
@@ -54,7 +54,7 @@ async function ticks(visitor: Visitor, ...names: string[]): Promise<void> {
   for (const name of names) await visitor.row(name).find("checkbox").check();
 }
 
-/** Ticks, and opens the dialog with its fields. */
+/** Ticks rows and opens the bulk dialog. */
 async function edits(visitor: Visitor, ...names: string[]): Promise<Part> {
   await ticks(visitor, ...names);
   await visitor.press("Edit");
@@ -76,12 +76,12 @@ const replacesNote = async (dialog: Part, text: string): Promise<void> => {
   await dialog.fill("Private note: new text", text);
   await dialog.press("Preview");
 };
-/** Name and outcome of every item that is in view. */
+/** Name and outcome of each visible item. */
 const outcomes = async (dialog: Part): Promise<string[]> =>
   (await dialog.within("list", "Results").find("listitem").allInnerTexts()).map((text) =>
     text.replace(/\s*\n\s*/g, " | "),
   );
-/** By the button in the footer; the X has the same name. */
+/** Presses the button in the footer, because the X has the same name. */
 const closes = (dialog: Part): Promise<void> => dialog.find("button", "Close").last().click();
 const set = (stage: Stage, id: number, values: object) => stage.control({ op: "server", id, ...values });
 const patches = (visitor: Visitor): string[] => visitor.calls(/^PATCH/);
@@ -134,7 +134,7 @@ test("Groups change by one save for each group, from its members of that moment"
   await picks(dialog, /^Groups to choose/, "Europe");
   await dialog.press("Preview");
   await dialog.reads("3 servers change");
-  // Somebody else puts a server in meanwhile, and one of ours is deleted.
+  // Another user adds a server to the group, and one of the chosen servers is deleted.
   const nobody = groupsOf(stage).get(4);
   assert.ok(nobody);
   if (nobody) nobody.servers = [9];
@@ -297,7 +297,7 @@ test(
     await chooses(dialog, "Private note", "Append");
     await dialog.fill("Private note: new text", "once");
     await dialog.press("Preview");
-    // The save arrives; its answer does not.
+    // The request arrives at the backend, its answer is lost.
     await visitor.page.route("**/api/v1/server/1", async (route) => {
       await route.fetch();
       await route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });

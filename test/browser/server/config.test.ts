@@ -13,7 +13,7 @@ const configOf = (stage: Stage, id: number): Record<string, unknown> => {
 };
 const sends = (visitor: Visitor): Request[] =>
   visitor.requests("/config").filter((one) => one.method() === "POST");
-/** What went out to the agents, in order. */
+/** The configs that were sent to agents, in order. */
 const sent = (visitor: Visitor): Record<string, unknown>[] =>
   sends(visitor).map((one) => JSON.parse((one.postDataJSON() as { config: string }).config));
 
@@ -23,7 +23,7 @@ async function visitsHome(visitor: Visitor, path = "", username = "admin"): Prom
   await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
 }
 
-/** The config of a server, from its row. */
+/** Opens the config of a server from its row. */
 async function opens(visitor: Visitor, name: string): Promise<Part> {
   await visitor.chooses(`More actions for ${name}`, "Agent config");
   const dialog = visitor.dialog(`Agent config of ${name}`);
@@ -31,7 +31,7 @@ async function opens(visitor: Visitor, name: string): Promise<Part> {
   return dialog;
 }
 
-/** The config of some servers, by ticking them. */
+/** Ticks servers and opens the config of all of them. */
 async function opensMany(visitor: Visitor, names: readonly string[]): Promise<Part> {
   for (const name of names) await visitor.row(name).find("checkbox").check();
   await visitor.chooses("More actions for the selected rows", "Agent config");
@@ -438,7 +438,7 @@ test(
       ...["GET /server/1/config", "GET /server/1/config", "GET /server/7/config", "GET /server/7/config"],
       ...["POST /server/1/config", "POST /server/7/config"],
     ]);
-    // Its agent is a 1.7.0, too: what was not sent would be off now.
+    // The agent is 1.7.0, too, which switches off every field that is not sent.
     assert.equal([configOf(stage, 7).report_delay, configOf(stage, 7).disable_auto_update], [1, true]);
   },
   { backend: { dialect: "1.7.0" } },
@@ -500,7 +500,7 @@ test(
     await visitor.dialog().press("Save changes");
     await visitor.misses("dialog");
     await visitor.chooses("More actions for sgp-edge-2", "Agent config");
-    // 1.14.14 has a route that older ones lack, and that was found out without doing anything.
+    // 1.14.14 has a route that older versions lack. The probe for it changes nothing.
     await visitor.dialog("Agent config of sgp-edge-2").sees("button", "Send to the agent");
   },
   { backend: { dialect: "1.14.14", shownVersion: "debug" } },

@@ -3,7 +3,7 @@ import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
-const test = walks("find", { backend: { servers: 40 } });
+const test = walks("server filter", { backend: { servers: 40 } });
 const phone = { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } };
 
 /** Sorted, so that the order of the backend does not matter. */
@@ -30,7 +30,7 @@ async function opensPanel(visitor: Visitor) {
   return panel;
 }
 
-/** Every text that stood where rows stand, from the first on: a list that was filtered too late shows here. */
+/** Records the text of every row ever drawn, so that a list that filters too late is noticed. */
 const noteRows = () => {
   const seen = new Set<string>();
   Reflect.set(window, "rowsSeen", seen);

@@ -20,10 +20,7 @@ async function visitsHome(visitor: Visitor, path = "", username = "admin"): Prom
   await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor({ state: "attached" });
 }
 
-/**
- * Notes what goes into the clipboard, by the modern way, by the old command, or by hand. The clipboard itself belongs to the whole
- * browser, so tests side by side would read each other's.
- */
+/** Records what is copied. Tests that run at once share the browser's clipboard, so they cannot read it. */
 async function mayCopy(visitor: Visitor): Promise<void> {
   await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visitor.page.addInitScript(() => {
@@ -46,7 +43,7 @@ const copied = (page: Page) => page.evaluate<string[]>("window.copied");
 const clipboard = async (page: Page) => (await copied(page)).at(-1);
 const shown = (dialog: Part) => dialog.page.locator("dialog[open] pre").innerText();
 
-/** The panel that waits, with the list behind it. */
+/** Opens the panel that waits for a new server. */
 async function adds(visitor: Visitor): Promise<Part> {
   await visitor.press("Add server");
   const panel = visitor.dialog("Add server");
@@ -54,7 +51,7 @@ async function adds(visitor: Visitor): Promise<Part> {
   return panel;
 }
 
-/** The place of a new server in the panel, once it is greeted by that name. */
+/** The card of a new server in the panel, once it shows that name. */
 async function greets({ page }: Part, name: string): Promise<Part> {
   const heading = page.getByRole("heading", { name: `Welcome, ${name}`, exact: true });
   await heading.waitFor({ timeout: 20_000 });
@@ -95,7 +92,7 @@ test("The secret stands as dots until it is asked for; what is copied has the se
   assert.not.match(await visitor.page.content(), secretOf(stage));
   await dialog.press("Copy command");
   await eventually(async () => assert.is(await clipboard(visitor.page), sh(stage)));
-  // By hand, too.
+  // Copying by keyboard works, too.
   await visitor.page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("pre") as Node));
   await visitor.page.keyboard.press("Control+c");
   await eventually(async () => assert.equal(await copied(visitor.page), [sh(stage), sh(stage)]));
@@ -154,7 +151,7 @@ test("Without an install host the specified sentence stands in place of the comm
   assert.is(await dialog.find("button", "Copy command").count(), 0);
   assert.equal(await copied(visitor.page), []);
   await visitor.page.keyboard.press("Escape");
-  // Filled in by someone else: the next look has it.
+  // Another user fills it in; the next read shows it.
   await stage.control({ op: "setting", install_host: "agents.example.com:443" });
   await visitor.chooses("Install command", "Linux");
   await visitor.dialog("Install command").press("Copy command");

@@ -1,4 +1,4 @@
-/** What moves by itself: the window's title, curves, and what stands in for a live connection that does not come about. */
+/** Live figures: the window's title, curves, and polling where there is no live connection. */
 import * as assert from "uvu/assert";
 import { eventually, pause, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";

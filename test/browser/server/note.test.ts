@@ -183,7 +183,7 @@ test("What was typed is asked about before it is discarded, and survives a reloa
   await visitor.page.keyboard.press("Escape");
   await visitor.dialog("Discard what you typed?").press("Cancel");
   assert.is(await editor.field(/^Price/).inputValue(), "typed");
-  // Drafts are kept every half second.
+  // Drafts are stored every half second.
   await eventually(async () =>
     assert.match(await visitor.page.evaluate(() => JSON.stringify(sessionStorage)), /typed/),
   );

@@ -18,7 +18,7 @@ async function orders(visitor: Visitor): Promise<Part> {
   return dialog;
 }
 const closes = (dialog: Part): Promise<void> => dialog.find("button", "Close").last().click();
-/** Ids as they stand in the dialog, as far as they are in the page. */
+/** The ids in the dialog in their order, without virtual rows. */
 const shown = (dialog: Part): Promise<number[]> =>
   dialog.page
     .locator("dialog[open] [data-place]")

@@ -24,7 +24,7 @@ async function opens(visitor: Visitor, name: string, path = ""): Promise<Part> {
   return page;
 }
 
-/** What stands beside a name. */
+/** The value beside a label. */
 const fact = (page: Part, name: string) =>
   page
     .find("definition")
@@ -134,7 +134,7 @@ test("What stands above the page stands above it after a reload as well", async 
   for (const address of ["?server=1&note=1", "?server=1&edit=1"]) {
     await visitor.open(address);
     await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 2));
-    // The one in front is the one that can be pressed.
+    // Only the front dialog can be pressed.
     await visitor.page.getByRole("button", { name: "Cancel" }).click();
     await visitor.dialog("fra-web-1").sees("button", "Next server");
     assert.is(visitor.address(), "/?server=1");

@@ -197,7 +197,7 @@ test("DDNS profiles are chosen by name", async (visitor, stage) => {
   const name = await first.locator("span[title]").first().getAttribute("title");
   await first.click();
   await editor.sees("button", `Remove ${name}`);
-  // The list of choices may lie over the button.
+  // The open list of options may cover the button.
   await box.press("Escape");
   await editor.press("Save changes");
   await visitor.misses("dialog");

@@ -1,4 +1,4 @@
-/** What there is to see of editing many servers and of putting them in order. */
+/** The bulk edit of servers and the order dialog. */
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
@@ -16,7 +16,7 @@ async function bulk(visitor: Visitor, t: Words): Promise<void> {
   const select = visitor.find("button", t("list.select"));
   const phone = (await select.count()) > 0;
   if (phone) await select.click();
-  // Below the edge of the window the list may move on under the press.
+  // Rows below the window's edge may scroll while they are pressed.
   for (const name of names) await eventually(() => visitor.row(name).find("checkbox").check());
   if (phone) await visitor.chooses(t("list.bulkMore"), t("list.edit"));
   else await visitor.press(t("list.edit"));

@@ -1,4 +1,4 @@
-/** Tasks: the list, what it says when it is asked, the form and its schedules. */
+/** Tasks: the list, its hints, the form and its schedules. */
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
@@ -13,7 +13,7 @@ async function types(visitor: Visitor, t: Words, expression: string): Promise<vo
   await visitor.dialog().find("textbox", t("cron.scheduler")).fill(expression);
 }
 
-/** In a table its button, on a card its menu. */
+/** Presses the button of a table row, or the entry of a card's menu. */
 async function runs(visitor: Visitor, t: Words, name: string): Promise<void> {
   await rowsThere(visitor);
   const button = visitor.find("button", t("cron.runName", { name }));

@@ -7,7 +7,7 @@ import type { Sight } from "./sights.ts";
 
 const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
 
-/** A second group of the name, so that one has to be chosen. */
+/** Adds a second group of the same name, so that the user has to choose. */
 const twin = async (stage: Stage): Promise<void> => {
   stage.backend.world.table<Row & { name: string; servers: number[] }>("server-group").add(1, {
     name: "Europe",

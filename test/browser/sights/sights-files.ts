@@ -1,4 +1,4 @@
-/** The files of a server: the list at both widths, and everything that opens over it. */
+/** The files of a server: the list at both widths, its menus and dialogs. */
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";

@@ -1,4 +1,4 @@
-/** What there is to see of finding servers. */
+/** Search and filters of the server list. */
 import type { Visitor } from "../../as/visitor.ts";
 import type { Sight } from "./sights.ts";
 
@@ -6,14 +6,14 @@ const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-
 const count = (visitor: Visitor) =>
   visitor.page.getByRole("status").filter({ hasText: /\d/ }).first().waitFor();
 
-/** On a phone ticking is a mode. */
+/** On a phone, Select shows the checkboxes. */
 async function canTick(visitor: Visitor, select: string): Promise<void> {
   await rowsThere(visitor);
   const button = visitor.find("button", select);
   if ((await button.count()) > 0) await button.click();
 }
 
-export const findSights: readonly Sight[] = [
+export const filterSights: readonly Sight[] = [
   {
     name: "find-panel",
     path: "?os=debian&hidden=0",

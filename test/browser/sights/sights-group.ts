@@ -1,4 +1,4 @@
-/** Server groups, and what the picker shows. */
+/** Server groups and the states of the server picker. */
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
@@ -16,7 +16,7 @@ async function listOpen(visitor: Visitor, t: Words): Promise<void> {
 
 const pasted = "fra-web-1\n#3\nno such server, gone-too\n4711";
 
-/** What the clipboard would bring. */
+/** A pasted list of names. */
 const paste = (visitor: Visitor, t: Words, text: string) =>
   members(visitor, t).evaluate((input, brought) => {
     const clipboardData = new DataTransfer();

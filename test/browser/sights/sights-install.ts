@@ -69,7 +69,7 @@ export const installSights: readonly Sight[] = [
       await visitor.page.clock.install();
       await visitor.press(t("server.add"));
       await visitor.dialog().reads(t("fleet.add.waiting"));
-      // The minute may begin a moment after its words stand.
+      // The minute may start after the text is shown.
       await eventually(async () => {
         await visitor.page.clock.fastForward(61_000);
         await visitor

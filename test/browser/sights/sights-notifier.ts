@@ -1,4 +1,4 @@
-/** Notifiers and their groups, and what their dialogs show. */
+/** Notifiers, notifier groups and their dialogs. */
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";

@@ -1,4 +1,4 @@
-/** What there is to see of the palette, the list of keys and the first steps. */
+/** The palette, the list of keys and the first steps. */
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
 import type { Sight } from "./sights.ts";

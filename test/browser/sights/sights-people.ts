@@ -1,11 +1,11 @@
-/** Below Settings: users, online users and blocked addresses. */
+/** Users, online users and blocked addresses. */
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
 import type { Sight } from "./sights.ts";
 
 const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
-/** Pictures and walks need the same rows each time, and more pages than fit side by side. */
+/** Screenshots need the same rows each time, on more than one page. */
 const manyBlocks = async ({ backend: { world } }: Stage): Promise<void> => {
   for (let at = 0; at < 120; at += 1)
     world.blocks.push({ ip: `203.0.113.${at + 100}`, count: 2, at: 1e9 - at, reason: 1, identifier: -125 });
@@ -14,7 +14,7 @@ const asMember = async (visitor: Visitor): Promise<void> => {
   await visitor.isSignedIn("member");
   await visitor.page.reload();
 };
-/** In a table each row has its button, and so has each card. */
+/** Table rows and cards both have the button. */
 const presses = async (visitor: Visitor, name: string): Promise<void> => {
   await rowsThere(visitor);
   await visitor.find("button", name).first().click();

@@ -7,7 +7,7 @@ import type { Sight } from "./sights.ts";
 const bindingsThere = (visitor: Visitor) => visitor.page.getByRole("listitem").first().waitFor();
 const formOpen = (visitor: Visitor) => visitor.dialog().sees("textbox");
 
-/** One provider that is bound, one that is not, one that the site no longer has. */
+/** One bound provider, one unbound, and one that the site no longer has. */
 async function severalProviders(stage: Stage): Promise<void> {
   await stage.control({ op: "setting", oauth2_providers: ["GitHub", "authentik"] });
   const admin = stage.backend.world.users.all()[0];
@@ -27,7 +27,7 @@ export const profileSights: readonly Sight[] = [
     show: async (visitor, t, stage) => {
       await bindingsThere(visitor);
       await stage.control({ op: "fail", path: "/profile", kind: "502" });
-      // Another page and back.
+      // Leave the page and come back.
       await visitor.page.locator("header a").first().click();
       await visitor.page.goBack();
       await visitor.reads(t("profile.notFresh"));

@@ -1,4 +1,4 @@
-/** Alert rules, their form, and the traffic that they count. */
+/** Alert rules, their form, and counted traffic. */
 import type { Visitor } from "../../as/visitor.ts";
 import type { Sight } from "./sights.ts";
 

@@ -6,14 +6,14 @@ import type { Sight } from "./sights.ts";
 
 const rowsThere = async (visitor: Visitor, t: Words): Promise<void> => {
   await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
-  // The states come after the rows.
+  // The states arrive after the rows.
   await visitor.page.getByText(t("service.state.low")).first().waitFor();
 };
 const editorOpen = (visitor: Visitor) => visitor.dialog().sees("textbox");
 const drawn = (visitor: Visitor) => visitor.page.locator("dialog canvas").first().waitFor();
 const rows = (stage: Stage) => stage.backend.world.table("service");
 
-/** With recorded figures HTTP leaves latency behind too. */
+/** HTTP services have latency only where figures are recorded. */
 const recording = (stage: Stage) => stage.control({ op: "setting", tsdb_enabled: true });
 
 export const serviceSights: readonly Sight[] = [

@@ -1,4 +1,4 @@
-/** The settings: the page, what is said in it, and what is shown before it is saved. */
+/** The settings: the page, its errors, and the preview before saving. */
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";

@@ -1,11 +1,11 @@
-/** Terminals: a shell, its end, its search, several of them, what is pasted, and none. */
+/** Terminals: a shell, its end, search, tabs, pasting, and a server without an agent. */
 import { prompts, runs } from "../../as/terminal.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Sight } from "./sights.ts";
 
 const path = "terminal/1";
 
-/** A shell that has shown something of everything. */
+/** A shell with colours, links and long lines. */
 async function works(visitor: Visitor): Promise<void> {
   await prompts(visitor);
   for (const command of ["ls", "colours", "unicode"]) await runs(visitor, command);

@@ -1,6 +1,6 @@
 /**
- * Everything there is to see, by name: each screen, dialog, menu and message, and how a visitor gets there. The checks for
- * accessibility go through all of it, and so does `npm run shots`.
+ * Every screen, dialog, menu and message by name, with the steps that show it. The accessibility walk and `npm run shots` go
+ * through all of them.
  */
 import type { Language } from "../../../src/i18n/intl.ts";
 import type { Stage } from "../../as/stage.ts";
@@ -13,7 +13,7 @@ import { cronSights } from "./sights-cron.ts";
 import { ddnsSights } from "./sights-ddns.ts";
 import { exchangeSights } from "./sights-exchange.ts";
 import { filesSights } from "./sights-files.ts";
-import { findSights } from "./sights-filter.ts";
+import { filterSights } from "./sights-filter.ts";
 import { groupSights } from "./sights-group.ts";
 import { installSights } from "./sights-install.ts";
 import { notifierSights } from "./sights-notifier.ts";
@@ -25,18 +25,18 @@ import { serverPageSights } from "./sights-server-page.ts";
 import { serviceSights } from "./sights-service.ts";
 import { settingsSights } from "./sights-settings.ts";
 import { terminalSights } from "./sights-terminal.ts";
-import { newerSights } from "./sights-tokens.ts";
+import { tokenAndTransferSights } from "./sights-tokens-transfers.ts";
 
 export interface Sight {
-  /** What it is, good as a file name. */
+  /** Also the name of its screenshot. */
   name: string;
   /** Address below /dashboard/. */
   path: string;
   guest?: true;
   only?: "desktop" | "phone";
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   prepare?(stage: Stage): Promise<unknown>;
-  /** What the visitor does there. */
+  /** The visitor's steps on the page. */
   show?(visitor: Visitor, t: Words, stage: Stage): Promise<unknown>;
 }
 
@@ -47,7 +47,7 @@ const openMenu = async (visitor: Visitor, name: string) => {
   await visitor.sees("menu");
 };
 
-/** In a table its button, on a card its menu. */
+/** Presses the button of a table row, or the entry of a card's menu. */
 async function act(
   visitor: Visitor,
   t: Words,
@@ -406,20 +406,20 @@ export const sights: readonly Sight[] = [
   ...bulkSights,
   ...filesSights,
   ...terminalSights,
-  ...findSights,
+  ...filterSights,
   ...ddnsSights,
   ...bulkListSights,
   ...exchangeSights,
   ...profileSights,
   ...peopleSights,
-  ...newerSights,
+  ...tokenAndTransferSights,
   ...settingsSights,
 ];
 
-/** Once, before the first sight: sets the language, and lets each page begin without drafts and pauses of the one before. */
+/** Call it before the first sight. Sets the language, and clears storage at each page load. */
 export async function setOut(visitor: Visitor, language: Language): Promise<void> {
   await visitor.page.addInitScript((tag) => {
-    // A preview of custom code is a frame without storage, and no page of ours; an empty page has none either.
+    // Frames with custom code and empty pages have no storage.
     if (window !== top || location.protocol === "about:") return;
     sessionStorage.clear();
     localStorage.clear();
@@ -427,9 +427,9 @@ export async function setOut(visitor: Visitor, language: Language): Promise<void
   }, language);
 }
 
-/** Brings the visitor to a sight, on a backend that is as new. */
+/** Resets the backend and brings the visitor to a sight. */
 export async function goTo(sight: Sight, visitor: Visitor, stage: Stage, t: Words): Promise<void> {
-  // A terminal whose session is cut looks for the reason, and would end the new session with the old one's cookie.
+  // A terminal whose connection is cut sends a request with the old cookie, which would end the new session.
   if (visitor.page.url().includes("/terminal/")) await visitor.page.goto("about:blank");
   await stage.control({ op: "reset" });
   await visitor.context.clearCookies();

@@ -9,7 +9,7 @@ const test = walks("policy", { backend: { servers: 3 } });
 const hostile = '<img src=x onerror="window.ran=1"><script>window.ran=2</script>"><svg onload=window.ran=3>';
 const ran = (page: Page) => page.evaluate("window.ran");
 
-/** Notes what the policy blocks, from the first moment on. */
+/** Records every violation of the policy. */
 const watchViolations = (page: Page) =>
   page.addInitScript(() => {
     const blocked: string[] = [];

@@ -3,7 +3,7 @@ import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
 
-/** The firewall judges by the connection, so that a stale cookie that is sent shows as a block. */
+/** The firewall checks the address of the connection, so a stale cookie leads to a block. */
 const guarded = { web_real_ip_header: "NZ::Use-Peer-IP" };
 const test = walks("profile", { backend: { servers: 3, config: guarded } });
 
@@ -24,7 +24,7 @@ async function types(dialog: Part, current: string, next: string): Promise<void>
 const sessionOf = async ({ context }: Visitor) =>
   (await context.cookies()).find(({ name }) => name === "nz-jwt")?.value;
 
-/** What the firewall has counted against the visitor; the demo's list has others from the beginning. */
+/** How often the firewall has counted the visitor's address. */
 const offences = ({ backend }: Stage) => backend.world.blocks.filter(({ ip }) => ip === "127.0.0.1").length;
 
 test("A new name and password: all that goes out after the answer is the new sign-in, and the page goes on", async (visitor, stage) => {
@@ -129,7 +129,7 @@ test("A provider that refuses ends on plain text; Back brings the page back as i
   await stage.control({ op: "fail", path: "/oauth2/Zitadel", kind: "refuse", text: "<i>no</i> thanks" });
   await visitor.press("Bind Zitadel");
   await visitor.reads("<i>no</i> thanks");
-  // The browser may keep the page as it was left, with the button still waiting.
+  // The back/forward cache may restore the page with the button still pending.
   await visitor.page.route("**/api/v1/oauth2/*", () => undefined);
   await visitor.press("Bind Zitadel");
   const button = visitor.find("button", "Bind Zitadel");

@@ -8,13 +8,13 @@ import { walks } from "../../as/walks.ts";
 
 const test = walks("session", { backend: { servers: 3 }, expects: [/saving failed/] });
 
-/** A copy of the build that a test may spoil. */
+/** A copy of the build that a test may change. */
 const spoilable = await mkdtemp(join(tmpdir(), "windfire-upgrade-"));
 const builds = { first: join(spoilable, "first"), second: join(spoilable, "second") };
 for (const folder of Object.values(builds)) await cp(builtFolder(), folder, { recursive: true });
 process.once("exit", () => void rm(spoilable, { recursive: true, force: true }));
 
-/** Takes the parts of that name away, as an upgrade does, and returns what brings them back. */
+/** Removes the files of that name, as an upgrade does. Returns a function that restores them. */
 async function takeAway(folder: string, name: RegExp): Promise<() => Promise<void>> {
   const assets = join(folder, "assets");
   const found = (await readdir(assets)).filter((file) => name.test(file));
@@ -141,7 +141,7 @@ test(
     await visitor.open("login");
     await visitor.signsIn("admin", "wrong");
     await visitor.reads(/^Username or password is wrong/);
-    // The firewall blocks from now on for three seconds; the page learns of it with the next call.
+    // The firewall blocks for three seconds from now on. The next request tells the page.
     await visitor.press("Login");
     await visitor.sees("heading", "This address is blocked");
     await visitor.reads(/^You can try again in \d seconds?\.$/);
@@ -149,7 +149,7 @@ test(
     await visitor.pressQuiet("Retry");
     await pause(1200);
     assert.is(visitor.calls().length, before, "something was sent while it is blocked");
-    // It tries once by itself when the pause is over.
+    // The page tries again once when the pause is over.
     await visitor.sees("button", "Login");
     await visitor.signsIn();
     await visitor.isHome();

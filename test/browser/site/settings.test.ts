@@ -9,7 +9,7 @@ const stored = (stage: Stage) => stage.backend.world.config;
 const bar = (visitor: Visitor, text: string) => visitor.reads(text);
 const patches = (visitor: Visitor) => visitor.calls(/^PATCH/);
 
-/** On the page, with its form there. */
+/** Opens the settings and waits for the form. */
 async function opens(visitor: Visitor, address = "settings"): Promise<void> {
   await visitor.visits(address);
   await visitor.sees("textbox", "Site name");
@@ -134,7 +134,7 @@ test(
     assert.is(await visitor.page.evaluate("window.ran"), undefined);
 
     await saves(visitor);
-    // What it does to the page it does at once: everything is gone.
+    // The custom code hides the whole page.
     await eventually(async () => assert.is(await visitor.page.locator("main").count(), 0));
     assert.is(stored(stage).custom_code_dashboard, code);
     await visitor.open("settings?safe=1");
@@ -157,7 +157,7 @@ test("What was typed is not lost by leaving, Discard or a reload", async (visito
   assert.equal(await leaving.find("listitem").allInnerTexts(), ["Site name"]);
   await leaving.press("Cancel");
   assert.is(visitor.address(), "/settings");
-  // The draft is written twice a second.
+  // Drafts are stored every half second.
   await eventually(async () => {
     const kept = await visitor.page.evaluate(() => sessionStorage.getItem("windfire.draft.settings"));
     assert.match(kept ?? "", "typed");

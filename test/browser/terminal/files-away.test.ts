@@ -1,4 +1,4 @@
-/** The file manager where something could get lost: leaving during a transfer, several files at once, lists that are not whole. */
+/** The file manager: leaving during a transfer, several files at once, incomplete lists. */
 import * as assert from "uvu/assert";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
@@ -8,7 +8,7 @@ const test = walks("files and what could get lost");
 const files = (visitor: Visitor): Part => visitor.dialog("Files of fra-web-1");
 const entry = (visitor: Visitor, name: string) => files(visitor).find("rowheader", name);
 
-/** Puts folders of the browser's own where it would ask for a place. */
+/** Answers the browser's folder picker with a folder of its private file system. */
 const answersPickers = () => {
   const root = () => navigator.storage.getDirectory();
   Object.assign(window, {
@@ -18,7 +18,7 @@ const answersPickers = () => {
   });
 };
 
-/** What stands in the folder that was chosen, by name. */
+/** Texts of the files in the chosen folder, by name. */
 const chosen = (visitor: Visitor): Promise<Record<string, string>> =>
   visitor.page.evaluate(async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("chosen");
@@ -30,7 +30,7 @@ const chosen = (visitor: Visitor): Promise<Record<string, string>> =>
     return found;
   });
 
-/** A download that has begun and does not come to its end. */
+/** Starts a download that does not end. */
 async function downloadsSilently(visitor: Visitor): Promise<void> {
   await visitor.page.addInitScript(answersPickers);
   await visitor.visits("?files=1&path=/root/faults");

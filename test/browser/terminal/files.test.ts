@@ -16,7 +16,7 @@ const files = (visitor: Visitor): Part => visitor.dialog("Files of fra-web-1");
 const home = ["backup", "faults", "full", "locked", "many", "odd names", ".profile", "config.yaml"];
 const address = (visitor: Visitor): string => decodeURIComponent(visitor.address()).replaceAll("+", " ");
 
-/** Puts a place of the browser's own where it would ask for one, so that nobody has to answer. */
+/** Answers the browser's file picker with a file of its private file system. */
 const answersPickers = () => {
   const place = async (name: string) =>
     (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
@@ -24,7 +24,7 @@ const answersPickers = () => {
     showSaveFilePicker: ({ suggestedName }: { suggestedName: string }) => place(suggestedName),
   });
 };
-/** The SHA-256 of a file that was saved so. */
+/** The SHA-256 of a file saved there. */
 const shaOfSaved = (visitor: Visitor, name: string): Promise<string> =>
   visitor.page.evaluate(async (file) => {
     const handle = await (await navigator.storage.getDirectory()).getFileHandle(file);
@@ -59,7 +59,7 @@ test("A server's files are a page of their own: Back leads to the folder before,
   await visitor.visits();
   await visitor.chooses("More actions for fra-web-1", "Files");
   await lists(visitor, ...home);
-  // Where the home folder is comes with its list.
+  // The list tells the path of the home folder.
   await visitor.page.waitForURL(/path=/);
   assert.is(address(visitor), "/?files=1&path=/root");
   await files(visitor).press("odd names");
@@ -142,7 +142,7 @@ test("Files are dropped onto the list; folders are named as what cannot be sent,
   });
   await visitor.reads("Folders cannot be uploaded: src, docs");
   await lists(visitor, "a.txt", "b.txt");
-  // Behind the transfers nothing can be dropped.
+  // The transfers dialog blocks drops on the list behind it.
   await eventually(async () => assert.is(await visitor.page.locator("dialog[open]").count(), 1));
   await drops(visitor, { files: [["a.txt", "second"]] });
   const question = visitor.dialog("a.txt is there already");

@@ -15,18 +15,18 @@ async function opens(visitor: Visitor, path = "terminal/1"): Promise<void> {
   await prompts(visitor);
 }
 
-/** Presses a line of the terminal at a sign, counted from its start; three times selects the line. */
+/** Presses a character of a terminal line; three times selects the line. */
 async function pressLine({ page }: Visitor, text: string, sign: number, times = 1): Promise<void> {
   const line = page.locator("section:not([hidden]) .xterm-rows > div").filter({ hasText: text }).last();
   const box = await line.boundingBox();
   if (!box) throw new Error(`no line says ${text}`);
-  // What is pressed lies over the lines.
+  // Another element covers the lines and receives the press.
   const at = [box.x + sign * 9.6 + 4, box.y + box.height / 2] as const;
   await page.mouse.move(...at);
   await page.mouse.click(...at, { clickCount: times });
 }
 
-/** Pastes as the browser's own menu does, on any origin. */
+/** Pastes as the browser's menu does, also on insecure origins. */
 const pasted = ({ page }: Visitor, text: string): Promise<void> =>
   page.locator("section:not([hidden]) .xterm-helper-textarea").evaluate((input, given) => {
     const data = new DataTransfer();
@@ -73,7 +73,7 @@ test("Keys are the shell's: the palette, the list of keys and custom code hear n
   await prints(visitor, /^\/\?$/m);
   assert.is(await visitor.page.locator("dialog[open]").count(), 0);
   assert.is(await visitor.page.evaluate(() => Reflect.get(window, "heard")), undefined);
-  // The way out: to the toolbar, where keys are the page's again.
+  // Leaves the terminal for the toolbar, where keys belong to the page.
   await visitor.page.keyboard.press("Shift+F6");
   await eventually(async () =>
     assert.is(
@@ -117,7 +117,7 @@ test(
 test("On plain HTTP copying works, the browser's own paste too, and the button asks for the text", async (visitor) => {
   const plain = visitor.url.replace("127.0.0.1", plainHost);
   await visitor.page.goto(`${plain}/dashboard/terminal/1`);
-  // Whoever has no session comes back here after signing in.
+  // A visitor without a session returns here after signing in.
   await visitor.signsIn();
   await prompts(visitor);
   assert.is(await visitor.page.evaluate(() => "clipboard" in navigator && isSecureContext), false);

@@ -54,7 +54,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       await question.press("Run now");
       await visitor.reads("The task triggered successfully.");
       assert.equal(runs(visitor), ["GET /cron/1/manual"]);
-      // The agent's result comes by itself, and so does the list.
+      // The agent's result and the list arrive without a reload.
       await row.find("button", "Success").waitFor({ timeout: 25_000 });
       assert.is(await row.text("Never run").count(), 0);
       const [ran] = await tasks(nezha);
@@ -65,7 +65,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       await change.fill("Name", "Fail");
       await change.fill("Command", "exit 3");
       await change.find("radio", /^All servers but these/).click();
-      // This browser knows no such zone; neither does the dashboard, and it says so itself.
+      // Neither the browser nor the dashboard knows this zone; the dashboard's error is shown.
       await change.fill("Cron expression", "TZ=Mars/Olympus 0 0 3 * * *");
       await change.press("Save changes");
       await change

@@ -1,6 +1,6 @@
 /**
- * Deleting servers. This version hangs at every later write once it was told to delete a server that is already gone, so what is
- * proven here is less that rows vanish than that the backend still takes changes afterwards.
+ * Deleting servers. This version hangs at every later write after a request to delete a missing server, so each test checks that
+ * the backend still takes changes.
  */
 import * as assert from "uvu/assert";
 import { eventually, pause, Visitor } from "../../as/visitor.ts";
@@ -14,7 +14,7 @@ async function silentServers(nezha: Nezha, ...names: string[]): Promise<void> {
   for (const agent of await agents(nezha, ...names)) await agent.stop();
 }
 
-/** How the backend answers to a change of that server: null when it did not within five seconds. */
+/** The backend's answer to a change of that server, or null if there is none within five seconds. */
 async function change(nezha: Nezha, id: number): Promise<unknown> {
   const admin = await nezha.as();
   const patch = admin.call("PATCH", `/server/${id}`, { name: "still writable" }).catch(() => undefined);
@@ -23,7 +23,7 @@ async function change(nezha: Nezha, id: number): Promise<unknown> {
 const takesChanges = async (nezha: Nezha, id: number): Promise<void> =>
   assert.equal(await change(nezha, id), { success: true }, "the backend hangs at writes");
 
-/** A second window of the same browser, or (`other`) a visitor with the same session on another page. */
+/** A second window with the same session. */
 async function secondWindow(visitor: Visitor): Promise<Visitor> {
   return new Visitor(await visitor.context.newPage(), visitor.url, visitor.context, visitor.watch);
 }
@@ -91,7 +91,7 @@ test("A window that still shows a server that is gone does not delete it again",
   assert.equal(deletes(visitor), [[1]]);
   await takesChanges(nezha, 2);
 
-  // Among others only those go out that are still there.
+  // Of several servers only the existing ones are sent.
   await (await nezha.as()).read("POST", "/batch-delete/server", [2]);
   for (const name of ["beta", "gamma"]) await second.row(name).find("checkbox").click();
   await second.press("Delete");
@@ -109,7 +109,7 @@ test("Two windows that delete the same server at the same moment take turns", as
   const second = await secondWindow(visitor);
   await second.open();
   for (const window of [visitor, second]) await window.press("Delete alpha");
-  // Both look before either deletes, unless they take turns.
+  // Without taking turns, both would read the list before either deletes.
   const looks: (() => void)[] = [];
   await visitor.context.route("**/api/v1/server", async (route) => {
     const other = new Promise<void>((go) => looks.push(go));

@@ -48,7 +48,7 @@ test(
     );
     await visitor.dialog("app.conf is there already").press("Continue");
     await lists(visitor, "sub folder", "app (2).conf", "app.conf", "data.bin", "line␊'end�");
-    // It is in the list from its first byte on.
+    // The list shows it from the first byte on.
     await eventually(() => assert.is(sha(readFileSync(join(root, "data.bin"))), sha(sent)));
     await eventually(() => assert.is(readFileSync(join(root, "app (2).conf"), "utf8"), "x"));
 

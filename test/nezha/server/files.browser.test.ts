@@ -1,4 +1,4 @@
-/** Transfers in the browser that people use: Chromium's own sockets, and files on its own disk. */
+/** Transfers in Chromium, with its own sockets and files on disk. */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -72,7 +72,7 @@ test("a file goes to a handle on the disk and back again byte for byte", async (
   }
 });
 
-// The backend itself goes on reading what the agent sends (contract §4.4), so what counts is what leaves it.
+// The backend goes on reading from the agent (contract §4.4), so the test counts the bytes that leave the backend.
 test("a place that takes nothing stops the stream, and giving up ends it", async () => {
   const wire = await relay(nezha.url);
   const behind = await opened(wire.url);
@@ -83,7 +83,7 @@ test("a place that takes nothing stops the stream, and giving up ends it", async
     big,
   ] as const);
   assert.is(ended, "cancelled");
-  // What kernel and browser hold on the way.
+  // Buffers of the kernel and the browser.
   const mebi = wire.passed() / MiB;
   assert.ok(mebi > 1 && mebi < 64, `${mebi.toFixed(1)} MiB left the backend`);
   await behind.close();

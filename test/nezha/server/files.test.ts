@@ -44,13 +44,13 @@ test.after(async () => {
   await nezha.close();
 });
 
-/** Another agent, with a fault: it is a server of its own. */
+/** Another agent with a fault, as a server of its own. */
 function newAgent(options: Partial<AgentOptions>): Promise<Agent> {
   count += 1;
   return nezha.agent({ uuid: `f11e0000-0000-4000-8000-${String(count).padStart(12, "0")}`, ...options });
 }
 
-/** Runs `work` on a server whose files go wrong so. */
+/** Runs `work` on a server with that fault. */
 async function withFault(
   fault: AgentOptions["fault"],
   work: (server: number, root: string, agent: Agent) => Promise<void>,
@@ -71,7 +71,7 @@ interface Kept {
   ended: "" | "closed" | "aborted";
 }
 
-/** A place for a download that remembers what became of it. */
+/** A target for a download that records its outcome. */
 function keep(): { kept: Kept; to(size: number): Promise<Sink> } {
   const pieces: Uint8Array[] = [];
   const kept: Kept = { size: -1, data: Buffer.alloc(0), ended: "" };
@@ -339,7 +339,7 @@ test("a transfer in which nothing moves any more ends, and so does a listing wit
     const session = await openFiles(server);
     assert.is((await session.list("")).path, `${root}/`);
     own.freeze();
-    // On a busy machine it goes on for a moment.
+    // The agent may send a little more before it stops.
     await new Promise((resolve) => setTimeout(resolve, 500));
     assert.is((await failure(session.list(""))).reason, "silent");
     await session.ended;

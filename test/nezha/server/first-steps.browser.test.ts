@@ -7,7 +7,7 @@ test("A fresh site shows its admin the first steps, and ticks what the backend t
   await visitor.signsIn();
   await visitor.isHome();
   const steps = visitor.within("region", "First steps");
-  // The backend of the tests begins with an install host in its configuration.
+  // The test backend has an install host in its configuration.
   await steps.reads("1 of 5 done");
   await steps.reads("You signed in with the default password, which anyone may try.");
   for (const name of ["Switch the firewall on", "Add a notifier", "Add a server"])

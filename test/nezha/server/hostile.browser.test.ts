@@ -1,11 +1,11 @@
-/** What an agent, another user or an operator may write into a name must never be more than text. */
+/** Names from agents, users and operators are only ever text. */
 import * as assert from "uvu/assert";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import { agents, realWalks } from "../walks.ts";
 
 const test = realWalks("hostile text");
 
-/** Runs as soon as it is parsed as markup; tells on the window, and by a request. */
+/** Sets a variable and sends a request if it is parsed as markup. */
 const evil = (mark: string) => `<img src=/ran-${mark} onerror="window.ran='${mark}'">`;
 
 async function neverRan(visitor: Visitor): Promise<void> {
@@ -62,7 +62,7 @@ for (const width of [1280, 390]) {
 
       await open(evil("name"), "Delete");
       const question = visitor.dialog("Confirm Deletion?");
-      // What names the server is looked up first.
+      // The server's name is loaded first.
       await question.reads(evil("name"));
       assert.equal(await question.find("listitem").allInnerTexts(), [evil("name")]);
       await question.press("Cancel");

@@ -1,4 +1,4 @@
-/** Adding a server with a real agent: what the panel shows is what the backend holds. */
+/** Adding a server with a real agent. */
 import * as assert from "uvu/assert";
 import { eventually, Part, type Visitor } from "../../as/visitor.ts";
 import type { Client, Nezha } from "../backend.ts";
@@ -8,7 +8,7 @@ const test = realWalks("adding real servers", { seconds: 60 });
 
 const uuid = "bbbbbbbb-0000-4000-8000-000000000002";
 
-/** The place of a new server in the panel, once it is greeted. */
+/** The card of a new server in the panel, once it is shown. */
 async function greeted({ page }: Visitor, name: string | RegExp): Promise<Part> {
   const heading = page.getByRole("heading", { name, exact: true });
   await heading.waitFor({ timeout: 25_000 });
@@ -45,7 +45,7 @@ test("An agent that connects for the first time while the panel is open is greet
   await admin.read("POST", "/server-group", { name: "north", servers: [1] });
   await visitor.visits();
   await visitor.row("alpha").sees("img", "Online");
-  // An empty list offers it, too.
+  // An empty list has the button, too.
   await visitor.find("button", "Add server").first().click();
   await visitor.dialog("Add server").reads("Waiting for the new server.");
   await nezha.agent({ uuid });
@@ -74,7 +74,7 @@ test("A member's panel finds the server that was installed with the member's own
   const secret = await secretOf(member);
   await visitor.visits("", "member");
   await visitor.text(/^No servers yet\./).waitFor();
-  // An empty list offers it, too.
+  // An empty list has the button, too.
   await visitor.find("button", "Add server").first().click();
   await visitor.dialog("Add server").reads("Waiting for the new server.");
   await nezha.agent({ uuid, secret });
@@ -95,11 +95,11 @@ test("Addresses that an agent with a wrong secret came from are named after a mi
   await visitor.page.clock.install();
   await visitor.visits();
   await visitor.row("alpha").sees("rowheader");
-  // An empty list offers it, too.
+  // An empty list has the button, too.
   await visitor.find("button", "Add server").first().click();
   const panel = visitor.dialog("Add server");
   await panel.reads("Waiting for the new server.");
-  // It is never let in, and tries until the test ends.
+  // The agent is refused and tries until the test ends.
   nezha.agent({ uuid: "203.0.113.9", secret: "wrong".repeat(7).slice(0, 32) }).catch(() => undefined);
   await eventually(async () => {
     const list = await admin.read<{ value?: { block_reason: number }[] }>("GET", "/waf");

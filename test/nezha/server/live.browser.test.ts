@@ -1,4 +1,4 @@
-/** Live figures from real agents, and what becomes of them when an agent, the wire or the backend fails. */
+/** Live figures from real agents, also when an agent, the wire or the backend fails. */
 import * as assert from "uvu/assert";
 import { eventually, Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
@@ -14,7 +14,7 @@ const online = async (nezha: Nezha): Promise<number> =>
 test("An agent comes online while the page is open: dot and word, version, last seen, figures", async (visitor, nezha) => {
   const [first] = await agents(nezha, "alpha");
   await first?.stop();
-  // Since the backend's start nothing was seen of it.
+  // The backend has not seen the agent since its start.
   await nezha.restart();
   await visitor.visits();
   const row = visitor.row("alpha");

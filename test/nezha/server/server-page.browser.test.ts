@@ -34,7 +34,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       const drawn = await plot(page, "Network");
       assert.match(drawn, /^Network, Live\. Received: now .+\/s, lowest .+\/s, highest .+\/s\. Sent: /);
       await eventually(async () => assert.is.not(await plot(page, "Network"), drawn), 10);
-      // What frames leave out is read again every ten seconds.
+      // Values that frames lack are read again every ten seconds.
       const connections = await plot(page, "Connections");
       await eventually(async () => assert.is.not(await plot(page, "Connections"), connections), 25);
       assert.equal(visitor.calls(/metrics/), [], "a route that is missing is not asked for");

@@ -1,4 +1,4 @@
-/** Shells on the real backend and a real pty, and what becomes of them when somebody in between fails. */
+/** Shells on the real backend with a real pty, also when the connection fails. */
 import * as assert from "uvu/assert";
 import { prints, prompts, runs, screen } from "../../as/terminal.ts";
 import { eventually } from "../../as/visitor.ts";
@@ -53,7 +53,7 @@ test("An agent that is stopped is named as the reason, and once it reports again
   await visitor.page.keyboard.press("Escape");
   await prints(visitor, /The server has stopped reporting/, 25);
   await visitor.reads("The server is not reporting at the moment. As soon as it does, this is said here.");
-  // Who tries all the same is told.
+  // Another attempt is refused with a reason.
   await visitor.press("New session");
   await visitor.reads("The server does not exist, or have not been connected yet.");
   await agents(nezha, "alpha");

@@ -1,4 +1,4 @@
-/** What an operator does: unpack the archive beside the backend. What a browser then does on a reload is what file times decide. */
+/** An operator unpacks the archive beside the backend. File times decide what a browser reloads. */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ const touched = join(folder, "touched");
 cpSync(unpacked, touched, { recursive: true, preserveTimestamps: true });
 utimesSync(join(touched, "index.html"), 1, 1);
 
-// No test sets a route here: that would switch off the browser's cache, and with it the conditional requests of a reload.
+// No test sets a route here, because a route disables the browser's cache and its conditional requests.
 const test = realWalks("deployment", { expects: [/api\.dicebear\.com/] });
 
 const reloads = async (visitor: Visitor): Promise<void> => void (await visitor.page.reload());

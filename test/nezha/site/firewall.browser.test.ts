@@ -2,13 +2,13 @@ import * as assert from "uvu/assert";
 import { pause, type Visitor } from "../../as/visitor.ts";
 import { agents, cookie, realWalks } from "../walks.ts";
 
-/** The firewall judges by the address of the connection: the browser's and this process's are the same. */
+/** The firewall checks the address of the connection, which the browser and this process share. */
 const test = realWalks("real firewall", {
   backend: { realIp: "NZ::Use-Peer-IP" },
   expects: [/status of 403/, /dynamically imported module/, /WebSocket connection to .* failed/],
 });
 
-/** Everything that was sent to the backend's API, its live socket included, while time passes. */
+/** All requests and sockets to the backend's API during a time. */
 async function sentWithin(visitor: Visitor, milliseconds: number): Promise<string[]> {
   const sockets: string[] = [];
   visitor.page.on("websocket", (socket) => sockets.push(socket.url()));
@@ -27,7 +27,7 @@ test("After a wrong password the address is blocked: the page explains, sends no
   await visitor.reads(/^You can try again in \d seconds?\.$/);
   await visitor.pressQuiet("Retry");
   assert.equal(await sentWithin(visitor, 1500), []);
-  // The pause is over, and so is the block: nothing that the page did has made it longer.
+  // The page has not prolonged the block.
   await visitor.sees("button", "Login");
   await visitor.signsIn();
   await visitor.sees("heading", "NAT profiles");
@@ -40,7 +40,7 @@ test("An address that is blocked in the middle of work keeps its rows, asks for 
   });
   await visitor.visits("nat");
   await visitor.row("wiki").sees("rowheader");
-  // Someone else behind the same address mistypes a password.
+  // Another user behind the same address enters a wrong password.
   await nezha.as("admin", "wrong").catch(() => undefined);
   await visitor.press("Delete wiki");
   await visitor.dialog("Confirm Deletion?").press("Delete");
@@ -61,10 +61,10 @@ test("The live connection of a page does not knock while the address is blocked"
   await agents(nezha, "alpha");
   await visitor.visits();
   await visitor.reads("Live");
-  // The last that such a page asks for by itself.
+  // The last request that the page sends on its own.
   await visitor.sees("heading", "First steps");
   await nezha.as("admin", "wrong").catch(() => undefined);
-  // A reload of the rows is what tells the page of the block.
+  // Reloading the rows tells the page of the block.
   await visitor.press("Delete alpha");
   await visitor.dialog("Confirm Deletion?").press("Delete");
   await visitor.sees("heading", "This address is blocked");
@@ -79,7 +79,7 @@ test("A session whose user was deleted costs one block page, not a loop of them"
   const user = (await admin.list("/user")).find(({ username }) => username === "member");
   await admin.read("POST", "/batch-delete/user", [user?.id]);
   await visitor.open("nat");
-  // The words of the page are behind the same firewall: whether they came before it closed is a matter of chance.
+  // The page's words may or may not have loaded before the firewall blocked.
   await visitor.reads(
     /^(This address is blocked|The dashboard's firewall is blocking this address at the moment\.)/,
   );
@@ -87,7 +87,7 @@ test("A session whose user was deleted costs one block page, not a loop of them"
   const first = visitor.calls();
   assert.ok(first.length <= 3, `sent ${first.join(", ")}`);
   assert.equal(await sentWithin(visitor, 1500), []);
-  // By itself, once the block is over.
+  // Without a press, once the block is over.
   await visitor.signsIn();
   await visitor.sees("heading", "NAT profiles");
 });

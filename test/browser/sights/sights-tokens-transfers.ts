@@ -1,4 +1,4 @@
-/** What newer backends added: API tokens, transfers, moving servers. */
+/** API tokens, transfers, moving servers to another user. */
 
 import { transfers } from "../../../demo/resources/server/transfer.ts";
 import { tokens } from "../../../demo/resources/user/api-token.ts";
@@ -17,10 +17,10 @@ async function fills(visitor: Visitor, t: Words): Promise<void> {
   await form.field(t("tokenForm.serverExec")).check();
 }
 
-/** Presses the dialog's verb, whose words hold a number. */
+/** Presses the submit button, whose label contains a number. */
 const submits = ({ page }: Visitor) => page.locator("dialog[open] footer button").last().click();
 
-export const newerSights: readonly Sight[] = [
+export const tokenAndTransferSights: readonly Sight[] = [
   { name: "tokens-list", path: list, show: rowsThere },
   {
     name: "tokens-empty",
