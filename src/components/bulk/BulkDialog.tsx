@@ -1,27 +1,22 @@
-/** `?bulk`: changes the ticked rows of a list together. First what changes, then before → after for each, then the work itself. */
+/** `?bulk`: changes the ticked rows of a list together. */
 import { useAtomValue } from "jotai";
 import Undo2 from "lucide-react/icons/undo-2";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { notify } from "../../state/notices.ts";
 import type { Run } from "../../state/run.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { VirtualList } from "../../ui/table/VirtualList.tsx";
-import { report } from "../list/useCollection.ts";
 import type { List } from "../list/useList.ts";
 import { Banner } from "../messages/Banner.tsx";
 import { RunReport } from "../run/RunReport.tsx";
-import { useRunGuard, useStepFocus } from "../run/useRunGuard.ts";
 import { useLatest } from "../useLatest.ts";
 import * as css from "./bulk.css.ts";
-import { inView } from "./chosen.ts";
+import { ChangeMode } from "./ChangeMode.tsx";
 import { type BulkRun, bulkRun } from "./job.ts";
 import { type BulkField, type BulkKind, blank, type Draft, faultsIn, isBlank } from "./kind.ts";
 import { PlanCounts, PlannedRow } from "./Planned.tsx";
 import { linesOf, type Plan, planOf } from "./plan.ts";
-import { StepButtons } from "./StepButtons.tsx";
-import { Way } from "./Way.tsx";
+import { Stepper, TickedRows, useBulkSteps } from "./Stepper.tsx";
 
 type Named = { id: number; name: string };
 
@@ -30,22 +25,13 @@ export interface BulkProps<Row extends Named> {
   onClose(): void;
 }
 
-/** `kind` may be made anew with every render. */
-export function BulkDialog<Row extends Named, Form>({
-  list,
-  onClose,
-  kind,
-}: BulkProps<Row> & { kind: BulkKind<Row, Form> }) {
-  const t = useText();
-  // Frozen: a tick that changes under the dialog must not change what it is about.
-  const [chosen] = useState(() => inView(list));
-  const close = useLatest(onClose);
-  useEffect(() => {
-    if (chosen.length > 0) return;
-    notify({ kind: "warning", title: t("app.warning"), text: t("list.noneSelected") });
-    close.current();
-  }, [chosen, t, close]);
-  return chosen.length > 0 ? <Steps list={list} onClose={onClose} kind={kind} chosen={chosen} /> : null;
+/** `kind` may be a new object with every render. */
+export function BulkDialog<Row extends Named, Form>(props: BulkProps<Row> & { kind: BulkKind<Row, Form> }) {
+  return (
+    <TickedRows list={props.list} onClose={props.onClose}>
+      {(chosen) => <Steps {...props} chosen={chosen} />}
+    </TickedRows>
+  );
 }
 
 function Steps<Row extends Named, Form>({
@@ -55,126 +41,74 @@ function Steps<Row extends Named, Form>({
   chosen,
 }: BulkProps<Row> & { kind: BulkKind<Row, Form>; chosen: readonly Row[] }) {
   const t = useText();
-  const [draft, setDraft] = useState<Draft>({});
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [nothing, setNothing] = useState(false);
-  const [previewing, setPreviewing] = useState(false);
-  const [reading, setReading] = useState(false);
-  const [work, setWork] = useState<{ run: Run<Named>; undo?: BulkRun["undo"] } | null>(null);
-  const body = useRef<HTMLDivElement>(null);
+  const steps = useBulkSteps<Draft, Record<string, string>, Named>({
+    initial: {},
+    isBlank,
+    faultsIn: (draft) => faultsIn(kind.fields, draft),
+    load: async () => [await kind.collection.load()],
+    onClose,
+    onEnd: () => void list.data.reload(),
+  });
+  const { step, draft, run } = steps;
+  const [made, setMade] = useState<BulkRun | null>(null);
 
   const { rows } = useAtomValue(kind.collection.state);
   const ids = useMemo(() => chosen.map(({ id }) => id), [chosen]);
   // Not with every render: it goes through thousands of rows.
   const kindNow = useLatest(kind);
-  const planning = previewing && !work;
   const plan = useMemo(
-    () => (planning ? planOf(kindNow.current, draft, ids, rows) : null),
-    [planning, kindNow, draft, ids, rows],
+    () => (step === "preview" ? planOf(kindNow.current, draft, ids, rows) : null),
+    [step, kindNow, draft, ids, rows],
   );
-  const run = work?.run ?? null;
-  useStepFocus(body, run ? "run" : plan ? "preview" : "choose");
-  const close = useRunGuard({
-    run,
-    typed: !isBlank(draft),
-    onClose,
-    onEnd: () => void list.data.reload(),
-  });
 
-  const latest = useLatest(draft);
-  async function preview(): Promise<void> {
-    const asked = latest.current;
-    const found = faultsIn(kind.fields, asked);
-    setFaults(found);
-    setNothing(isBlank(asked));
-    if (isBlank(asked)) return;
-    if (Object.keys(found).length > 0) {
-      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-      return;
-    }
-    setReading(true);
-    // Compared with what there is now, not with what the list showed an hour ago.
-    const now = await kind.collection.load();
-    setReading(false);
-    report(now);
-    if (now.status !== "ready") return;
-    // Typed on meanwhile: that has not been looked at yet.
-    if (latest.current !== asked) return preview();
-    setPreviewing(true);
-  }
-
-  function begin(next: { run: Run<Named>; undo?: BulkRun["undo"] }): void {
-    setWork(next);
-    void next.run.go();
+  function apply(): void {
+    if (!plan || run) return;
+    const fits = new Set(plan.rows.filter(({ unfit }) => unfit === null).map(({ id }) => id));
+    const next = bulkRun(
+      kind,
+      draft,
+      chosen.filter(({ id }) => fits.has(id)),
+    );
+    setMade(next);
+    steps.begin(next.run);
   }
 
   return (
-    <Dialog
+    <Stepper
+      steps={steps}
       title={kind.title(chosen.length)}
-      closeWord={t("app.close")}
-      size="wide"
-      onClose={() => void close()}
-      footer={
-        <StepButtons
-          run={run}
-          previewing={plan !== null}
-          reading={reading}
-          quiet={false}
-          apply={plan && plan.changing > 0 ? t("bulk.apply", { count: plan.changing }) : null}
-          after={
-            work?.undo ? (
-              <UndoButton run={work.run} undo={work.undo} onBegin={(undo) => begin({ run: undo })} />
-            ) : null
-          }
-          onPreview={() => void preview()}
-          onBack={() => setPreviewing(false)}
-          onApply={() => {
-            if (!plan || run) return;
-            const wanted = new Set(plan.rows.filter(({ unfit }) => unfit === null).map(({ id }) => id));
-            begin(
-              bulkRun(
-                kind,
-                draft,
-                chosen.filter(({ id }) => wanted.has(id)),
-              ),
-            );
-          }}
-          onClose={() => void close()}
-        />
+      apply={plan && plan.changing > 0 ? t("bulk.apply", { count: plan.changing }) : null}
+      after={
+        made && made.run === run ? <UndoButton run={made.run} undo={made.undo} onBegin={steps.begin} /> : null
       }
+      onApply={apply}
     >
-      <div ref={body} className={css.fields}>
-        {run ? (
-          <RunReport run={run} keyOf={({ id }) => String(id)} nameOf={({ id, name }) => name || `#${id}`} />
-        ) : plan ? (
-          <Preview plan={plan} fields={kind.fields} />
-        ) : (
-          <>
-            <p className={css.intro}>{t("bulk.intro")}</p>
-            {kind.fields.map(({ id, label, ways, input }) => {
-              const drafted = draft[id] ?? blank;
-              const put = (next: typeof drafted): void => {
-                setDraft({ ...draft, [id]: next });
-                setFaults({});
-                setNothing(false);
-              };
-              return (
-                <Way
-                  key={id}
-                  label={label}
-                  ways={ways}
-                  value={drafted.how}
-                  onChange={(how) => put({ ...drafted, how })}
-                >
-                  {input?.({ drafted, fault: faults[id], onChange: put })}
-                </Way>
-              );
-            })}
-            {nothing ? <Banner text={t("bulk.nothing")} /> : null}
-          </>
-        )}
-      </div>
-    </Dialog>
+      {run ? (
+        <RunReport run={run} keyOf={({ id }) => String(id)} nameOf={({ id, name }) => name || `#${id}`} />
+      ) : plan ? (
+        <Preview plan={plan} fields={kind.fields} />
+      ) : (
+        <>
+          <p className={css.intro}>{t("bulk.intro")}</p>
+          {kind.fields.map(({ id, label, ways, input }) => {
+            const drafted = draft[id] ?? blank;
+            const put = (next: typeof drafted): void => steps.change({ ...draft, [id]: next });
+            return (
+              <ChangeMode
+                key={id}
+                label={label}
+                modes={ways}
+                value={drafted.how}
+                onChange={(how) => put({ ...drafted, how })}
+              >
+                {input?.({ drafted, fault: steps.faults?.[id], onChange: put })}
+              </ChangeMode>
+            );
+          })}
+          {steps.nothing ? <Banner text={t("bulk.nothing")} /> : null}
+        </>
+      )}
+    </Stepper>
   );
 }
 
@@ -211,7 +145,7 @@ function Preview<Form>({ plan, fields }: { plan: Plan<Form>; fields: readonly Bu
   );
 }
 
-/** Takes back what was done, for as long as the dialog is open: only here it is known how the rows were. */
+/** Undoes the run while the dialog is open; only the dialog knows the rows from before. */
 function UndoButton({
   run,
   undo,

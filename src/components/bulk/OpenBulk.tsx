@@ -1,4 +1,4 @@
-/** The bulk edit of a list: its verb, and the dialog that the address names (`?bulk`). */
+/** The bulk edit of a list: its verb, and the dialog that the address opens (`?bulk`). */
 import Pencil from "lucide-react/icons/pencil";
 import { type ComponentType, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";

@@ -1,4 +1,4 @@
-/** What a bulk edit would change, row by row. */
+/** The preview of a bulk edit, row by row. */
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Fragment, type ReactNode } from "react";
 import { useText } from "../../i18n/intl.ts";
@@ -6,7 +6,7 @@ import { visuallyHidden } from "../../theme/text.css.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import * as css from "./bulk.css.ts";
 
-/** How many change, stay, and are no longer there; `change` is a sentence. */
+/** How many rows change, stay the same or no longer exist; `change` is a sentence. */
 export function PlanCounts({
   change,
   unchanged,
@@ -29,10 +29,10 @@ export function PlanCounts({
   );
 }
 
-/** What changes of a field: its label, and how it reads before and after. */
+/** The change of a field: its label and its texts before and after. */
 export type Line = readonly [label: string, was: string, becomes: string];
 
-/** A row by name, and under it what changes; `children` stands in the place of that. */
+/** A row's name and its changes, or `children` instead of them. */
 export function PlannedRow({
   name,
   lines,

@@ -4,7 +4,7 @@ import type { Run } from "../../state/run.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { RunButtons } from "../run/RunReport.tsx";
 
-/** The footer of a dialog that leads from choosing over a preview to a run. */
+/** The footer of a dialog with the steps choose, preview and run. */
 export function StepButtons<Item>({
   run,
   previewing,
@@ -19,13 +19,13 @@ export function StepButtons<Item>({
 }: {
   run: Run<Item> | null;
   previewing: boolean;
-  /** What the preview needs is being read. */
+  /** The data for the preview is being read. */
   reading: boolean;
-  /** There is nothing to preview yet: it says so when it is pressed. */
+  /** The preview button looks quiet and gives the reason when pressed. */
   quiet: boolean;
-  /** The verb; null where the preview shows that nothing would change. */
+  /** The text of the apply button; null where nothing would change. */
   apply: string | null;
-  /** What can be done about a run besides closing. */
+  /** Buttons beside the run's own. */
   after?: ReactNode;
   onPreview(): void;
   onBack(): void;
@@ -46,7 +46,7 @@ export function StepButtons<Item>({
       <>
         <Button onClick={onBack}>{t("bulk.back")}</Button>
         {apply === null ? null : (
-          // The second half of a double press on "Preview" is no consent.
+          // Ignore the second half of a double press on "Preview".
           <Button kind="primary" onClick={({ detail }) => detail < 2 && onApply()}>
             {apply}
           </Button>

@@ -1,6 +1,6 @@
 import type { List } from "../list/useList.ts";
 
-/** The ticked rows as the list shows them, those that a search hides at the end. */
+/** The ticked rows in the order of the list, those that a search hides at the end. */
 export function inView<Row extends { id: number; name: string }>({
   view,
   ticked,

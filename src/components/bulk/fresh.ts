@@ -1,6 +1,6 @@
 /**
- * Changing many rows, each from what it is at that moment: a save replaces all fields (contract §9.9), so it must start from a fresh row.
- * For a few that is a read for each; for more the whole list is cheaper, read again once it has become old.
+ * Changes many rows, each from a fresh read, because a save replaces all fields (contract §9.9). A few rows are read one by one; for more
+ * the whole list is cheaper, read again when it has become old.
  */
 import { Refused } from "../../api/http/failure.ts";
 import type { Rows } from "../../api/schema/go-json.ts";
@@ -12,7 +12,7 @@ const few = 20;
 const freshMs = 10_000;
 const worth = 10;
 
-/** The answer of `load`, shared by all who ask while it is fresh. A failure is told to those who wait for it, and not kept. */
+/** Shares the answer of `load` between callers while it is fresh. A failure is not kept. */
 export function shared<Value>(
   load: () => Promise<Value>,
   now = () => performance.now(),
@@ -25,7 +25,7 @@ export function shared<Value>(
     kept = mine;
     mine.value.then(
       () => {
-        // On a slow line reading ten thousand rows again and again would be all that it does.
+        // On a slow line the run would otherwise do little but read ten thousand rows again and again.
         mine.until = now() + Math.max(freshMs, (now() - began) * worth);
       },
       () => {
@@ -36,7 +36,7 @@ export function shared<Value>(
   };
 }
 
-/** What of a resource's verbs a change of many rows needs. */
+/** The verbs of a resource that a bulk change needs for reading. */
 export interface Readable<Row extends { id: number }> {
   list(): Promise<Rows<Row>>;
   read(id: number): Promise<Row | null>;
@@ -71,8 +71,8 @@ export interface Changer<Row, Form> {
 export const sameForm = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Changes rows one by one. One for a whole run, its retries included: it remembers what it sent, because a save whose answer was lost may
- * have been carried out, and text appended twice would be wrong.
+ * Changes rows one by one; use one changer for a whole run with its retries. It remembers the sent forms: a save whose answer was lost may
+ * have been carried out, and text must not be appended twice.
  */
 export function rowChanger<Row, Form>({ formOf, read, change, save }: Changer<Row, Form>) {
   const sent = new Map<number, Form>();
@@ -95,7 +95,7 @@ export function rowChanger<Row, Form>({ formOf, read, change, save }: Changer<Ro
   };
 }
 
-/** Refused because somebody deleted it in between? The words of the refusal depend on the backend's language. */
+/** Whether a save was refused because the row was deleted; the refusal's text is localised, so the row is read. */
 async function isGone<Row>(id: number, read: (id: number) => Promise<Row | null>): Promise<boolean> {
   try {
     return (await read(id)) === null;

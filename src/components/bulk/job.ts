@@ -1,4 +1,4 @@
-/** A bulk edit at work: each row from its fresh one; and the way back. */
+/** The run of a bulk edit, each row from a fresh read, and the run that undoes it. */
 import { Refused } from "../../api/http/failure.ts";
 import { createRun, type Run } from "../../state/run.ts";
 import { store } from "../../state/store.ts";
@@ -10,8 +10,8 @@ type Named = { id: number; name: string };
 export interface BulkRun {
   run: Run<Named>;
   /**
-   * The run that takes back what this one did, as far as nobody has changed it since; `changed` is said of a row that somebody has. Null
-   * where nothing was done.
+   * The run that undoes this one for rows that nobody else has changed since; `changed` is the reason given for the others. Null where
+   * nothing was done.
    */
   undo(changed: string): Run<Named> | null;
 }
@@ -43,7 +43,7 @@ function runOver<Row extends Named, Form>(
   });
 }
 
-/** The run that changes these rows; one that cannot be changed so fails with the reason. */
+/** The run that changes these rows; a row that cannot take the change fails with the reason. */
 export function bulkRun<Row extends Named, Form>(
   kind: BulkKind<Row, Form>,
   draft: Draft,
@@ -69,7 +69,7 @@ export function bulkRun<Row extends Named, Form>(
       return runOver(kind, done, (form, id) => {
         const mine = sent.get(id);
         if (!mine || sameForm(form, mine.before)) return form;
-        // What somebody else has made of it since is not ours to take back.
+        // Never undo another user's change.
         if (!sameForm(form, mine.after)) throw new Refused(changed);
         return mine.before;
       });

@@ -1,9 +1,9 @@
-/** What a bulk edit may change of the rows of one list: a declaration for each list, over which the dialog and the run are the same. */
+/** Declares the bulk edit of a list; the dialog and the run are the same for all lists. */
 import type { ReactNode } from "react";
 import type { Collection } from "../../state/collections/collection.ts";
 import type { Readable } from "./fresh.ts";
 
-/** What is chosen of one field. `how`: a key of the field's ways, or "" where it stays; the others are what that way needs. */
+/** The draft of one field. `how`: a key of the field's modes, or "" for no change; the others are the inputs of that mode. */
 export interface Drafted {
   how: string;
   text: string;
@@ -12,29 +12,29 @@ export interface Drafted {
 
 export const blank: Drafted = { how: "", text: "", ids: [] };
 
-/** By the fields' ids; one that is missing stays as it is. */
+/** By the fields' ids; a missing field does not change. */
 export type Draft = Readonly<Record<string, Drafted>>;
 
 export interface BulkInputProps {
   drafted: Drafted;
-  /** What is wrong with it, as a sentence. */
+  /** Its fault, as a sentence. */
   fault: string | undefined;
   onChange(drafted: Drafted): void;
 }
 
-/** A field that may change. All texts are finished. */
+/** A field that can change. All texts are localised. */
 export interface BulkField<Form> {
   id: string;
   label: string;
   ways: Readonly<Record<string, string>>;
-  /** What a way takes besides being chosen. */
+  /** The inputs of the chosen mode. */
   input?(props: BulkInputProps): ReactNode;
-  /** What is wrong with what was chosen. */
+  /** The fault of a draft. */
   fault?(drafted: Drafted): string | undefined;
-  /** Why a row cannot be changed so. */
+  /** Why a row cannot take the change. */
   unfit?(form: Form, drafted: Drafted): string | undefined;
   change(form: Form, drafted: Drafted): Form;
-  /** How it reads, for the preview. */
+  /** Its text in the preview. */
   show(form: Form): string;
 }
 
@@ -44,15 +44,15 @@ export interface BulkKind<Row extends { id: number; name: string }, Form> {
   verbs: Readable<Row>;
   /** The fields of a row that a save replaces. */
   formOf(row: Row): Form;
-  /** Reads what `prepare` looks at; once for a run. */
+  /** Loads the data for `prepare`, once for a run. */
   begin?(): Promise<unknown>;
-  /** What is sent for a form, such as without servers that no longer exist, and a sentence where that is to be said. */
+  /** The form to send, such as without servers that no longer exist, and a note about the difference. */
   prepare?(form: Form): { form: Form; note: string | undefined };
   save(id: number, form: Form): Promise<unknown>;
   fields: readonly BulkField<Form>[];
 }
 
-/** Those fields of a row that are members of `entries`, which are a form schema's. */
+/** The fields of a row that a form schema's `entries` name. */
 export const only =
   <const Key extends PropertyKey>(entries: Readonly<Record<Key, unknown>>) =>
   <Row extends Readonly<Record<Key, unknown>>>(row: Row): Pick<Row, Key> => {
@@ -60,10 +60,10 @@ export const only =
     return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
   };
 
-/** Has anything been chosen? */
+/** Whether nothing was chosen. */
 export const isBlank = (draft: Draft): boolean => Object.values(draft).every(({ how }) => how === "");
 
-/** What is wrong with which field, by its id. */
+/** The faults by field id. */
 export function faultsIn<Form>(fields: readonly BulkField<Form>[], draft: Draft): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const { id, fault } of fields) {
@@ -74,7 +74,7 @@ export function faultsIn<Form>(fields: readonly BulkField<Form>[], draft: Draft)
   return faults;
 }
 
-/** A row's fields after all changes, or why it cannot take them: then none of them is made. */
+/** A row's form after all changes, or why it cannot take one of them; then none is made. */
 export function changedForm<Form>(
   fields: readonly BulkField<Form>[],
   draft: Draft,

@@ -1,4 +1,4 @@
-/** What a bulk edit would change, row by row, before anything is sent. */
+/** Computes the changes of a bulk edit, row by row, before anything is sent. */
 import { sameForm } from "./fresh.ts";
 import { type BulkField, type BulkKind, changedForm, type Draft } from "./kind.ts";
 import type { Line } from "./Planned.tsx";
@@ -7,14 +7,14 @@ export interface PlannedChange<Form> {
   id: number;
   name: string;
   before: Form;
-  /** The same where it cannot be changed so. */
+  /** The same as `before` where the row cannot take the change. */
   after: Form;
-  /** Why the row cannot be changed so; it is left out then. */
+  /** Why the row cannot take the change and is skipped. */
   unfit: string | null;
 }
 
 export interface Plan<Form> {
-  /** Those that change and, at the end, those that cannot. */
+  /** The rows that change and, at the end, those that cannot. */
   rows: readonly PlannedChange<Form>[];
   changing: number;
   unfit: number;
@@ -23,7 +23,7 @@ export interface Plan<Form> {
   gone: number;
 }
 
-/** `rows`: as they are known to be now. */
+/** `rows`: the rows of the last read. */
 export function planOf<Row extends { id: number; name: string }, Form>(
   { fields, formOf }: Pick<BulkKind<Row, Form>, "fields" | "formOf">,
   draft: Draft,
@@ -54,7 +54,7 @@ export function planOf<Row extends { id: number; name: string }, Form>(
   };
 }
 
-/** What a change reads like, for those in view alone: names of thousands of servers in thousands of rows are never all looked at. */
+/** The texts of a change, computed only for visible rows: thousands of rows may name thousands of servers each. */
 export const linesOf = <Form>(
   fields: readonly BulkField<Form>[],
   { before, after }: Pick<PlannedChange<Form>, "before" | "after">,

@@ -1,4 +1,4 @@
-/** What every bulk edit does with a form before it is sent. */
+/** Prepares the forms of bulk edits for saving. */
 import { type GenericSchema, safeParse } from "valibot";
 import { Refused } from "../../api/http/failure.ts";
 import { type MessageKey, text } from "../../i18n/intl.ts";
@@ -8,7 +8,7 @@ import { store } from "../../state/store.ts";
 import { skippedServersText } from "../editor/skipped-servers.ts";
 import type { BulkKind } from "./kind.ts";
 
-/** Leaves servers out that no longer exist: some covers are refused for them (contract §9.17). */
+/** Skips servers that no longer exist: the backend refuses some covers that name them (contract §9.17). */
 export function withoutGone<Form>(
   named: (form: Form) => readonly number[],
   without: (form: Form, gone: ReadonlySet<number>) => Form,
@@ -23,7 +23,7 @@ export function withoutGone<Form>(
   };
 }
 
-/** Refuses in its own words what a form's schema refuses: the gate would call it an answer of the wrong shape. */
+/** Throws the schema's own message for an invalid form; `call` would report a wrong shape. */
 export function asForm<Schema extends GenericSchema>(schema: Schema, form: unknown): void {
   const parsed = safeParse(schema, form);
   if (!parsed.success) throw new Refused(text(parsed.issues[0].message as MessageKey));

@@ -1,7 +1,7 @@
 /** The first step of a bulk edit: for each field whether it changes, how, and to what. */
 import { useAtomValue } from "jotai";
 import * as css from "../../../components/bulk/bulk.css.ts";
-import { Way } from "../../../components/bulk/Way.tsx";
+import { ChangeMode } from "../../../components/bulk/ChangeMode.tsx";
 import { usePickerWords } from "../../../components/reference/picker-words.ts";
 import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
 import { ddnsProfiles, serverGroups } from "../../../state/collections/collections.ts";
@@ -41,15 +41,15 @@ export function ChangeFields(props: Props) {
       <SetFields {...props} name="groups" />
       <TextFields {...props} name="note" />
       <TextFields {...props} name="public_note" />
-      <Way
+      <ChangeMode
         label={t("fleet.hide")}
-        ways={worded(hideWays, t)}
+        modes={worded(hideWays, t)}
         value={draft.hide_for_guest}
         onChange={(hide_for_guest) => onChange({ ...draft, hide_for_guest })}
       />
-      <Way
+      <ChangeMode
         label={t("fleet.enableDdns")}
-        ways={worded(ddnsWays, t)}
+        modes={worded(ddnsWays, t)}
         value={draft.enable_ddns}
         onChange={(enable_ddns) => onChange({ ...draft, enable_ddns })}
       />
@@ -71,9 +71,9 @@ function SetFields({ draft, faults, onChange, name }: Props & { name: "groups" |
   const { how, ids } = draft[name];
   const fault = faults[name];
   return (
-    <Way
+    <ChangeMode
       label={t(groups ? "server.groups" : "fleet.ddnsProfiles")}
-      ways={worded(setWays, t)}
+      modes={worded(setWays, t)}
       value={how}
       onChange={(next) => onChange({ ...draft, [name]: { ids, how: next } })}
     >
@@ -88,7 +88,7 @@ function SetFields({ draft, faults, onChange, name }: Props & { name: "groups" |
         loading={!seen && status === "loading"}
         failed={!seen && status === "failed"}
       />
-    </Way>
+    </ChangeMode>
   );
 }
 
@@ -106,7 +106,7 @@ function TextFields({ draft, faults, onChange, name }: Props & { name: "note" | 
   const help = now.how === "" ? undefined : helps[now.how];
   const put = (change: Partial<typeof now>): void => onChange({ ...draft, [name]: { ...now, ...change } });
   return (
-    <Way label={label} ways={worded(textWays, t)} value={now.how} onChange={(how) => put({ how })}>
+    <ChangeMode label={label} modes={worded(textWays, t)} value={now.how} onChange={(how) => put({ how })}>
       {find ? (
         <TextField
           multiline
@@ -127,7 +127,7 @@ function TextFields({ draft, faults, onChange, name }: Props & { name: "note" | 
         value={now.text}
         onChange={(event) => put({ text: event.currentTarget.value })}
       />
-    </Way>
+    </ChangeMode>
   );
 }
 
@@ -142,9 +142,9 @@ function WeightFields({ draft, faults, onChange }: Props) {
     number: "fleet.bulk.weightFirst",
   } as const;
   return (
-    <Way
+    <ChangeMode
       label={t("server.weight")}
-      ways={worded(weightWays, t)}
+      modes={worded(weightWays, t)}
       value={how}
       onChange={(next) => put({ how: next })}
     >
@@ -170,6 +170,6 @@ function WeightFields({ draft, faults, onChange }: Props) {
           />
         ) : null}
       </div>
-    </Way>
+    </ChangeMode>
   );
 }

@@ -3,23 +3,23 @@ import { useText } from "../../i18n/intl.ts";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import * as css from "./bulk.css.ts";
 
-/** How a field changes: a select that begins with "No change", and beside it what it takes. */
-export function Way<How extends string>({
+/** Selects how a field changes, "No change" first, and shows beside it the inputs of the chosen mode. */
+export function ChangeMode<How extends string>({
   label,
-  ways,
+  modes,
   value,
   onChange,
   children,
 }: {
   label: string;
-  /** The words of each. */
-  ways: Readonly<Record<How, string>>;
+  /** The label of each mode. */
+  modes: Readonly<Record<How, string>>;
   value: How | "";
   onChange(how: How | ""): void;
   children?: ReactNode;
 }) {
   const t = useText();
-  const known = Object.keys(ways) as How[];
+  const known = Object.keys(modes) as How[];
   return (
     <div className={css.field}>
       <SelectField
@@ -27,7 +27,7 @@ export function Way<How extends string>({
         value={value}
         options={[
           { value: "", label: t("bulk.keep") },
-          ...known.map((how) => ({ value: how, label: ways[how] })),
+          ...known.map((how) => ({ value: how, label: modes[how] })),
         ]}
         onChange={(event) => {
           const chosen = event.currentTarget.value;

@@ -1,0 +1,178 @@
+/** The dialog of a bulk edit: choose the changes, preview them for each row, run them. */
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useText } from "../../i18n/intl.ts";
+import type { CollectionState } from "../../state/collections/collection.ts";
+import { notify } from "../../state/notices.ts";
+import type { Run } from "../../state/run.ts";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { report } from "../list/useCollection.ts";
+import type { List } from "../list/useList.ts";
+import { useRunGuard, useStepFocus } from "../run/useRunGuard.ts";
+import { useLatest } from "../useLatest.ts";
+import * as css from "./bulk.css.ts";
+import { inView } from "./chosen.ts";
+import { StepButtons } from "./StepButtons.tsx";
+
+/** Renders `children` with the rows that were ticked when it was mounted; without any it notifies and closes. */
+export function TickedRows<Row extends { id: number; name: string }>({
+  list,
+  onClose,
+  children,
+}: {
+  list: List<Row>;
+  onClose(): void;
+  children(chosen: readonly Row[]): ReactNode;
+}) {
+  const t = useText();
+  // Frozen: ticks that change under the dialog must not change its rows.
+  const [chosen] = useState(() => inView(list));
+  const close = useLatest(onClose);
+  useEffect(() => {
+    if (chosen.length > 0) return;
+    notify({ kind: "warning", title: t("app.warning"), text: t("list.noneSelected") });
+    close.current();
+  }, [chosen, t, close]);
+  return chosen.length > 0 ? children(chosen) : null;
+}
+
+export interface BulkSteps<Draft, Faults, Item> {
+  step: "choose" | "preview" | "run";
+  body: RefObject<HTMLDivElement | null>;
+  draft: Draft;
+  change(draft: Draft): void;
+  /** The faults of the draft that was last to be previewed. */
+  faults: Faults | null;
+  /** A preview was asked for while nothing was chosen. */
+  nothing: boolean;
+  /** The rows for the preview are being read. */
+  reading: boolean;
+  run: Run<Item> | null;
+  preview(): Promise<void>;
+  back(): void;
+  begin(run: Run<Item>): void;
+  close(): Promise<void>;
+}
+
+/** The state of the three steps. `load` reads the collections that the preview compares with. */
+export function useBulkSteps<Draft, Faults extends object, Item>({
+  initial,
+  isBlank,
+  faultsIn,
+  load,
+  onClose,
+  onEnd,
+}: {
+  initial: Draft;
+  isBlank(draft: Draft): boolean;
+  faultsIn(draft: Draft): Faults;
+  load(draft: Draft): Promise<readonly CollectionState<unknown>[]>;
+  onClose(): void;
+  /** Called whenever a run has ended. */
+  onEnd(): void;
+}): BulkSteps<Draft, Faults, Item> {
+  const [draft, setDraft] = useState(initial);
+  const [faults, setFaults] = useState<Faults | null>(null);
+  const [nothing, setNothing] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
+  const [reading, setReading] = useState(false);
+  const [run, setRun] = useState<Run<Item> | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const latest = useLatest(draft);
+  const step = run ? "run" : previewing ? "preview" : "choose";
+  useStepFocus(body, step);
+  const close = useRunGuard({ run, typed: !isBlank(draft), onClose, onEnd });
+
+  async function preview(): Promise<void> {
+    const asked = latest.current;
+    const found = faultsIn(asked);
+    setFaults(found);
+    setNothing(isBlank(asked));
+    if (isBlank(asked)) return;
+    if (Object.keys(found).length > 0) {
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      return;
+    }
+    setReading(true);
+    // The list may be an hour old.
+    const states = await load(asked);
+    setReading(false);
+    for (const state of states) report(state);
+    if (states.some(({ status }) => status !== "ready")) return;
+    // The draft has changed in the meantime and has to be checked again.
+    if (latest.current !== asked) return preview();
+    setPreviewing(true);
+  }
+
+  return {
+    step,
+    body,
+    draft,
+    change(next) {
+      setDraft(next);
+      setFaults(null);
+      setNothing(false);
+    },
+    faults,
+    nothing,
+    reading,
+    run,
+    preview,
+    back: () => setPreviewing(false),
+    begin(next) {
+      setRun(next);
+      void next.go();
+    },
+    close,
+  };
+}
+
+export function Stepper<Draft, Faults, Item>({
+  steps,
+  title,
+  quiet,
+  apply,
+  after,
+  onApply,
+  children,
+}: {
+  steps: BulkSteps<Draft, Faults, Item>;
+  title: string;
+  /** The preview button looks quiet and gives the reason when pressed. */
+  quiet?: true | undefined;
+  /** Text of the apply button; null where the preview shows no change. */
+  apply: string | null;
+  /** Buttons beside the run's own. */
+  after?: ReactNode;
+  onApply(): void;
+  children: ReactNode;
+}) {
+  const t = useText();
+  const { step, body, run } = steps;
+  const onClose = (): void => void steps.close();
+  return (
+    <Dialog
+      title={title}
+      closeWord={t("app.close")}
+      size="wide"
+      onClose={onClose}
+      footer={
+        <StepButtons
+          run={run}
+          previewing={step === "preview"}
+          reading={steps.reading}
+          quiet={quiet ?? false}
+          apply={apply}
+          after={after}
+          onPreview={() => void steps.preview()}
+          onBack={steps.back}
+          onApply={onApply}
+          onClose={onClose}
+        />
+      }
+    >
+      <div ref={body} className={css.fields}>
+        {children}
+      </div>
+    </Dialog>
+  );
+}
