@@ -13,9 +13,9 @@ import { datedName, download } from "../clipboard/download.ts";
 import { Banner } from "../messages/Banner.tsx";
 import { writeFile } from "./document.ts";
 import * as css from "./exchange.css.ts";
+import type { ExchangeProps } from "./exchange-props.ts";
 import { readHere } from "./here.ts";
 import { namer } from "./names.ts";
-import type { ExchangeProps } from "./OpenExchange.tsx";
 import { kindWords } from "./words.ts";
 import { writeSection } from "./writing.ts";
 

@@ -5,15 +5,10 @@ import type { List } from "../list/useList.ts";
 import { Later } from "../loading/LazyPart.tsx";
 import { part } from "../loading/lazy.ts";
 import { usePanels, useShowPanel } from "../routing/usePanels.ts";
+import type { ExchangeProps } from "./exchange-props.ts";
 
 const names = ["export", "import"] as const;
 type Name = (typeof names)[number];
-
-export interface ExchangeProps {
-  list: List<{ id: number; name: string }>;
-  kind: Kind;
-  onClose(): void;
-}
 
 const dialogs = part<ComponentType<ExchangeProps & { name: Name }>>(
   ["exchange", "run", "pick"],

@@ -1,12 +1,7 @@
-/** What Ctrl+K and ? open: the palette and the list of keys, in one file that is loaded with the first of them. */
+/** The dialogs of Ctrl+K and ?: the palette and the list of keys. */
 import { KeysSheet } from "./KeysSheet.tsx";
+import type { Place } from "./open-palette.ts";
 import { Palette } from "./Palette.tsx";
-
-/** An address of the product (routes.tsx). */
-export interface Place {
-  path: string;
-  access: "signedIn" | "admin";
-}
 
 export interface CommandsProps {
   open: "palette" | "keys";

@@ -1,4 +1,4 @@
-/** The pages that the palette leads to. Their names are those of the tabs; what makes a new row is the address that each list answers. */
+/** The pages that the palette opens, named as in the tabs, and the query of each list that opens the form for a new row. */
 import type { LucideIcon } from "lucide-react";
 import Activity from "lucide-react/icons/activity";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";

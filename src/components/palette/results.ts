@@ -2,7 +2,7 @@
 import { type Command, type Group, groups } from "./command.ts";
 import { type Entry, entry, find, wordsIn } from "./search.ts";
 
-/** More of one kind are counted, not shown: drawing is what takes time. */
+/** More results of one kind are counted but not shown, because rendering is slow. */
 export const mostShown = 20;
 
 export interface ResultGroup {

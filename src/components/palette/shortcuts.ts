@@ -22,7 +22,7 @@ const isNamed = (key: string): key is keyof typeof named => Object.hasOwn(named,
 /** Macs have another key where the others have Ctrl. */
 const onMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** What stands on the key, or the sentence that says it. */
+/** The label of the key, or a sentence about it. */
 export function keyName(key: string): { text: string } | { message: MessageKey } {
   if (key === "Ctrl" && onMac()) return { text: "⌘" };
   return isNamed(key) ? { message: named[key] } : { text: key };

@@ -21,7 +21,7 @@ export function useGo(): (to: string) => void {
   );
 }
 
-/** How long a page may take to draw the element. */
+/** How long a page may take until the wanted element appears. */
 const patienceMs = 5000;
 
 /** Brings an element into view and gives it the focus, as soon as its page has drawn it. */

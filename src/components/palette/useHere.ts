@@ -1,4 +1,4 @@
-/** What the screen at hand can do, by what its toolbar offers: the records that their buttons have. */
+/** The commands of the current screen: the records that its toolbar offers. */
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";

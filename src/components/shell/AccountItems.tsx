@@ -12,8 +12,8 @@ import { signOut } from "../../state/session/session.ts";
 import { mayEndSession } from "../../state/unsaved/guard.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import { MenuPopup, type MenuPopupProps } from "../../ui/popup/MenuPopup.tsx";
+import { openPalette } from "../palette/open-palette.ts";
 import { useNavigate } from "../routing/Router.tsx";
-import { openPalette } from "./OpenPalette.tsx";
 
 export { findOutForMenus };
 

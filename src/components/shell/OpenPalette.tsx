@@ -1,13 +1,13 @@
-/** Listens for the keys that open the command palette (Ctrl or Cmd with K) and the list of keys (?), and loads them when they open. */
+/** Listens for the keys of the command palette (Ctrl or Cmd with K) and of the list of keys (?), and loads the dialog that they open. */
 import { useAtom } from "jotai";
-import { atom } from "jotai/vanilla";
 import { type ComponentType, useEffect } from "react";
 import { store } from "../../state/store.ts";
 import { topModal } from "../../ui/dialog/modals.ts";
 import { isForPage } from "../../ui/single-key.ts";
 import { Later } from "../loading/LazyPart.tsx";
 import { part } from "../loading/lazy.ts";
-import type { CommandsProps, Place } from "../palette/Commands.tsx";
+import type { CommandsProps } from "../palette/Commands.tsx";
+import { openCommandsAtom, type Place } from "../palette/open-palette.ts";
 import { singleKeysAtom } from "./single-keys.ts";
 
 const load = part<ComponentType<CommandsProps>>(
@@ -15,20 +15,14 @@ const load = part<ComponentType<CommandsProps>>(
   async () => (await import("../palette/Commands.tsx")).default,
 );
 
-/** The open one of the two dialogs. */
-const openAtom = atom<"palette" | "keys" | null>(null);
-
-/** Opens the palette. */
-export const openPalette = (): void => store.set(openAtom, "palette");
-
 /** `places`: the addresses of the product. */
 export function OpenCommands({ places }: { places: readonly Place[] }) {
-  const [open, onOpen] = useAtom(openAtom);
+  const [open, onOpen] = useAtom(openCommandsAtom);
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const { key, ctrlKey, metaKey, shiftKey } = event;
       const alone = key === "?" && store.get(singleKeysAtom) && isForPage(event);
-      // A question must be answered before the palette opens.
+      // An open question must be answered first.
       const together =
         (ctrlKey || metaKey) &&
         !shiftKey &&
@@ -41,7 +35,7 @@ export function OpenCommands({ places }: { places: readonly Place[] }) {
     addEventListener("keydown", onKey);
     return () => {
       removeEventListener("keydown", onKey);
-      // The next user must not find it open.
+      // Close it for the next user who signs in.
       onOpen(null);
     };
   }, [onOpen]);

@@ -10,6 +10,7 @@ import { profileAtom } from "../../state/session/session.ts";
 import { IconButton } from "../../ui/button/Button.tsx";
 import { Menu } from "../../ui/popup/Menu.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
+import { openPalette } from "../palette/open-palette.ts";
 import { Link, useLocation } from "../routing/Router.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Clock } from "./Clock.tsx";
@@ -19,7 +20,6 @@ import { languageIcon, useLanguageMenu } from "./language.ts";
 import { Mark } from "./Mark.tsx";
 import { NavigationSheet } from "./NavigationSheet.tsx";
 import { litTab, tabs } from "./navigation-tabs.ts";
-import { openPalette } from "./OpenPalette.tsx";
 import * as css from "./Shell.css.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 

@@ -11,7 +11,7 @@ import { join } from "../../ui/join.ts";
 /** More names than these have no room in a row. */
 const namesShown = 12;
 
-/** The columns of the list of notifier groups. `usedBy`: what sends its messages to a group, in words. */
+/** The columns of the list of notifier groups. `usedBy`: the names of what sends messages to a group. */
 export const notifierGroupColumns = (
   t: Text,
   notifiers: Names,

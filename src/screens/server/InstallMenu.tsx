@@ -8,7 +8,7 @@ import { Icon } from "../../ui/mark/Icon.tsx";
 import { Menu } from "../../ui/popup/Menu.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { systems } from "./install/systems.ts";
-import { useShowTool } from "./OpenTools.tsx";
+import { useShowTool } from "./tools/tool.ts";
 
 /** Copies; loaded when the menu opens, so that the press finds it there: browsers let only a press copy. */
 const copier = part(["fleet"], async () => (await import("./install/copy-install.ts")).copyInstall);

@@ -3,13 +3,9 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import type { List } from "../../components/list/useList.ts";
 import { Later } from "../../components/loading/LazyPart.tsx";
 import { part, useAhead } from "../../components/loading/lazy.ts";
-import { usePanels, useShowPanel } from "../../components/routing/usePanels.ts";
+import { usePanels } from "../../components/routing/usePanels.ts";
 import type { ListedServer } from "../../state/collections/collections.ts";
-import type { PageProps, ToolProps } from "./tools/tool.ts";
-
-const toolNames = ["add", "bulk", "config", "install", "move", "note", "order"] as const;
-export type ToolName = (typeof toolNames)[number];
-const pageNames = ["server", "files"] as const;
+import { type PageProps, pageNames, type ToolName, type ToolProps, toolNames } from "./tools/tool.ts";
 
 const tools = part<ComponentType<ToolProps & { name: ToolName }>>(
   ["fleet", "bulk", "edit", "pick", "run"],
@@ -23,11 +19,6 @@ const files = part<ComponentType<PageProps>>(
   ["files", "list"],
   async () => (await import("./files/FilesPage.tsx")).default,
 );
-
-/** Opens a tool; never changes, so rows may hold it. */
-export const useShowTool = () => useShowPanel(toolNames);
-/** Opens the page of a server, or its files; never changes. */
-export const useShowServer = () => useShowPanel(pageNames);
 
 /** `children`: the editor, which stands above the page as the tools do. */
 export function OpenTools({ list, children }: { list: List<ListedServer>; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { nameButton } from "../../components/list/ListParts.css.ts";
 import { join } from "../../ui/join.ts";
-import { useShowServer } from "./OpenTools.tsx";
 import * as css from "./ServerScreen.css.ts";
+import { useShowServer } from "./tools/tool.ts";
 
 /** A server's name, which opens its page. */
 export function ServerName({ id, name }: { id: number; name: string }) {

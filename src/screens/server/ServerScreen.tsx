@@ -33,8 +33,9 @@ import { InstallMenu } from "./InstallMenu.tsx";
 import { CardFacts, LiveDot } from "./live-cells.tsx";
 import { Counts, DownInTitle } from "./live-head.tsx";
 import { Newcomers } from "./Newcomers.tsx";
-import { OpenTools, useShowTool } from "./OpenTools.tsx";
+import { OpenTools } from "./OpenTools.tsx";
 import { ServerName } from "./ServerName.tsx";
+import { useShowTool } from "./tools/tool.ts";
 import { useServerBulk, useServerVerbs } from "./verbs.ts";
 
 /** The rows are on their way before anything is drawn. */

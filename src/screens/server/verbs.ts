@@ -22,7 +22,7 @@ import { type MessageKey, useText } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections/collections.ts";
 import { notify } from "../../state/notices.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
-import { useShowServer, useShowTool } from "./OpenTools.tsx";
+import { useShowServer, useShowTool } from "./tools/tool.ts";
 
 /** What buttons do without a dialog; loaded when the first of them is pressed. */
 const actions = part(["fleet"], () => import("./tools/force-update.ts"));

@@ -6,7 +6,7 @@ import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections/collections.ts";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { coverageText } from "./facts.ts";
-import type { ServiceFormStore } from "./ServiceForm.tsx";
+import type { ServiceFormStore } from "./form-schema.ts";
 
 const ways: readonly (readonly [cover: number, word: MessageKey])[] = [
   [serviceCovers.allExcept, "serviceForm.cover.allExcept"],

@@ -6,8 +6,8 @@ import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { crons, notifierGroups } from "../../state/collections/collections.ts";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
+import type { ServiceFormStore } from "./form-schema.ts";
 import * as css from "./ServiceForm.css.ts";
-import type { ServiceFormStore } from "./ServiceForm.tsx";
 
 type Props = { form: ServiceFormStore };
 

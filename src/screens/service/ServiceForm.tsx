@@ -1,5 +1,5 @@
 /** Creates or edits a service: what is probed, by which servers, how often, and what happens when it fails. */
-import { Field, type FormStore } from "@formisch/react";
+import { Field } from "@formisch/react";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { type ServiceRow, service } from "../../api/resources/service.ts";
@@ -13,14 +13,12 @@ import { useText } from "../../i18n/intl.ts";
 import { settingsAtom } from "../../state/backend/settings.ts";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { CoverageFields } from "./CoverageFields.tsx";
-import { blank, fieldsOf, type ServiceSchema, serviceFields } from "./form-schema.ts";
+import { blank, fieldsOf, serviceFields } from "./form-schema.ts";
 import { ReactionFields } from "./ReactionFields.tsx";
 import { saveService } from "./save-service.ts";
 import { TargetFields } from "./TargetFields.tsx";
 import { useFieldNames } from "./useFieldNames.ts";
 import { VisibleField } from "./VisibleField.tsx";
-
-export type ServiceFormStore = FormStore<ServiceSchema>;
 
 export default function ServiceForm({ row, copy, gone, onClose, onSaved }: EditorProps<ServiceRow>) {
   const t = useText();

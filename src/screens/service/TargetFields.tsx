@@ -5,7 +5,7 @@ import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { typeWord } from "./facts.ts";
-import type { ServiceFormStore } from "./ServiceForm.tsx";
+import type { ServiceFormStore } from "./form-schema.ts";
 import { targetKind } from "./target.ts";
 
 const offered: readonly number[] = Object.values(serviceTypes);

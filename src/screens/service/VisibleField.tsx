@@ -3,8 +3,7 @@ import { useState } from "react";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
-import type { Visibility } from "./form-schema.ts";
-import type { ServiceFormStore } from "./ServiceForm.tsx";
+import type { ServiceFormStore, Visibility } from "./form-schema.ts";
 
 const choices: readonly (readonly [Visibility, MessageKey])[] = [
   ["same", "serviceForm.visible.same"],

@@ -1,4 +1,5 @@
 /** The form of a service: what its fields hold, and how that becomes what the backend takes. */
+import type { FormStore } from "@formisch/react";
 import {
   array,
   boolean,
@@ -110,6 +111,7 @@ export const serviceFields = (stored: ServiceRow | null) =>
 
 export type ServiceSchema = ReturnType<typeof serviceFields>;
 export type ServiceFields = InferInput<ServiceSchema>;
+export type ServiceFormStore = FormStore<ServiceSchema>;
 
 export const blank: ServiceFields = {
   name: "",

@@ -3,11 +3,10 @@ import { Field } from "@formisch/react";
 import { memo } from "react";
 import { fieldProps } from "../../components/editor/field-props.ts";
 import { useText } from "../../i18n/intl.ts";
-import { ChipsField } from "../../ui/field/ChipsField.tsx";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
-import { TextField } from "../../ui/field/TextField.tsx";
-import { entriesOf, isShown } from "./form-schema.ts";
-import type { SectionProps } from "./sections.ts";
+import { isShown } from "./form-schema.ts";
+import { EntriesField, HostField } from "./host-fields.tsx";
+import type { SectionProps } from "./settings-form.ts";
 
 export const AccessFields = memo(function AccessFields({ form }: SectionProps) {
   const t = useText();
@@ -16,14 +15,10 @@ export const AccessFields = memo(function AccessFields({ form }: SectionProps) {
       {isShown.dashboardHost() ? (
         <Field of={form} path={["dashboard_host"]}>
           {(field) => (
-            <TextField
+            <HostField
               label={t("settings.dashboardHost")}
-              optional={t("list.optional")}
               help={t("settings.dashboardHostHelp")}
               placeholder="dashboard.example.com"
-              inputMode="url"
-              autoComplete="off"
-              mono
               {...fieldProps(field, t)}
             />
           )}
@@ -32,16 +27,11 @@ export const AccessFields = memo(function AccessFields({ form }: SectionProps) {
       {isShown.reservedHosts() ? (
         <Field of={form} path={["reserved_hosts"]}>
           {(field) => (
-            <ChipsField
-              ref={field.props.ref}
+            <EntriesField
+              field={field}
               label={t("settings.reservedHosts")}
-              optional={t("list.optional")}
               help={t("settings.reservedHostsHelp")}
-              removeWord={(entry) => t("settings.remove", { name: entry })}
               placeholder="www.example.com"
-              mono
-              value={entriesOf(field.input ?? "")}
-              onChange={(entries) => field.onChange(entries.join(","))}
             />
           )}
         </Field>

@@ -7,8 +7,8 @@ import { profileAtom } from "../../state/session/session.ts";
 import { isShown } from "./form-schema.ts";
 import { HeaderField } from "./HeaderField.tsx";
 import type { HeaderChoice } from "./header.ts";
-import type { SectionProps } from "./sections.ts";
 import * as css from "./settings.css.ts";
+import type { SectionProps } from "./settings-form.ts";
 
 const webWays: Readonly<Record<HeaderChoice["way"], MessageKey>> = {
   none: "settings.web.none",

@@ -3,11 +3,10 @@ import { Field } from "@formisch/react";
 import { memo } from "react";
 import { fieldProps } from "../../components/editor/field-props.ts";
 import { useText } from "../../i18n/intl.ts";
-import { ChipsField } from "../../ui/field/ChipsField.tsx";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
-import { TextField } from "../../ui/field/TextField.tsx";
-import { entriesOf, isDnsServer } from "./form-schema.ts";
-import type { SectionProps } from "./sections.ts";
+import { isDnsServer } from "./form-schema.ts";
+import { EntriesField, HostField } from "./host-fields.tsx";
+import type { SectionProps } from "./settings-form.ts";
 
 export const AgentFields = memo(function AgentFields({ form }: SectionProps) {
   const t = useText();
@@ -15,14 +14,10 @@ export const AgentFields = memo(function AgentFields({ form }: SectionProps) {
     <>
       <Field of={form} path={["install_host"]}>
         {(field) => (
-          <TextField
+          <HostField
             label={t("settings.installHost")}
-            optional={t("list.optional")}
             help={t("settings.installHostHelp")}
             placeholder="dashboard.example.com:8008"
-            inputMode="url"
-            autoComplete="off"
-            mono
             {...fieldProps(field, t)}
           />
         )}
@@ -43,18 +38,13 @@ export const AgentFields = memo(function AgentFields({ form }: SectionProps) {
       </Field>
       <Field of={form} path={["dns_servers"]}>
         {(field) => (
-          <ChipsField
-            ref={field.props.ref}
+          <EntriesField
+            field={field}
             label={t("settings.dnsServers")}
-            optional={t("list.optional")}
             help={t("settings.dnsServersHelp")}
             error={fieldProps(field, t).error}
             fault={(entry) => (isDnsServer(entry) ? undefined : t("settings.dnsInvalid"))}
-            removeWord={(entry) => t("settings.remove", { name: entry })}
             placeholder="1.1.1.1:53"
-            mono
-            value={entriesOf(field.input ?? "")}
-            onChange={(entries) => field.onChange(entries.join(","))}
           />
         )}
       </Field>

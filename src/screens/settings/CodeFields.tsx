@@ -7,8 +7,8 @@ import { Button } from "../../ui/button/Button.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { CodePreview } from "./CodePreview.tsx";
 import { safeAddress } from "./safe-address.ts";
-import type { SectionProps, SettingsFormStore } from "./sections.ts";
 import * as css from "./settings.css.ts";
+import type { SectionProps, SettingsFormStore } from "./settings-form.ts";
 
 export const CodeFields = memo(function CodeFields({ form }: SectionProps) {
   const t = useText();

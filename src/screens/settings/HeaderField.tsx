@@ -6,8 +6,8 @@ import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { type HeaderChoice, ways } from "./header.ts";
-import type { SettingsFormStore } from "./sections.ts";
 import * as css from "./settings.css.ts";
+import type { SettingsFormStore } from "./settings-form.ts";
 
 export const wayWords: Readonly<Record<HeaderChoice["way"], MessageKey>> = {
   none: "settings.header.none",

@@ -9,7 +9,7 @@ import { notifierGroups } from "../../state/collections/collections.ts";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { idsOf, overlooked } from "./form-schema.ts";
-import type { SectionProps, SettingsFormStore } from "./sections.ts";
+import type { SectionProps, SettingsFormStore } from "./settings-form.ts";
 
 export const NotifyFields = memo(function NotifyFields({ form }: SectionProps) {
   const t = useText();

@@ -13,10 +13,10 @@ import { changesIn, savedChanges } from "./changes.ts";
 import { fieldsOf, type SettingsInput, settingsFields } from "./form-schema.ts";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { SaveBar } from "./SaveBar.tsx";
-import type { SettingsFormProps } from "./SettingsScreen.tsx";
 import { saveSettings } from "./save-settings.ts";
 import { sectionFields } from "./sections.ts";
 import * as css from "./settings.css.ts";
+import type { SettingsFormProps } from "./settings-form.ts";
 import { useFieldNames } from "./useFieldNames.ts";
 
 export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFormProps) {

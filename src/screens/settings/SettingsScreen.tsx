@@ -13,15 +13,7 @@ import { useText } from "../../i18n/intl.ts";
 import { sessionAtom } from "../../state/session/session.ts";
 import { Spinner } from "../../ui/progress/Spinner.tsx";
 import * as css from "./page.css.ts";
-
-export interface SettingsFormProps {
-  /** Just read. */
-  whole: WholeSetting;
-  /** Resolves when the form has begun anew, or is no more. */
-  onSaved(): Promise<void>;
-  /** With the settings as they were last read. */
-  onDiscarded(now: WholeSetting): void;
-}
+import type { SettingsFormProps } from "./settings-form.ts";
 
 const settingsForm = part<ComponentType<SettingsFormProps>>(
   ["edit", "list", "pick", "settings"],

@@ -5,7 +5,7 @@ import { fieldProps } from "../../components/editor/field-props.ts";
 import { isLanguage, useText } from "../../i18n/intl.ts";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
-import type { SectionProps } from "./sections.ts";
+import type { SectionProps } from "./settings-form.ts";
 import { languageChoices } from "./site-languages.ts";
 import { TemplateField } from "./TemplateField.tsx";
 

@@ -9,8 +9,8 @@ import * as choice from "../../ui/field/ChoiceField.css.ts";
 import { Field as Labelled, type Wiring } from "../../ui/field/Field.tsx";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import { Tag } from "../../ui/mark/Tag.tsx";
-import type { SettingsFormStore } from "./sections.ts";
 import * as css from "./settings.css.ts";
+import type { SettingsFormStore } from "./settings-form.ts";
 
 type Template = Setting["frontend_templates"][number];
 

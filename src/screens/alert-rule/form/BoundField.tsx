@@ -4,7 +4,7 @@ import { useText } from "../../../i18n/intl.ts";
 import { NumberField } from "../../../ui/field/TextField.tsx";
 import type { Kind } from "../metrics.ts";
 import { inUnit, rawOf, type Unit, unitFor, unitsFor } from "../units.ts";
-import type { ItemFieldProps } from "./RuleItemFields.tsx";
+import type { ItemFieldProps } from "./item-field.ts";
 import { UnitSelect } from "./UnitSelect.tsx";
 
 /** What most bounds of this kind are given in. */

@@ -4,7 +4,7 @@ import { ServerPicker } from "../../../components/reference/ServerPicker.tsx";
 import { useText } from "../../../i18n/intl.ts";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { namedIn } from "../metrics.ts";
-import type { ItemFieldProps } from "./RuleItemFields.tsx";
+import type { ItemFieldProps } from "./item-field.ts";
 import { type Draft, isDraft } from "./rules-text.ts";
 
 /** The servers that are named become these; what else the map says stays. */

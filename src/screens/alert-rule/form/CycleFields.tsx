@@ -7,8 +7,8 @@ import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { NumberField, TextField } from "../../../ui/field/TextField.tsx";
 import { type CycleUnit, cycleUnitOf, cycleUnits } from "../metrics.ts";
 import { cycleAt, dayMoves, localOf, startFrom } from "./cycle.ts";
+import type { ItemFieldProps } from "./item-field.ts";
 import * as css from "./RuleForm.css.ts";
-import type { ItemFieldProps } from "./RuleItemFields.tsx";
 
 const unitWords: Readonly<Record<CycleUnit, MessageKey>> = {
   hour: "ruleForm.unit.hour",

@@ -4,7 +4,7 @@ import { type MessageKey, useText } from "../../../i18n/intl.ts";
 import { NumberField } from "../../../ui/field/TextField.tsx";
 import { FEWEST_SAMPLES, SAMPLE_SECONDS } from "../metrics.ts";
 import { samplesText } from "../sentence.ts";
-import type { ItemFieldProps } from "./RuleItemFields.tsx";
+import type { ItemFieldProps } from "./item-field.ts";
 import { inSpan, type SpanUnit, samplesOf, spanFor, spanUnits } from "./span.ts";
 import { UnitSelect } from "./UnitSelect.tsx";
 

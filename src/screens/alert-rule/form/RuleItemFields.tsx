@@ -9,22 +9,12 @@ import { BoundField } from "./BoundField.tsx";
 import { CoverageFields } from "./CoverageFields.tsx";
 import { CycleFields } from "./CycleFields.tsx";
 import { DurationField } from "./DurationField.tsx";
+import type { ItemFieldProps } from "./item-field.ts";
 import { NowTrue } from "./NowTrue.tsx";
 import * as css from "./RuleForm.css.ts";
 import { retyped } from "./retyped.ts";
 import { doubtText, faultText, isRisk } from "./rule-words.ts";
 import { type Draft, doubtsOf, type ItemFault } from "./rules-text.ts";
-
-/** What each field of a rule gets. */
-export interface ItemFieldProps {
-  item: Draft;
-  /** Members that are undefined are taken out. */
-  change(members: Draft): void;
-  /** What is wrong with a member, as a sentence. */
-  fault(member: string): string | undefined;
-  /** The form was submitted: what is wrong is said also while it is being typed. */
-  refused: boolean;
-}
 
 export function RuleItemFields({
   item,

@@ -17,7 +17,7 @@ import type { ListedServer } from "../../../state/collections/collections.ts";
 import { useServerState } from "../../../state/live/hooks.ts";
 import { Button, IconButton } from "../../../ui/button/Button.tsx";
 import { LiveDot, seenAgo, stateWords } from "../live-cells.tsx";
-import { useShowServer, useShowTool } from "../OpenTools.tsx";
+import { useShowServer, useShowTool } from "../tools/tool.ts";
 import { openTerminal } from "../verbs.ts";
 import * as css from "./ServerPage.css.ts";
 

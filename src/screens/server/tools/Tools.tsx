@@ -6,9 +6,8 @@ import { AddDialog } from "../install/AddDialog.tsx";
 import { InstallDialog } from "../install/InstallDialog.tsx";
 import { MoveDialog } from "../move/MoveDialog.tsx";
 import { NoteDialog } from "../note/NoteDialog.tsx";
-import type { ToolName } from "../OpenTools.tsx";
 import { OrderDialog } from "../order/OrderDialog.tsx";
-import type { ToolProps } from "./tool.ts";
+import type { ToolName, ToolProps } from "./tool.ts";
 
 const tools: Record<ToolName, ComponentType<ToolProps>> = {
   add: AddDialog,

@@ -1,16 +1,26 @@
 import type { List } from "../../../components/list/useList.ts";
+import { useShowPanel } from "../../../components/routing/usePanels.ts";
 import type { ListedServer } from "../../../state/collections/collections.ts";
 
-/** What every tool of the server list gets. A tool is a dialog that the address names: `?config=7`, `?order`. */
+/** The tools of the server list: dialogs that the address opens, `?config=7` or `?order`. */
+export const toolNames = ["add", "bulk", "config", "install", "move", "note", "order"] as const;
+export type ToolName = (typeof toolNames)[number];
+export const pageNames = ["server", "files"] as const;
+
+/** Opens a tool; the function never changes, so memoised rows may use it. */
+export const useShowTool = () => useShowPanel(toolNames);
+/** Opens the page of a server, or its files; the function never changes. */
+export const useShowServer = () => useShowPanel(pageNames);
+
 export interface ToolProps {
   list: List<ListedServer>;
-  /** What stands after the "=" in the address: an id, or "" for the ticked servers or the whole list. */
+  /** The value in the address: an id, or "" for the ticked servers or the whole list. */
   value: string;
   onClose(): void;
 }
 
-/** What the page of a server gets. */
+/** The props of a server's page. */
 export interface PageProps extends ToolProps {
-  /** It stands: what lies above it may open. */
+  /** Called once the page is mounted: dialogs above it may open. */
   onThere(): void;
 }

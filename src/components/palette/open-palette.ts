@@ -1,0 +1,14 @@
+import { atom } from "jotai/vanilla";
+import { store } from "../../state/store.ts";
+
+/** An address of the product (routes.tsx). */
+export interface Place {
+  path: string;
+  access: "signedIn" | "admin";
+}
+
+/** The open dialog: the command palette or the list of keys. */
+export const openCommandsAtom = atom<"palette" | "keys" | null>(null);
+
+/** Opens the palette; for buttons. */
+export const openPalette = (): void => store.set(openCommandsAtom, "palette");
