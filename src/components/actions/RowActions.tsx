@@ -1,4 +1,4 @@
-/** What can be done with a row: one list per screen, drawn as buttons in a table row and as a menu on a card. */
+/** The verbs of a row: one list per screen, shown as buttons in a table row and as a menu on a card. */
 import type { LucideIcon } from "lucide-react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useText } from "../../i18n/intl.ts";
@@ -15,23 +15,23 @@ export interface RowVerb<Row> {
   label: string;
   /** With the row's name, for a button among many: "Edit Tokyo". */
   labelFor(row: Row): string;
-  /** Stands in the row as a button; the others are in the menu beside it. At most two, and the menu. */
+  /** Shows the verb as a button in the row; the others are in the menu beside it. */
   icon?: RowActionIcon;
   menuIcon: LucideIcon;
   danger?: boolean;
-  /** Why it cannot be done with this row; it stays where it is, and says so when it is pressed. */
+  /** Why it cannot be done with this row now; the button stays and gives the reason when pressed. */
   notNow?(row: Row): string | undefined;
   run(row: Row): void;
 }
 
-/** Does it, or says why not. */
+/** Runs the verb, or gives the reason why not. */
 function press<Row>({ notNow, run }: RowVerb<Row>, row: Row): void {
   const why = notNow?.(row);
   if (why === undefined) run(row);
   else warn(why);
 }
 
-/** Buttons for the last cell of a row, and a menu for what has none. */
+/** Buttons for the last cell of a row, and a menu of the verbs without one. */
 export function RowButtons<Row extends Named>({ row, verbs }: { row: Row; verbs: readonly RowVerb<Row>[] }) {
   const rest = verbs.filter(({ icon }) => !icon);
   return (
@@ -54,7 +54,7 @@ export function RowButtons<Row extends Named>({ row, verbs }: { row: Row; verbs:
   );
 }
 
-/** The same verbs as a menu: on a card all of them. `plain` draws its button as the others of a table row. */
+/** Verbs as a menu. `plain` draws its button like the others of a table row. */
 export function RowMenu<Row extends Named>({
   row,
   verbs,

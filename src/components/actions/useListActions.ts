@@ -7,7 +7,7 @@ import { useRowVerbs } from "./useRowActions.ts";
 
 const none: readonly never[] = [];
 
-/** The verbs of lists whose rows are made here: edit, what else the list can do, duplicate, delete. The same array as long as `more` is the same. */
+/** The verbs of lists whose rows users create: edit, `more`, duplicate, delete. The same array as long as `more` is the same. */
 export function useListVerbs<Row extends { id: number; name: string }>(
   list: List<Row>,
   more: readonly RowVerb<Row>[] = none,

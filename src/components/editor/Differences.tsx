@@ -1,4 +1,4 @@
-/** What somebody else changed in a row while it was being edited here: both values of each field, before anything is overwritten. */
+/** The fields that another user changed during this edit, with both values, before anything is overwritten. */
 import type { FormSchema } from "@formisch/react";
 import type { InferInput } from "valibot";
 import { type Text, useText } from "../../i18n/intl.ts";

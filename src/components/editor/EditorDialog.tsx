@@ -35,7 +35,7 @@ export function EditorDialog<Schema extends FormSchema>({
   title: string;
   /** The verb: "Create", "Save changes". */
   submit: string;
-  /** What the fields are called, for saying which of them somebody else has changed; null where no row is read again. */
+  /** The labels of the fields, for naming those that another user changed; null where no row is read again. */
   fields: FieldNames<Schema> | null;
   edit: EditForm<Schema>;
   gone: boolean;
@@ -86,7 +86,7 @@ export function EditorDialog<Schema extends FormSchema>({
       if (confirm && !(await confirm(value))) return;
       setPending(true);
       if (outcome !== "step") {
-        // A save replaces every field, so what somebody else wrote meanwhile would be lost with it.
+        // A save replaces every field and would overwrite changes of another user.
         // A row that is gone is sent all the same: the server says so in its own words.
         const found = (await edit.lookAgain()) ?? [];
         if (found.length > 0) return setTried(true);

@@ -4,7 +4,7 @@ import { jsonError, type Place } from "./json-error.ts";
 
 export type Pair = readonly [name: string, value: string];
 
-/** Why a text cannot be shown as pairs: a syntax error, or JSON that is not an object. */
+/** The fault of the text: not JSON, or not a JSON object. */
 export type PairsFault = { kind: "syntax"; place: Place } | { kind: "shape" };
 
 interface Read {

@@ -11,7 +11,7 @@ import { useLatest } from "../useLatest.ts";
 
 type Input<Schema extends FormSchema> = InferInput<Schema> & Record<string, unknown>;
 
-/** A field that somebody else changed while it was being edited here, as form input. */
+/** A field that another user changed during this edit, as form input. */
 export interface Difference {
   key: string;
   before: unknown;
@@ -30,14 +30,14 @@ export interface EditForm<Schema extends FormSchema> {
   forgetDraft(): void;
   /** Does the draft hold all that was typed? Not while a secret is among it. */
   isDrafted(): boolean;
-  /** What somebody else changed, as far as it was found. */
+  /** The known changes of other users. */
   changed: readonly Difference[];
   /**
    * Reads the row once more, before it is saved: what somebody else changed since it was last told, or null where the row is gone.
    * Fields that were not typed in then show the newer values. Rejects where it cannot be read.
    */
   lookAgain(): Promise<Difference[] | null>;
-  /** Gives up what was typed in one field. */
+  /** Replaces the input of one field with the other user's value. */
   take(difference: Difference): void;
 }
 
@@ -75,7 +75,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
   const base = useRef(initial as Input<Schema>);
   const looked = useRef(false);
 
-  /** What was not typed in follows the row as it is now; says what of it is new. */
+  /** Updates the untouched fields from the fresh row and returns the fields that differ. */
   function follow(row: InferInput<Schema> | null): Difference[] | null {
     setMissing(row === null);
     if (row === null) return null;
@@ -91,7 +91,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
     if (!same(merged, next)) setInput(form, { input: merged as never });
     return (
       Object.keys(next)
-        // What was typed here as well is no difference: another person's, or that of a save that only went half way.
+        // The same value typed here is not a difference: another user's, or one of a save that was half done.
         .filter((key) => !same(next[key], before[key]) && !same(next[key], typed[key]))
         .map((key) => ({ key, before: before[key], theirs: next[key], mine: merged[key] }))
     );
@@ -112,7 +112,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
         base.current = { ...base.current, ...over };
       }
     }
-    // What was not typed in may follow in silence.
+    // Untouched fields are updated without a notice.
     const begin = (row: InferInput<Schema> | null) =>
       setChanged((follow(row) ?? []).filter(({ mine, theirs }) => !same(mine, theirs)));
     if (options.justRead) {
@@ -141,7 +141,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
     const timer = setInterval(() => {
       // The form stays a moment longer than its draft, until the address has changed.
       if (forgotten.current) return;
-      // Only what was changed: after a reload the rest is the server's again, and so may be newer.
+      // Keep only the changed fields: after a reload the others come fresh from the server.
       const typed: Record<string, Drafted> = {};
       for (const [key, value] of Object.entries(getInput(form) as Input<Schema>)) {
         if (secrets.current.includes(key) || same(value, base.current[key])) continue;

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import * as css from "./ListParts.css.ts";
 
-/** What makes a new row: a button beside the title, in a narrow window beside the search. */
+/** The create button: beside the title, in a narrow window beside the search. */
 export interface Create {
   label: string;
   run(): void;
@@ -18,7 +18,7 @@ export function CreateButton({ label, run }: Create) {
   );
 }
 
-/** The page's title, and beside it what belongs to the whole list. */
+/** The page's title, and beside it the controls for the whole list. */
 export function ListHead({
   title,
   children,
@@ -28,7 +28,7 @@ export function ListHead({
   title: string;
   children?: ReactNode;
   end?: ReactNode;
-  /** None: rows come about by themselves. */
+  /** Without it users cannot create rows. */
   create?: Create;
 }) {
   const wide = useDesktop();

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/table/EmptyState.tsx";
 import type { List } from "./useList.ts";
 
-/** What stands where rows would be: why the load failed, that search and filter find nothing, or `empty`. */
+/** Shown instead of rows: why the load failed, that search and filter match nothing, or `empty`. */
 export function ListPlaceholder<Row extends { id: number; name: string }>({
   list,
   empty,

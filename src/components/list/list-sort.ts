@@ -15,7 +15,7 @@ export interface SortBy<Row> extends Sort {
   column: SortColumn<Row>;
 }
 
-/** Reads the keys of an address; what no column can be sorted by is left out. */
+/** Reads the sort keys of an address; keys without a sortable column are dropped. */
 export const readSorts = <Row>(text: string | null, columns: readonly SortColumn<Row>[]): SortBy<Row>[] =>
   (text ?? "").split(",").flatMap((part) => {
     const id = part.replace(/^-/, "");

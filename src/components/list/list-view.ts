@@ -11,11 +11,11 @@ import type { Column, Sort, TableProps } from "../../ui/table/Table.tsx";
 import { useLocation, useSearchParams } from "../routing/Router.tsx";
 import { nextSorts, readSorts, type SortColumn, sortedPlaces } from "./list-sort.ts";
 
-/** A column of a list: what the table needs, and what searching and sorting by it look at. */
+/** A column of a list, with its values for searching and sorting. */
 export interface ListColumn<Row> extends Column<Row>, SortColumn<Row> {
-  /** What a search finds in it. */
+  /** The text that a search looks in. */
   searchText?(row: Row): string;
-  /** What a CSV file has in it, where neither what is searched nor what its cell says will do. */
+  /** Its text in a CSV file, where neither the search text nor the cell's text fits. */
   csv?(row: Row): string;
   /** Not shown until it is chosen. */
   optional?: boolean;
@@ -26,7 +26,7 @@ export interface ListColumn<Row> extends Column<Row>, SortColumn<Row> {
 /** Which rows a screen lets through besides the search. The same object as long as it lets the same ones through. */
 export interface RowFilter<Row> {
   passes(row: Row): boolean;
-  /** What it looks at changes by itself: looked at anew with every tick. */
+  /** It depends on live values: applied again with every tick. */
   live: boolean;
   /** Takes it out of the address. */
   clear(): void;

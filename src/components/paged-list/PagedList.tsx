@@ -1,4 +1,4 @@
-/** A list that the backend cuts into pages: what it is, what can be done with ticked addresses, rows, and the way from page to page. */
+/** A list that the backend returns in pages: title, verbs for ticked addresses, rows and pagination. */
 
 import type { LucideIcon } from "lucide-react";
 import RefreshCw from "lucide-react/icons/refresh-cw";
@@ -50,7 +50,7 @@ export function PagedList<Row extends AddressRow>({
   verb,
 }: {
   title: string;
-  /** What stands in it, in a sentence. */
+  /** A sentence about its rows. */
   about: string;
   /** How long it is, in words. */
   total: string;

@@ -1,4 +1,4 @@
-/** Chooses rows of any list by name; nobody types an id. */
+/** Chooses rows of any list by name instead of by id. */
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
@@ -9,9 +9,9 @@ import { usePickerWords } from "./picker-words.ts";
 type Props<Row> = Omit<PickerProps, "options" | "sets" | "words" | "note" | "loading" | "failed"> & {
   /** Loaded if it is not there yet. */
   collection: Collection<Row & { id: number; name: string }>;
-  /** Those that are offered; the same function between renders. One that is chosen already keeps its name. */
+  /** The rows that are offered; the same function between renders. A chosen row keeps its name. */
   filter?: ((row: Row) => boolean) | undefined;
-  /** Stands beside the name; the same function between renders. */
+  /** Shown beside the name; the same function between renders. */
   detail?: ((row: Row) => string) | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Chooses servers by name; nobody types an id. Quick with ten thousand of them. */
+/** Chooses servers by name instead of by id, fast with ten thousand of them. */
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
@@ -8,11 +8,11 @@ import { Picker, type PickerProps } from "../../ui/picker/Picker.tsx";
 import { usePickerWords } from "./picker-words.ts";
 
 type Props = Omit<PickerProps, "options" | "sets" | "words" | "note" | "loading" | "failed"> & {
-  /** A group that is not offered: its members are what is being chosen. */
+  /** The group whose members are being chosen; it is not offered itself. */
   exceptGroup?: number | undefined;
 };
 
-/** Options come from the server collection, which is loaded if it is not there yet; so do the groups where several can be chosen. */
+/** Loads the servers if necessary, and the groups where several servers can be chosen. */
 export function ServerPicker({ exceptGroup, ...props }: Props) {
   const { single } = props;
   const t = useText();

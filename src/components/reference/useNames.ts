@@ -10,7 +10,7 @@ export interface Names {
   nameOf(id: number): string | undefined;
   /** The rows are known, so an id without a name belongs to nothing (any more). */
   seen: boolean;
-  /** What is said then, with the id: to a member what belongs to somebody else looks the same as what is gone. */
+  /** What is said then, with the id: a member cannot tell another user's row from a deleted one. */
   missing: MessageKey;
 }
 

@@ -32,7 +32,7 @@ const base = style({
   },
 });
 
-/** From 890 px the width differs, and a question, which keeps its height, stands where one looks. */
+/** From 890 px: the widths, and a question is placed in the upper part of the window. */
 const wide = {
   small: { inlineSize: "440px", marginBlockStart: "auto" },
   normal: { inlineSize: "560px" },

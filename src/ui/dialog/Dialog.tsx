@@ -83,7 +83,7 @@ export function Dialog({
   function onNativeClose(event: SyntheticEvent): void {
     const element = dialog.current;
     if (event.target !== element || !element?.isConnected || element.open) return;
-    // The browser closed it without asking (a second "back" gesture): what was typed must not vanish.
+    // The browser closed it without asking (a second "back" gesture): keep the user's input.
     element.showModal();
     onClose();
   }

@@ -8,7 +8,7 @@ export type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" |
   /** The label is only read out. */
   hideLabel?: boolean | undefined;
   checked: boolean;
-  /** Neither on nor off: some of what it stands for is on. */
+  /** Neither on nor off: some of the items it represents are on. */
   indeterminate?: boolean | undefined;
 };
 

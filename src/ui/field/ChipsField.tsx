@@ -7,10 +7,10 @@ import * as field from "./Field.css.ts";
 import { Field, type FieldWords, type Wiring } from "./Field.tsx";
 
 export type ChipsFieldProps = FieldWords & {
-  /** Includes what is being typed, as its last entry: whoever saves or keeps a draft has it too. */
+  /** Includes the text being typed as the last entry, so that saving and drafts include it. */
   value: readonly string[];
   onChange(value: string[]): void;
-  /** What is wrong with an entry, as a sentence. Said once the entry is a chip, or once `error` says that something is wrong. */
+  /** The fault of an entry, as a sentence; shown once the entry is a chip or `error` is set. */
   fault?: ((entry: string) => string | undefined) | undefined;
   /** Names the button on a chip: "Remove home.example.com". */
   removeWord(entry: string): string;
@@ -29,7 +29,7 @@ const entriesIn = (text: string): string[] => text.split(separators).filter(Bool
 export function ChipsField({ label, help, error, optional, ...rest }: ChipsFieldProps) {
   const [typed, setTyped] = useState("");
   const { value, fault } = rest;
-  // Somebody else may have put another value in while this was typed.
+  // The value may have been replaced from outside while the user typed.
   const typing = typed !== "" && value.at(-1) === typed;
   const chips = typing ? value.slice(0, -1) : value;
   const looked = error ? value : chips;

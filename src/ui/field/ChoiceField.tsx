@@ -12,12 +12,12 @@ export type Choice<Value extends string | number> = {
 
 export type ChoiceFieldProps<Value extends string | number> = FieldWords & {
   choices: readonly Choice<NoInfer<Value>>[];
-  /** One that is no choice leaves all of them open. */
+  /** An unknown value leaves all choices unchecked. */
   value: Value | undefined;
   onChange(value: NoInfer<Value>): void;
 };
 
-/** Two to four choices, each with what it means: radio buttons. More are a SelectField. */
+/** Radio buttons for two to four choices with an explanation each; for more use a SelectField. */
 export function ChoiceField<Value extends string | number>({
   choices,
   value,

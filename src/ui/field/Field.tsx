@@ -30,7 +30,7 @@ export function Field({
   className,
   children,
 }: FieldWords & {
-  /** Set for something that is no single control: the label then names a group. */
+  /** Set where the field has several controls: the label then names a group. */
   group?: boolean | undefined;
   className?: string | undefined;
   children: (wiring: Wiring) => ReactNode;

@@ -7,7 +7,7 @@ import * as css from "./Field.css.ts";
 import { type NumberFieldProps, TextField } from "./TextField.tsx";
 
 export type PasswordFieldProps = Omit<NumberFieldProps, "type" | "suffix"> & {
-  /** Names of the button that shows and hides what was typed. */
+  /** Labels of the button that shows and hides the password. */
   showWord: string;
   hideWord: string;
 };

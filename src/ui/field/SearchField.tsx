@@ -7,7 +7,7 @@ import * as field from "./Field.css.ts";
 import * as css from "./SearchField.css.ts";
 
 export type SearchFieldProps = {
-  /** Names the field and stands in it while it is empty. */
+  /** The label, shown as the placeholder too. */
   label: string;
   value: string;
   onInput(value: string): void;
@@ -15,7 +15,7 @@ export type SearchFieldProps = {
   shortcut?: string | undefined;
 };
 
-/** Filters what is on the page with every key; Escape empties it. */
+/** Filters the page with every key; Escape empties it. */
 export function SearchField({ label, value, onInput, shortcut }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 

@@ -9,7 +9,7 @@ export type SwitchFieldProps = {
   checked: boolean;
   onChange(checked: boolean): void;
   name?: string | undefined;
-  /** Its control, for whoever moves the focus to what is wrong. */
+  /** Its control, for moving the focus to a faulty field. */
   ref?: Ref<HTMLInputElement> | undefined;
 };
 

@@ -70,7 +70,7 @@ function Area({ multiline: _, mono, ...rest }: Control<Multiple>) {
 
 export type NumberFieldProps = Shared & Single;
 
-/** A number; what is typed stays a text until the form's schema reads it. */
+/** A number; its value stays a text until the form's schema parses it. */
 export function NumberField(props: NumberFieldProps) {
   return <TextField type="number" inputMode="numeric" {...props} />;
 }

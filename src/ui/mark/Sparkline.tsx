@@ -22,7 +22,7 @@ function path(samples: readonly (number | null)[], most: number): string {
   return drawn;
 }
 
-/** A small curve, oldest sample first; null is a gap. `label` says what it is of; figures stand beside it. */
+/** A small curve, oldest sample first; null is a gap. `label` names it; the figures are shown beside it. */
 export function Sparkline({
   samples,
   most,

@@ -10,7 +10,7 @@ const dotBase = style({
   },
 });
 
-/** Three shapes, so that nobody has to tell green from amber. */
+/** Three shapes: the states must not differ by colour alone. */
 export const dot = styleVariants({
   online: [
     dotBase,

@@ -1,10 +1,10 @@
-/** Something to choose, by id. */
+/** An entry that can be chosen, by id. */
 export type Option = { id: number; name: string; detail?: string | undefined };
 
 /** Options that are chosen together by one name: the servers of a group. */
 export type OptionSet = { id: number; name: string; members: readonly number[] };
 
-/** Options with what is searched in them, prepared once: ten thousand are filtered with every key. */
+/** Options with their search texts, prepared once: ten thousand are filtered with every key. */
 export type Prepared = readonly { option: Option; text: string }[];
 
 export function prepare(options: readonly Option[]): Prepared {
@@ -28,24 +28,24 @@ export function toggled(value: readonly number[], id: number): number[] {
   return value.includes(id) ? value.filter((other) => other !== id) : [...value, id];
 }
 
-/** Adds all that are shown; what was chosen before keeps its place. */
+/** Adds all shown options; earlier choices keep their places. */
 export function withShown(value: readonly number[], shown: readonly Option[]): number[] {
   return [...new Set([...value, ...shown.map(({ id }) => id)])];
 }
 
-/** Takes out all that are shown. */
+/** Removes all shown options. */
 export function withoutShown(value: readonly number[], shown: readonly Option[]): number[] {
   const out = new Set(shown.map(({ id }) => id));
   return value.filter((id) => !out.has(id));
 }
 
-/** Of those shown the chosen go and the others come; what the filter hides stays as it is. */
+/** Inverts the choice of the shown options; hidden ones stay as they are. */
 export function inverted(value: readonly number[], shown: readonly Option[]): number[] {
   const before = new Set(value);
   return [...withoutShown(value, shown), ...shown.filter(({ id }) => !before.has(id)).map(({ id }) => id)];
 }
 
-/** Adds the members of a set, or takes them out once all of them are chosen. Those that are no options (any more) are left alone. */
+/** Adds the members of a set, or removes them if all are chosen. Members that no option has are ignored. */
 export function withSet(
   value: readonly number[],
   set: OptionSet,

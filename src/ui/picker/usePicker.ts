@@ -1,4 +1,4 @@
-/** What a picker does, without its markup: typing, keys, choosing, pasting. */
+/** The behaviour of a picker without its markup: typing, keys, choosing, pasting. */
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -19,13 +19,13 @@ export type PickerState = {
   open: boolean;
   /** The list shows sets instead of options. */
   bySet: boolean;
-  /** null: nothing was typed since the last choice. */
+  /** Null where nothing was typed since the last choice. */
   query: string | null;
-  /** What the list shows. */
+  /** The entries of the list. */
   shown: readonly Option[];
   /** Index of the one that Enter would choose, or -1. */
   active: number;
-  /** What was pasted and belongs to no option. */
+  /** Pasted entries that match no option. */
   unknown: readonly string[];
   isOption(id: number): boolean;
   nameOf(id: number): string | undefined;
@@ -46,7 +46,7 @@ export function usePicker(props: {
   onChange(ids: number[]): void;
   single: boolean;
   optional: boolean;
-  /** The options are not there yet; what is pasted waits for them. */
+  /** The options are being loaded; a pasted text waits for them. */
   loading: boolean;
 }): PickerState {
   const { options, sets = noSets, value, onChange, single, optional, loading } = props;
@@ -99,12 +99,12 @@ export function usePicker(props: {
     input.current?.select();
   }
 
-  /** Chooses what a text names. False: it is one entry that nobody knows, so rather something to search for. */
-  function take(text: string): boolean {
+  /** Chooses the options that a text names. False: a single unknown entry, which is rather a search. */
+  function chooseNamed(text: string): boolean {
     const pasted = readPasted(text, options);
     if (!isSeveral(text) && pasted.ids.length === 0) return false;
     if (pasted.ids.length > 0) onChange([...new Set([...value, ...pasted.ids])]);
-    // Those of an earlier text stay until somebody has seen to them.
+    // Keep the unknown entries of earlier texts until the user dismisses them.
     setUnknown((now) => [...new Set([...now, ...pasted.unknown])]);
     return true;
   }
@@ -112,16 +112,16 @@ export function usePicker(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the options have come
   useEffect(() => {
     if (loading || waiting === "") return;
-    take(waiting);
+    chooseNamed(waiting);
     setWaiting("");
   }, [loading, waiting]);
 
   function onPaste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData("text");
-    // A line that ends is more than a word to search for; what has no end is typed like any other.
+    // A text without any separator is pasted as a search.
     if (single || !hasSeparator(text)) return;
     if (loading) setWaiting(text);
-    else if (!take(text)) return;
+    else if (!chooseNamed(text)) return;
     event.preventDefault();
   }
 
@@ -135,11 +135,11 @@ export function usePicker(props: {
     const option = shown[active];
     if (option) choose(option);
     // Some phones paste by typing.
-    else if (!single && query && isSeveral(query) && take(query)) setQuery(null);
+    else if (!single && query && isSeveral(query) && chooseNamed(query)) setQuery(null);
     else close();
   }
 
-  /** False: the key is not for us. */
+  /** False: the key was not handled. */
   function key({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
     const typed = input.current?.value !== "";
     switch (key) {
@@ -168,9 +168,9 @@ export function usePicker(props: {
         if (open) onEnter();
         return open;
       case "Escape": {
-        const mine = open || query !== null;
-        if (mine) close();
-        return mine;
+        const handled = open || query !== null;
+        if (handled) close();
+        return handled;
       }
       case "Backspace":
         if (single || typed || value.length === 0) return false;

@@ -3,13 +3,13 @@ import { IconButton } from "../button/Button.tsx";
 import { Menu } from "./Menu.tsx";
 
 export type Insert = {
-  /** What is put in: "#ip#". */
+  /** The inserted text: "#ip#". */
   text: string;
-  /** What it stands for. */
+  /** Its meaning. */
   label: string;
 };
 
-/** What can be put into a field, and what the menu that offers it is called. */
+/** The texts that can be inserted into a field, and the label of their menu. */
 export type Inserts = {
   inserts: readonly Insert[];
   /** Names the menu: "Insert into URL". */

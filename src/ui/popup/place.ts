@@ -1,4 +1,4 @@
-/** How a popup sits at its anchor. */
+/** The position of a popup relative to its anchor. */
 export type Placement = {
   /** Which edges line up. */
   align?: "start" | "end";
@@ -27,7 +27,7 @@ export function place(
   const { style } = popup;
   if (match) style.width = `${at.width}px`;
   style.maxHeight = "";
-  // A list that only gets shorter is better below: upwards it covers what it is chosen for, and comes down while one types.
+  // Prefer below even where the list has to shrink: above, it covers the field's context and moves while the user types.
   const upward = below < Math.min(popup.offsetHeight, 240) && above > below;
   style.maxHeight = `${Math.max(96, upward ? above : below)}px`;
   const ltr = getComputedStyle(anchor).direction !== "rtl";

@@ -15,7 +15,7 @@ export const popup = style({
       background: vars.color.raised,
       color: vars.color.text,
       boxShadow: vars.color.shadow,
-      // It is drawn over the page but inherits from wherever its button stands: a row's heading, say.
+      // A popup is drawn over the page but inherits from the parent of its button, such as a row's heading.
       fontSize: 13,
       fontWeight: 400,
       textAlign: "start",

@@ -1,6 +1,6 @@
 import * as css from "./ProgressBar.css.ts";
 
-/** How far something has come. `text` says it in words, as it stands beside the bar. */
+/** A progress bar. `text` is its value in words, as shown beside it. */
 export function ProgressBar({
   label,
   value,

@@ -1,6 +1,6 @@
 import * as css from "./Skeleton.css.ts";
 
-/** The shape of what will come, in CSS lengths; never read out. */
+/** A placeholder for content that is being loaded; hidden from screen readers. */
 export function Skeleton({ width = "100%", height = "12px" }: { width?: string; height?: string }) {
   return (
     <span className={css.skeleton} aria-hidden="true" style={{ inlineSize: width, blockSize: height }} />

@@ -32,7 +32,7 @@ function useSelecting<Row>({
     [rows, rowId, notSelectableBecause],
   );
   const shown = useMemo(() => coverage(ids, selected), [ids, selected]);
-  // Rows get callbacks that never change, and these read what is current.
+  // Callbacks never change, so that memoised rows stay as they are; they read the current values from here.
   const now = useRef({ ids, selected, onSelect, shown });
   now.current = { ids, selected, onSelect, shown };
   const anchor = useRef<number | null>(null);

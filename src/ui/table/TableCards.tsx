@@ -13,7 +13,7 @@ const cardHeight = 82;
 /** The rows as cards, below 890 px; the page itself scrolls. */
 export function TableCards<Row>(props: TableProps<Row> & { ticks: Selecting | null }) {
   const { label, rows, rowId, selected, status, busy, words, placeholder, selecting = false, ticks } = props;
-  // Cards take their real heights with the first frames; until then what stands below them would jump.
+  // Until virtua has measured the cards, the content below them would jump.
   const [measured, setMeasured] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setMeasured(true), 300);

@@ -38,9 +38,9 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | nul
   const pins = useMemo(() => pinsOf(columns), [columns]);
   const loading = status === "loading" && rows.length === 0;
 
-  // Rows that fill the window are drawn with the first frame. Left to itself virtua lays an empty table out first, to learn its height.
+  // Draw the rows that fill the window with the first frame: virtua alone would first lay out an empty table to measure it.
   const [opening, setOpening] = useState(() => firstRows(css.rowHeight[density]));
-  // The row that has the focus stays in the page however far it is scrolled away.
+  // The focused row stays rendered however far it is scrolled away.
   const kept = useMemo(() => {
     const at = focused === null ? -1 : rows.findIndex((row) => rowId(row) === focused);
     return at < 0 ? opening : [...(opening ?? []), at];
@@ -133,7 +133,7 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | nul
   );
 }
 
-/** About as many as a window of this height shows of a table below its head and toolbar; a few too many are only drawn for nothing. */
+/** The places of about as many rows as the window shows below the head and toolbar. */
 function firstRows(height: number): readonly number[] | undefined {
   const shown = Math.max(0, Math.ceil((window.innerHeight - 200) / height));
   return Array.from({ length: Math.min(shown, 40) }, (_, at) => at);
@@ -155,7 +155,7 @@ function RowGroup({
   );
 }
 
-/** Eight rows of the right height, their bars where the words will be. */
+/** Eight placeholder rows of the right height. */
 function SkeletonRows({
   columns,
   ticks,
@@ -194,7 +194,7 @@ function pinsOf<Row>(columns: readonly Column<Row>[]): readonly (string | undefi
   });
 }
 
-/** Tells the styles how much of the scroller the pinned columns cover; their width is known only once laid out. */
+/** Sets CSS variables to the widths that pinned columns cover; those are known only after layout. */
 function useReach(
   region: { readonly current: HTMLElement | null },
   pins: readonly unknown[],
@@ -229,7 +229,7 @@ function cutPart(cell: HTMLElement): HTMLElement | undefined {
   );
 }
 
-/** Gives what is cut its text as a tooltip, at the moment the pointer asks. */
+/** Sets the tooltip of a cut text when the pointer enters its cell. */
 function nameCut(event: MouseEvent): void {
   const cell = (event.target as Element).closest<HTMLElement>(
     "[data-row] > :is([role=cell], [role=rowheader])",
@@ -238,7 +238,7 @@ function nameCut(event: MouseEvent): void {
   if (cut && !cut.title) cut.title = cut.textContent ?? "";
 }
 
-/** Lets a cut name reach over its neighbours while the keyboard is on it, where no tooltip comes. */
+/** Shows a cut name in full over its neighbours while it has the keyboard focus, which opens no tooltip. */
 function showWhole(target: Element): void {
   if (!target.matches("[data-row] :focus-visible")) return;
   const cut = cutPart(target as HTMLElement);

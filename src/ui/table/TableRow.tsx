@@ -81,8 +81,8 @@ type TickProps<Row> = Pick<
 >;
 
 /**
- * The check box of a row or a card; `name` is the id of what names it. One that cannot be ticked stays where it is, and says why when it
- * is pressed. No component: a table shows many.
+ * The check box of a row or a card; `name` is the id of the element that names it. A row that cannot be ticked gives the reason when its
+ * box is pressed. Not a component, because a table shows many.
  */
 export function tickBox<R>(props: TickProps<R>, tick: Selecting["tick"], name: string, className: string) {
   const { row, id, selected, notSelectableBecause, onNotSelectable, selectWord } = props;

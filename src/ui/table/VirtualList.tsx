@@ -10,7 +10,7 @@ export type ListControl = {
   reveal(index: number): void;
 };
 
-/** Any number of items in a frame that scrolls by itself, as high as its class says. Only what is visible is in the page. */
+/** A scrolling list of any number of items, as high as its class says. Only visible items are rendered. */
 export function VirtualList<Item>({
   label,
   items,
@@ -26,7 +26,7 @@ export function VirtualList<Item>({
   itemKey(item: NoInfer<Item>): string | number;
   /** In pixels; a guess where heights differ. */
   itemSize: number;
-  /** Places of items that stay in the page however far they are scrolled away: what has the focus. */
+  /** Indexes of items that stay rendered when they are scrolled away, such as the focused one. */
   keep?: readonly number[] | undefined;
   control?: Ref<ListControl> | undefined;
   className?: string | undefined;

@@ -3,7 +3,7 @@
  * or taken from it, the rest stays.
  */
 
-/** How much of what is shown is selected. */
+/** How much of the shown rows is selected. */
 export function coverage(ids: readonly number[], selected: ReadonlySet<number>): "none" | "some" | "all" {
   if (selected.size === 0 || ids.length === 0) return "none";
   let count = 0;

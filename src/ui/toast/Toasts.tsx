@@ -59,7 +59,7 @@ export function Toasts({ items, onDismiss, words }: ToastsProps) {
         <Toast key={item.id} {...{ item, paused }} onDismiss={dismiss} dismissWord={words.dismiss} />
       ));
   function dismiss(id: ToastItem["id"]): void {
-    // A button that vanishes with the focus on it tells nobody that the focus is gone.
+    // A focused button that is removed fires no blur event.
     setPaused(false);
     onDismiss(id);
   }
@@ -74,7 +74,7 @@ export function Toasts({ items, onDismiss, words }: ToastsProps) {
       onBlur={() => setPaused(false)}
     >
       {parts(true)}
-      {/* Stands there before its words do: only then are they read out. */}
+      {/* Rendered before its texts: otherwise screen readers do not read them. */}
       <div className={css.list} aria-live="polite">
         {parts(false)}
       </div>
@@ -123,7 +123,7 @@ function Toast({ item, paused, onDismiss, dismissWord }: ToastProps) {
   );
 }
 
-/** The element that holds the toasts, a popover so that it stands above dialogs, moved along as dialogs come and go. */
+/** The element around the toasts: a popover above dialogs, moved whenever a dialog opens or closes. */
 function useHost(): HTMLElement {
   const [host] = useState(() => {
     const element = document.createElement("div");
