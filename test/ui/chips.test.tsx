@@ -55,7 +55,7 @@ test("Enter, comma and space make a chip, leaving the field keeps the text as it
   assert.equal(value, ["a.example", "b.example", "c.example", "d.example"]);
 });
 
-test("what is being typed belongs to the value, so that saving and drafts have it", async () => {
+test("the text being typed belongs to the value, so that saving and drafts include it", async () => {
   await shows(["a.example"]);
   await type("Domains", "half");
   assert.equal(value, ["a.example", "half"]);
@@ -84,7 +84,7 @@ test("Backspace takes the last one back to be changed, and a chip's button takes
   assert.is(document.activeElement, input());
 });
 
-test("what is wrong with an entry is said once it is a chip, not under the fingers", async () => {
+test("the fault of an entry is shown once it is a chip, not while it is typed", async () => {
   await shows();
   await type("Domains", "no!");
   assert.is(note(), "One or several");

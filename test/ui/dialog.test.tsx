@@ -104,7 +104,7 @@ test("Escape in a menu or a question leaves the editor below it open", async () 
   await close();
 });
 
-test("a notice can be dismissed though a dialog stands over the page, and outlives that dialog", async () => {
+test("a notice can be dismissed while a dialog is open, and outlives that dialog", async () => {
   const close = await show(<Editor />);
   await click("button", "Edit");
   assert.match((await find("alert")).textContent ?? "", /Error/);

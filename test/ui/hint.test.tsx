@@ -50,14 +50,14 @@ test("one is chosen, each says what it means, and the group has the label", asyn
   assert.is(radio(/^Only these/).checked, false);
 });
 
-test("a value that is no choice leaves all of them open, and the error is read with each", async () => {
+test("an unknown value leaves all choices unchecked, and the error is read with each", async () => {
   await showsChoice(undefined);
   assert.is(document.querySelectorAll("input:checked").length, 0);
   assert.is(described(radio(/^Only these/)), "Nobody else. Choose one.");
   assert.is(radio(/^Only these/).getAttribute("aria-invalid"), "true");
 });
 
-test("one that cannot be chosen now stays, can be focused, and is not chosen", async () => {
+test("a disabled choice stays, can be focused, and is not chosen", async () => {
   await showsChoice(0);
   const unavailable = radio(/^The one that raised/);
   assert.is(unavailable.getAttribute("aria-disabled"), "true");
@@ -89,7 +89,7 @@ test("a hint is asked only when it is focused, is read as a description, and goe
   assert.not(sees("tooltip"));
 });
 
-test("a hint whose answer does not come shows nothing", async () => {
+test("a hint whose text cannot be loaded shows nothing", async () => {
   close = await show(<Hint say={() => Promise.reject(new Error("gone"))}>x</Hint>);
   ((await find("button", "x")) as HTMLElement).focus();
   await settled();

@@ -51,7 +51,7 @@ test("an item runs once the menu is closed and the focus back, so that its dialo
   await close();
 });
 
-test("what cannot be used stays in its place, says why and does nothing", async () => {
+test("a disabled item stays in its place, gives the reason and does nothing", async () => {
   ran.length = 0;
   const close = await show(<Menu label="More" items={items} />);
   await click("button", "More");

@@ -120,7 +120,7 @@ test("all, none and invert act on what is shown and leave the rest alone", async
   await close();
 });
 
-test("something chosen that was deleted since stays, under its number, until it is taken out", async () => {
+test("a chosen option that was deleted stays, named by its id, until it is removed", async () => {
   const close = await show(<Form start={[12, 2]} />);
   assert.ok(sees("button", "Remove #12, deleted"));
   await click("button", "Remove Frankfurt Edge");
@@ -300,14 +300,14 @@ test("a group chosen adds its members, and takes them out once all are chosen", 
   await close();
 });
 
-test("where there are no groups nothing leads to them", async () => {
+test("without groups there is no button for them", async () => {
   const close = await show(<Form sets={[]} />);
   await click("combobox", "Servers");
   assert.not.ok(sees("button", "By group"));
   await close();
 });
 
-test("pasted names and ids are chosen at once; what nobody knows stays to be read until it is dismissed", async () => {
+test("pasted names and ids are chosen at once; unknown entries are listed until they are dismissed", async () => {
   const close = await show(<Form start={[2]} />);
   assert.is(await paste("tokyo web\r\n#3\nno such server, 44\n"), false);
   assert.equal(chosen, [2, 1, 3]);
@@ -321,7 +321,7 @@ test("pasted names and ids are chosen at once; what nobody knows stays to be rea
   await close();
 });
 
-test("a pasted word that nobody knows is typed like any other", async () => {
+test("a pasted unknown word is typed as a search", async () => {
   const close = await show(<Form />);
   assert.is(await paste("tokyo"), true);
   assert.is(await paste("tokyo w\n"), true);
@@ -330,7 +330,7 @@ test("a pasted word that nobody knows is typed like any other", async () => {
   await close();
 });
 
-test("what is pasted before the options have come waits for them", async () => {
+test("a text pasted before the options are loaded waits for them", async () => {
   const close = await show(<Later />);
   await paste("Tokyo Web\nTokyo Proxy");
   assert.equal(chosen, []);
@@ -347,7 +347,7 @@ function Later() {
   return <Form loading={loading} from={loading ? [] : options} />;
 }
 
-test("what was typed with commas, as some phones paste, is taken with Enter", async () => {
+test("a text typed with commas, as some phones paste, is chosen with Enter", async () => {
   const close = await show(<Form />);
   await type("Servers", "Tokyo Web, Tokyo Proxy, x");
   await press("Enter");
@@ -357,7 +357,7 @@ test("what was typed with commas, as some phones paste, is taken with Enter", as
   await close();
 });
 
-test("those that no longer exist are counted, and leave in one press", async () => {
+test("chosen options that no longer exist are counted and removed with one press", async () => {
   const close = await show(<Form start={[12, 2, 13]} />);
   assert.ok(says("2 gone"));
   assert.ok(says("1 servers"), "only what exists is counted as chosen");
@@ -368,7 +368,7 @@ test("those that no longer exist are counted, and leave in one press", async () 
   await close();
 });
 
-test("while the options are not there nothing is called deleted", async () => {
+test("while options are loading none is called deleted", async () => {
   const close = await show(<Form start={[12]} from={[]} loading />);
   assert.ok(sees("button", "Remove #12"));
   assert.not.ok(sees("button", "Take out"));

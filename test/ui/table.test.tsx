@@ -112,7 +112,7 @@ test("a screen reader hears which column is sorted, how many rows there are and 
   await close();
 });
 
-test("while the first rows are on their way it says so, and without rows it says why", async () => {
+test("it says when the first rows are loading, and why there are no rows", async () => {
   let close = await show(<Page first={[]} status="loading" />);
   assert.is((await find("status")).textContent, "Loading");
   assert.is((await find("table", "Servers")).getAttribute("aria-busy"), "true");
@@ -130,7 +130,7 @@ test("markup in a name is only text", async () => {
   await close();
 });
 
-test("a row that must not be ticked says why when it is pressed, and neither ranges nor all take it along", async () => {
+test('a row that must not be ticked gives the reason when pressed, and ranges and "select all" skip it', async () => {
   const told: string[] = [];
   const notSelectableBecause = ({ id }: Row) => (id === 7 ? "Not this one." : undefined);
   const close = await show(
@@ -155,7 +155,7 @@ test("a row that must not be ticked says why when it is pressed, and neither ran
   await close();
 });
 
-test("where nothing can be done with rows there is nothing to tick", async () => {
+test("without onSelect rows have no check boxes", async () => {
   const close = await show(<Page first={servers(4, 7)} onSelect={undefined} />);
   assert.equal(all("checkbox"), []);
   assert.equal(
