@@ -100,7 +100,7 @@ export function Palette({
   function choose({ id, group, run }: Command): void {
     if (group !== "here" && id !== "more") noteUsed(id);
     onClose();
-    // The dialog goes first, and gives the focus back to where what opens now will return it.
+    // Close first: the focus must be back before the next dialog remembers where to return it.
     setTimeout(run);
   }
 

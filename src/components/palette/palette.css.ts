@@ -5,7 +5,7 @@ import { vars } from "../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** As high with one result as with a hundred: nothing moves under the pointer while somebody types. */
+/** A fixed height: nothing moves under the pointer while the user types. */
 export const frame = rule({
   display: "flex",
   flexDirection: "column",

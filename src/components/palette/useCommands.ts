@@ -31,7 +31,7 @@ import { useHere } from "./useHere.ts";
 /** Of the account menu; the others of its items are pages. */
 const accountVerbs = ["avatar", "logout"];
 
-/** `above`: the palette stands over another dialog. */
+/** `above`: the palette is open over another dialog. */
 export function useCommands({
   places,
   above,

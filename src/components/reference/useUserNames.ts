@@ -6,21 +6,21 @@ import { report } from "../list/useCollection.ts";
 import type { Names } from "./useNames.ts";
 
 /**
- * Users by their ids, as far as this one may know them: admins all, everybody themselves. The same object as long as they are the same.
- * A failure is said once.
+ * The names of the users that the current user may see: admins see all, others only themselves. The same object while nothing changes.
+ * A failure is notified once.
  */
 export function useUserNames(): Names {
   const admin = useAtomValue(isAdminAtom);
   const profile = useAtomValue(profileAtom);
   const { rows, seen } = useAtomValue(users.state);
   useEffect(() => {
-    // Anew with each visit: a user who came since would look deleted.
+    // Reload with each visit: a user created since would look deleted.
     if (admin) void users.load().then((now) => now.status === "failed" && report(now));
   }, [admin]);
   return useMemo(() => {
     const names = new Map(rows.map(({ id, name }) => [id, name]));
     if (profile) names.set(profile.id, profile.username);
-    // A member sees nobody else's name, which does not mean that there is nobody.
+    // A member sees no other user's name, so an unknown id does not mean a deleted user.
     return { nameOf: (id) => names.get(id) || undefined, seen: admin && seen, missing: "rows.deleted" };
   }, [rows, seen, admin, profile]);
 }
