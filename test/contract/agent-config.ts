@@ -1,4 +1,4 @@
-/** The config of an agent: reading, writing, and everyone to whom neither is open. */
+/** Agent configuration: reading, writing and permissions. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
@@ -7,7 +7,7 @@ import { attachedServer, newMember, type Subject, signedIn, type Visitor } from 
 type Config = Record<string, unknown>;
 const unknownId = 99_999;
 
-/** The calls as this version has them; what a write says is brought to one form. */
+/** The calls of this version; results of a write are normalised. */
 function calls(subject: Subject) {
   const modern = atLeast(subject.version, "1.7.1");
   const path = (id: number) => (modern ? `/server/config/${id}` : `/server/${id}/config`);
@@ -18,13 +18,13 @@ function calls(subject: Subject) {
     write: (visitor: Visitor, id: number, config: string) =>
       modern
         ? visitor.api("POST", "/server/config", { servers: [id], config })
-        : // The body is a JSON string that holds JSON.
+        : // The body is a JSON string that contains JSON.
           visitor.api("POST", path(id), JSON.stringify(config)),
     modern,
   };
 }
 
-/** Reads until the agent has taken over what it was sent: the order reaches it after the answer. */
+/** Reads until the agent has applied the config: it receives the task after the answer. */
 async function settled(
   read: () => Promise<Config>,
   isSo: (config: Config) => boolean = () => true,
@@ -42,7 +42,7 @@ async function settled(
 }
 
 export const agentConfigContract: Promises = {
-  async "a whole config with one change in it changes that, and nothing else"(subject) {
+  async "a complete config with one change changes only that member"(subject) {
     const { read, write } = calls(subject);
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
@@ -59,14 +59,14 @@ export const agentConfigContract: Promises = {
     assert.equal(await now(before), before);
   },
 
-  async "members that no dashboard knows are kept by whoever sends them back"(subject) {
+  async "members unknown to the dashboard survive when they are sent back"(subject) {
     const { read } = calls(subject);
     const admin = await signedIn(subject);
     const config = await settled(async () => read(admin, (await attachedServer(admin)).id));
     for (const name of ["client_secret", "uuid", "server"]) assert.type(config[name], "string", name);
   },
 
-  async "broken JSON is accepted, and changes nothing"(subject) {
+  async "broken JSON is accepted and changes nothing"(subject) {
     const { read, write } = calls(subject);
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
@@ -75,7 +75,7 @@ export const agentConfigContract: Promises = {
     assert.equal(await settled(() => read(admin, id)), before);
   },
 
-  async "an unknown server has no config and takes none, which is no error"(subject) {
+  async "reading and writing the config of an unknown server succeeds without data"(subject) {
     const { path, write, modern } = calls(subject);
     const admin = await signedIn(subject);
     assert.equal((await admin.api("GET", path(unknownId))).body, { success: true });
@@ -83,7 +83,7 @@ export const agentConfigContract: Promises = {
     assert.equal(answer.body, { success: true, data: modern ? {} : "" });
   },
 
-  async "a member neither reads nor writes the config of a server of others, and one foreign id refuses the whole call"(
+  async "a member cannot read or write the config of a foreign server, and one foreign id refuses the whole call"(
     subject,
   ) {
     const { path, write, modern } = calls(subject);
@@ -97,7 +97,7 @@ export const agentConfigContract: Promises = {
     assert.is(await member.refusal("POST", "/server/config", both), "permission denied");
   },
 
-  async "without a session there is no config"(subject) {
+  async "agent configs need a session"(subject) {
     const { path, write } = calls(subject);
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);

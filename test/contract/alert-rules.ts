@@ -1,4 +1,4 @@
-/** Alert rules: what is checked before they are saved, in the backend's own words, and what comes back. */
+/** Alert rules: validation with the backend's texts, and the stored result. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
@@ -33,7 +33,7 @@ const refusals: readonly (readonly [sentence: string, rules: unknown])[] = [
 ];
 
 export const alertRulesContract: Promises = {
-  async "an alert rule is created, fully replaced and deleted; a change answers the id"(subject) {
+  async "an alert rule is created, fully replaced and deleted; a change returns the id"(subject) {
     const admin = await signedIn(subject);
     const whole = {
       ...form,
@@ -54,9 +54,7 @@ export const alertRulesContract: Promises = {
     assert.is(await find(admin, id), undefined);
   },
 
-  async "conditions come back as they were sent, but for zeros and members that the backend does not know"(
-    subject,
-  ) {
+  async "conditions are returned as sent, without zeros and unknown members"(subject) {
     const admin = await signedIn(subject);
     const server = (await attachedServer(admin)).id;
     const rules = [
@@ -77,7 +75,7 @@ export const alertRulesContract: Promises = {
     await admin.data("POST", "/batch-delete/alert-rule", [id]);
   },
 
-  async "conditions that can never be judged are refused"(subject) {
+  async "conditions that cannot be evaluated are refused"(subject) {
     const admin = await signedIn(subject);
     const id = await admin.data<number>("POST", "/alert-rule", form);
     for (const [sentence, rules] of refusals) {
@@ -95,7 +93,7 @@ export const alertRulesContract: Promises = {
     await admin.data("POST", "/batch-delete/alert-rule", [id]);
   },
 
-  async "which coverage and which servers are taken depends on the version"(subject) {
+  async "accepted coverages and servers depend on the version"(subject) {
     const admin = await signedIn(subject);
     const server = (await attachedServer(admin)).id;
     const member = await newMember(subject);
@@ -107,7 +105,7 @@ export const alertRulesContract: Promises = {
     if (!modern) assert.is(await member.refusal("POST", "/alert-rule", foreign), "permission denied");
   },
 
-  async "a notifier group has to exist from 2.0.8 on"(subject) {
+  async "from 2.0.8 on the notifier group must exist"(subject) {
     const admin = await signedIn(subject);
     const dangling = { ...form, notification_group_id: 99_999, fail_trigger_tasks: [99_999] };
     if (atLeast(subject.version, "2.0.8")) {
@@ -119,7 +117,7 @@ export const alertRulesContract: Promises = {
     await admin.data("POST", "/batch-delete/alert-rule", [id]);
   },
 
-  async "members neither see nor change alert rules that are not theirs"(subject) {
+  async "members cannot see or change foreign alert rules"(subject) {
     const admin = await signedIn(subject);
     const member = await newMember(subject);
     const id = await admin.data<number>("POST", "/alert-rule", form);
@@ -129,9 +127,7 @@ export const alertRulesContract: Promises = {
     await admin.data("POST", "/batch-delete/alert-rule", [id]);
   },
 
-  async "an enabled rule that counts per cycle shows in the overview of services, and goes with the rule"(
-    subject,
-  ) {
+  async "an enabled cycle rule appears in the overview of services until it is deleted"(subject) {
     const admin = await signedIn(subject);
     type Overview = { cycle_transfer_stats?: Record<string, Record<string, unknown>> } | undefined;
     const stats = async (id: number) =>
@@ -149,7 +145,7 @@ export const alertRulesContract: Promises = {
     const id = await admin.data<number>("POST", "/alert-rule", { name: "Traffic", enable: true, rules });
     const shown = await stats(id);
     assert.equal([shown?.name, shown?.max, shown?.min], ["Traffic", 1e12, 0]);
-    // 31 January and a month: Go makes it 3 March, and goes on from there.
+    // 31 January plus one month is 3 March in Go, and the next cycle continues from there.
     const from = new Date(String(shown?.from));
     const to = new Date(String(shown?.to));
     assert.equal([from.getUTCDate(), from.getUTCHours(), to.getUTCDate()], [3, 0, 3]);

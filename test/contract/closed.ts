@@ -1,4 +1,4 @@
-/** Sites that are less open than usual: behind a firewall, or for signed-in visitors only. */
+/** Restricted sites: with the firewall enabled, or closed to guests. */
 import { suite, type Test } from "uvu";
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
@@ -8,7 +8,7 @@ type Start = () => Promise<Subject>;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A suite whose subject starts before its tests and ends after them. */
+/** A suite that starts its subject before its tests and stops it afterwards. */
 export function around(name: string, start: Start): { tests: Test; subject: () => Subject } {
   const tests = suite(name);
   let subject: Subject;
@@ -19,7 +19,7 @@ export function around(name: string, start: Start): { tests: Test; subject: () =
   return { tests, subject: () => subject };
 }
 
-/** The firewall: `start` gives a site that reads the visitor's address from the header X-Real-IP. */
+/** The firewall: `start` returns a site that reads the visitor's address from the header X-Real-IP. */
 export function firewallContract(name: string, start: Start): Test {
   const { tests, subject } = around(`The firewall, by ${name}`, start);
   const from = (ip: string) => ({ "x-real-ip": ip });
@@ -100,7 +100,7 @@ export function firewallContract(name: string, start: Start): Test {
   return tests;
 }
 
-/** `start` gives a site that answers nobody without a session. */
+/** `start` returns a site that is closed to guests. */
 export function forceAuthContract(name: string, start: Start): Test {
   const { tests, subject } = around(`A closed site, by ${name}`, start);
   tests("guests get the settings and nothing else", async () => {

@@ -1,6 +1,6 @@
 /**
- * What every backend promises, as tests that know only HTTP and WebSockets. They run against the demo and against the
- * real backend: where the two differ, the demo is wrong.
+ * Contract tests: behaviour that every backend has, tested over HTTP and WebSockets only. They run against the demo and
+ * against the real backend; where the two differ, the demo is wrong.
  */
 import { suite, type Test } from "uvu";
 import { agentConfigContract } from "./agent-config.ts";
@@ -21,7 +21,7 @@ import { siteContract } from "./site.ts";
 import type { Subject } from "./subject.ts";
 import { tasksContract } from "./tasks.ts";
 
-/** A test of the contract: a sentence, and what has to hold. */
+/** Contract tests by title. */
 export type Promises = Readonly<Record<string, (subject: Subject) => Promise<void>>>;
 
 const all: Promises = {
@@ -40,11 +40,11 @@ const all: Promises = {
   ...pagesContract,
   ...peopleContract,
   ...newerContract,
-  // Its last one poisons older backends: no server can be written to after it.
+  // Keep last: its last test blocks all server writes on older backends.
   ...siteContract,
 };
 
-/** The contract as a suite for one backend, which `start` starts once. The caller runs it. */
+/** The contract as a suite for one backend, started once by `start`. The caller runs the suite. */
 export function contract(name: string, start: () => Promise<Subject>): Test {
   const tests = suite(`The contract, by ${name}`);
   let subject: Subject;

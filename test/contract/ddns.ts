@@ -1,4 +1,4 @@
-/** DDNS profiles: what is refused, and what becomes of secrets. */
+/** DDNS profiles: validation and handling of secrets. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
@@ -32,7 +32,7 @@ const without = (row: object | undefined, ...names: string[]) =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !names.includes(name)));
 
 export const ddnsContract: Promises = {
-  async "a DDNS profile stores domains as punycode, and null where none were sent"(subject) {
+  async "a DDNS profile stores domains as punycode, and null if none were sent"(subject) {
     const admin = await signedIn(subject);
     const id = await admin.data<number>("POST", "/ddns", { ...least, domains: ["bücher.example"] });
     assert.equal((await profile(admin, id))?.domains, ["xn--bcher-kva.example"]);
@@ -44,7 +44,7 @@ export const ddnsContract: Promises = {
     assert.is(await profile(admin, id), undefined);
   },
 
-  async "a DDNS profile keeps every field, shows secrets until 2.2.5, and is replaced as a whole"(subject) {
+  async "a DDNS profile keeps every field, returns secrets before 2.2.5, and is fully replaced"(subject) {
     const admin = await signedIn(subject);
     const redacts = atLeast(subject.version, "2.2.5");
     const id = await admin.data<number>("POST", "/ddns", whole);
@@ -64,7 +64,9 @@ export const ddnsContract: Promises = {
     await admin.data("POST", "/batch-delete/ddns", [id]);
   },
 
-  async "retries are refused before the question whether the profile exists, domains after it"(subject) {
+  async "invalid retries are refused before the profile's existence is checked, invalid domains after it"(
+    subject,
+  ) {
     const admin = await signedIn(subject);
     for (const max_retries of [0, 11])
       assert.is(await admin.refusal("POST", "/ddns", { ...least, max_retries }), retries);
@@ -82,7 +84,7 @@ export const ddnsContract: Promises = {
     await admin.data("POST", "/batch-delete/ddns", [id]);
   },
 
-  async "any provider is taken, and the list of those that exist grows with the version"(subject) {
+  async "any provider is accepted, and newer versions list more providers"(subject) {
     const admin = await signedIn(subject);
     const id = await admin.data<number>("POST", "/ddns", { ...least, name: "", provider: "no such thing" });
     const row = await profile(admin, id);
@@ -94,7 +96,7 @@ export const ddnsContract: Promises = {
     assert.equal(await member.data("GET", "/ddns/providers"), all);
   },
 
-  async "members neither see nor change nor delete foreign DDNS profiles"(subject) {
+  async "members cannot see, change or delete foreign DDNS profiles"(subject) {
     const admin = await signedIn(subject);
     const member = await newMember(subject);
     const theirs = await admin.data<number>("POST", "/ddns", least);

@@ -1,4 +1,4 @@
-/** File sessions and what an agent says in them. */
+/** File sessions and the agent's messages in them. */
 import { randomBytes } from "node:crypto";
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
@@ -56,7 +56,7 @@ function attach(subject: Subject, visitor: Visitor, session: string): Promise<Ta
   });
 }
 
-/** A session of the admin's with a connected agent. */
+/** An admin's file session with a connected agent. */
 async function talk(subject: Subject): Promise<Talk> {
   const admin = await signedIn(subject);
   const { id } = await attachedServer(admin);
@@ -97,7 +97,7 @@ async function homeOf({ say, next }: Talk): Promise<string> {
 const fresh = (): string => `contract-${Math.random().toString(36).slice(2)}`;
 
 export const filesContract: Promises = {
-  async "a file session is made by POST from 2.0.14 on, before that by GET, and only so"(subject) {
+  async "only POST creates a file session from 2.0.14 on, and only GET before"(subject) {
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
     const other = methodOf(subject) === "GET" ? "POST" : "GET";
@@ -112,7 +112,7 @@ export const filesContract: Promises = {
     assert.is(await member.refusal(method, `/file?id=${id}`), "permission denied");
   },
 
-  async "a session ends with its socket, and strangers are turned away"(subject) {
+  async "a session ends with its socket, and other users cannot attach"(subject) {
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
     const session = await newSession(subject, admin, id);
@@ -128,7 +128,7 @@ export const filesContract: Promises = {
     await homeOf(one);
     one.close();
     assert.is(await one.ended, 1005, "a close is answered");
-    // The backend needs a moment to notice.
+    // The backend notices the closed socket after a moment.
     await new Promise((resolve) => setTimeout(resolve, 700));
     for (const id of [session, "00000000-0000-4000-8000-000000000000"])
       await attach(subject, admin, id).then(
@@ -137,7 +137,7 @@ export const filesContract: Promises = {
       );
   },
 
-  async "the home folder, with a separator at its end, stands for every folder that cannot be read"(subject) {
+  async "an unreadable folder is answered with the home folder, with a trailing separator"(subject) {
     const files = await talk(subject);
     const home = await homeOf(files);
     assert.match(home, /[/\\]$/);
@@ -155,7 +155,7 @@ export const filesContract: Promises = {
     files.close();
   },
 
-  async "what was stored comes back, in messages of 1 MiB and a rest, without a marker"(subject) {
+  async "an uploaded file downloads in messages of 1 MiB and a rest, without a marker"(subject) {
     const files = await talk(subject);
     const path = (await homeOf(files)) + fresh();
     const data = randomBytes(2 * mebi + 5);
@@ -176,7 +176,7 @@ export const filesContract: Promises = {
     files.close();
   },
 
-  async "a file of no bytes is made at once, and refused when it is fetched"(subject) {
+  async "an empty file is created at once, and its download is refused"(subject) {
     const files = await talk(subject);
     const path = (await homeOf(files)) + fresh();
     files.say(store(path, 0));
@@ -186,7 +186,7 @@ export const filesContract: Promises = {
     files.close();
   },
 
-  async "a header empties the file before anything else comes"(subject) {
+  async "an upload header empties the file before the data arrives"(subject) {
     const files = await talk(subject);
     const path = (await homeOf(files)) + fresh();
     files.say(store(path, 5));
@@ -201,7 +201,7 @@ export const filesContract: Promises = {
     again.close();
   },
 
-  async "what is missing, and folders, are refused in the system's words"(subject) {
+  async "missing files and folders are refused with the system's error texts"(subject) {
     const files = await talk(subject);
     const home = await homeOf(files);
     files.say(fetchOf(`${home}nowhere/at-all`));
@@ -214,7 +214,7 @@ export const filesContract: Promises = {
     files.close();
   },
 
-  async "after a refused upload its data is taken for commands"(subject) {
+  async "after a refused upload its data is read as commands"(subject) {
     const files = await talk(subject);
     const home = await homeOf(files);
     files.say(store(`${home}nowhere/at-all`, 100));
@@ -224,7 +224,7 @@ export const filesContract: Promises = {
     files.close();
   },
 
-  async "text is taken for a list command, and what is no command is passed over"(subject) {
+  async "a text frame is read as a list command, and unknown commands are ignored"(subject) {
     const files = await talk(subject);
     const home = await homeOf(files);
     files.say(Buffer.of(9, 1, 2));
@@ -236,7 +236,7 @@ export const filesContract: Promises = {
     files.close();
   },
 
-  async "names keep their bytes"(subject) {
+  async "file names keep their bytes"(subject) {
     const files = await talk(subject);
     const home = await homeOf(files);
     const names = ["line\nend ", "ÿ 中 ", ""].map((text) =>
@@ -254,7 +254,7 @@ export const filesContract: Promises = {
     files.close();
   },
 
-  async "from 2.2.0 on nobody has more than 20 sessions"(subject) {
+  async "from 2.2.0 on a user has at most 20 sessions"(subject) {
     if (!atLeast(subject.version, "2.2.0")) return;
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);

@@ -24,7 +24,7 @@ function open(subject: Subject, visitor: Visitor, origin?: string): WebSocket {
   return new WebSocket(url, { headers, ...(origin === undefined ? {} : { origin }) });
 }
 
-/** The first frames of a new connection, with the time of each. */
+/** The first frames of a new connection, each with its time. */
 function frames(subject: Subject, visitor: Visitor, count: number): Promise<{ frame: Frame; at: number }[]> {
   return new Promise((resolve, reject) => {
     const socket = open(subject, visitor, subject.url);
@@ -57,7 +57,7 @@ export const liveContract: Promises = {
     assert.ok(first.frame.online >= 1);
   },
 
-  async "the stream and the list agree on what is there"(subject) {
+  async "the stream and the list contain the same servers"(subject) {
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
     const server = (await firstFrame(subject, admin)).servers?.find((one) => one.id === id);
@@ -72,7 +72,7 @@ export const liveContract: Promises = {
     );
   },
 
-  async "guests and foreign members are not told the versions, nor what is hidden"(subject) {
+  async "guests and foreign members get no versions and no hidden servers"(subject) {
     if (!atLeast(subject.version, "1.8.2")) return;
     const admin = await signedIn(subject);
     const { id, name } = await attachedServer(admin);
@@ -91,7 +91,7 @@ export const liveContract: Promises = {
     await admin.data("PATCH", `/server/${id}`, { name });
   },
 
-  async "a close is never answered"(subject) {
+  async "a close frame is never answered"(subject) {
     const socket = open(subject, await signedIn(subject));
     await new Promise((resolve) => socket.once("message", resolve));
     let closed = false;

@@ -1,4 +1,4 @@
-/** The recorded figures of a server, from 2.0.0. */
+/** Recorded figures of a server, from 2.0.0 on. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import { metrics, periods } from "../../src/api/resources/metrics.ts";
@@ -6,7 +6,7 @@ import type { Promises } from "./contract.ts";
 import { attachedServer, signedIn, Visitor } from "./subject.ts";
 
 export const metricsContract: Promises = {
-  async "recorded figures are there from 2.0.0, and before that the route is missing"(subject) {
+  async "recorded figures exist from 2.0.0 on; before, the route is missing"(subject) {
     const admin = await signedIn(subject);
     const { id, name } = await attachedServer(admin);
     const answer = await admin.api("GET", `/server/${id}/metrics?metric=cpu&period=1d`);
@@ -25,7 +25,7 @@ export const metricsContract: Promises = {
     }
   },
 
-  async "unknown servers, metrics and periods are refused in the backend's words"(subject) {
+  async "unknown servers, metrics and periods are refused with the backend's texts"(subject) {
     if (!atLeast(subject.version, "2.0.0")) return;
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
@@ -37,7 +37,7 @@ export const metricsContract: Promises = {
     assert.is(await refusal(`/server/${id}/metrics?metric=cpu&period=2d`), period);
   },
 
-  async "guests see the recorded figures of one day only"(subject) {
+  async "guests get recorded figures of one day only"(subject) {
     if (!atLeast(subject.version, "2.0.0")) return;
     const { id } = await attachedServer(await signedIn(subject));
     const guest = new Visitor(subject.url);

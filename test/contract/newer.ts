@@ -1,4 +1,4 @@
-/** What newer backends added: API tokens (2.1.0), moving servers (1.13.0) and its transfers (2.0.13). Older ones know none of it. */
+/** Features of newer backends: API tokens (2.1.0), moving servers (1.13.0) and transfers (2.0.13). */
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
@@ -24,7 +24,7 @@ interface Transfer {
   from_user_id: number;
 }
 
-/** The id of the user that a visitor is. */
+/** The user id of a visitor. */
 const idOf = async (visitor: Visitor): Promise<number> =>
   (await visitor.data<{ id: number }>("GET", "/profile")).id;
 
@@ -33,7 +33,7 @@ const ownerOf = async (admin: Visitor, server: number): Promise<number | undefin
   return rows.find(({ id }) => id === server)?.owner?.id;
 };
 
-/** Status of a handshake that is refused, or "open". */
+/** Status of a refused handshake, or "open". */
 function handshake(subject: Subject, visitor: Visitor | null): Promise<string> {
   const url = `${subject.url.replace(/^http/, "ws")}/api/v1/ws/transfer`;
   const headers: Record<string, string> = visitor ? { cookie: visitor.cookieLine() } : {};
@@ -49,7 +49,7 @@ function handshake(subject: Subject, visitor: Visitor | null): Promise<string> {
 }
 
 export const newerContract: Promises = {
-  async "an API token is shown once and then only described, until it is deleted"(subject) {
+  async "an API token's secret is returned only once, by its creation"(subject) {
     const admin = await signedIn(subject);
     if (!atLeast(subject.version, "2.1.0")) {
       assert.equal((await admin.api("GET", "/api-tokens")).body, missing);
@@ -71,7 +71,7 @@ export const newerContract: Promises = {
     assert.is(await admin.refusal("DELETE", `/api-tokens/${made.id}`), "not found");
   },
 
-  async "everyone has tokens of their own, and only admins the largest scopes"(subject) {
+  async "users have their own tokens, and only admins get admin scopes"(subject) {
     if (!atLeast(subject.version, "2.1.0")) return;
     const admin = await signedIn(subject);
     const member = await newMember(subject);
@@ -90,7 +90,7 @@ export const newerContract: Promises = {
     assert.equal((await member.api("GET", "/api-tokens")).body, { success: true });
   },
 
-  async "the limits of an API token are refused each in its own words"(subject) {
+  async "each exceeded limit of an API token has its own error text"(subject) {
     if (!atLeast(subject.version, "2.1.0")) return;
     const admin = await signedIn(subject);
     const good = { name: "x", scopes: ["nezha:server:read"] };
@@ -109,7 +109,7 @@ export const newerContract: Promises = {
     assert.is(await refused({ server_ids: [99_999] }), "server not found");
   },
 
-  async "moving servers says nothing at first, and from 2.0.13 on what became of each"(subject) {
+  async "moving servers returns a result for each server from 2.0.13 on, before nothing"(subject) {
     const admin = await signedIn(subject);
     const move = (ids: number[], to_user: number) =>
       admin.api("POST", "/batch-move/server", { ids, to_user });
@@ -141,7 +141,7 @@ export const newerContract: Promises = {
     assert.equal([seen[0]?.server_id, seen[0]?.to_user_id], [id, to], "who gets it sees it");
     const transfer = seen[0]?.id ?? 0;
     assert.is(await member.refusal("POST", `/transfer/${transfer}/retry`), "permission denied");
-    // It may have ended by itself: without TLS agents refuse at once.
+    // The transfer may have ended already: agents without TLS refuse at once.
     const after = await admin.data<Transfer>("POST", `/transfer/${transfer}/cancel`);
     assert.ok([1, 2, 4].includes(after.status), String(after.status));
     if (after.status === 1) await move([id], owner || me);
@@ -151,7 +151,7 @@ export const newerContract: Promises = {
     assert.equal((await stranger.api("GET", "/transfer")).body, { success: true });
   },
 
-  async "transfers that are not there are refused, and their stream needs a session"(subject) {
+  async "unknown transfers are refused, and the transfer stream needs a session"(subject) {
     const admin = await signedIn(subject);
     if (!atLeast(subject.version, "2.0.13")) {
       assert.equal((await admin.api("POST", "/transfer/1/cancel")).body, missing);

@@ -1,4 +1,4 @@
-/** Notifiers and notifier groups: what is stored, what a test message refuses, and whose are seen. */
+/** Notifiers and notifier groups: stored values, test messages and visibility. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
@@ -39,7 +39,7 @@ const newNotifier = (visitor: Visitor): Promise<number> =>
   visitor.data<number>("POST", "/notification", unsent);
 
 export const notificationsContract: Promises = {
-  async "a notifier is created, read back without its secrets from 2.2.5 on, and deleted"(subject) {
+  async "a notifier is created, returned without secrets from 2.2.5 on, and deleted"(subject) {
     const admin = await signedIn(subject);
     const id = await newNotifier(admin);
     const shown = { ...stored, ...(hides(subject) ? { url: "", request_header: "", request_body: "" } : {}) };
@@ -53,7 +53,7 @@ export const notificationsContract: Promises = {
     assert.is(await row(admin, id), undefined);
   },
 
-  async "a change overwrites everything; from 2.2.5 on an empty secret keeps the old one"(subject) {
+  async "a change overwrites all members; from 2.2.5 on an empty secret keeps the stored one"(subject) {
     const admin = await signedIn(subject);
     const id = await newNotifier(admin);
     const bare = { name: "Bare", request_method: 1, request_type: 2, skip_check: true };
@@ -62,14 +62,14 @@ export const notificationsContract: Promises = {
     assert.equal([changed?.name, changed?.request_method, changed?.verify_tls], ["Bare", 1, false]);
     for (const secret of secrets) assert.is(changed?.[secret], "", secret);
     if (hides(subject)) {
-      // It is still there: as POST and JSON its test message would go to the stored address.
+      // The stored address still exists: the test message of a POST with JSON would go there.
       const test = { name: "Bare", request_method: 2, request_type: 2, request_body: "no object" };
       assert.is(await admin.refusal("PATCH", `/notification/${id}`, test), "wrong type");
     }
     await admin.data("POST", "/batch-delete/notification", [id]);
   },
 
-  async "the test message is refused in the backend's words, and nothing is saved then"(subject) {
+  async "a refused test message returns the backend's text and saves nothing"(subject) {
     const admin = await signedIn(subject);
     const before = (await list<Row>(admin, "/notification")).length;
     const send = (form: object) => admin.refusal("POST", "/notification", { ...stored, ...form });
@@ -96,7 +96,7 @@ export const notificationsContract: Promises = {
     assert.is((await list<Row>(admin, "/notification")).length, before);
   },
 
-  async "a change whose test message fails changes nothing"(subject) {
+  async "a change with a failed test message changes nothing"(subject) {
     const admin = await signedIn(subject);
     const id = await newNotifier(admin);
     const wrong = { ...stored, name: "Wrong", request_type: 2, request_body: "text" };
@@ -124,7 +124,7 @@ export const notificationsContract: Promises = {
     await admin.data("POST", "/batch-delete/notification", [id, own]);
   },
 
-  async "a notifier group shows null for no members, takes each notifier once, and loses those that are deleted"(
+  async "a notifier group returns null for no members, accepts each notifier once, and drops deleted notifiers"(
     subject,
   ) {
     const admin = await signedIn(subject);
@@ -152,7 +152,9 @@ export const notificationsContract: Promises = {
     assert.is(await group(admin, id), undefined);
   },
 
-  async "whose notifier groups a member sees depends on the version, and only own notifiers go in"(subject) {
+  async "visible notifier groups of a member depend on the version, and only own notifiers can be members"(
+    subject,
+  ) {
     const admin = await signedIn(subject);
     const member = await newMember(subject);
     const foreign = await newNotifier(admin);

@@ -1,4 +1,4 @@
-/** Signing in through a provider, binding and unbinding: `start` gives a site that has one called GitHub. */
+/** OAuth2 sign-in, binding and unbinding: `start` returns a site with a provider called GitHub. */
 
 import type { Test } from "uvu";
 import * as assert from "uvu/assert";
@@ -9,7 +9,7 @@ import { newMember, type Subject, signedIn, Visitor } from "./subject.ts";
 const provider = "GitHub";
 const passwordOfMembers = "member-password";
 
-/** Goes to the provider's page and says there who one is; resolves with the address that it sends back to. */
+/** Opens the provider's page with an account; resolves with the address of its redirect. */
 async function fromProvider(
   visitor: Visitor,
   purpose: "login" | "bind",
@@ -32,7 +32,7 @@ async function comesBack(visitor: Visitor, purpose: "login" | "bind", account: s
 }
 
 let made = 0;
-/** No other test has this account. */
+/** An account that no other test uses. */
 const freshAccount = (): string => `account-${++made}`;
 
 interface ProfileSeen {
@@ -43,7 +43,7 @@ interface ProfileSeen {
 }
 const profileOf = (visitor: Visitor) => visitor.data<ProfileSeen>("GET", "/profile");
 
-/** The contract of OAuth2 for one backend. */
+/** OAuth2 contract tests for one backend. */
 export function oauth2Contract(name: string, start: () => Promise<Subject>): Test {
   const { tests, subject } = around(`OAuth2, by ${name}`, start);
 

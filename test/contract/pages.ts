@@ -1,10 +1,10 @@
-/** How a build is served. */
+/** Serving of a build. */
 import * as assert from "uvu/assert";
 import type { Promises } from "./contract.ts";
 import { Visitor } from "./subject.ts";
 
 export const pagesContract: Promises = {
-  async "/dashboard leads to /dashboard/, whose page is served without any cache header"(subject) {
+  async "/dashboard redirects to /dashboard/, whose page has no cache header"(subject) {
     const guest = new Visitor(subject.url);
     const redirect = await guest.ask("GET", "/dashboard");
     assert.is(redirect.status, 301);
@@ -18,7 +18,7 @@ export const pagesContract: Promises = {
     assert.match(page.text, "Tiny build");
   },
 
-  async "known paths have the page with status 200, all others the same page with 404"(subject) {
+  async "known paths return the page with status 200, all others the same page with 404"(subject) {
     const guest = new Visitor(subject.url);
     const known = ["login", "service", "cron", "notification", "alert-rule", "ddns", "nat", "server-group"];
     const settings = [
@@ -39,7 +39,7 @@ export const pagesContract: Promises = {
     }
   },
 
-  async "files come with their type and in full, also to a conditional request"(subject) {
+  async "files have a content type and a full body, also for a conditional request"(subject) {
     const guest = new Visitor(subject.url);
     const since = { "if-modified-since": new Date().toUTCString() };
     for (const headers of [{}, since]) {
@@ -50,7 +50,7 @@ export const pagesContract: Promises = {
     }
   },
 
-  async "the user template answers everywhere else"(subject) {
+  async "all other paths return the user template"(subject) {
     const guest = new Visitor(subject.url);
     assert.is((await guest.ask("GET", "/")).status, 200);
     assert.is((await guest.ask("GET", "/server/7")).status, 200);

@@ -1,4 +1,4 @@
-/** Users, who is online, and the firewall's list. */
+/** Users, online users and the firewall's list. */
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
@@ -29,7 +29,7 @@ async function userNamed(admin: Visitor, username: string): Promise<UserSeen | u
   return (await admin.data<UserSeen[]>("GET", "/user")).find((one) => one.username === username);
 }
 
-/** Opens the live stream as this visitor, and waits for its first frame. */
+/** Opens the live stream as this visitor and waits for the first frame. */
 async function watching({ url }: Subject, visitor: Visitor): Promise<WebSocket> {
   const headers: Record<string, string> = visitor.cookies.size > 0 ? { cookie: visitor.cookieLine() } : {};
   const socket = new WebSocket(`${url.replace(/^http/, "ws")}/api/v1/ws/server`, { headers });
@@ -56,12 +56,12 @@ export const peopleContract: Promises = {
     assert.equal((await admin.api("POST", "/batch-delete/user", [id])).body, { success: true });
     assert.is(await userNamed(admin, username), undefined);
     assert.is(await user.refusal("GET", "/profile"), "ApiErrorUnauthorized");
-    // The name is free again.
+    // The name is available again.
     const again = await admin.data<number>("POST", "/user", { username, password: "12345678", role: 1 });
     await admin.data("POST", "/batch-delete/user", [again]);
   },
 
-  async "without a role a user becomes an admin, whose role older backends do not name"(subject) {
+  async "a user created without a role is an admin, and older backends omit that role"(subject) {
     const admin = await signedIn(subject);
     const username = anyName();
     const id = await admin.data<number>("POST", "/user", { username, password: "12345678" });
@@ -71,7 +71,7 @@ export const peopleContract: Promises = {
     await admin.data("POST", "/batch-delete/user", [id]);
   },
 
-  async "a user's tasks go with them"(subject) {
+  async "deleting a user deletes their tasks"(subject) {
     const admin = await signedIn(subject);
     const username = anyName();
     const id = await admin.data<number>("POST", "/user", { username, password: "12345678", role: 1 });
@@ -94,7 +94,7 @@ export const peopleContract: Promises = {
     assert.is(await mine(), false);
   },
 
-  async "nobody deletes themselves, nobody at all is an error, and a name is taken once"(subject) {
+  async "users cannot delete themselves, an empty list is an error, and user names are unique"(subject) {
     const admin = await signedIn(subject);
     const { id } = await admin.data<{ id: number }>("GET", "/profile");
     assert.is(await admin.refusal("POST", "/batch-delete/user", [id, 99_999]), "can't delete yourself");
@@ -103,7 +103,7 @@ export const peopleContract: Promises = {
     assert.is(await admin.refusal("POST", "/user", taken), "UNIQUE constraint failed: users.username");
   },
 
-  async "who watches is online, oldest first, in pages, guests without a user"(subject) {
+  async "live connections appear as online users, oldest first, paged, guests without a user id"(subject) {
     const admin = await signedIn(subject);
     const { id } = await admin.data<{ id: number }>("GET", "/profile");
     const before = (await online(admin)).length;
@@ -132,7 +132,7 @@ export const peopleContract: Promises = {
     }
   },
 
-  async "members see masked addresses before 2.0.8, afterwards nothing, and never block"(subject) {
+  async "members see masked addresses before 2.0.8, nothing later, and can never block"(subject) {
     const member = await newMember(subject);
     const socket = await watching(subject, member);
     try {
@@ -148,9 +148,9 @@ export const peopleContract: Promises = {
     }
   },
 
-  async "blocked by hand, an address stands in the firewall's list until all its rows are deleted"(subject) {
+  async "a manually blocked address stays in the firewall's list until all its rows are deleted"(subject) {
     const admin = await signedIn(subject);
-    // Of nobody, so that nobody is locked out.
+    // An unused address, so that no client is locked out.
     const ip = "192.0.2.77";
     assert.equal((await admin.api("POST", "/online-user/batch-block", [ip])).body, { success: true });
     const listed = async () => {

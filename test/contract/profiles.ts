@@ -1,4 +1,4 @@
-/** NAT profiles, DDNS profiles and server groups: the verbs that all resources share. */
+/** The verbs that all resources share, by the example of NAT profiles, DDNS profiles and server groups. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
@@ -16,7 +16,7 @@ function freshDomain(): string {
   return `host-${made}-${Math.random().toString(36).slice(2)}.example`;
 }
 
-/** What a decoder says begins with its format. */
+/** Decoder errors start with the format's name. */
 const kind = (sentence: string): string => sentence.split(":")[0] ?? "";
 
 async function list<Row>(visitor: Visitor, path: string): Promise<Row[]> {
@@ -24,7 +24,7 @@ async function list<Row>(visitor: Visitor, path: string): Promise<Row[]> {
 }
 
 export const profilesContract: Promises = {
-  async "an empty list has no data at all"(subject) {
+  async "the answer of an empty list has no data"(subject) {
     const member = await newMember(subject);
     assert.equal((await member.api("GET", "/nat")).body, { success: true });
     assert.equal((await member.api("GET", "/ddns")).body, { success: true });
@@ -41,7 +41,7 @@ export const profilesContract: Promises = {
     const keys = ["created_at", "domain", "enabled", "host", "id", "name", "server_id", "updated_at"];
     assert.equal(Object.keys(created ?? {}).sort(), keys);
 
-    // Absent members become zero: there is no partial change.
+    // Absent members become zero: there are no partial changes.
     const answer = await admin.api("PATCH", `/nat/${id}`, { name: "Renamed", server_id, domain });
     assert.equal(answer.body, { success: true });
     const changed = (await list<typeof form & Named>(admin, "/nat")).find((row) => row.id === id);
@@ -74,7 +74,7 @@ export const profilesContract: Promises = {
     );
   },
 
-  async "a NAT profile needs an existing server from 2.0.8 on"(subject) {
+  async "from 2.0.8 on a NAT profile needs an existing server"(subject) {
     const admin = await signedIn(subject);
     const answer = await admin.api("POST", "/nat", {
       name: "x",
@@ -88,7 +88,7 @@ export const profilesContract: Promises = {
     await admin.data("POST", "/batch-delete/nat", [answer.body.data]);
   },
 
-  async "members neither see nor use nor change what is not theirs"(subject) {
+  async "members cannot see, use or change foreign rows"(subject) {
     const admin = await signedIn(subject);
     const server_id = (await attachedServer(admin)).id;
     const form = { name: "Admin's", enabled: true, server_id, host: "a", domain: freshDomain() };
@@ -102,13 +102,13 @@ export const profilesContract: Promises = {
     await admin.data("POST", "/batch-delete/nat", [id]);
   },
 
-  async "a filter that matches nothing shows everything"(subject) {
+  async "a filter without matches returns the full list"(subject) {
     const admin = await signedIn(subject);
     const all = await list(admin, "/server");
     assert.is((await list(admin, "/server?id=99999")).length, all.length);
   },
 
-  async "a server group shows null for no members and refuses unknown servers"(subject) {
+  async "a server group returns null for no members and refuses unknown servers"(subject) {
     const admin = await signedIn(subject);
     const server = (await attachedServer(admin)).id;
     const id = await admin.data<number>("POST", "/server-group", { name: "Core", servers: [server, server] });
@@ -130,7 +130,9 @@ export const profilesContract: Promises = {
     assert.is(await find(), undefined);
   },
 
-  async "a server group takes each server once: sorted ids may repeat, others must not"(subject) {
+  async "a server group accepts each server once: adjacent duplicates are collapsed, others refused"(
+    subject,
+  ) {
     const admin = await signedIn(subject);
     const server = (await attachedServer(admin)).id;
     const other = (await list<Named>(admin, "/server")).find(({ id }) => id !== server)?.id;
@@ -162,7 +164,7 @@ export const profilesContract: Promises = {
     assert.is(await ids(id), undefined);
   },
 
-  async "whose server groups a member and a guest see depends on the version"(subject) {
+  async "visible server groups of members and guests depend on the version"(subject) {
     const admin = await signedIn(subject);
     const server = (await attachedServer(admin)).id;
     const member = await newMember(subject);
@@ -192,7 +194,7 @@ export const profilesContract: Promises = {
     await admin.data("POST", "/batch-delete/server-group", all);
   },
 
-  async "the list of server groups knows no filter"(subject) {
+  async "the list of server groups ignores the filter"(subject) {
     const admin = await signedIn(subject);
     const ids: number[] = [];
     for (const name of ["One", "Two"])

@@ -1,6 +1,6 @@
 /**
- * Odd questions for two backends of the same version, in this order: usual and unusual bodies, ids, rights. They are not
- * promises to anyone (those are the contract); they find out where the demo still differs from the real one.
+ * Requests to send to two backends of the same version, in this order: usual and unusual bodies, ids and rights. They are
+ * not part of the contract; they find differences between the demo and the real backend.
  */
 
 /** a = admin, m = member, g = guest */

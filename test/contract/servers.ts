@@ -1,4 +1,4 @@
-/** Servers, their agents' configuration, and the probes that tell versions apart. */
+/** Servers, agent configuration, and the probes that detect the version. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
@@ -22,7 +22,7 @@ async function row(admin: Visitor, id: number): Promise<Record<string, unknown>>
 }
 
 export const serversContract: Promises = {
-  async "the list of servers carries these members in every version"(subject) {
+  async "the server list contains these members in every version"(subject) {
     const admin = await signedIn(subject);
     const server = await row(admin, (await attachedServer(admin)).id);
     for (const key of always) assert.ok(key in server, key);
@@ -30,8 +30,8 @@ export const serversContract: Promises = {
     assert.match(String(server.last_active), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/);
   },
 
-  async "editing a server replaces eight fields, and empty ones vanish from the list"(subject) {
-    // Up to 1.8.1 an edit makes the agent's configuration unreadable: this test would spoil the next one.
+  async "editing a server replaces eight fields, and the list omits empty ones"(subject) {
+    // Up to 1.8.1 an edit makes the agent's configuration unreadable and would break the next test.
     if (!atLeast(subject.version, "1.8.2")) return;
     const admin = await signedIn(subject);
     const { id, name } = await attachedServer(admin);
@@ -59,7 +59,7 @@ export const serversContract: Promises = {
     assert.is(await admin.refusal("PATCH", "/server/99999", { name }), "server id 99999 does not exist");
   },
 
-  async "members see and touch only their own servers"(subject) {
+  async "members can see and change only their own servers"(subject) {
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
     const member = await newMember(subject);
@@ -68,7 +68,7 @@ export const serversContract: Promises = {
     assert.is(await member.refusal("POST", "/batch-delete/server", [id]), "permission denied");
   },
 
-  async "an agent's configuration is a string of JSON, under the path of its version"(subject) {
+  async "an agent's configuration is a JSON string, at the path of the version"(subject) {
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
     const modern = atLeast(subject.version, "1.7.1");
@@ -82,14 +82,14 @@ export const serversContract: Promises = {
     assert.is(await member.refusal("GET", path(id)), "permission denied");
   },
 
-  async "a forced update says what became of every id"(subject) {
+  async "a forced update returns a result for every id"(subject) {
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
     const result = await admin.data<Record<string, number[]>>("POST", "/force-update/server", [id, 99_999]);
     assert.equal(result, { success: [id], offline: [99_999] });
   },
 
-  async "a forced update of nobody, or of unknown ids only, is no error"(subject) {
+  async "a forced update with an empty list or only unknown ids succeeds"(subject) {
     const admin = await signedIn(subject);
     const update = (ids: number[]) =>
       admin.data<Record<string, number[]>>("POST", "/force-update/server", ids);
@@ -97,7 +97,9 @@ export const serversContract: Promises = {
     assert.equal(await update([99_998, 99_999]), { offline: [99_998, 99_999] });
   },
 
-  async "a forced update of somebody else's server is refused as a whole, later called offline"(subject) {
+  async "a forced update of a foreign server refuses the whole call, in newer versions reports it as offline"(
+    subject,
+  ) {
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
     const member = await newMember(subject);
@@ -109,7 +111,7 @@ export const serversContract: Promises = {
     }
   },
 
-  async "a group's members are replaced as a whole; an unknown id refuses all of them"(subject) {
+  async "a group's members are fully replaced; one unknown id refuses the call"(subject) {
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
     const name = `group ${Math.random().toString(36).slice(2, 10)}`;
@@ -133,7 +135,7 @@ export const serversContract: Promises = {
     );
   },
 
-  async "the probes of the version answer as they should, signed in or not"(subject) {
+  async "the version probes answer as documented, with and without a session"(subject) {
     const admin = await signedIn(subject);
     const since: readonly [string, string, string, unknown][] = [
       ["1.7.1", "GET", "/server/config/0", undefined],
@@ -150,7 +152,7 @@ export const serversContract: Promises = {
     }
   },
 
-  async "unknown paths and wrong methods are a 404 in JSON, a trailing slash is a redirect"(subject) {
+  async "unknown paths and wrong methods give a JSON 404, a trailing slash a redirect"(subject) {
     const admin = await signedIn(subject);
     for (const [method, path] of [
       ["GET", "/unknown"],

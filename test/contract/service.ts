@@ -1,4 +1,4 @@
-/** Services: verbs, states and what servers measured. */
+/** Services: verbs, states and measurements. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import { periods } from "../../src/api/resources/metrics.ts";
@@ -23,7 +23,7 @@ const states = async (visitor: Visitor) =>
   (await visitor.data<{ services?: Record<string, Record<string, unknown>> }>("GET", "/service")).services ??
   {};
 
-/** What every row has, and what appears when it is not false. */
+/** Members of every row, and members that appear only if true. */
 const members = (subject: Subject): string[] =>
   [
     ...["id", "created_at", "updated_at", "name", "type", "target", "duration", "notification_group_id"],
@@ -58,7 +58,7 @@ export const serviceContract: Promises = {
     assert.is(created?.target, "db.example.com:5432", "without the blanks around it");
     assert.equal([created?.min_latency, created?.max_latency, created?.[visibility]], [1.5, 200, true]);
 
-    // What is left out becomes zero, and a flag that is false is not told.
+    // Absent members become zero, and false flags are omitted.
     const answer = await admin.api("PATCH", `/service/${id}`, { name: "Bare", target: "x:1", type: 3 });
     assert.equal(answer.body, { success: true });
     const bare = await find(admin, id);
@@ -69,7 +69,7 @@ export const serviceContract: Promises = {
     assert.is(await find(admin, id), undefined);
   },
 
-  async "a map of servers is kept as it was sent, with what is false in it"(subject) {
+  async "a map of servers is stored as sent, including false entries"(subject) {
     const admin = await signedIn(subject);
     const server = (await attachedServer(admin)).id;
     const skip_servers = { [server]: true, 99998: false };
@@ -78,7 +78,7 @@ export const serviceContract: Promises = {
     await remove(admin, id);
   },
 
-  async "a server that is gone is refused from 2.1.0 on where all but the named ones probe"(subject) {
+  async 'from 2.1.0 on coverage "all except" refuses deleted servers'(subject) {
     const admin = await signedIn(subject);
     const sent = { ...blank, skip_servers: { 99999: true } };
     const only = await create(admin, { ...sent, cover: 1 });
@@ -89,7 +89,7 @@ export const serviceContract: Promises = {
     } else await remove(admin, await create(admin, sent));
   },
 
-  async "unknown ids, groups and types are refused in the backend's words, as the version has it"(subject) {
+  async "unknown ids, groups and types are refused with the texts of the version"(subject) {
     const admin = await signedIn(subject);
     assert.is(await admin.refusal("PATCH", "/service/99999", blank), "service id 99999 does not exist");
     const group = { ...blank, notification_group_id: 99_999 };
@@ -103,7 +103,7 @@ export const serviceContract: Promises = {
     );
   },
 
-  async "members see and change their own services, and name only their own servers"(subject) {
+  async "members see and change their own services, and can list only their own servers in them"(subject) {
     const admin = await signedIn(subject);
     const server = (await attachedServer(admin)).id;
     const theirs = await create(admin, { name: "Admin's" });
@@ -124,7 +124,7 @@ export const serviceContract: Promises = {
     await remove(admin, own, theirs);
   },
 
-  async "the list is in the order of the ids, from 2.0.0 on by what is set first"(subject) {
+  async "the list is sorted by id, from 2.0.0 on by display index first"(subject) {
     const admin = await signedIn(subject);
     const ids = [
       await create(admin, { display_index: 1 }),
@@ -137,7 +137,7 @@ export const serviceContract: Promises = {
     await remove(admin, ...ids);
   },
 
-  async "the state of a service is told by id, with thirty days, to whom its visibility says"(subject) {
+  async "service states are returned by id with thirty days, according to visibility"(subject) {
     const admin = await signedIn(subject);
     const guest = new Visitor(subject.url);
     const hidden = await create(admin, { enable_show_in_service: false, hide_for_guest: true });
@@ -154,7 +154,7 @@ export const serviceContract: Promises = {
     await remove(admin, hidden, shown);
   },
 
-  async "what servers measured is asked by server up to 1.14.14, by service from 2.0.0 on"(subject) {
+  async "measurements are requested by server up to 1.14.14, by service from 2.0.0 on"(subject) {
     const admin = await signedIn(subject);
     const server = (await attachedServer(admin)).id;
     const id = await create(admin);

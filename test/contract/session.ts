@@ -1,4 +1,4 @@
-/** Signing in, staying signed in, and being turned away. */
+/** Sign-in, token refresh and refusals. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
@@ -16,7 +16,7 @@ function refreshMethod({ version }: Subject): string {
 }
 
 export const sessionContract: Promises = {
-  async "a wrong password, an unknown name and no body at all are refused alike"(subject) {
+  async "a wrong password, an unknown name and an empty body get the same refusal"(subject) {
     const guest = new Visitor(subject.url);
     for (const body of [
       { username: "admin", password: "wrong" },
@@ -31,7 +31,7 @@ export const sessionContract: Promises = {
     assert.is(guest.cookies.size, 0);
   },
 
-  async "signing in gives a token with a readable expiry, as answer and as cookie"(subject) {
+  async "sign-in returns a token with a readable expiry, in the body and as a cookie"(subject) {
     const guest = new Visitor(subject.url);
     const answer = await guest.api("POST", "/login", { username: "admin", password: subject.adminPassword });
     const { token, expire } = answer.body.data as Login;
@@ -47,7 +47,7 @@ export const sessionContract: Promises = {
     assert.is(guest.cookies.has("nz-csrf"), atLeast(subject.version, "2.1.0"));
   },
 
-  async "a session is refreshed with the method of its version, the other method does not exist"(subject) {
+  async "a session is refreshed with the method of the version; the other method does not exist"(subject) {
     const admin = await signedIn(subject);
     const method = refreshMethod(subject);
     const other = await admin.api(method === "GET" ? "POST" : "GET", "/refresh-token");
@@ -57,7 +57,7 @@ export const sessionContract: Promises = {
     await admin.data("GET", "/profile");
   },
 
-  async "without a session, user and admin routes say so, optional and fallback ones answer as to a guest"(
+  async "without a session, user and admin routes refuse, optional and fallback routes answer as for a guest"(
     subject,
   ) {
     const guest = new Visitor(subject.url);
@@ -71,14 +71,14 @@ export const sessionContract: Promises = {
     assert.type((setting.config as { site_name: unknown }).site_name, "string");
   },
 
-  async "a garbage cookie is the same as none"(subject) {
+  async "an invalid cookie counts as no cookie"(subject) {
     const guest = new Visitor(subject.url);
     guest.cookies.set("nz-jwt", "garbage");
     assert.is(await guest.refusal("GET", "/profile"), "ApiErrorUnauthorized");
     await guest.data("GET", "/setting");
   },
 
-  async "the session of a deleted user is refused on user routes and shows the block page on optional ones"(
+  async "the session of a deleted user is refused on user routes and gets the block page on optional ones"(
     subject,
   ) {
     const member = await newMember(subject);
@@ -91,7 +91,7 @@ export const sessionContract: Promises = {
     if (answer.status === 403) assert.match(answer.text, "you were blocked by nezha WAF");
   },
 
-  async "the profile tells an admin by the version's own means"(subject) {
+  async "the profile marks an admin as the version does"(subject) {
     const admin = await (await signedIn(subject)).data<Record<string, unknown>>("GET", "/profile");
     assert.is(admin.role, atLeast(subject.version, "2.1.1") ? 0 : undefined);
     assert.is("password" in admin, !atLeast(subject.version, "2.2.7"));
@@ -100,7 +100,7 @@ export const sessionContract: Promises = {
     assert.is(member.role, 1);
   },
 
-  async "changing the profile wants the right password"(subject) {
+  async "changing the profile needs the correct password"(subject) {
     const admin = await signedIn(subject);
     const body = { original_password: "wrong", new_username: "admin", new_password: subject.adminPassword };
     assert.is(await admin.refusal("POST", "/profile", body), "incorrect password");
@@ -108,7 +108,7 @@ export const sessionContract: Promises = {
     assert.is(await admin.refusal("POST", "/profile", reject), "you don't have any oauth2 bindings");
   },
 
-  async "changing the profile replaces name and password, what is left out becomes empty, and no cookie comes with it"(
+  async "changing the profile replaces name and password, absent members become empty, and no cookie is set"(
     subject,
   ) {
     const member = await newMember(subject);
@@ -133,7 +133,7 @@ export const sessionContract: Promises = {
     await nameless.data("POST", "/profile", back);
   },
 
-  async "a change of the profile ends every session of the user from 2.0.14 on, and the cookie of before shows the block page"(
+  async "from 2.0.14 on a profile change ends all sessions of the user, and the old cookie gets the block page"(
     subject,
   ) {
     const member = await newMember(subject);
@@ -158,7 +158,7 @@ export const sessionContract: Promises = {
     await signedIn(subject, username, "member-password");
   },
 
-  async "a refused change of the profile says why and ends nothing"(subject) {
+  async "a refused profile change returns the reason and ends no session"(subject) {
     const member = await newMember(subject);
     const { username } = await member.data<{ username: string }>("GET", "/profile");
     const change = {
@@ -177,7 +177,7 @@ export const sessionContract: Promises = {
     await member.data("GET", "/setting");
   },
 
-  async "only admins read the version and change settings, and a user template is demanded"(subject) {
+  async "only admins can read the version and change settings, and a user template is required"(subject) {
     const admin = await signedIn(subject);
     const setting = await admin.data<Record<string, unknown>>("GET", "/setting");
     assert.type(setting.version, "string");
@@ -192,9 +192,7 @@ export const sessionContract: Promises = {
     assert.is(await member.refusal("GET", "/user"), "permission denied");
   },
 
-  async "writes without the CSRF header are refused where the version has it, and accepted where not"(
-    subject,
-  ) {
+  async "writes without the CSRF header are refused if the version uses CSRF tokens, else accepted"(subject) {
     const admin = await signedIn(subject);
     const answer = await admin.api("POST", "/batch-delete/nat", [], { "x-csrf-token": "" });
     if (!atLeast(subject.version, "2.1.0")) return assert.is(answer.body.success, true);
@@ -202,7 +200,7 @@ export const sessionContract: Promises = {
     assert.equal(answer.body, { error: "ApiErrorForbidden: missing or invalid CSRF token" });
   },
 
-  async "a lost CSRF cookie comes back with a read of a user route, not with an optional one"(subject) {
+  async "a GET of a user route restores a missing CSRF cookie, a GET of an optional route does not"(subject) {
     if (!atLeast(subject.version, "2.1.0")) return;
     const admin = await signedIn(subject);
     admin.cookies.delete("nz-csrf");
@@ -213,7 +211,7 @@ export const sessionContract: Promises = {
     await admin.data("POST", "/batch-delete/nat", []);
   },
 
-  async "users are created with checks in the backend's order"(subject) {
+  async "creating a user runs the checks in the backend's order"(subject) {
     const admin = await signedIn(subject);
     const refused = (body: unknown) => admin.refusal("POST", "/user", body);
     assert.is(

@@ -1,4 +1,4 @@
-/** Settings, providers, and requests that no page would send. */
+/** Settings, OAuth2 providers, and unusual requests. */
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
@@ -11,7 +11,7 @@ async function configFor(visitor: Visitor): Promise<Config> {
   return (await visitor.data<{ config: Config }>("GET", "/setting")).config;
 }
 
-/** The answer to a handshake that is refused. */
+/** The answer to a refused handshake. */
 function handshake(
   subject: Subject,
   visitor: Visitor,
@@ -34,7 +34,7 @@ function handshake(
 }
 
 export const siteContract: Promises = {
-  async "saved settings replace all values; guests and members see their share of them"(subject) {
+  async "saved settings replace all values; guests and members see parts of them"(subject) {
     const admin = await signedIn(subject);
     const form = {
       user_template: "user-dist",
@@ -72,9 +72,7 @@ export const siteContract: Promises = {
     }
   },
 
-  async "settings are only saved with a template that visitors may have, by admins, and the language comes back as it was sent"(
-    subject,
-  ) {
+  async "only admins save settings, with a user template, and the language is returned as sent"(subject) {
     const admin = await signedIn(subject);
     const before = await configFor(admin);
     const form = { site_name: "Refused", language: "en-US", cover: 1 };
@@ -94,13 +92,13 @@ export const siteContract: Promises = {
       await admin.data("PATCH", "/setting", { ...saved, language, member_from_the_future: [1] });
       assert.is((await configFor(admin)).language, language);
     }
-    // Under the name of another version a header says nothing.
+    // The header setting of another version has no effect.
     const foreign = atLeast(subject.version, "1.12.0") ? "real_ip_header" : "web_real_ip_header";
     await admin.data("PATCH", "/setting", { ...saved, [foreign]: "X-Nobody-Sends-This" });
     assert.not(foreign in (await configFor(admin)));
   },
 
-  async "AI access stays as it is where nothing is said of it, from 2.1.0 on"(subject) {
+  async "from 2.1.0 on an absent enable_mcp keeps its value"(subject) {
     if (!atLeast(subject.version, "2.1.0")) return;
     const admin = await signedIn(subject);
     const form = { user_template: "user-dist", site_name: "Test", language: "en-US", cover: 1 };
@@ -111,7 +109,7 @@ export const siteContract: Promises = {
     assert.not("enable_mcp" in (await configFor(admin)));
   },
 
-  async "maintenance is for admins, from 2.0.0 on"(subject) {
+  async "maintenance exists from 2.0.0 on, for admins only"(subject) {
     const admin = await signedIn(subject);
     if (!atLeast(subject.version, "2.0.0")) {
       const answer = await admin.api("POST", "/maintenance");
@@ -122,7 +120,7 @@ export const siteContract: Promises = {
     assert.equal((await admin.api("POST", "/maintenance")).body, { success: true });
   },
 
-  async "the firewall's list comes in pages, to members only before 2.0.8, and words that are no address are passed over"(
+  async "the firewall's list is paged, members get it only before 2.0.8, and invalid addresses are ignored"(
     subject,
   ) {
     const admin = await signedIn(subject);
@@ -155,7 +153,7 @@ export const siteContract: Promises = {
     }
   },
 
-  async "the session may also come as a bearer or in the query"(subject) {
+  async "the session token is also accepted as a bearer or in the query"(subject) {
     const admin = await signedIn(subject);
     const token = admin.cookies.get("nz-jwt") ?? "";
     const stranger = new Visitor(subject.url);
@@ -171,8 +169,8 @@ export const siteContract: Promises = {
     assert.is((await admin.api("POST", "/nat/", {})).status, 307);
   },
 
-  // The last one: on 1.8.0–2.0.14 no server can be written any more after it.
-  async "deleting a server that is already gone is harmless from 2.1.0 on, and poison before"(subject) {
+  // Keep last: on 1.8.0–2.0.14 it blocks all later server writes.
+  async "deleting a deleted server is harmless from 2.1.0 on, and crashes older backends"(subject) {
     const admin = await signedIn(subject);
     const { id, name } = await attachedServer(admin);
     const answer = await admin.api("POST", "/batch-delete/server", [99_999]);

@@ -1,18 +1,18 @@
-/** What the contract tests know of a backend: its address and an admin's password. Nothing else but the network. */
+/** The contract tests' access to a backend: its address, an admin's password, and the network. */
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export interface Subject {
   url: string;
-  /** "1.14.14": decides which of the dialects' answers are right. */
+  /** E.g. "1.14.14": decides which answers are expected. */
   version: string;
   adminPassword: string;
-  /** At least one server whose agent is connected is expected on the other side. */
+  /** The backend has at least one server with a connected agent. */
   close(): Promise<void>;
 }
 
-/** A tiny build to be served: its files carry the Unix epoch, as every deployment must. */
+/** A tiny build to serve: its files have the Unix epoch as time, as every deployment must. */
 export function tinyBuild(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "windfire-contract-"));
   const files = { "index.html": "<!doctype html><title>Tiny build</title>", "app.js": "export {};\n" };
@@ -27,11 +27,11 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // The tests look into answers of many shapes.
+  // The tests read answers of many shapes.
   body: Record<string, unknown> & { data?: unknown; error?: string; success?: boolean };
 }
 
-/** One browser's worth of cookies, and requests as a page sends them. */
+/** The cookies of one browser, and requests as a page sends them. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #url: string;
@@ -62,14 +62,14 @@ export class Visitor {
     return this.ask(method, `/api/v1${path}`, body, headers);
   }
 
-  /** The `data` of a success; anything else fails the test with what came instead. */
+  /** The `data` of a success; any other answer fails the test and is shown. */
   async data<Data>(method: string, path: string, body?: unknown): Promise<Data> {
     const answer = await this.api(method, path, body);
     if (answer.body.success !== true) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.body.data as Data;
   }
 
-  /** The sentence of a refusal; a success fails the test. */
+  /** The error text of a refusal; a success fails the test. */
   async refusal(method: string, path: string, body?: unknown): Promise<string> {
     const answer = await this.api(method, path, body);
     if (answer.body.error === undefined) throw new Error(`${method} ${path} was not refused: ${answer.text}`);
@@ -101,7 +101,7 @@ export async function signedIn(subject: Subject, username = "admin", password = 
   return visitor;
 }
 
-/** A member of its own for one test, with a name that no other test uses. */
+/** Creates a member for one test, with a unique name. */
 export async function newMember(subject: Subject): Promise<Visitor> {
   const admin = await signedIn(subject);
   const username = `member-${Math.random().toString(36).slice(2, 10)}`;
@@ -115,7 +115,7 @@ export interface AnyRow {
   host: Record<string, unknown>;
 }
 
-/** A server whose agent is connected. */
+/** A server with a connected agent. */
 export async function attachedServer(admin: Visitor): Promise<AnyRow> {
   const rows = (await admin.data<AnyRow[] | undefined>("GET", "/server")) ?? [];
   const row = rows.find((one) => Object.keys(one.host).length > 0);

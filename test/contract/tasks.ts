@@ -1,4 +1,4 @@
-/** Tasks: when they run, where, what is refused, and what a run leaves behind. */
+/** Tasks: schedules, coverage, validation and results. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import type { Promises } from "./contract.ts";
@@ -34,7 +34,7 @@ async function run(subject: Subject, visitor: Visitor, id: number): Promise<void
   assert.equal(answer.body, { success: true });
 }
 
-/** Results come back from agents by themselves. */
+/** Waits for an agent's result. */
 async function ran(visitor: Visitor, id: number, since = never): Promise<Task> {
   for (let tries = 0; tries < 50; tries++) {
     const task = await taskOf(visitor, id);
@@ -63,7 +63,7 @@ export const tasksContract: Promises = {
         last_executed_at: never,
       },
     );
-    // Absent members become zero, and a task that is triggered needs no schedule.
+    // Absent members become zero, and a triggered task needs no schedule.
     assert.equal((await admin.api("PATCH", `/cron/${id}`, { name: "x", task_type: 1, cover: 2 })).body, {
       success: true,
     });
@@ -78,7 +78,7 @@ export const tasksContract: Promises = {
     assert.is(await taskOf(admin, id), undefined);
   },
 
-  async "a schedule is refused in the words of the cron library, a triggered task's is not looked at"(
+  async "an invalid schedule is refused with the cron library's text; a triggered task's schedule is not checked"(
     subject,
   ) {
     const admin = await signedIn(subject);
@@ -103,7 +103,7 @@ export const tasksContract: Promises = {
     };
     for (const [scheduler, text] of Object.entries(refused))
       assert.is(await admin.refusal("POST", "/cron", { ...form, scheduler }), text);
-    // The library looks for a blank behind the zone without asking whether there is one.
+    // The library expects a blank after the zone without checking for it.
     assert.is((await admin.api("POST", "/cron", { ...form, scheduler: "TZ=UTC" })).status, 500);
     const odd = { ...form, task_type: 1, scheduler: "whatever" };
     const id = await admin.data<number>("POST", "/cron", odd);
@@ -113,9 +113,7 @@ export const tasksContract: Promises = {
     await admin.data("POST", "/batch-delete/cron", [id]);
   },
 
-  async "schedules with a zone, names, steps and descriptors are taken, and so are lists of nothing"(
-    subject,
-  ) {
+  async "schedules with a zone, names, steps and descriptors are accepted, and so are empty lists"(subject) {
     const admin = await signedIn(subject);
     for (const scheduler of [
       "CRON_TZ=Europe/Berlin 0 0 4 1 * ?",
@@ -130,13 +128,13 @@ export const tasksContract: Promises = {
     }
   },
 
-  async "a scheduled task cannot be one for the server that raised the alarm"(subject) {
+  async 'a scheduled task cannot have the coverage "server that raised the alarm"'(subject) {
     const admin = await signedIn(subject);
     const text = "scheduled tasks cannot be triggered by alarms";
     assert.is(await admin.refusal("POST", "/cron", { ...form, cover: 2, scheduler: "nonsense" }), text);
   },
 
-  async "whether unknown servers and coverages are refused depends on the version"(subject) {
+  async "refusals of unknown servers and coverages depend on the version"(subject) {
     const admin = await signedIn(subject);
     const strict = atLeast(subject.version, "2.1.0");
     for (const values of [{ servers: [99_999], cover: 1 }, { cover: 7 }]) {
@@ -148,7 +146,7 @@ export const tasksContract: Promises = {
     await admin.data("POST", "/batch-delete/cron", [id]);
   },
 
-  async "a run leaves its time, and a success that no failure takes back"(subject) {
+  async "a run stores its time, and a success that later failures do not reset"(subject) {
     const admin = await signedIn(subject);
     const server = (await attachedServer(admin)).id;
     const task = { ...form, servers: [server] };
@@ -166,7 +164,7 @@ export const tasksContract: Promises = {
     await admin.data("POST", "/batch-delete/cron", [id]);
   },
 
-  async "running a task for the server that raised the alarm succeeds and does nothing"(subject) {
+  async 'running a task with the coverage "server that raised the alarm" succeeds and does nothing'(subject) {
     const admin = await signedIn(subject);
     const server = (await attachedServer(admin)).id;
     const task = { ...form, task_type: 1, cover: 2, servers: [server] };
@@ -177,7 +175,7 @@ export const tasksContract: Promises = {
     await admin.data("POST", "/batch-delete/cron", [id]);
   },
 
-  async "only one of GET and POST runs a task, the other is no route"(subject) {
+  async "only one of GET and POST runs a task; the other route does not exist"(subject) {
     const admin = await signedIn(subject);
     const right = methodOf(subject);
     const wrong = right === "GET" ? "POST" : "GET";
@@ -186,7 +184,7 @@ export const tasksContract: Promises = {
     assert.equal([answer.status, answer.body], [404, { error: "404 Not Found" }]);
   },
 
-  async "members neither see nor run nor change nor delete the tasks of others"(subject) {
+  async "members cannot see, run, change or delete foreign tasks"(subject) {
     const admin = await signedIn(subject);
     const server = (await attachedServer(admin)).id;
     const id = await admin.data<number>("POST", "/cron", { ...form, servers: [] });

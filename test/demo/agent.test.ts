@@ -1,4 +1,4 @@
-/** The demo's agents take a config over as real ones of their versions do (contract §2.6). */
+/** The demo's agents apply a config as real agents of their versions do (contract §2.6). */
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -22,14 +22,14 @@ function agent(version: string): ServerRow {
 }
 const shown = (row: ServerRow) => JSON.parse(shownConfig(row)) as Record<string, unknown>;
 
-/** The config of an agent of this version after it was sent something. */
+/** The config of an agent of this version after a write. */
 function after(version: string, given: object | string): Record<string, unknown> {
   const row = agent(version);
   takeConfig(row, typeof given === "string" ? given : JSON.stringify(given), 0);
   return shown(row);
 }
 
-test("1.7.0 and 1.7.1 take what is missing for zero, and keep who they are", () => {
+test("agents 1.7.0 and 1.7.1 set missing members to zero, and keep their identity", () => {
   for (const version of ["1.7.0", "1.7.1"]) {
     const config = after(version, { gpu: true, client_secret: "other", uuid: "other" });
     assert.equal([config.gpu, config.disable_auto_update, config.temperature], [true, false, false]);
@@ -40,12 +40,12 @@ test("1.7.0 and 1.7.1 take what is missing for zero, and keep who they are", () 
   }
 });
 
-test("1.7.2 to 1.12.1 take over what is there, as it is", () => {
+test("agents 1.7.2 to 1.12.1 apply exactly the members that were sent", () => {
   const config = after("1.12.1", { nic_allowlist: { ens3: true } });
   assert.equal(config, { ...shown(agent("1.12.1")), nic_allowlist: { ens3: true } });
 });
 
-test("newer agents merge interfaces one by one, replace lists, and empty a map by null", () => {
+test("newer agents merge maps by key, replace lists, and null empties a map", () => {
   for (const version of ["2.0.1", "2.3.3", ""]) {
     const before = shown(agent(version));
     const given = { nic_allowlist: { ens3: true }, hard_drive_partition_allowlist: ["/x"] };
@@ -56,7 +56,7 @@ test("newer agents merge interfaces one by one, replace lists, and empty a map b
   }
 });
 
-test("1.12.2 to 2.0.0 run with it only after a restart", () => {
+test("agents 1.12.2 to 2.0.0 apply a config only after a restart", () => {
   for (const version of ["1.12.2", "1.14.1", "2.0.0"]) {
     const row = agent(version);
     const before = shown(row);
@@ -67,7 +67,7 @@ test("1.12.2 to 2.0.0 run with it only after a restart", () => {
   }
 });
 
-test("what an agent does not accept changes nothing", () => {
+test("a config that an agent refuses changes nothing", () => {
   const before = shown(agent("2.3.3"));
   for (const given of [
     { report_delay: 9, gpu: true },
@@ -80,7 +80,7 @@ test("what an agent does not accept changes nothing", () => {
   assert.is(after("2.3.3", { ip_report_period: 1 }).ip_report_period, 30);
 });
 
-test("an agent that executes no commands takes no config, and an old one is deaf while it takes one over", () => {
+test("an agent with disabled commands ignores configs, and an old agent ignores a config while one is pending", () => {
   const locked = agent("2.3.3");
   locked.agentConfig.disable_command_execute = true;
   takeConfig(locked, '{"disable_command_execute":false}', 0);

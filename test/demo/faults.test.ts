@@ -13,7 +13,7 @@ function fresh(): Stage {
   return stageOf(createBackend({ servers: 3 }));
 }
 
-/** Saves a NAT profile under a name, as the admin. */
+/** Saves a NAT profile with this name as admin. */
 function save(stage: Stage, name: string): Promise<Response> {
   const body = { name, enabled: true, server_id: 1, host: "a", domain: `${Math.random()}.example` };
   return ask(stage, { request: { method: "POST", path: "/api/v1/nat", body }, jar: jarOf(stage, "admin") });
@@ -29,14 +29,14 @@ async function order(stage: Stage, body: Record<string, unknown>): Promise<Respo
   return stage.backend.fetch(new Request("http://demo.test/__demo", init));
 }
 
-test("a magic name is refused with a sentence and stores nothing", async () => {
+test("the name !refuse is refused with a text and stores nothing", async () => {
   const stage = fresh();
   const before = await (await read(stage, "/nat")).text();
   assert.equal(await (await save(stage, "try !refuse now")).json(), { error: "the demo refuses this name" });
   assert.is(await (await read(stage, "/nat")).text(), before);
 });
 
-test("magic names bring proxies' pages, broken JSON and empty answers", async () => {
+test("magic names cause proxy error pages, broken JSON and empty answers", async () => {
   const stage = fresh();
   assert.is((await save(stage, "!502")).status, 502);
   const html = await save(stage, "!html");
@@ -47,7 +47,7 @@ test("magic names bring proxies' pages, broken JSON and empty answers", async ()
   assert.equal([empty.status, await empty.text()], [500, ""]);
 });
 
-test("a magic name ends the session, and signing in again is possible", async () => {
+test("the name !ended ends the session, and signing in again is possible", async () => {
   const stage = fresh();
   assert.equal(await (await save(stage, "!ended")).json(), { error: "ApiErrorUnauthorized" });
   assert.equal(await (await read(stage, "/profile")).json(), { error: "ApiErrorUnauthorized" });
@@ -55,7 +55,7 @@ test("a magic name ends the session, and signing in again is possible", async ()
   assert.is((await (await read(stage, "/profile")).json()).success, true);
 });
 
-test("a magic name is never answered until the caller gives up", async () => {
+test("the name !timeout gets no answer until the caller aborts", async () => {
   const stage = fresh();
   const jar = jarOf(stage, "admin");
   const giveUp = new AbortController();
@@ -70,7 +70,7 @@ test("a magic name is never answered until the caller gives up", async () => {
   );
 });
 
-test("a word in a note or in code is no order", async () => {
+test("a magic word in a note or in code causes no fault", async () => {
   const stage = fresh();
   const body = { name: "fine", note: "!refuse", public_note: "!502" };
   const request = { method: "PATCH", path: "/api/v1/server/1", body };
@@ -78,7 +78,7 @@ test("a word in a note or in code is no order", async () => {
   assert.equal(await answer.json(), { success: true });
 });
 
-test("an ordered fault strikes as often as ordered, and only there", async () => {
+test("a scheduled fault affects the given number of matching requests only", async () => {
   const stage = fresh();
   await order(stage, { op: "fail", path: "/nat", method: "GET", status: 503, times: 2 });
   assert.is((await read(stage, "/ddns")).status, 200);
@@ -88,7 +88,7 @@ test("an ordered fault strikes as often as ordered, and only there", async () =>
   assert.is((await order(stage, { op: "fail", kind: "nonsense" })).status, 400);
 });
 
-test("orders change what the next list shows: a deleted server, a new one, a row of the wrong shape", async () => {
+test("control operations change the next list: a deleted server, a new one, a row of the wrong shape", async () => {
   const stage = fresh();
   const names = async (path: string) => {
     const { data } = (await (await read(stage, path)).json()) as { data: { name: string }[] };
@@ -104,7 +104,7 @@ test("orders change what the next list shows: a deleted server, a new one, a row
   assert.ok((await names("/nat")).includes("A row from the future"));
 });
 
-test("a reset brings everything back and signs everyone out", async () => {
+test("a reset restores the initial state and ends all sessions", async () => {
   const stage = fresh();
   const before = stage.backend.world.servers.size;
   await order(stage, { op: "deleteServer", id: 1 });
@@ -114,7 +114,7 @@ test("a reset brings everything back and signs everyone out", async () => {
   assert.is(stage.backend.world.config.site_name, "Nezha");
 });
 
-test("sessions end by order: as if they had expired, or signed but dead", async () => {
+test("endSession ends sessions as expired, or as signed but unusable", async () => {
   const stage = fresh();
   await read(stage, "/profile");
   await order(stage, { op: "endSession", kind: "unusable" });
@@ -126,7 +126,7 @@ test("sessions end by order: as if they had expired, or signed but dead", async 
   assert.is((await read(stage, "/setting")).status, 200);
 });
 
-test("whoever comes back from the demo's own provider is signed in", async () => {
+test("the callback of the demo's own provider signs the user in", async () => {
   const stage = fresh();
   const jar = jarOf(stage, "nobody yet");
   const get = (path: string) => ask(stage, { request: { method: "GET", path, body: undefined }, jar });

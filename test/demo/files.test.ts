@@ -1,4 +1,4 @@
-/** The virtual files of the demo, through the product's own sessions. */
+/** The demo's virtual files, read through the product's file sessions. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createBackend } from "../../demo/backend.ts";
@@ -64,7 +64,7 @@ const reasonOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof FileFailure ? error.reason : String(error)),
   );
 
-test("a Unix machine has what a file manager has to cope with", async () => {
+test("a Unix machine contains the edge cases of a file manager", async () => {
   await on("2.3.7", async ({ files }) => {
     const session = await files();
     const home = await session.list("");
@@ -85,7 +85,7 @@ test("a Unix machine has what a file manager has to cope with", async () => {
   });
 });
 
-test("a Windows machine answers with backslashes, and takes both", async () => {
+test("a Windows machine answers with backslashes and accepts both separators", async () => {
   await on("2.3.7", async ({ backend, files }) => {
     const row = backend.world.servers.get(2);
     if (row) row.host = { ...row.host, platform: "Microsoft Windows Server 2022 Datacenter" };
@@ -107,7 +107,7 @@ test("a Windows machine answers with backslashes, and takes both", async () => {
   });
 });
 
-test("a word in a path makes it go wrong", async () => {
+test("a magic word in a path causes a fault", async () => {
   fileTimes.firstAnswer = fileTimes.stall = fileTimes.afterShort = fileTimes.confirmation = 700;
   await on("1.14.14", async ({ files }) => {
     const ends = ["denied agent", "fail agent", "cut dropped", "silent silent", "grow none", "shrink size"];
@@ -129,7 +129,7 @@ test("a word in a path makes it go wrong", async () => {
   });
 });
 
-test("an agent that takes no orders leaves the session silent", async () => {
+test("an agent with disabled commands leaves the session silent", async () => {
   fileTimes.firstAnswer = 300;
   await on("2.0.14", async ({ backend, files }) => {
     const row = backend.world.servers.get(1);

@@ -1,4 +1,4 @@
-/** What came before each recorded request: the state of the backend, the visitor, earlier requests. */
+/** Setup of each recorded request for the replay: backend state, visitor and earlier requests. */
 
 import { cronRows } from "../../demo/resources/cron/cron.ts";
 import type { ServiceRow } from "../../demo/resources/service/service-results.ts";
@@ -16,12 +16,12 @@ const tasks = ["POST-cron", "POST-cron-trigger", "POST-cron-all-except"];
 const otherRules = ["POST-alert-rule-cycle", "POST-alert-rule-offline"];
 const groups = ["POST-server-group", "POST-server-group-empty"];
 
-/** Those whose requests were kept; only 1.14.14 has more than one. */
+/** Create requests that were recorded; only 1.14.14 has more than one. */
 const services = ["POST-service", "POST-service-only", "POST-service-hidden"];
 const notifiers = ["POST-notification", "POST-notification-get", "POST-notification-tested"];
 const notifierGroups = [...notifiers, "POST-notification-group", "POST-notification-group-empty"];
 
-/** Requests whose effect a recording shows; names that a version lacks are passed over. */
+/** Requests to send before a recorded one, by its name; names that a version lacks are skipped. */
 const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(GET-nat$|PATCH-nat$|POST-nat-(duplicate|bad-dup-domain)|POST-batch-delete-nat$)/, ["POST-nat"]],
   [/^GET-nat-after-patch/, ["POST-nat", "PATCH-nat"]],
@@ -71,7 +71,7 @@ const filledOn11414 = new Set(["GET-setting-admin", "GET-setting-guest", "GET-se
 function before(dialect: Dialect, { name }: Recorded): string[] {
   const found = earlier.filter(([pattern]) => pattern.test(name)).flatMap(([, names]) => [...names]);
   if (dialect === "1.14.14" && filledOn11414.has(name)) found.push("PATCH-setting");
-  // The list of servers was recorded after the edits on 1.14.14, before them elsewhere.
+  // On 1.14.14 the server list was recorded after the edits, on other versions before them.
   const edited = dialect === "1.14.14";
   return found
     .filter((one) => edited || !one.endsWith("-given"))
@@ -114,25 +114,25 @@ function stage(dialect: Dialect, { name }: Recorded): Stage {
   const made =
     /-empty$/.test(name) && /^GET/.test(name) ? emptyStage(dialect, site) : stageWithServers(dialect, site);
   const { world } = made.backend;
-  // What the recorded rules name; their own recordings begin without them.
+  // The recorded alert rules refer to this group.
   if (name.includes("alert-rule")) {
     world.table<Row & { name: string }>("notification-group").add(1, { name: "ops" });
   }
   world.forceAuth = name.includes("force-auth");
-  // The recorded agent refused, because its connection was not encrypted.
+  // The recorded agent refused because its connection was not encrypted.
   const refusing = name.includes("transfer") ? world.servers.get(1) : undefined;
   if (refusing) refusing.name += " !plaintext";
   if (/^POST-profile$|after-password-change/.test(name)) {
     const member = world.users.get(2);
     if (member && dialect !== "1.14.14") Object.assign(member, { username: "pat", password: "patpatpat" });
   }
-  // The group that the recorded service tells.
+  // The notifier group of the recorded service.
   if (name.includes("service")) world.table("notification-group").add(1, {});
   if (/^(POST-user(-duplicate)?|GET-user-(only-admin|first-start))$/.test(name)) world.users.remove(2);
   return made;
 }
 
-/** The firewall's list behind an answer, which may show a part of it: what is not shown is newer. */
+/** The firewall's list for a recorded answer. The answer may be one page; rows not shown are newer. */
 function blocksIn(answer: unknown): Block[] {
   type Shown = { ip: string; count: number; block_timestamp: number } & Record<string, number>;
   const { data } = Object(answer) as { data?: { value?: Shown[]; pagination?: { total?: number } } };
@@ -147,7 +147,7 @@ function blocksIn(answer: unknown): Block[] {
   ];
 }
 
-/** Who was connected when the answer was recorded; those that it does not show had come before. */
+/** The visitors that were connected when the answer was recorded; those not shown had connected earlier. */
 function onlookersIn(answer: unknown): Onlooker[] {
   type Shown = { ip: string; connected_at?: string; user_id?: number };
   const { data } = Object(answer) as { data?: { value?: Shown[]; pagination?: { total?: number } } };
@@ -175,7 +175,7 @@ const ranTask = {
   last_executed_at: "2026-11-21T11:33:35.133399754Z",
 };
 
-/** What no earlier request can bring about. */
+/** State changes that no earlier request can cause. */
 function adjust({ backend, dialect, jars }: Stage, { name, answer }: Recorded): void {
   const { world } = backend;
   const ownAgentRuns = dialect === "1.14.14";
@@ -184,7 +184,7 @@ function adjust({ backend, dialect, jars }: Stage, { name, answer }: Recorded): 
   if (one && /command-execution-disabled/.test(name)) one.agentConfig.disable_command_execute = true;
   if (one && /while-pending/.test(name)) one.pendingUntil = world.now() + 60_000;
   if (/after-move/.test(name) && one) one.owner = 2;
-  // What agents measured before the recording: elsewhere than on 1.14.14 the first lists were made too early.
+  // Results measured before the recording; only on 1.14.14 do the first lists contain them.
   const measured = ownAgentRuns || /with-data|history|^GET-server-service/.test(name) || dialect[0] === "2";
   if (measured && name.includes("service")) {
     for (const row of world.table<ServiceRow>("service").all()) row.since -= 3_600_000;
@@ -225,7 +225,7 @@ function visitor(on: Stage, { as, name }: Recorded): Visitor {
   return { ...others, jar, headers: header };
 }
 
-/** Some paths were recorded without their id, some bodies not at all. */
+/** Completes recordings without the id in the path or without a body. */
 function repaired(dialect: Dialect, recorded: Recorded): Recorded {
   const old = dialect === "1.7.0";
   if (recorded.path === "/api/v1/server/config" && recorded.method === "GET") {

@@ -22,7 +22,7 @@ test.after(async () => {
   build.remove();
 });
 
-test("calls and cookies pass through to the other backend, pages come from the own build", async () => {
+test("calls and cookies reach the other backend, pages come from this build", async () => {
   const admin = await signedIn(subject);
   const { version } = await admin.data<{ version: string }>("GET", "/setting");
   assert.is(version, "1.14.14");
@@ -30,7 +30,7 @@ test("calls and cookies pass through to the other backend, pages come from the o
   assert.match(page.text, "Tiny build");
 });
 
-test("a page served here may open the live stream there: Host and Origin name the target", async () => {
+test("a page served here can open the live stream of the target, because Host and Origin name the target", async () => {
   const admin = await signedIn(subject);
   const headers = { cookie: admin.cookieLine() };
   const address = `${front.url.replace("http", "ws")}/api/v1/ws/server`;
@@ -43,7 +43,7 @@ test("a page served here may open the live stream there: Host and Origin name th
   assert.is((JSON.parse(text) as { servers: unknown[] }).servers.length, 2);
 });
 
-test("a backend that cannot be reached is a 502 that says so", async () => {
+test("an unreachable backend gives status 502 with a message", async () => {
   const lost = await serve({ dist: build.folder, proxyTo: "http://127.0.0.1:1" });
   const answer = await fetch(`${lost.url}/api/v1/setting`);
   assert.is(answer.status, 502);

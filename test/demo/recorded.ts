@@ -1,4 +1,4 @@
-/** The recorded answers of real backends, as the replay needs them. */
+/** Reads the recorded answers of real backends for the replay. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Dialect } from "../../demo/state/dialect.ts";
@@ -7,9 +7,9 @@ export interface Recorded {
   name: string;
   method: string;
   path: string;
-  /** Who asked, in the recording's own words. */
+  /** The caller, as described in the recording. */
   as: string;
-  /** The body to send; recordings that kept it as text are sent as they are. */
+  /** The body to send; a recorded text is sent unchanged. */
   body: unknown;
   status: number;
   answer: unknown;
@@ -35,12 +35,12 @@ function cookiesOf(file: File): string[] {
   return [lines].flat().map(withoutValue).sort();
 }
 
-/** The attributes are the promise; values are random. */
+/** Compares only cookie attributes; values are random. */
 export function withoutValue(line: string): string {
   return line.replace(/=[^;]*/, "=…");
 }
 
-/** Every recorded HTTP request of a version, in the order of their names. */
+/** Every recorded HTTP request of a version, ordered by name. */
 export function recordings(dialect: Dialect): Recorded[] {
   const names = readdirSync(`${folder}v${dialect}`).map((file) => file.replace(/\.json$/, ""));
   return names.sort().flatMap((name) => recording(dialect, name) ?? []);
@@ -62,7 +62,7 @@ export interface RecordedServer {
   geoip: { ip: { ipv4_addr?: string; ipv6_addr?: string }; country_code?: string };
 }
 
-/** The servers that were attached while the recordings were made. */
+/** The servers that were connected during the recording. */
 export function recordedServers(dialect: Dialect): RecordedServer[] {
   return (read(dialect, "GET-server").body as { data: RecordedServer[] }).data;
 }

@@ -22,7 +22,7 @@ async function listed(backend: Backend, visitor = "admin"): Promise<Shown[]> {
   return ((await response.json()) as { data: Shown[] }).data;
 }
 
-test("forty servers show every oddity that a list has to cope with", async () => {
+test("forty servers contain every edge case of the list", async () => {
   const rows = await listed(createBackend());
   assert.is(rows.length, 40);
   const some = (what: string, holds: (row: Shown) => unknown) => assert.ok(rows.some(holds), what);
@@ -49,7 +49,7 @@ test("the same seed makes the same servers", async () => {
   assert.not.equal(one, await listed(createBackend({ now, seed: 1 })));
 });
 
-test("figures move from frame to frame, and cached lists show an edit at once", async () => {
+test("figures change from frame to frame, and cached lists show an edit at once", async () => {
   let clock = 1_800_000_000_000;
   const backend = createBackend({ now: () => clock });
   const first = frame(backend.world, null, false);
@@ -67,7 +67,7 @@ test("figures move from frame to frame, and cached lists show an edit at once", 
   assert.match(frame(backend.world, null, false), '"name":"renamed"');
 });
 
-test("members get their own servers as a list, but see others in the stream", async () => {
+test("members list only their own servers, but the stream contains others", async () => {
   const backend = createBackend();
   const own = (await listed(backend, "member")).map((row) => row.id);
   const member = backend.world.users.get(2) ?? null;
@@ -75,13 +75,13 @@ test("members get their own servers as a list, but see others in the stream", as
   assert.ok(own.length > 0 && own.length < servers.length);
 });
 
-test("notes for the public are only in the first frame of a connection", () => {
+test("only the first frame of a connection contains public notes", () => {
   const { world } = createBackend();
   assert.match(frame(world, null, true), '"public_note":');
   assert.not.match(frame(world, null, false), '"public_note":');
 });
 
-test("ten thousand servers make a list of about twelve megabytes that is all JSON", async () => {
+test("ten thousand servers give a valid JSON list of about twelve megabytes", async () => {
   const backend = createBackend({ servers: 10_000 });
   const rows = await listed(backend);
   assert.is(rows.length, 10_000);

@@ -1,11 +1,11 @@
-/** What is compared between a recording and the demo: keys and kinds of values, and every error text to the letter. */
+/** Compares a recording with the demo's answer: keys, kinds of values, and exact error texts. */
 
 function kind(value: unknown): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "array" : typeof value;
 }
 
-/** Objects whose keys are ids or names, not members: only the kinds of their values are promised. */
+/** Objects whose keys are ids or names: only the kinds of their values are compared. */
 const maps = new Set([
   "override_ddns_domains",
   "ignored_ip_notification_server_ids",
@@ -14,7 +14,7 @@ const maps = new Set([
   "skip_servers",
 ]);
 
-/** The first differences, each with its place, as sentences; none = the same shape. */
+/** The differences as sentences with their place; none means the same shape. */
 export function differences(expected: unknown, actual: unknown, place = "body"): string[] {
   if (kind(expected) !== kind(actual)) return [`${place} is ${kind(actual)}, recorded is ${kind(expected)}`];
   if (Array.isArray(expected) && Array.isArray(actual)) return listDifferences(expected, actual, place);
@@ -39,7 +39,7 @@ export function differences(expected: unknown, actual: unknown, place = "body"):
   ];
 }
 
-/** Each item has to look like one of the recorded ones; how many there are depends on what was created before. */
+/** Each item must match one recorded item; the number of items may differ. */
 function listDifferences(expected: unknown[], actual: unknown[], place: string): string[] {
   if (expected.length === 0 || actual.length === 0) {
     return expected.length === actual.length

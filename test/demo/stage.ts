@@ -1,4 +1,4 @@
-/** A demo in the state that a recording was made in, and its visitors. */
+/** A demo in the state of a recording, and its visitors. */
 import { type Backend, createBackend } from "../../demo/backend.ts";
 import { issue, signToken } from "../../demo/http/session.ts";
 import { blankServer } from "../../demo/resources/server/server-blank.ts";
@@ -41,7 +41,7 @@ export function stageWithServers(dialect: Dialect, config: Partial<Config> = {})
   return stage;
 }
 
-/** The cookies of a visitor; "admin" and "member" are signed in at first use. */
+/** The cookies of a visitor; "admin" and "member" sign in at first use. */
 export function jarOf(stage: Stage, visitor: string, ip = ""): Map<string, string> {
   const known = stage.jars.get(visitor);
   if (known) return known;
@@ -79,7 +79,7 @@ export interface Ask {
   peer?: string;
 }
 
-/** Sends one request as a browser would: cookies, and the CSRF cookie repeated as a header. */
+/** Sends one request as a browser does, with cookies and the CSRF header. */
 export async function ask(stage: Stage, { request, jar, headers = {}, csrf = true, peer = address }: Ask) {
   const all = new Headers(headers);
   if (jar.size > 0) all.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));

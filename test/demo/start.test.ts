@@ -1,4 +1,4 @@
-/** The command behind `npm start`, without the build that it makes first. */
+/** The command of `npm start`, without the build. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ function start(...options: string[]): ChildProcess {
   return spawn(process.execPath, ["--import", "tsx", command, "--no-build", ...options]);
 }
 
-/** Everything it prints until it has printed an address, or until it ends. */
+/** Collects its output until it prints an address or ends. */
 function greeting(child: ChildProcess): Promise<{ text: string; status: number | null }> {
   return new Promise((resolve) => {
     let text = "";
@@ -29,7 +29,7 @@ function addressIn(text: string): string {
   return /http:\/\/[\d.:]+/.exec(text)?.[0] ?? "";
 }
 
-test("it prints its address, and the backend that was asked for answers there", async () => {
+test("it prints its address and serves the requested backend there", async () => {
   const child = start("--port", "0", "--dialect", "1.7.0", "--servers", "3", "--shown-version", "debug");
   const { text } = await greeting(child);
   const url = addressIn(text);
@@ -47,7 +47,7 @@ test("it prints its address, and the backend that was asked for answers there", 
   child.kill();
 });
 
-test("it says what is wrong with its options", async () => {
+test("it explains invalid options", async () => {
   const wrong = await greeting(start("--dialect", "9.9.9"));
   assert.equal(
     [wrong.status, wrong.text.trim()],
@@ -61,7 +61,7 @@ test("it says what is wrong with its options", async () => {
   assert.match(unknown.text, "npm start -- [options]");
 });
 
-test("odd requests do not end it", async () => {
+test("malformed requests do not stop it", async () => {
   const child = start("--port", "0", "--servers", "1");
   const url = addressIn((await greeting(child)).text);
   const raw = (text: string) =>

@@ -21,19 +21,19 @@ const ask = async (folder: string, path: string, options?: StaticOptions) => {
   return [await answer.text(), answer.headers.get("cache-control")];
 };
 
-test("A build that is made anew is served anew, and nothing says that it may be kept", async ({ folder }) => {
+test("A new build is served at once, without cache headers", async ({ folder }) => {
   assert.equal(await ask(folder, "assets/app-1.js"), ["one", null]);
   writeFileSync(join(folder, "assets/app-1.js"), "two");
   assert.equal(await ask(folder, "assets/app-1.js"), ["two", null]);
 });
 
-test("A build that does not change is read once", async ({ folder }) => {
+test("Files of an unchanging build are read once", async ({ folder }) => {
   assert.equal(await ask(folder, "assets/app-1.js", { hold: true }), ["one", null]);
   writeFileSync(join(folder, "assets/app-1.js"), "two");
   assert.equal(await ask(folder, "assets/app-1.js", { hold: true }), ["one", null]);
 });
 
-test("Where browsers may keep files, they keep those with a hash in their names, never the page", async ({
+test("With cache headers enabled, only files with a hash in their names get them, never the page", async ({
   folder,
 }) => {
   const options = { cached: true };

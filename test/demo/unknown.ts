@@ -1,13 +1,13 @@
-/** The recorded requests that the demo cannot answer, by name, and why. */
+/** Recorded requests that the demo cannot answer, with reasons. */
 
-/** Whole resources that have no screen yet; their recordings are replayed as soon as the demo gets them. */
+/** Resources that the demo lacks; their recordings are not replayed. */
 export const laterResources: Readonly<Record<string, readonly string[]>> = {};
 
-/** Single requests of resources that the demo has. */
+/** Single unsupported requests of supported resources. */
 export const notKnown: Readonly<Record<string, string>> = {
   "GET-cron-api-token-refused": "made with an API token, which no browser does",
   "GET-profile-api-token-refused": "made with an API token, which no browser does",
-  "GET-service": "its traffic cycles, which are the alert rules' part",
+  "GET-service": "contains traffic cycles of alert rules",
   "GET-service-guest": "traffic cycles",
   "GET-service-member": "traffic cycles",
 };

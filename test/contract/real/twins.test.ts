@@ -1,4 +1,4 @@
-/** The demo beside the real backend: both are asked the same, and have to answer the same. */
+/** Sends the same requests to the demo and the real backend and compares the answers. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createBackend } from "../../../demo/backend.ts";
@@ -20,7 +20,7 @@ async function askersOf(url: string): Promise<Askers> {
   return askers;
 }
 
-/** The demo with the real one's server: what an agent reports is not the backend's doing. */
+/** Copies the real backend's server into the demo, so that agent data does not differ. */
 async function twinOf(real: Askers, dist: string): Promise<Serving> {
   const config = { site_name: "Test", install_host: "127.0.0.1:8008" };
   const backend = createBackend({ dialect: version, servers: 1, rows: false, config });
@@ -66,7 +66,7 @@ if (await hasGo()) {
     build.remove();
   });
 
-  test(`the demo answers ${questions.length} odd questions as the real backend ${version} does`, async () => {
+  test(`the demo answers ${questions.length} unusual requests as the real backend ${version} does`, async () => {
     const real = await askersOf(nezha.url);
     demo = await twinOf(real, build.folder);
     const twin = await askersOf(demo.url);
