@@ -55,33 +55,33 @@ function build(): void {
 }
 
 async function start(): Promise<void> {
-  const given = options();
-  if (given.help) return console.log(usage);
-  const { dialect } = given;
+  const args = options();
+  if (args.help) return console.log(usage);
+  const { dialect } = args;
   if (!isDialect(dialect)) stop(`--dialect must be one of ${dialects.join(", ")}.`, 2);
-  if (given.backend !== undefined && !URL.canParse(given.backend)) {
-    stop(`--backend must be an address such as http://host:8008, not "${given.backend}".`, 2);
+  if (args.backend !== undefined && !URL.canParse(args.backend)) {
+    stop(`--backend must be an address such as http://host:8008, not "${args.backend}".`, 2);
   }
-  const servers = wholeNumber("servers", given.servers);
-  const port = wholeNumber("port", given.port);
-  if (!given["no-build"]) build();
+  const servers = wholeNumber("servers", args.servers);
+  const port = wholeNumber("port", args.port);
+  if (!args["no-build"]) build();
   const api =
-    given.backend === undefined
+    args.backend === undefined
       ? {
           backend: createBackend({
             dialect,
             servers,
-            shownVersion: given["shown-version"] ?? dialect,
+            shownVersion: args["shown-version"] ?? dialect,
             // Record history, so that plots are not empty.
             config: { tsdb_enabled: true },
           }),
         }
-      : { proxyTo: given.backend };
-  const { url } = await serve({ port, host: given.host, dist: join(root, "dist"), ...api });
+      : { proxyTo: args.backend };
+  const { url } = await serve({ port, host: args.host, dist: join(root, "dist"), ...api });
   console.log(`\n  ${url}/dashboard/\n`);
-  if (given.backend === undefined) {
+  if (args.backend === undefined) {
     console.log(`  embedded backend ${dialect}, ${servers} servers; sign in as admin/admin or member/member`);
-  } else console.log(`  API of ${given.backend}`);
+  } else console.log(`  API of ${args.backend}`);
 }
 
 start().catch((error: NodeJS.ErrnoException) => {

@@ -46,8 +46,8 @@ export function takeConfig(row: ServerRow, text: string, now: number): void {
   if (row.agentConfig.disable_command_execute === true) return;
   // Newer agents apply the later of two writes; older ones ignore a write while one is pending.
   if (now < row.pendingUntil && !since(row, "2.0.1")) return;
-  const given = parsed(text);
-  const next = given && accepted(merged(row, given), row);
+  const sent = parsed(text);
+  const next = sent && accepted(merged(row, sent), row);
   if (!next) return;
   row.pendingUntil = now + applyMilliseconds;
   if (since(row, "1.12.2") && !since(row, "2.0.1")) row.agentFile = next;
@@ -71,16 +71,16 @@ function parsed(text: string): Config | null {
   }
 }
 
-function merged(row: ServerRow, given: Config): Config {
+function merged(row: ServerRow, sent: Config): Config {
   const now = row.agentConfig;
   if (!since(row, "1.7.2")) {
-    const editable = Object.keys(replaced).map((name) => [name, given[name] ?? replaced[name]]);
+    const editable = Object.keys(replaced).map((name) => [name, sent[name] ?? replaced[name]]);
     return { ...now, ...Object.fromEntries(editable) };
   }
-  const next = { ...now, ...given };
+  const next = { ...now, ...sent };
   // Go merges a map key by key; null empties it.
-  if (since(row, "1.12.2") && isMap(given.nic_allowlist))
-    next.nic_allowlist = { ...Object(now.nic_allowlist), ...given.nic_allowlist };
+  if (since(row, "1.12.2") && isMap(sent.nic_allowlist))
+    next.nic_allowlist = { ...Object(now.nic_allowlist), ...sent.nic_allowlist };
   return next;
 }
 

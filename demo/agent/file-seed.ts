@@ -1,6 +1,6 @@
 /** The initial files of the demo's machines: usual ones and edge cases for a file manager. */
 import { crc32, deflateSync } from "node:zlib";
-import { byted, type File, file, folder, type Node, noise, type Tree } from "./file-tree.ts";
+import { type File, file, folder, type Node, noise, type Tree, utf8Bytes } from "./file-tree.ts";
 
 const mebi = 1024 ** 2;
 
@@ -150,5 +150,5 @@ export function windowsTree(): Tree {
     "Program Files": folder({ Example: folder({ "example.exe": noise(mebi) }) }),
   });
   const root = folder({ "C:": drive, "D:": folder({ Data: folder({ "dump.bak": noise(9 * mebi) }) }) });
-  return { root, home: byted("C:\\Users\\Administrator\\"), windows: true };
+  return { root, home: utf8Bytes("C:\\Users\\Administrator\\"), windows: true };
 }

@@ -53,11 +53,11 @@ export const wordsOf = ({ windows }: Tree) =>
 
 export const bytesOf = (name: string): Buffer => Buffer.from(name, "latin1");
 /** Encodes text as UTF-8, one character per byte. */
-export const byted = (text: string): string => Buffer.from(text).toString("latin1");
+export const utf8Bytes = (text: string): string => Buffer.from(text).toString("latin1");
 
 export const folder = (entries: Readonly<Record<string, Node>> = {}): Folder => ({
   kind: "folder",
-  entries: new Map(Object.entries(entries).map(([name, node]) => [byted(name), node])),
+  entries: new Map(Object.entries(entries).map(([name, node]) => [utf8Bytes(name), node])),
 });
 
 export function file(content: string | Buffer): File {

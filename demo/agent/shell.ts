@@ -108,11 +108,11 @@ export function serveShell(name: string, peer: Peer): void {
 
   function resize(text: string): void {
     try {
-      const given = JSON.parse(text) as { Cols?: number; Rows?: number };
+      const wanted = JSON.parse(text) as { Cols?: number; Rows?: number };
       const fits = (value: unknown, least: number, most: number): value is number =>
         typeof value === "number" && value >= least && value <= most;
-      if (!fits(given.Cols, 2, 1000) || !fits(given.Rows, 2, 500)) return;
-      Object.assign(size, { cols: given.Cols, rows: given.Rows });
+      if (!fits(wanted.Cols, 2, 1000) || !fits(wanted.Rows, 2, 500)) return;
+      Object.assign(size, { cols: wanted.Cols, rows: wanted.Rows });
     } catch {
       // Agents ignore an unreadable resize message.
     }
@@ -165,14 +165,14 @@ export function serveShell(name: string, peer: Peer): void {
   }
 
   async function run(): Promise<void> {
-    const given = typed;
+    const input = typed;
     typed = "";
     print("\x1b[?2004l\r\n");
-    if (given.trim() !== "") past.push(given);
+    if (input.trim() !== "") past.push(input);
     from = past.length;
     busy = true;
     stop = false;
-    for (const part of given.split("\n")) {
+    for (const part of input.split("\n")) {
       const [command = "", ...args] = part.trim().split(/\s+/);
       if (command === "exit") return exit();
       if (command === "" || stop) continue;

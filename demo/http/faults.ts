@@ -17,7 +17,7 @@ export function silence(request: Request): Promise<never> {
   return new Promise((_resolve, reject) => {
     const stop = () => {
       unanswered.delete(request);
-      reject(new DOMException("The request was given up", "AbortError"));
+      reject(new DOMException("The request was aborted", "AbortError"));
     };
     if (request.signal.aborted) stop();
     else request.signal.addEventListener("abort", stop, { once: true });
@@ -69,7 +69,7 @@ const kinds: Readonly<Record<string, Answer>> = {
 
 export const faultKinds: readonly string[] = Object.keys(kinds);
 
-const spoken: Readonly<Record<string, string>> = { refuse: "the demo refuses this name" };
+const defaultTexts: Readonly<Record<string, string>> = { refuse: "the demo refuses this name" };
 
 /** The fault requested by a saved name, if any. Only names count, not notes or code. */
 export async function magicFault(context: FaultContext, body: string): Promise<Response | null> {
@@ -77,7 +77,7 @@ export async function magicFault(context: FaultContext, body: string): Promise<R
   const name = nameIn(body);
   const kind = Object.keys(kinds).find((word) => word !== "status" && name.includes(`!${word}`));
   if (kind === undefined) return null;
-  return (await kinds[kind]?.(context, { status: 500, text: spoken[kind] ?? "" })) ?? null;
+  return (await kinds[kind]?.(context, { status: 500, text: defaultTexts[kind] ?? "" })) ?? null;
 }
 
 function nameIn(body: string): string {

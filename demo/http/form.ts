@@ -115,9 +115,9 @@ export function readForm<Spec extends FormSpec>(
   const modern = state.atLeast("2.0.0");
   if (kind(body) !== "object")
     throw new Refusal(`json: cannot unmarshal ${kind(body)} into Go value of type model.${name}`);
-  const given = body as Record<string, unknown>;
+  const sent = body as Record<string, unknown>;
   const members = Object.entries(spec).map(([field, type]) => {
-    return [field, read(given[field], type, { field: `${name}.${field}`, modern })];
+    return [field, read(sent[field], type, { field: `${name}.${field}`, modern })];
   });
   return Object.fromEntries(members) as FormOf<Spec>;
 }

@@ -42,12 +42,12 @@ function partsOf(path: string): string[] {
 
 /** The named parts if the path matches, else null. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const wanted = partsOf(pattern);
-  const given = partsOf(path);
-  if (wanted.length !== given.length) return null;
+  const expected = partsOf(pattern);
+  const actual = partsOf(path);
+  if (expected.length !== actual.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? "";
+  for (const [index, part] of expected.entries()) {
+    const value = actual[index] ?? "";
     if (part.startsWith(":") && value !== "") params[part.slice(1)] = decodeURIComponent(value);
     else if (part !== value) return null;
   }

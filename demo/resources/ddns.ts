@@ -113,9 +113,9 @@ export const ddns: Resource = {
       max_retries: 3,
       domains: [] as string[],
     };
-    type Given = Partial<Omit<DdnsRow, keyof Row>>;
-    const add = (name: string, provider: string, given: Given, owner = 1) =>
-      ddnsRows(state).add(owner, { ...base, name, provider, ...given });
+    type Values = Partial<Omit<DdnsRow, keyof Row>>;
+    const add = (name: string, provider: string, values: Values, owner = 1) =>
+      ddnsRows(state).add(owner, { ...base, name, provider, ...values });
     add("Cloudflare example.com", "cloudflare", {
       access_secret: "demo-token",
       domains: ["home.example.com", "xn--bcher-kva.example"],

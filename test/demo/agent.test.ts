@@ -23,9 +23,9 @@ function agent(version: string): ServerRow {
 const shown = (row: ServerRow) => JSON.parse(shownConfig(row)) as Record<string, unknown>;
 
 /** The config of an agent of this version after a write. */
-function after(version: string, given: object | string): Record<string, unknown> {
+function after(version: string, sent: object | string): Record<string, unknown> {
   const row = agent(version);
-  takeConfig(row, typeof given === "string" ? given : JSON.stringify(given), 0);
+  takeConfig(row, typeof sent === "string" ? sent : JSON.stringify(sent), 0);
   return shown(row);
 }
 
@@ -48,9 +48,9 @@ test("agents 1.7.2 to 1.12.1 apply exactly the members that were sent", () => {
 test("newer agents merge maps by key, replace lists, and null empties a map", () => {
   for (const version of ["2.0.1", "2.3.3", ""]) {
     const before = shown(agent(version));
-    const given = { nic_allowlist: { ens3: true }, hard_drive_partition_allowlist: ["/x"] };
-    const merged = { ...before, ...given, nic_allowlist: { eth0: true, ens3: true } };
-    assert.equal(after(version, given), merged, version);
+    const sent = { nic_allowlist: { ens3: true }, hard_drive_partition_allowlist: ["/x"] };
+    const merged = { ...before, ...sent, nic_allowlist: { eth0: true, ens3: true } };
+    assert.equal(after(version, sent), merged, version);
     assert.not("nic_allowlist" in after(version, { nic_allowlist: null }), version);
     assert.equal(after(version, {}), before, version);
   }
@@ -69,14 +69,14 @@ test("agents 1.12.2 to 2.0.0 apply a config only after a restart", () => {
 
 test("a config that an agent refuses changes nothing", () => {
   const before = shown(agent("2.3.3"));
-  for (const given of [
+  for (const sent of [
     { report_delay: 9, gpu: true },
     { client_secret: "stolen", gpu: true },
     { custom_ip_api: ["ftp://x"] },
     '{"gpu":',
     "[]",
   ])
-    assert.equal(after("2.3.3", given), before, JSON.stringify(given));
+    assert.equal(after("2.3.3", sent), before, JSON.stringify(sent));
   assert.is(after("2.3.3", { ip_report_period: 1 }).ip_report_period, 30);
 });
 

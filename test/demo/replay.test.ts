@@ -2,8 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type Dialect, dialects } from "../../demo/state/dialect.ts";
-import { given } from "./given.ts";
 import { type Recorded, recording, recordings, withoutValue } from "./recorded.ts";
+import { replaySetup } from "./replay-setup.ts";
 import { differences } from "./shape.ts";
 import { ask, type Stage } from "./stage.ts";
 import { laterResources, notKnown } from "./unknown.ts";
@@ -17,18 +17,18 @@ function isLater({ path }: Recorded): boolean {
 }
 
 async function send(stage: Stage, recorded: Recorded): Promise<Response> {
-  const { jar, csrf, headers, peer } = given.visitor(stage, recorded);
+  const { jar, csrf, headers, peer } = replaySetup.visitor(stage, recorded);
   return ask(stage, { request: recorded, jar, csrf, headers, peer });
 }
 
 async function replay(dialect: Dialect, recorded: Recorded): Promise<string[]> {
-  const stage = given.stage(dialect, recorded);
-  for (const name of given.before(dialect, recorded)) {
+  const stage = replaySetup.stage(dialect, recorded);
+  for (const name of replaySetup.before(dialect, recorded)) {
     const earlier = recording(dialect, name);
-    if (earlier) await send(stage, given.repaired(dialect, earlier));
+    if (earlier) await send(stage, replaySetup.repaired(dialect, earlier));
   }
-  given.adjust(stage, recorded);
-  const response = await send(stage, given.repaired(dialect, recorded));
+  replaySetup.adjust(stage, recorded);
+  const response = await send(stage, replaySetup.repaired(dialect, recorded));
   return [...headDifferences(recorded, response), ...(await bodyDifferences(recorded, response))];
 }
 

@@ -25,17 +25,17 @@ export function differences(expected: unknown, actual: unknown, place = "body"):
       : [];
   }
   const wanted = expected as Record<string, unknown>;
-  const given = actual as Record<string, unknown>;
+  const actualObject = actual as Record<string, unknown>;
   if (maps.has(place.split(".").at(-1) ?? "")) {
-    return listDifferences(Object.values(wanted), Object.values(given), place);
+    return listDifferences(Object.values(wanted), Object.values(actualObject), place);
   }
-  const missing = Object.keys(wanted).filter((key) => !(key in given));
-  const extra = Object.keys(given).filter((key) => !(key in wanted));
-  const common = Object.keys(wanted).filter((key) => key in given);
+  const missing = Object.keys(wanted).filter((key) => !(key in actualObject));
+  const extra = Object.keys(actualObject).filter((key) => !(key in wanted));
+  const common = Object.keys(wanted).filter((key) => key in actualObject);
   return [
     ...missing.map((key) => `${place}.${key} is missing`),
     ...extra.map((key) => `${place}.${key} was not recorded`),
-    ...common.flatMap((key) => differences(wanted[key], given[key], `${place}.${key}`)),
+    ...common.flatMap((key) => differences(wanted[key], actualObject[key], `${place}.${key}`)),
   ];
 }
 

@@ -99,16 +99,16 @@ const form = {
 
 function save(call: Call): void {
   const { state } = call;
-  const given = readForm(state, call.body, "SettingForm", form);
-  const known = templates[state.version].some((one) => one.path === given.user_template && !one.is_admin);
+  const input = readForm(state, call.body, "SettingForm", form);
+  const known = templates[state.version].some((one) => one.path === input.user_template && !one.is_admin);
   if (!known) throw new Refusal("invalid user template");
-  const { enable_mcp, ...values } = given;
+  const { enable_mcp, ...values } = input;
   // The file stores an underscore, answers contain a hyphen.
-  Object.assign(state.config, values, { language: given.language.replaceAll("_", "-") });
+  Object.assign(state.config, values, { language: input.language.replaceAll("_", "-") });
   if (enable_mcp !== undefined) state.config.enable_mcp = enable_mcp;
   // From 1.9.4 on the derived map is stale after the list is cleared.
-  if (given.ignored_ip_notification !== "" || !state.atLeast("1.9.4")) {
-    const ids = given.ignored_ip_notification.split(",").filter((id) => /^\d+$/.test(id));
+  if (input.ignored_ip_notification !== "" || !state.atLeast("1.9.4")) {
+    const ids = input.ignored_ip_notification.split(",").filter((id) => /^\d+$/.test(id));
     state.config.ignored_ip_notification_server_ids = Object.fromEntries(
       ids.map((id) => [id, true as const]),
     );

@@ -48,7 +48,7 @@ const legacy: Readonly<Record<string, string>> = {
 };
 
 const day = 86_400_000;
-const given = (row: Record<string, unknown>): Record<string, unknown> =>
+const withoutEmpty = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).filter(([, value]) => value !== "" && !(Array.isArray(value) && value.length === 0)),
   );
@@ -60,7 +60,7 @@ function list({ state, user }: Call): unknown[] {
     .reverse();
   const shown = own.map(({ id, name, scopes, created_at, ...row }) => {
     const { server_ids, expires_at, last_used_at, last_used_ip } = row;
-    const rest = given({ server_ids, expires_at, last_used_at, last_used_ip });
+    const rest = withoutEmpty({ server_ids, expires_at, last_used_at, last_used_ip });
     return { id, name, scopes: scopes.length > 0 ? scopes : null, created_at, ...rest };
   });
   return [...shown, ...(state.badRows.get("api-tokens") ?? [])];
@@ -141,7 +141,7 @@ function create(call: Call): unknown {
   });
   const token = `nzp_${randomBytes(24).toString("base64url")}`;
   const { server_ids } = form;
-  return { id: row.id, name, token, scopes, ...given({ server_ids, expires_at }) };
+  return { id: row.id, name, token, scopes, ...withoutEmpty({ server_ids, expires_at }) };
 }
 
 function remove({ state, user, params }: Call): void {

@@ -23,8 +23,8 @@ const usual: ProviderMood = { account: "demo-identity", answer: "allow" };
 const moods = new WeakMap<DemoState, ProviderMood>();
 
 /** Changes the provider's answer; omitted members get their defaults. */
-export function setProvider(state: DemoState, mood: Partial<ProviderMood>): void {
-  moods.set(state, { ...usual, ...mood });
+export function setProvider(state: DemoState, providerAnswer: Partial<ProviderMood>): void {
+  moods.set(state, { ...usual, ...providerAnswer });
 }
 
 /** A code for which the backend gets no token. */
@@ -100,12 +100,12 @@ function unbind(call: Call): void {
 
 /** The demo provider's authorize page: redirects back with the account as the code. */
 export function authorize(state: DemoState, url: URL): Response {
-  const mood = moods.get(state) ?? usual;
-  const given = url.searchParams;
-  const account = given.get("account") ?? mood.account;
-  const answer = given.get("answer") ?? mood.answer;
-  const back = new URL(given.get("redirect_uri") ?? "/", url);
-  back.searchParams.set("state", given.get("state") ?? "");
+  const providerAnswer = moods.get(state) ?? usual;
+  const query = url.searchParams;
+  const account = query.get("account") ?? providerAnswer.account;
+  const answer = query.get("answer") ?? providerAnswer.answer;
+  const back = new URL(query.get("redirect_uri") ?? "/", url);
+  back.searchParams.set("state", query.get("state") ?? "");
   if (answer === "refuse") back.searchParams.set("error", "access_denied");
   else back.searchParams.set("code", answer === "badCode" ? badCode : account);
   return new Response(null, { status: 302, headers: { location: back.pathname + back.search } });

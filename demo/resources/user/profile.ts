@@ -49,18 +49,18 @@ const form = {
 function change(call: Call): void {
   const { state, user } = call;
   if (!user) throw new Refusal("unauthorized");
-  const given = readForm(state, call.body, "ProfileForm", form);
-  if (given.original_password !== user.password) throw new Refusal("incorrect password");
-  if (given.reject_password && Object.keys(user.oauth2_bind).length === 0) {
+  const input = readForm(state, call.body, "ProfileForm", form);
+  if (input.original_password !== user.password) throw new Refusal("incorrect password");
+  if (input.reject_password && Object.keys(user.oauth2_bind).length === 0) {
     throw new Refusal("you don't have any oauth2 bindings");
   }
-  refuseLong(given.new_password);
-  const taken = state.users.all().some((one) => one.username === given.new_username && one.id !== user.id);
+  refuseLong(input.new_password);
+  const taken = state.users.all().some((one) => one.username === input.new_username && one.id !== user.id);
   if (taken) throw new Refusal("database error");
   state.users.change(user, {
-    username: given.new_username,
-    password: given.new_password,
-    reject_password: given.reject_password,
+    username: input.new_username,
+    password: input.new_password,
+    reject_password: input.reject_password,
   });
   if (state.atLeast("2.0.14")) revoke(state, user.id);
 }

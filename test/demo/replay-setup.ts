@@ -37,7 +37,7 @@ const earlier: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^GET-server-after-patch/, ["POST-ddns", "PATCH-server"]],
   [
     /^GET-server(-filter.*|-member-after-move)?$/,
-    ["POST-ddns", "PATCH-server-given", "PATCH-server-hidden-given"],
+    ["POST-ddns", "PATCH-server-early", "PATCH-server-hidden-early"],
   ],
   [/^GET-server-group(-guest)?$/, groups],
   [/^GET-server-group-(member|after-patch)$/, [...groups, "PATCH-server-group"]],
@@ -74,8 +74,8 @@ function before(dialect: Dialect, { name }: Recorded): string[] {
   // On 1.14.14 the server list was recorded after the edits, on other versions before them.
   const edited = dialect === "1.14.14";
   return found
-    .filter((one) => edited || !one.endsWith("-given"))
-    .map((one) => one.replace("-given", ""))
+    .filter((one) => edited || !one.endsWith("-early"))
+    .map((one) => one.replace("-early", ""))
     .filter((one) => existsOn(dialect, one));
 }
 
@@ -241,4 +241,4 @@ function repaired(dialect: Dialect, recorded: Recorded): Recorded {
   return recorded;
 }
 
-export const given = { before, stage, adjust, visitor, repaired };
+export const replaySetup = { before, stage, adjust, visitor, repaired };
