@@ -5,7 +5,7 @@ import { pathId } from "../http/form.ts";
 import type { Call, Resource } from "../http/route.ts";
 
 function create({ state, user, url }: Call): unknown {
-  if (!user) throw new Error("the gate lets nobody through without a session");
+  if (!user) throw new Error("route needs a session");
   return { session_id: openSession(state, user, "file", pathId(url.searchParams.get("id") ?? "")).id };
 }
 

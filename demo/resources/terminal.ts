@@ -8,7 +8,7 @@ const form = { server_id: "uint64" } as const;
 
 function create({ state, user, body }: Call): unknown {
   const { server_id } = readForm(state, body, "TerminalForm", form);
-  if (!user) throw new Error("the gate lets nobody through without a session");
+  if (!user) throw new Error("route needs a session");
   const session = openSession(state, user, "terminal", server_id);
   const name = state.servers.get(server_id)?.name;
   return { session_id: session.id, server_id, ...(name ? { server_name: name } : {}) };

@@ -51,35 +51,38 @@ export function firewallContract(name: string, start: Start): Test {
     assert.is((await guest.api("GET", "/setting", undefined, mine)).status, 200);
   });
 
-  tests("each failure stands in the list under whose it was, and all of an address go at once", async () => {
-    const admin = new Visitor(subject().url);
-    const mine = from("192.0.2.30");
-    const { adminPassword: password } = subject();
-    const signedIn = await admin.api("POST", "/login", { username: "admin", password }, mine);
-    assert.is(signedIn.body.success, true);
-    const { data: me } = (await admin.api("GET", "/profile", undefined, mine)).body as {
-      data: { id: number };
-    };
-    const guest = new Visitor(subject().url);
-    await guest.api("POST", "/login", { username: "nobody", password: "x" }, from("192.0.2.31"));
-    await guest.api("POST", "/login", wrong, from("2001:db8::32"));
-    const listed = async () => {
-      const answer = await admin.api("GET", "/waf?limit=100&offset=0", undefined, mine);
-      const { value = [] } = answer.body.data as { value?: Record<string, unknown>[] };
-      return value
-        .filter(({ ip }) => ip === "192.0.2.31" || ip === "2001:db8::32")
-        .map(({ ip, block_identifier, block_reason, count }) => [ip, block_identifier, block_reason, count])
-        .sort();
-    };
-    assert.equal(await listed(), [
-      ["192.0.2.31", -125, 1, 1],
-      ["2001:db8::32", me.id, 1, 1],
-    ]);
-    const both = ["192.0.2.31", "2001:db8::32"];
-    await admin.api("POST", "/batch-delete/waf", both, mine);
-    assert.equal(await listed(), []);
-    assert.is((await guest.api("GET", "/setting", undefined, from("192.0.2.31"))).status, 200);
-  });
+  tests(
+    "the list has a row per address and identifier, and deleting an address deletes all its rows",
+    async () => {
+      const admin = new Visitor(subject().url);
+      const mine = from("192.0.2.30");
+      const { adminPassword: password } = subject();
+      const signedIn = await admin.api("POST", "/login", { username: "admin", password }, mine);
+      assert.is(signedIn.body.success, true);
+      const { data: me } = (await admin.api("GET", "/profile", undefined, mine)).body as {
+        data: { id: number };
+      };
+      const guest = new Visitor(subject().url);
+      await guest.api("POST", "/login", { username: "nobody", password: "x" }, from("192.0.2.31"));
+      await guest.api("POST", "/login", wrong, from("2001:db8::32"));
+      const listed = async () => {
+        const answer = await admin.api("GET", "/waf?limit=100&offset=0", undefined, mine);
+        const { value = [] } = answer.body.data as { value?: Record<string, unknown>[] };
+        return value
+          .filter(({ ip }) => ip === "192.0.2.31" || ip === "2001:db8::32")
+          .map(({ ip, block_identifier, block_reason, count }) => [ip, block_identifier, block_reason, count])
+          .sort();
+      };
+      assert.equal(await listed(), [
+        ["192.0.2.31", -125, 1, 1],
+        ["2001:db8::32", me.id, 1, 1],
+      ]);
+      const both = ["192.0.2.31", "2001:db8::32"];
+      await admin.api("POST", "/batch-delete/waf", both, mine);
+      assert.equal(await listed(), []);
+      assert.is((await guest.api("GET", "/setting", undefined, from("192.0.2.31"))).status, 200);
+    },
+  );
 
   tests(
     "the profile tells the address, and from 1.14.7 on a session is worth nothing from another one",

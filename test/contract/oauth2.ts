@@ -54,7 +54,7 @@ export function oauth2Contract(name: string, start: () => Promise<Subject>): Tes
     assert.is(await guest.refusal("GET", "/oauth2/github?type=1"), "provider not found");
   });
 
-  tests("an identity that nobody has bound is refused on a page of plain JSON", async () => {
+  tests("an unbound identity is refused with a JSON page", async () => {
     const guest = new Visitor(subject().url);
     const answer = await comesBack(guest, "login", freshAccount());
     assert.equal([answer.status, answer.body], [200, { error: "oauth2 user not binded yet" }]);
@@ -78,7 +78,7 @@ export function oauth2Contract(name: string, start: () => Promise<Subject>): Tes
     assert.is(other.cookies.has("nz-csrf"), atLeast(subject().version, "2.1.0"));
   });
 
-  tests("binding without a session is refused, and so is a way back that nobody has set out on", async () => {
+  tests("binding without a session and a callback with an unknown state are refused", async () => {
     const guest = new Visitor(subject().url);
     const answer = await comesBack(guest, "bind", freshAccount());
     assert.equal([answer.status, answer.body], [200, { error: "unauthorized" }]);
@@ -94,7 +94,7 @@ export function oauth2Contract(name: string, start: () => Promise<Subject>): Tes
     const useless = await comesBack(member, "bind", freshAccount(), "badCode");
     assert.is(useless.status, 200);
     assert.match(useless.body.error ?? "", /^oauth2: .*invalid_grant/s);
-    assert.is((await profileOf(member)).oauth2_bind, undefined, "nothing is bound, and the session stands");
+    assert.is((await profileOf(member)).oauth2_bind, undefined, "nothing is bound, and the session stays");
   });
 
   tests("an identity belongs to one user: binding it moves it", async () => {

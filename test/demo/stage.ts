@@ -22,7 +22,7 @@ export function emptyStage(dialect: Dialect, config: Partial<Config> = {}): Stag
   return { backend, dialect, jars: new Map() };
 }
 
-/** With the recorded servers attached; on 1.14.14 the third belongs to the member, elsewhere they are nobody's. */
+/** A stage with the recorded servers; on 1.14.14 the third belongs to the member, otherwise they have no owner. */
 export function stageWithServers(dialect: Dialect, config: Partial<Config> = {}): Stage {
   const stage = emptyStage(dialect, config);
   const { world } = stage.backend;
