@@ -25,7 +25,7 @@ export function firewallContract(name: string, start: Start): Test {
   const from = (ip: string) => ({ "x-real-ip": ip });
   const wrong = { username: "admin", password: "wrong" };
 
-  tests("without the header, or with nonsense in it, every address says what is wrong", async () => {
+  tests("a missing or invalid address header is refused on every path", async () => {
     const guest = new Visitor(subject().url);
     for (const path of ["/api/v1/setting", "/dashboard/", "/"]) {
       const missing = await guest.ask("GET", path);
@@ -35,7 +35,7 @@ export function firewallContract(name: string, start: Start): Test {
     assert.equal(nonsense.body, { error: 'ParseAddr("nonsense"): unable to parse IP' });
   });
 
-  tests("one wrong password blocks that address everywhere for up to three seconds, others not", async () => {
+  tests("one wrong password blocks only that address, on all paths, for up to three seconds", async () => {
     const guest = new Visitor(subject().url);
     const mine = from("192.0.2.1");
     const answer = await guest.api("POST", "/login", wrong, mine);

@@ -62,7 +62,7 @@ export function oauth2Contract(name: string, start: () => Promise<Subject>): Tes
     assert.not(guest.cookies.has("nz-jwt"));
   });
 
-  tests("who is signed in binds an identity, and signs in with it from then on", async () => {
+  tests("a signed-in user binds an identity and can then sign in with it", async () => {
     const member = await newMember(subject());
     const before = member.cookies.get("nz-jwt");
     const account = freshAccount();
@@ -87,7 +87,7 @@ export function oauth2Contract(name: string, start: () => Promise<Subject>): Tes
     assert.equal((await stranger.ask("GET", way)).body, { error: "invalid state key" });
   });
 
-  tests("a refusal at the provider and a code that it does not know end on plain JSON, too", async () => {
+  tests("a refusal by the provider and an unknown code are answered with a JSON page", async () => {
     const member = await newMember(subject());
     const refused = await comesBack(member, "bind", freshAccount(), "refuse");
     assert.equal([refused.status, refused.body], [200, { error: "code is required" }]);
@@ -106,7 +106,7 @@ export function oauth2Contract(name: string, start: () => Promise<Subject>): Tes
     assert.equal((await profileOf(other)).oauth2_bind, { github: account });
   });
 
-  tests("unbinding takes the identity away; an unknown provider is none", async () => {
+  tests("unbinding removes the identity; an unknown provider is refused", async () => {
     const member = await newMember(subject());
     await comesBack(member, "bind", freshAccount());
     assert.equal((await member.api("POST", `/oauth2/${provider}/unbind`)).body, { success: true });
