@@ -11,15 +11,15 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type BuildOptions, build, type Metafile } from "esbuild";
-import { importSharedFromLazy, laterIsExternal, readsSources, sharedGroups } from "./build/chunks.ts";
-import { Styles, stylesPlugin } from "./build/css.ts";
-import { iconsOneByOne, leanIcons } from "./build/icons.ts";
+import { partsPlugin, shared } from "./build/chunks.ts";
+import { NAMESPACE, Styles, stylesPlugin } from "./build/css.ts";
+import { Graph, messagesByPart } from "./build/graph.ts";
 import { licences } from "./build/licences.ts";
 import { languages, messageFiles } from "./build/messages.ts";
 import { page } from "./build/page.ts";
 import { reactRouterPlugin } from "./build/react-router.ts";
 import { type Journey, listing, weigh } from "./build/sizes.ts";
-import { namesFrom, valibotInParts } from "./build/valibot.ts";
+import { loginRoute, routes } from "./src/routes.tsx";
 
 const root = import.meta.dirname;
 const { values: options } = parseArgs({
@@ -30,10 +30,8 @@ if (options.renderer !== "preact" && options.renderer !== "react")
 const react = options.renderer === "react";
 const out = path.resolve(root, options.out ?? (react ? "dist-react" : "dist"));
 const { version }: { version: string } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
-const main = path.join(root, "src/main.tsx");
-const work = path.join(root, "src/Workspace.tsx");
-/** What is loaded before there is a session, and when one ended. */
-const login = path.join(root, "src/screens/login/LoginScreen.tsx");
+const entryFile = "src/main.tsx";
+const shellFile = "src/Workspace.tsx";
 const styles = new Styles(root);
 const messages = await messageFiles(root);
 
@@ -77,52 +75,56 @@ const define = {
   __LIVE_WORKER__: JSON.stringify(`/dashboard/${workerFile}`),
 };
 
-// First pass, without what is loaded later: which style sheets does the first paint need?
-const inline = new Set<string>();
-await build({
+// A first pass finds out what each lazy part needs.
+const plain = await build({
   ...base,
   define,
-  entryPoints: [main],
-  write: false,
-  plugins: [laterIsExternal(), stylesPlugin(styles, new Set(), inline)],
+  entryPoints: [path.join(root, entryFile)],
+  splitting: true,
+  plugins: [stylesPlugin(styles, new Set())],
 });
-
-// What of valibot the first pages use: the login page, the shell and the server list.
-const firstSources = new Map<string, string>();
-await build({
-  ...base,
-  define,
-  entryPoints: [main, work, login, path.join(root, "src/screens/server/ServerScreen.tsx")],
-  write: false,
-  plugins: [laterIsExternal(), stylesPlugin(styles, new Set(), new Set()), readsSources(firstSources)],
+const graph = new Graph(plain.metafile);
+const [loginFile = "", ...screenFiles] = graph.dynamicImports("src/routes.tsx");
+if (screenFiles.length !== routes.length) throw new Error("src/routes.tsx imports one screen for each route");
+const imports = shared(graph, {
+  entry: entryFile,
+  shell: shellFile,
+  login: loginFile,
+  screens: screenFiles,
+  bare: screenFiles.filter((_, at) => routes[at]?.bare),
+  dialog: "src/ui/dialog/Dialog.tsx",
 });
+const messagesOf = await messagesByPart(graph, root, messages.keys, {
+  entry: entryFile,
+  shell: shellFile,
+  login: loginFile,
+});
+/** Styles of the first paint. */
+const inline = new Set(
+  [entryFile, ...(imports.get(entryFile) ?? [])]
+    .flatMap((file) => [...graph.closure(file)])
+    .filter((file) => file.startsWith(`${NAMESPACE}:`))
+    .map((file) => file.slice(NAMESPACE.length + 1)),
+);
 
-const valibot = await valibotInParts(root, namesFrom(firstSources.values()));
-const icons = await iconsOneByOne(root);
-
-// Second pass, the real one.
 const result = await build({
   ...base,
   define,
-  entryPoints: [main],
+  entryPoints: [path.join(root, entryFile)],
   splitting: true,
-  write: false,
-  plugins: [
-    importSharedFromLazy({ main, work, login, also: sharedGroups(root) }, (source) =>
-      valibot.rewrite(icons(source)),
-    ),
-    stylesPlugin(styles, inline, new Set()),
-    valibot.plugin,
-    leanIcons,
-    reactRouterPlugin(root),
-  ],
+  plugins: [partsPlugin(root, imports, messagesOf), stylesPlugin(styles, inline), reactRouterPlugin(root)],
 });
 
 if (process.env.WINDFIRE_METAFILE)
   await writeFile(process.env.WINDFIRE_METAFILE, JSON.stringify(result.metafile));
 const outputs = result.metafile.outputs;
-const entry = Object.keys(outputs).find((file) => outputs[file]?.entryPoint === "src/main.tsx");
-if (!entry) throw new Error("the build has no entry");
+/** The output of an entry point or a lazy part. */
+function outputOf(source: string): string {
+  const file = Object.keys(outputs).find((one) => outputs[one]?.entryPoint === source);
+  if (!file) throw new Error(`${source} is not a file of its own`);
+  return file;
+}
+const entry = outputOf(entryFile);
 const name = (file: string): string => path.relative(out, path.resolve(root, file));
 /** A file and everything it imports statically, itself first. */
 function closure(file: string, found = new Set<string>()): Set<string> {
@@ -133,10 +135,20 @@ function closure(file: string, found = new Set<string>()): Set<string> {
   }
   return found;
 }
-// With every lazy module importing the entry, esbuild leaves a stub that imports the shared chunk: start with the chunk itself.
-const first = [...closure(entry)].filter((file) => file !== entry || (outputs[file]?.bytes ?? 0) > 300);
+const first = [...closure(entry)];
 
-const screens = await screensOf(await readFile(path.join(root, "src/routes.tsx"), "utf8"));
+/** Each page's files and messages besides those of the entry, and the calls that it begins with. */
+const screens = [loginRoute, ...routes].map((route, at) => {
+  const file = [loginFile, ...screenFiles][at] ?? "";
+  const parts = file === loginFile ? [file] : [shellFile, file];
+  const scripts = new Set(parts.flatMap((one) => [...closure(outputOf(one))]));
+  return {
+    at: route.path,
+    scripts: [...scripts].filter((one) => !first.includes(one)).map(name),
+    messages: [...new Set(parts.flatMap((one) => messagesOf.get(one) ?? []))],
+    calls: "calls" in route ? (route.calls ?? []) : [],
+  };
+});
 const html = await page({
   root,
   version,
@@ -163,10 +175,8 @@ const written = new Map<string, string | Uint8Array>([
   ],
 ]);
 for (const [file, source] of messages.files) written.set(`assets/${file}`, source);
-for (const { path: file, contents } of [...(worker.outputFiles ?? []), ...result.outputFiles]) {
-  const as = path.relative(out, file);
-  if (path.resolve(root, entry) !== file || first.includes(entry)) written.set(as, contents);
-}
+for (const { path: file, contents } of [...(worker.outputFiles ?? []), ...result.outputFiles])
+  written.set(path.relative(out, file), contents);
 const epoch = new Date(0);
 const sizes = new Map<string, number>();
 for (const [file, contents] of written) {
@@ -224,26 +234,4 @@ function onlyOutput(meta: Metafile): string {
   const [file, ...rest] = Object.keys(meta.outputs);
   if (!file || rest.length > 0) throw new Error("the worker must be one file");
   return path.relative(out, path.resolve(root, file));
-}
-
-/** Reads paths, modules and message prefixes out of the route table, so that pages can be preloaded and weighed. */
-async function screensOf(
-  routes: string,
-): Promise<{ at: string; scripts: string[]; messages: string[]; calls: string[] }[]> {
-  const found = [
-    ...routes.matchAll(
-      /path: "([^"]*)",[^}]*?messages: \[([^\]]*)\][^}]*?(?:import\("\.\/(screens\/[^"]+)"\)|\n\s*\})/g,
-    ),
-  ];
-  if (found.length === 0) throw new Error("no screens found in routes.tsx");
-  const shell = Object.keys(outputs).find((one) => outputs[one]?.entryPoint === "src/Workspace.tsx");
-  if (!shell) throw new Error("src/Workspace.tsx is not a chunk of its own");
-  return found.map(([row, at = "", list = "", module]) => {
-    const file = module && Object.keys(outputs).find((one) => outputs[one]?.entryPoint === `src/${module}`);
-    if (module && !file) throw new Error(`routes.tsx names src/${module}, which is not a chunk of its own`);
-    const needed = file ? [...new Set([...(at === "login" ? [] : closure(shell)), ...closure(file)])] : [];
-    const scripts = needed.filter((one) => !first.includes(one) && one !== entry).map(name);
-    const strings = (text = ""): string[] => [...text.matchAll(/"([^"]+)"/g)].map(([, one = ""]) => one);
-    return { at, scripts, messages: strings(list), calls: strings(/calls: \[([^\]]*)\]/.exec(row)?.[1]) };
-  });
 }

@@ -1,107 +1,111 @@
-/** How the bundle is cut into files: two esbuild plugins. */
+/**
+ * How the bundle is cut into files. esbuild makes one file for each set of modules that the same lazy parts import; with sixty parts
+ * that is 250 files. So shared modules go into four files, and a part imports all of a file when it imports one module of it:
+ *
+ * | file    | for                                                                         |
+ * | entry   | everything                                                                  |
+ * | shell   | all but the login page                                                      |
+ * | lists   | all but the login page, the first page and the terminal, which do without   |
+ * | dialogs | lazy parts that open a dialog                                               |
+ *
+ * A shared module belongs to the last of them that all its importers may load. What two or three parts share stays a file of its own
+ * from 1 kB on.
+ */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "esbuild";
+import type { Graph } from "./graph.ts";
 
-/** First pass: what is imported dynamically is not part of the first paint. */
-export function laterIsExternal(): Plugin {
-  return {
-    name: "later-is-external",
-    setup(build) {
-      build.onResolve({ filter: /./ }, ({ kind, path: id }) =>
-        kind === "dynamic-import" ? { path: id, external: true } : undefined,
+/** Modules that the rule refers to; paths below the project's folder. */
+export interface Landmarks {
+  entry: string;
+  shell: string;
+  login: string;
+  /** Screens, in the order of their routes: the first page comes first. */
+  screens: readonly string[];
+  /** Screens without the shell: the terminal. */
+  bare: readonly string[];
+  dialog: string;
+}
+
+/** For each lazy part, and for the entry: the modules that it imports besides its own. */
+export function shared(graph: Graph, marks: Landmarks): Map<string, readonly string[]> {
+  const { entry, shell, login, screens, bare, dialog } = marks;
+  for (const file of [entry, shell, login, dialog, ...screens, ...bare])
+    if (!graph.files.includes(file))
+      throw new Error(`build/chunks.ts names ${file}, which is not in the bundle`);
+  const parts = [entry, ...graph.lazy];
+  const home = screens[0] ?? "";
+  const allButFirst = (part: string): boolean => ![entry, shell, login, home, ...bare].includes(part);
+  const levels: ((part: string) => boolean)[] = [
+    () => true,
+    (part) => part !== entry && part !== login,
+    allButFirst,
+    (part) => allButFirst(part) && !screens.includes(part) && graph.closure(part).has(dialog),
+  ];
+
+  /** Modules by the parts that import them. */
+  const sets = new Map<string, { users: string[]; files: string[] }>();
+  for (const file of graph.files) {
+    const users = parts.filter((part) => graph.closure(part).has(file));
+    const set = sets.get(users.join()) ?? { users, files: [] };
+    set.files.push(file);
+    sets.set(users.join(), set);
+  }
+  const members: string[][] = levels.map(() => []);
+  for (const { users, files } of sets.values()) {
+    const few = users.length < 4 && !users.some((part) => [entry, shell, home].includes(part));
+    if (users.length < 2 || (few && graph.bytes(files) >= 1000)) continue;
+    const level = levels.findLastIndex((allows) => users.every(allows));
+    members[level]?.push(...files.filter((file) => /^src\/.*\.tsx?$|\/lucide-react\/.*\/icons\//.test(file)));
+  }
+
+  return new Map(
+    parts.map((part) => {
+      const needs = levels.map(
+        (allows, level) =>
+          allows(part) && (level < 2 || (members[level] ?? []).some((file) => graph.closure(part).has(file))),
       );
-    },
-  };
+      // Dialogs are built on lists.
+      if (needs[3]) needs[2] = true;
+      return [part, members.flatMap((files, level) => (needs[level] ? files : []))];
+    }),
+  );
 }
-
-const dialogs = /(Form|Bulk\w+|Tools|ExchangeDialogs|LatencyDialog|Find)\.tsx$/;
-const others =
-  /(Screen|Dialog|Steps|ServerPage|PlotSection|AccountItems|ExchangeMenu|Commands|uses|presets)\.tsx?$/;
-const withoutLists = /(Server|Login|Terminal)Screen\.tsx$/;
-
-/** A module, and which lazy modules import it too. */
-export interface SharedGroup {
-  file: string;
-  by(file: string): boolean;
-}
-
-/** What screens and dialogs share. The server list, which everyone sees first, gets on without. */
-export const sharedGroups = (root: string): readonly SharedGroup[] => [
-  {
-    file: path.join(root, "src/lists.ts"),
-    by: (file) => (dialogs.test(file) || others.test(file)) && !withoutLists.test(file),
-  },
-  { file: path.join(root, "src/forms.ts"), by: (file) => dialogs.test(file) },
-];
 
 /**
- * Lets every lazily loaded module import the entry and the shell too, and a part of a screen its screen. Otherwise esbuild makes one chunk per distinct set of
- * importers, and a login page takes ten files; so what the entry has is one chunk, and what the shell has is another. The login page
- * gets on without the shell. `also`: what groups of lazy modules share beyond that. `rewrite` sees every module of ours first.
+ * Adds the imports of `shared` to lazy parts, and loads the messages of a part together with its code: `import("./NatForm.tsx")`
+ * becomes `withMessages(import("./NatForm.tsx"), ["nat", "edit"])`.
  */
-export function importSharedFromLazy(
-  {
-    main,
-    work,
-    login,
-    also,
-  }: {
-    main: string;
-    work: string;
-    login: string;
-    also: readonly SharedGroup[];
-  },
-  rewrite: (source: string) => string = (source) => source,
+export function partsPlugin(
+  root: string,
+  imports: ReadonlyMap<string, readonly string[]>,
+  messages: ReadonlyMap<string, readonly string[]>,
 ): Plugin {
-  const lazy = new Set<string>();
-  /** The module of a screen, by its folder. */
-  const screens = new Map<string, string>();
-  /** Whatever has a field gets them all, in one file: the login page has few requests to spend. */
-  const fields = ["Field", "PasswordField"].map((name) =>
-    path.join(path.dirname(main), `ui/field/${name}.tsx`),
-  );
+  const from = (file: string): string => JSON.stringify(path.join(root, file));
   return {
-    name: "import-shared-from-lazy",
+    name: "windfire-parts",
     setup(build) {
-      build.onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: id, resolveDir, importer }) => {
-        if (kind !== "dynamic-import" || !/\.tsx?$/.test(id)) return undefined;
-        const file = path.resolve(resolveDir, id);
-        lazy.add(file);
-        if (path.basename(importer) === "routes.tsx") screens.set(path.dirname(file), file);
-        return undefined;
+      build.onLoad({ filter: /\/src\/.*\.tsx?$/, namespace: "file" }, async ({ path: file }) => {
+        if (file.endsWith(".css.ts")) return undefined;
+        const source = await readFile(file, "utf8");
+        const text = source.replace(/(?<!typeof )import\("(\.[^"]+)"\)/g, (whole, id: string) => {
+          const wanted = messages.get(path.relative(root, path.resolve(path.dirname(file), id))) ?? [];
+          return wanted.length > 0 ? `withMessages(${whole}, ${JSON.stringify(wanted)})` : whole;
+        });
+        const added = (imports.get(path.relative(root, file)) ?? []).map((one) => `import ${from(one)};\n`);
+        if (text !== source) added.push(`import { withMessages } from ${from("src/i18n/intl.ts")};\n`);
+        return { contents: `${text}\n${added.join("")}`, loader: file.endsWith("x") ? "tsx" : "ts" };
       });
-      build.onLoad({ filter: /\.tsx?$/, namespace: "file" }, async ({ path: file }) => {
-        if (file.endsWith(".css.ts") || file.includes("node_modules")) return undefined;
-        const source = rewrite(await readFile(file, "utf8"));
-        const screen = [...screens].find(
-          ([folder, one]) => file !== one && file.startsWith(`${folder}/`),
-        )?.[1];
-        const shared = [
-          main,
-          ...(file === work || file === login ? [] : [work]),
-          ...also.filter(({ by }) => by(file)).map((group) => group.file),
-          ...(screen ? [screen] : []),
-        ];
-        const extra = lazy.has(file) ? shared : file === fields[0] ? fields.slice(1) : [];
-        return {
-          contents: `${source}\n${extra.map((one) => `import ${JSON.stringify(one)};\n`).join("")}`,
-          loader: file.endsWith("x") ? "tsx" : "ts",
-        };
-      });
-    },
-  };
-}
-
-/** Keeps the text of every module of ours that a pass meets, by its file. */
-export function readsSources(sources: Map<string, string>): Plugin {
-  return {
-    name: "reads-sources",
-    setup(build) {
-      build.onLoad({ filter: /\.tsx?$/, namespace: "file" }, async ({ path: file }) => {
-        if (!file.endsWith(".css.ts")) sources.set(file, await readFile(file, "utf8"));
-        return undefined;
-      });
+      // The package says that icons have no side effects, so esbuild would drop the added imports.
+      build.onResolve(
+        { filter: /lucide-react\b.*\bicons\// },
+        async ({ path: id, resolveDir, kind, pluginData }) => {
+          if (pluginData === "windfire-parts") return undefined;
+          const found = await build.resolve(id, { resolveDir, kind, pluginData: "windfire-parts" });
+          return { path: found.path, sideEffects: true };
+        },
+      );
     },
   };
 }

@@ -18,14 +18,18 @@ export function compileMessage(text: string): string | MessageFormatElement[] {
 }
 
 /** File name (without folder) → module source; `hash` names this edition of all words together. */
-export async function messageFiles(root: string): Promise<{ hash: string; files: Map<string, string> }> {
+export async function messageFiles(
+  root: string,
+): Promise<{ hash: string; files: Map<string, string>; keys: ReadonlySet<string> }> {
   const sources = new Map<string, string>();
+  const keys = new Set<string>();
   for (const language of languages) {
     const all: Record<string, string> = JSON.parse(
       await readFile(path.join(root, "locales", `${language}.json`), "utf8"),
     );
     const byPrefix = new Map<string, Record<string, string | MessageFormatElement[]>>();
     for (const [key, text] of Object.entries(all)) {
+      keys.add(key);
       const prefix = key.slice(0, key.indexOf("."));
       const group = byPrefix.get(prefix) ?? {};
       byPrefix.set(prefix, group);
@@ -46,5 +50,5 @@ export async function messageFiles(root: string): Promise<{ hash: string; files:
   for (const [name, source] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1)))
     digest.update(name).update(source);
   const hash = digest.digest("hex").slice(0, 8).toUpperCase();
-  return { hash, files: new Map([...sources].map(([name, source]) => [`${name}.${hash}.js`, source])) };
+  return { hash, files: new Map([...sources].map(([name, source]) => [`${name}.${hash}.js`, source])), keys };
 }

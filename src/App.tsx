@@ -1,12 +1,4 @@
 /** Chooses the page by session and address: a message, the login page, or the workspace. */
-// What the login page and the shell share comes with the entry, so that it is no file of its own.
-import "./api/session/oauth2.ts";
-import "./components/shell/Footer.tsx";
-import "./components/shell/Mark.tsx";
-import "./components/shell/page-title.ts";
-import "./components/shell/ThemeMenu.tsx";
-import "./theme/adopt.ts";
-import "./ui/field/Field.css.ts";
 import { useAtomValue } from "jotai";
 import { LoadedScreen } from "./components/LoadedScreen.tsx";
 import { useLoaded } from "./components/loading/lazy.ts";

@@ -1,7 +1,6 @@
 /** Loaders of the parts that depend on the address and the session: the login page, the workspace, and its screens. */
 import type { ComponentType } from "react";
-import { type Loader, loader, part } from "./components/loading/lazy.ts";
-import { loadMessages } from "./i18n/intl.ts";
+import { type Loader, loader } from "./components/loading/lazy.ts";
 import { loginRoute, type Route } from "./routes.tsx";
 
 /** The shell and its routes. */
@@ -9,28 +8,18 @@ export const loadWorkspace: Loader<ComponentType> = loader(
   async () => (await import("./Workspace.tsx")).default,
 );
 
-/** The login page and its words. */
-export const loadLogin: Loader<ComponentType> = part(
-  loginRoute.messages,
-  async () => (await loginRoute.load()).default,
-);
+export const loadLogin: Loader<ComponentType> = loader(async () => (await loginRoute.load()).default);
 
 /** The login form of the dialog that opens when a session has ended. */
-export const loadLoginForm: Loader<ComponentType> = part(
-  loginRoute.messages,
-  async () => (await loginRoute.load()).SessionForm,
-);
+export const loadLoginForm: Loader<ComponentType> = loader(async () => (await loginRoute.load()).SessionForm);
 
 const screens = new Map<Route, Loader<ComponentType>>();
 
-/** A screen's module and its words. */
+/** A screen's module. */
 export function loadScreen(route: Route): Loader<ComponentType> {
   const known = screens.get(route);
   if (known) return known;
-  const made = loader(async () => {
-    const [module] = await Promise.all([route.load(), loadMessages(...route.messages)]);
-    return module.default;
-  });
+  const made = loader(async () => (await route.load()).default);
   screens.set(route, made);
   return made;
 }

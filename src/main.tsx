@@ -7,7 +7,7 @@ import { hasSession } from "./api/http/cookies.ts";
 import { base, matchRoutes, Router } from "./components/routing/Router.tsx";
 import { injectCustomCode, noteSafeMode, safeMode } from "./components/shell/custom-code.ts";
 import { storedLanguage } from "./components/shell/language.ts";
-import { isLanguage, loadMessages, setLanguage } from "./i18n/intl.ts";
+import { defaultLanguage, isLanguage, loadMessages, setLanguage } from "./i18n/intl.ts";
 import { loadLogin, loadScreen, loadWorkspace } from "./lazy-screen.ts";
 import { routes } from "./routes.tsx";
 import { loadSettings, settingsAtom } from "./state/backend/settings.ts";
@@ -24,7 +24,7 @@ async function chooseFirstLanguage(settings: Promise<void>): Promise<void> {
   if (stored) return setLanguage(stored);
   await Promise.race([settings, new Promise((resolve) => setTimeout(resolve, 3000))]);
   const site = store.get(settingsAtom).setting?.config.language;
-  if (isLanguage(site)) await setLanguage(site);
+  await setLanguage(isLanguage(site) ? site : defaultLanguage);
 }
 
 async function start(): Promise<void> {
@@ -34,18 +34,17 @@ async function start(): Promise<void> {
   const settings = loadSettings();
   const profile = loadProfile();
   const route = hasSession() ? matchRoutes([...routes], location, base)?.[0]?.route : undefined;
-  // A part that fails to load here is loaded again, and its failure shown, by the component that needs it.
-  // Code does not wait for the language: a screen begins to fetch its rows when its module is evaluated.
+  // Code does not wait for the language; when a screen's module is evaluated, it fetches its rows.
+  // A failure here is ignored: the component that shows the part loads it again and reports the failure.
+  const workspace = hasSession() ? loadWorkspace().catch(() => undefined) : undefined;
+  const login = hasSession() ? undefined : loadLogin().catch(() => undefined);
+  const screen = route && loadScreen(route)().catch(() => undefined);
+  await chooseFirstLanguage(settings);
+  await Promise.all([loadMessages("app"), profile, workspace, screen]);
   const initialData = route?.load().then(
     (module) => module.initialData,
     () => undefined,
   );
-  const workspace = hasSession() ? loadWorkspace().catch(() => undefined) : undefined;
-  await chooseFirstLanguage(settings);
-  const words = loadMessages("app");
-  const login = hasSession() ? undefined : loadLogin().catch(() => undefined);
-  const screen = route && loadScreen(route)().catch(() => undefined);
-  await Promise.all([words, profile, workspace, screen]);
   // A frame without rows takes as long to draw as one with them, and the page shows its skeleton meanwhile.
   await Promise.race([initialData, new Promise((resolve) => setTimeout(resolve, rowsMayTakeMs))]);
   if (store.get(sessionAtom).status === "guest") await login;

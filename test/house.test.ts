@@ -27,7 +27,7 @@ const table: Record<string, { rooms: string[]; packages: string[] }> = {
   state: { rooms: ["api", "state"], packages: ["jotai", ...react] },
   i18n: {
     rooms: ["i18n", "api"],
-    packages: ["intl-messageformat", "@formatjs/icu-messageformat-parser", ...react],
+    packages: ["@formatjs/intl", "@formatjs/icu-messageformat-parser", ...react],
   },
   theme: { rooms: ["theme"], packages: ["@vanilla-extract/css"] },
   ui: { rooms: ["ui", "theme"], packages: ["@vanilla-extract/css", "lucide-react", "virtua", ...react] },
@@ -221,6 +221,13 @@ test("styles use logical properties, so that a page written from right to left n
     files.filter(({ name, text }) => name.endsWith(".css.ts") && physical.test(text)).map(({ name }) => name),
     [],
   );
+});
+
+test("each icon is imported from its own module, because the index of lucide-react reaches all of them", () => {
+  const wrong = files
+    .filter(({ text }) => /^import (?!type ).*from "lucide-react";/m.test(text))
+    .map(({ name }) => name);
+  assert.equal(wrong, []);
 });
 
 test.run();

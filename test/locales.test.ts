@@ -1,11 +1,12 @@
-/** Words: every key in five languages, the same placeholders, nothing unused, and each screen within its own prefixes. */
+/** Messages: every key in five languages, the same placeholders, nothing unused, and each lazy part loads what it uses. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { build } from "esbuild";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { Graph, keysIn, messagesByPart } from "../build/graph.ts";
 import { languages } from "../build/messages.ts";
-import { loginRoute, routes } from "../src/routes.tsx";
 
 const root = path.resolve(import.meta.dirname, "..");
 const locale = (language: string): Record<string, string> =>
@@ -40,11 +41,6 @@ const code = sources(path.join(root, "src")).map((full) => ({
   name: path.relative(root, full),
   text: readFileSync(full, "utf8"),
 }));
-const keysIn = (text: string): string[] =>
-  [...text.matchAll(/"([a-z][A-Za-z]*(?:\.[A-Za-z0-9]+)+)"/g)]
-    .map(([, key]) => key as string)
-    .filter((key) => key in english);
-
 for (const language of languages) {
   test(`${language} has every sentence, with the same values to fill in`, () => {
     const own = locale(language);
@@ -71,63 +67,66 @@ for (const language of languages) {
 }
 
 test("no sentence is without a use", () => {
-  const used = new Set(code.flatMap(({ text }) => keysIn(text)));
+  const used = new Set(code.flatMap(({ text }) => keysIn(text, new Set(Object.keys(english)))));
   assert.equal(
     Object.keys(english).filter((key) => !used.has(key)),
     [],
   );
 });
 
-/** A file of a screen and what it imports at once; the rest of the screen's folder comes later. */
-function atOnce(name: string, found = new Set<string>()): Set<string> {
-  found.add(name);
-  const text = code.find((one) => one.name === name)?.text ?? "";
-  for (const [, file] of text.matchAll(/from "\.\/([^"]+)"/g)) {
-    const next = path.join(path.dirname(name), file as string);
-    if (!found.has(next)) atOnce(next, found);
-  }
-  return found;
+/** The modules of `src` as the bundle reaches them, without packages and styles. */
+const { metafile } = await build({
+  absWorkingDir: root,
+  entryPoints: ["src/main.tsx"],
+  outdir: "dist",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  packages: "external",
+  write: false,
+  metafile: true,
+});
+const graph = new Graph(metafile);
+const entry = "src/main.tsx";
+const shell = "src/Workspace.tsx";
+const [login = ""] = graph.dynamicImports("src/routes.tsx");
+const keys = new Set(Object.keys(english));
+const loaded = await messagesByPart(graph, root, keys, { entry, shell, login });
+
+test("the entry needs only the messages that every page loads", () => {
+  assert.equal(loaded.get(entry), ["app"]);
+});
+
+for (const part of graph.lazy) {
+  test(`${part} gets all its messages with its code or before`, () => {
+    const before = part === login || part === shell ? [entry] : [entry, shell];
+    const there = new Set([part, ...before].flatMap((one) => loaded.get(one) ?? []));
+    const missing = [...graph.closure(part)].flatMap((file) => {
+      const text = code.find(({ name }) => name === file)?.text ?? "";
+      return keysIn(text, keys)
+        .filter((key) => !there.has(key.split(".")[0] ?? ""))
+        .map((key) => `${file} uses ${key}`);
+    });
+    assert.equal(missing, []);
+  });
 }
 
-test("a screen uses its own words and those that its route loads, and what it shows first none that come later", () => {
-  const wrong: string[] = [];
-  for (const route of [...routes, { ...loginRoute, later: [] }]) {
-    const file = /screens\/[^"']+/.exec(String(route.load))?.[0];
-    assert.ok(file, `the file of /${route.path}`);
-    const first = atOnce(`src/${file}`);
-    for (const { name, text } of code.filter(({ name }) => name.startsWith(`src/${path.dirname(file)}/`))) {
-      const loaded: readonly string[] = [...route.messages, ...((!first.has(name) && route.later) || [])];
-      for (const key of keysIn(text)) {
-        const prefix = key.split(".")[0] as string;
-        if (prefix !== "app" && !loaded.includes(prefix)) wrong.push(`${name} uses ${key}`);
-      }
-    }
-  }
-  assert.equal(wrong, []);
+test("a part that counts on the messages of the shell is opened by the shell", () => {
+  const after = graph.lazy.filter((part) => part !== login && part !== shell);
+  const early = [...graph.closure(entry)]
+    .filter((file) => file !== "src/routes.tsx" && !graph.closure(shell).has(file))
+    .flatMap((file) => graph.dynamicImports(file).map((part) => ({ file, part })))
+    .filter(({ part }) => after.includes(part));
+  assert.equal(early, []);
 });
 
-test("a screen with a picker lets its words come with whatever brings the picker", () => {
-  const wrong = routes.flatMap((route) => {
-    const folder = `src/${path.dirname(/screens\/[^"']+/.exec(String(route.load))?.[0] ?? "")}/`;
-    const own = code.filter(({ name }) => name.startsWith(folder));
-    if (!own.some(({ text }) => /(ServerPicker\.tsx|picker-words\.ts)"/.test(text))) return [];
-    const loads = own.some(({ text }) => /\(\s*\[[^\]]*"pick"/.test(text));
-    return loads && route.later?.includes("pick") ? [] : [`/${route.path}`];
-  });
-  assert.equal(wrong, []);
-});
-
-test("what the entry shows needs no words of a screen", () => {
-  const wrong = [
-    "src/App.tsx",
-    "src/Workspace.tsx",
-    "src/components/shell/Shell.tsx",
-    "src/components/messages/MessagePage.tsx",
-  ].flatMap((name) =>
-    keysIn(code.find((one) => one.name === name)?.text ?? "")
-      .filter((key) => !/^(app|login)\./.test(key))
-      .map((key) => `${name} uses ${key}`),
+test("every key is a whole string literal, so that the build finds it", () => {
+  const namespaces = [...new Set([...keys].map((key) => key.split(".")[0]))].join("|");
+  // Composed from parts, or cast from a string that may be composed. Names of drafts look alike.
+  const composed = new RegExp(
+    `\\bas MessageKey\\b|(?<!name: )\`(${namespaces})\\.[^\`]*\\$\\{|"(${namespaces})\\.[\\w.]*"\\s*\\+`,
   );
+  const wrong = code.filter(({ text }) => composed.test(text)).map(({ name }) => name);
   assert.equal(wrong, []);
 });
 

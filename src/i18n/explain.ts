@@ -1,7 +1,7 @@
 /** One sentence for every failure, in the language in use: the only place where failures become words. */
 import type { AnyFailure } from "../api/http/failure.ts";
 import { Failure } from "../api/http/failure.ts";
-import { type Text, text } from "./intl.ts";
+import { isMessageKey, type Text, text } from "./intl.ts";
 
 /**
  * The sentence for an error. What the server wrote is returned as it wrote it (text, never markup);
@@ -34,3 +34,7 @@ export function explain(error: unknown, t: Text = text): string {
       return t("app.error.cancelled");
   }
 }
+
+/** The sentence for an issue of a schema: the schemas of `api` write message keys, valibot writes English. */
+export const explainIssue = (message: string, t: Text = text): string =>
+  isMessageKey(message) ? t(message) : message;

@@ -1,11 +1,11 @@
 /**
- * Words in the language in use. A message is found by its key; the part of the key before the first dot names the file that
- * holds it, so a page loads only its own words (build/messages.ts). Knows languages and React's subscription, nothing else of ours.
+ * Messages in the language in use, formatted by @formatjs/intl. The part of a key before the first dot is its namespace: one file
+ * per language (build/messages.ts), loaded with the code that uses it (build/parts.ts).
  *
- * Texts without arguments are plain strings and are returned as they are; the others are syntax trees for intl-messageformat.
+ * Messages without arguments are plain strings; the others are syntax trees, so that no parser is shipped.
  */
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
-import { IntlMessageFormat } from "intl-messageformat";
+import { createIntl, createIntlCache, type IntlShape } from "@formatjs/intl";
 import { useLayoutEffect, useState } from "react";
 import type en from "../../locales/en-US.json";
 
@@ -26,64 +26,70 @@ export const languages = {
 export type Language = keyof typeof languages;
 export const defaultLanguage: Language = "en-US";
 
-/** Fetches the words of one prefix in one language. The build's edition computes a URL; tests hand over another. */
-export type Loader = (prefix: string, language: Language) => Promise<Record<string, Message>>;
+/** Fetches the messages of one namespace in one language. */
+export type MessageSource = (namespace: string, language: Language) => Promise<Record<string, Message>>;
 
 declare const __MESSAGES__: string;
-let loader: Loader = async (prefix, language) => {
+let source: MessageSource = async (namespace, language) => {
   const module: { default: Record<string, Message> } = await import(
-    `/dashboard/assets/${prefix}.${language}.${__MESSAGES__}.js`
+    `/dashboard/assets/${namespace}.${language}.${__MESSAGES__}.js`
   );
   return module.default;
 };
 
-/** Kinds of parts in a syntax tree (TYPE.literal, TYPE.argument of the parser, which is not in the bundle). */
-const literalPart = 0;
-const argumentPart = 1;
-
 let language: Language = defaultLanguage;
-let words = new Map<string, Message>();
-const prefixes = new Map<string, Promise<void>>();
-const formats = new Map<string, IntlMessageFormat>();
+let strings: Record<string, string> = {};
+let trees: Record<string, MessageFormatElement[]> = {};
+const namespaces = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 
-/** Literal text and plain arguments: most messages. The first IntlMessageFormat costs 12 ms and more, before the first row. */
-function filledIn(parts: readonly MessageFormatElement[], values: Values = {}): string | null {
-  let whole = "";
-  for (const part of parts) {
-    const value =
-      part.type === literalPart ? part.value : part.type === argumentPart ? values[part.value] : null;
-    if (typeof value !== "string" && typeof value !== "number") return null;
-    whole += value;
-  }
-  return whole;
+let languageChosen: (() => void) | undefined;
+/** Messages are not fetched before `setLanguage` has named the first language. */
+const firstLanguage = new Promise<void>((resolve) => {
+  languageChosen = resolve;
+});
+
+const cache = createIntlCache();
+let made: IntlShape<string> | undefined;
+/** The intl object of the language in use, for numbers, dates and lists. Made on first need: it takes several milliseconds. */
+export function intl(): IntlShape<string> {
+  made ??= createIntl({ locale: language, messages: trees, onError: console.error }, cache);
+  return made;
 }
 
 function lookUp(key: MessageKey, values?: Values): string {
-  const message = words.get(key);
-  // A key that is not loaded shows itself: ugly, but a page without a sentence is better than no page.
-  if (message === undefined) return key;
-  if (typeof message === "string") return message;
-  const plain = filledIn(message, values);
-  if (plain !== null) return plain;
-  let format = formats.get(key);
-  if (!format) {
-    format = new IntlMessageFormat(message, language);
-    formats.set(key, format);
-  }
-  return String(format.format(values));
+  const plain = strings[key];
+  if (plain !== undefined) return plain;
+  // A message that is not loaded shows its key: better than no page.
+  return trees[key] ? intl().formatMessage({ id: key }, values) : key;
 }
 
 let current: Text = lookUp;
 
+function add(messages: Record<string, Message>): void {
+  for (const [key, message] of Object.entries(messages)) {
+    if (typeof message === "string") strings[key] = message;
+    else trees[key] = message;
+  }
+}
+
+function clear(): void {
+  strings = {};
+  trees = {};
+  made = undefined;
+}
+
 function announce(): void {
-  formats.clear();
   current = (key, values) => lookUp(key, values);
   for (const listener of listeners) listener();
 }
 
 /** Text outside React, in the language of this moment. */
 export const text: Text = (key, values) => lookUp(key, values);
+
+/** Is this the key of a loaded message? */
+export const isMessageKey = (key: string): key is MessageKey =>
+  Object.hasOwn(strings, key) || Object.hasOwn(trees, key);
 
 /** The language in use. */
 export const currentLanguage = (): Language => language;
@@ -92,74 +98,84 @@ export const currentLanguage = (): Language => language;
 export const isLanguage = (tag: string | null | undefined): tag is Language =>
   tag !== null && tag !== undefined && Object.hasOwn(languages, tag);
 
-/** Replaces where words come from; for tests and tools. Forgets what was loaded. */
-export function setLoader(next: Loader): void {
-  loader = next;
-  prefixes.clear();
-  words = new Map();
+/** Replaces the source of messages and forgets loaded ones; for tests and tools. */
+export function setMessageSource(next: MessageSource): void {
+  source = next;
+  namespaces.clear();
+  clear();
   announce();
 }
 
-/** Makes sure that the words of these prefixes are there in the language in use. Rejects when they cannot be fetched. */
+/** Loads these namespaces in the language in use. Rejects when one cannot be fetched. */
 export async function loadMessages(...wanted: readonly string[]): Promise<void> {
+  if (languageChosen) await firstLanguage;
   await Promise.all(
-    wanted.map((prefix) => {
-      let pending = prefixes.get(prefix);
+    wanted.map((namespace) => {
+      let pending = namespaces.get(namespace);
       if (!pending) {
         const asked = language;
-        pending = loader(prefix, asked).then((found) => {
-          // A switch that came first has brought them already, in the language in use.
-          if (asked !== language) return;
-          // Nothing on the page can be showing these yet: whoever shows them waits for this promise.
-          for (const key in found) words.set(key, found[key] as Message);
+        pending = source(namespace, asked).then((found) => {
+          // A switch meanwhile has fetched the namespace in the new language.
+          if (asked === language) add(found);
         });
-        prefixes.set(prefix, pending);
-        pending.catch(() => prefixes.delete(prefix));
+        namespaces.set(namespace, pending);
+        pending.catch(() => namespaces.delete(namespace));
       }
       return pending;
     }),
   );
 }
 
+/** A lazy module together with its messages. The build wraps each dynamic import in it; source code never calls it. */
+export async function withMessages<Module>(
+  module: Promise<Module>,
+  wanted: readonly string[],
+): Promise<Module> {
+  return (await Promise.all([module, loadMessages(...wanted)]))[0];
+}
+
 let latest = 0;
 /**
- * Switches language: fetches all prefixes loaded so far, then swaps them in one go, so no half-translated page is seen.
- * Of two switches in a row the later one wins. Rejects (and keeps the old language) when the words cannot be fetched.
+ * Switches language: fetches all namespaces loaded so far, then swaps them at once, so that no half-translated page is seen.
+ * Of two switches in a row the later one wins. Rejects (and keeps the old language) when the messages cannot be fetched.
  */
 export async function setLanguage(next: Language): Promise<void> {
   latest += 1;
   const turn = latest;
   if (next !== language) {
     const found = new Map<string, Record<string, Message>>();
-    const missing = (): string[] => [...prefixes.keys()].filter((prefix) => !found.has(prefix));
-    // More than one round where a screen that opens meanwhile needs further words.
+    const missing = (): string[] => [...namespaces.keys()].filter((namespace) => !found.has(namespace));
+    // A screen that opens during the switch adds namespaces, which takes another round.
     for (let names = missing(); names.length > 0; names = missing()) {
-      await Promise.all(names.map(async (prefix) => found.set(prefix, await loader(prefix, next))));
+      await Promise.all(names.map(async (namespace) => found.set(namespace, await source(namespace, next))));
       if (turn !== latest) return;
     }
     language = next;
-    words = new Map([...found.values()].flatMap((group) => Object.entries(group)));
+    clear();
+    for (const messages of found.values()) add(messages);
     announce();
   }
+  languageChosen?.();
+  languageChosen = undefined;
   document.documentElement.lang = next;
 }
 
-/** Runs `listener` whenever language or loaded words change. */
-export function onWordsChange(listener: () => void): () => void {
+/** Runs `listener` whenever language or loaded messages change. */
+export function onMessagesChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
  * The text function of this moment; the component renders again when the language changes. Ten cells of each table row call it, so it
- * does with one effect what useSyncExternalStore makes three of.
+ * has one effect, where useSyncExternalStore has three.
  */
 export function useText(): Text {
   const [t, setText] = useState(() => current);
   useLayoutEffect(() => {
     const follow = (): void => setText(() => current);
     follow();
-    return onWordsChange(follow);
+    return onMessagesChange(follow);
   }, []);
   return t;
 }

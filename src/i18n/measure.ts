@@ -1,58 +1,41 @@
-/** Formats that only parts need which are opened later: they are not part of any page's first load. */
-import { once } from "./format.ts";
+/** Formats of figures and days that screens need beside those of format.ts. */
+import { intl } from "./intl.ts";
 
 /** A day in the browser's time zone. */
-export const day = (ms: number): string =>
-  once("day", (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium" })).format(ms);
+export const day = (ms: number): string => intl().formatDate(ms, { dateStyle: "medium" });
 
-/** A day that stands for itself, "2027-01-15", in words. */
+/** A date without a time zone, "2027-01-15", in words. */
 export const calendarDay = (text: string): string =>
-  once(
-    "calendarDay",
-    (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }),
-  ).format(Date.parse(`${text}T00:00:00Z`));
+  intl().formatDate(Date.parse(`${text}T00:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
 
 const hour = 3_600_000;
-/** The format of a time axis of that length: as little as tells its marks apart. */
-const axisFormats: readonly (readonly [longest: number, format: Intl.DateTimeFormatOptions])[] = [
+type DateOptions = Parameters<ReturnType<typeof intl>["formatDate"]>[1];
+/** The format of a time axis by its length: no more than tells its marks apart. */
+const axisFormats: readonly (readonly [longest: number, format: DateOptions])[] = [
   [hour / 6, { hour: "numeric", minute: "2-digit", second: "2-digit" }],
   [36 * hour, { hour: "numeric", minute: "2-digit" }],
   [Number.POSITIVE_INFINITY, { day: "numeric", month: "numeric" }],
 ];
 
 /** A mark on a time axis that is `length` ms long. */
-export function axisTime(ms: number, length: number): string {
-  const at = axisFormats.findIndex(([longest]) => length <= longest);
-  return once(`axis ${at}`, (language) => new Intl.DateTimeFormat(language, axisFormats[at]?.[1])).format(ms);
-}
+export const axisTime = (ms: number, length: number): string =>
+  intl().formatDate(ms, axisFormats.find(([longest]) => length <= longest)?.[1]);
 
 /** A figure with at most two decimals: a load, a temperature. */
-export const decimal = (value: number): string =>
-  once("decimal", (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 })).format(value);
+export const decimal = (value: number): string => intl().formatNumber(value, { maximumFractionDigits: 2 });
 
 /** 45.5 °C */
 export const celsius = (value: number): string =>
-  once(
-    "celsius",
-    (language) =>
-      new Intl.NumberFormat(language, { style: "unit", unit: "celsius", maximumFractionDigits: 1 }),
-  ).format(value);
+  intl().formatNumber(value, { style: "unit", unit: "celsius", maximumFractionDigits: 1 });
 
-/** A share of 0–100 with at most two decimals, and never more than it is: 99.999 is not yet 100%. */
+/** A share of 0–100 with at most two decimals, rounded down: 99.999 is not yet 100%. */
 export const exactPercent = (value: number): string =>
-  once(
-    "exactPercent",
-    (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }),
-  ).format(Math.floor(value * 100) / 10_000);
+  intl().formatNumber(Math.floor(value * 100) / 10_000, { style: "percent", maximumFractionDigits: 2 });
 
 /** 12.3 ms */
 export const milliseconds = (value: number): string =>
-  once(
-    `milliseconds ${value < 100}`,
-    (language) =>
-      new Intl.NumberFormat(language, {
-        style: "unit",
-        unit: "millisecond",
-        maximumFractionDigits: value < 100 ? 1 : 0,
-      }),
-  ).format(value);
+  intl().formatNumber(value, {
+    style: "unit",
+    unit: "millisecond",
+    maximumFractionDigits: value < 100 ? 1 : 0,
+  });

@@ -4,11 +4,11 @@ import { compileMessage } from "../../build/messages.ts";
 import type en from "../../locales/en-US.json";
 import {
   type Language,
-  type Loader,
   loadMessages,
   type Message,
+  type MessageSource,
   setLanguage,
-  setLoader,
+  setMessageSource,
 } from "../../src/i18n/intl.ts";
 
 export type Words = (key: keyof typeof en, values?: Record<string, string | number>) => string;
@@ -35,13 +35,13 @@ function locale(language: Language): [key: string, message: Message][] {
   return all;
 }
 
-/** A loader of words, for `setLoader`; compiled as the build does. */
-export const readWords: Loader = async (prefix, language) =>
+/** A loader of words, for `setMessageSource`; compiled as the build does. */
+export const readWords: MessageSource = async (prefix, language) =>
   Object.fromEntries(locale(language).filter(([key]) => key.startsWith(`${prefix}.`)));
 
 /** Sets the language and loads the words of all screens. */
 export async function speak(language: Language = "en-US"): Promise<void> {
-  setLoader(readWords);
+  setMessageSource(readWords);
   await setLanguage(language);
   await loadMessages(...new Set(locale(language).map(([key]) => key.slice(0, key.indexOf(".")))));
 }

@@ -6,13 +6,13 @@ import path from "node:path";
 import { build } from "esbuild";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { partsPlugin, shared } from "../../build/chunks.ts";
 import { Styles, stylesPlugin } from "../../build/css.ts";
-import { lean } from "../../build/icons.ts";
+import { Graph, messagesByPart } from "../../build/graph.ts";
 import { bundledPackages, licences } from "../../build/licences.ts";
 import { compileMessage, languages, messageFiles } from "../../build/messages.ts";
 import { type PageParts, page } from "../../build/page.ts";
 import { listing, weigh } from "../../build/sizes.ts";
-import { namesFrom, valibotInParts } from "../../build/valibot.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folders: string[] = [];
@@ -28,16 +28,6 @@ function folder(files: Record<string, string>): string {
 }
 test.after(() => {
   for (const made of folders) rmSync(made, { recursive: true, force: true });
-});
-
-test("an icon is bundled with its whole drawing and nothing else", () => {
-  const file = path.join(root, "node_modules/lucide-react/dist/esm/icons/house.mjs");
-  const source = readFileSync(file, "utf8");
-  const drawn = (text: string): string[] => [...text.matchAll(/\bd: "([^"]+)"/g)].map(([, d = ""]) => d);
-  assert.match(source, /key: /);
-  assert.not.match(lean(source), /key: |\.node;/);
-  assert.equal(drawn(lean(source)), drawn(source));
-  assert.is(drawn(source).length, 2);
 });
 
 /** Five locales with these words in each. */
@@ -242,8 +232,7 @@ async function bundle(inline: readonly string[]) {
     mkdirSync(path.dirname(path.join(at, name)), { recursive: true });
     writeFileSync(path.join(at, name), text);
   }
-  const styles = new Styles(at, ".");
-  const seen = new Set<string>();
+  const styles = new Styles(at);
   const { outputFiles } = await build({
     absWorkingDir: at,
     entryPoints: [path.join(at, "main.ts")],
@@ -253,13 +242,12 @@ async function bundle(inline: readonly string[]) {
     outdir: path.join(at, "out"),
     write: false,
     logLevel: "silent",
-    plugins: [stylesPlugin(styles, new Set(inline), seen)],
+    plugins: [stylesPlugin(styles, new Set(inline))],
   });
   const text = (part: string) =>
     outputFiles.find(({ path: name }) => path.basename(name).startsWith(part))?.text ?? "";
   return {
     styles,
-    seen,
     main: text("main"),
     later: text("later"),
     all: outputFiles.map(({ text }) => text).join("\n"),
@@ -267,11 +255,10 @@ async function bundle(inline: readonly string[]) {
 }
 
 test("styles of a screen that is loaded later travel with it and are adopted there", async () => {
-  const { styles, seen, main, later, all } = await bundle(["first.css.ts"]);
+  const { styles, main, later, all } = await bundle(["first.css.ts"]);
   assert.match(later, /adopt\("\.\w+\{color:#fedcba\}"\)/);
   assert.not.match(main, "#fedcba");
   assert.match(all, "adoptedStyleSheets");
-  assert.equal([...seen].sort(), ["first.css.ts", "later.css.ts"]);
   const name = /\.(\w+)\{/.exec(styles.rules("later.css.ts"))?.[1];
   assert.match(later, `"${name}"`, "the class that the script uses is the one of the rules");
 });
@@ -290,41 +277,103 @@ test("asking for styles that were never compiled is a fault of the build", () =>
   assert.throws(() => new Styles(root).rules("nothing.css.ts"), /no rules compiled for nothing\.css\.ts/);
 });
 
-test("class names are short, and the same in every build", async () => {
-  const file = path.join(root, "src/ui/button/Button.css.ts");
-  const [one, two] = [new Styles(root), new Styles(root)];
-  // In another order, as modules come when there is more to do.
-  await two.module(path.join(root, "src/ui/table/Table.css.ts"));
-  await Promise.all([one.module(file), two.module(file)]);
-  assert.is(one.rules("src/ui/button/Button.css.ts"), two.rules("src/ui/button/Button.css.ts"));
-  assert.match(one.rules("src/ui/button/Button.css.ts"), /\._[0-9a-z]{3,4}\{/);
-});
-
-test("valibot comes in two parts, and each name from the one that has it", async () => {
-  assert.equal(
-    [...namesFrom(['import { pipe, type InferOutput, string as text } from "valibot";'])],
-    ["pipe", "string"],
-  );
-  const { plugin, rewrite } = await valibotInParts(root, new Set(["string", "parse", "pipe"]));
-  assert.is(rewrite('import type { InferOutput } from "valibot";'), "");
-  assert.is(
-    rewrite('import { pipe, email as mail, type X } from "valibot";'),
-    'import { pipe as pipe } from "valibot:first"; import { email as mail } from "valibot:rest";',
-  );
-  assert.throws(() => rewrite('import { nothingLikeIt } from "valibot";'), /valibot has no nothingLikeIt/);
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `${rewrite('import { parse, pipe, string, email, null as nothing } from "valibot";')}
-        globalThis.found = [parse(pipe(string(), email()), "a@example.com"), parse(nothing(), null)];`,
-      resolveDir: root,
-    },
+/** The graph of a page with two screens, whose forms share a module, bundled from these sources. */
+async function graphOf(files: Record<string, string>): Promise<{ at: string; graph: Graph }> {
+  const at = folder({ "package.json": '{"type":"module"}', ...files });
+  const { metafile } = await build({
+    absWorkingDir: at,
+    entryPoints: ["src/main.ts"],
+    outdir: "out",
     bundle: true,
+    splitting: true,
     format: "esm",
     write: false,
-    plugins: [plugin],
+    metafile: true,
   });
-  await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`);
-  assert.equal(Reflect.get(globalThis, "found"), ["a@example.com", null]);
+  return { at, graph: new Graph(metafile) };
+}
+const long = (name: string): string => `export const ${name} = "${name.repeat(500)}";\n`;
+const uses = (...names: string[]): string =>
+  names.map((name) => `import { ${name} } from "./${name}.ts";\nconsole.log(${name});\n`).join("");
+const pages = {
+  "src/main.ts": `${uses("entry")}void import("./shell.ts");\nvoid import("./login.ts");\n`,
+  "src/entry.ts": long("entry"),
+  "src/login.ts": uses("entry", "logo"),
+  "src/shell.ts": `${uses("logo")}void import("./home.ts");\nvoid import("./nat.ts");\nvoid import("./ddns.ts");\n`,
+  "src/logo.ts": long("logo"),
+  "src/home.ts": uses("table"),
+  "src/table.ts": long("table"),
+  "src/nat.ts": `${uses("table", "list")}void import("./nat-form.ts");\nvoid import("./bulk.ts");\n`,
+  "src/ddns.ts": `${uses("table", "list")}void import("./ddns-form.ts");\nvoid import("./cron-form.ts");\n`,
+  "src/list.ts": long("list"),
+  "src/nat-form.ts": uses("dialog", "list", "tiny"),
+  "src/bulk.ts": uses("dialog", "list"),
+  "src/ddns-form.ts": uses("dialog", "pair"),
+  "src/cron-form.ts": uses("dialog", "pair", "tiny"),
+  "src/dialog.ts": `${uses("field")}${long("dialog")}`,
+  "src/field.ts": long("field"),
+  "src/pair.ts": long("pair"),
+  "src/tiny.ts": "export const tiny = 1;\n",
+  "src/i18n/intl.ts":
+    "export const withMessages = async (part: Promise<unknown>, names: string[]) => [await part, names];\n",
+};
+const marks = {
+  entry: "src/main.ts",
+  shell: "src/shell.ts",
+  login: "src/login.ts",
+  screens: ["src/home.ts", "src/nat.ts", "src/ddns.ts"],
+  bare: [],
+  dialog: "src/dialog.ts",
+};
+
+test("a shared module belongs to the last of the shared files that all its importers load", async () => {
+  const { graph } = await graphOf(pages);
+  const added = shared(graph, marks);
+  const entry = ["src/entry.ts", "src/logo.ts"];
+  const shell = [...entry, "src/table.ts"];
+  const lists = [...shell, "src/list.ts"];
+  const dialogs = [...lists, "src/field.ts", "src/dialog.ts", "src/tiny.ts"];
+  const expected = { main: entry, login: entry, shell, home: shell, nat: lists, "nat-form": dialogs };
+  for (const [part, files] of Object.entries(expected))
+    assert.equal([...(added.get(`src/${part}.ts`) ?? [])].sort(), [...files].sort(), part);
+  assert.equal(
+    added.get("src/ddns-form.ts"),
+    added.get("src/nat-form.ts"),
+    "pair.ts, which two share, is not in it",
+  );
+});
+
+test("a module that is named in the rule must be in the bundle", async () => {
+  const { graph } = await graphOf(pages);
+  assert.throws(() => shared(graph, { ...marks, dialog: "src/gone.ts" }), /names src\/gone\.ts/);
+});
+
+test("a lazy part loads the messages of its modules, without those that are there before", async () => {
+  const keys = new Set(["app.title", "nat.title", "list.name", "list.more"]);
+  const { at, graph } = await graphOf({
+    ...pages,
+    "src/entry.ts": 'export const entry = "app.title";\n',
+    "src/logo.ts": 'export const logo = "list.more";\n',
+    "src/field.ts": 'export const field = ["list.name", "nat.title", "not.key"];\n',
+  });
+  const messages = await messagesByPart(graph, at, keys, { ...marks });
+  assert.equal(messages.get("src/main.ts"), ["app"]);
+  assert.equal(messages.get("src/shell.ts"), ["list"]);
+  assert.equal(messages.get("src/nat-form.ts"), ["nat"]);
+  assert.equal(messages.get("src/nat.ts"), []);
+  const { outputFiles } = await build({
+    absWorkingDir: at,
+    entryPoints: ["src/main.ts"],
+    outdir: "out",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    write: false,
+    plugins: [partsPlugin(at, shared(graph, marks), messages)],
+  });
+  const text = outputFiles.map((file) => file.text).join("\n");
+  assert.match(text, /withMessages\(import\("\.\/nat-form-\w+\.js"\), \["nat"\]\)/);
+  assert.match(text, /[^(]import\("\.\/nat-\w+\.js"\)/);
 });
 
 test.run();

@@ -13,8 +13,8 @@ import {
   Unexpected,
   Unreachable,
 } from "../../src/api/http/failure.ts";
-import { explain } from "../../src/i18n/explain.ts";
-import { type Language, languages } from "../../src/i18n/intl.ts";
+import { explain, explainIssue } from "../../src/i18n/explain.ts";
+import { type Language, languages, text } from "../../src/i18n/intl.ts";
 import { speak } from "../as/words.ts";
 
 const failures: Failure[] = [
@@ -81,6 +81,14 @@ test("a fault of our own says so, and never shows its insides", async () => {
     { kind: "refused", text: "no" },
   ])
     assert.is(explain(error), "Unexpected error, Please see the console for details");
+});
+
+test("an issue of a schema is a message key or the text of valibot", async () => {
+  await speak("de-DE");
+  assert.is(explainIssue("app.login.passwordEmpty"), text("app.login.passwordEmpty"));
+  assert.is.not(text("app.login.passwordEmpty"), "app.login.passwordEmpty");
+  assert.is(explainIssue("Invalid type: Expected string"), "Invalid type: Expected string");
+  assert.is(explainIssue("constructor"), "constructor");
 });
 
 test.run();

@@ -154,7 +154,7 @@ test("numbers and percentages follow the language", async () => {
   assert.equal([number(12_345), plain(percent(23.4))], ["12.345", "23 %"]);
 });
 
-test("what is made without Intl, to be quick, is what Intl would make", async () => {
+test("numbers, percentages and the word for now are those of Intl", async () => {
   for (const language of Object.keys(languages) as Language[]) {
     await speak(language);
     const share = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });

@@ -5,13 +5,14 @@ import {
   currentLanguage,
   isLanguage,
   type Language,
-  type Loader,
   languages,
   loadMessages,
-  onWordsChange,
+  type MessageSource,
+  onMessagesChange,
   setLanguage,
-  setLoader,
+  setMessageSource,
   text,
+  withMessages,
 } from "../../src/i18n/intl.ts";
 import { readWords, speak } from "../as/words.ts";
 
@@ -26,14 +27,14 @@ function slowly(): {
   const waiting = new Map<string, () => void>();
   const asked: string[] = [];
   const fail = new Set<string>();
-  const load: Loader = async (prefix, language) => {
+  const load: MessageSource = async (prefix, language) => {
     const name = `${prefix} ${language}`;
     asked.push(name);
     await new Promise<void>((resolve) => waiting.set(name, resolve));
     if (fail.has(name)) throw new Error(`${name} cannot be fetched`);
     return readWords(prefix, language);
   };
-  setLoader(load);
+  setMessageSource(load);
   return {
     asked,
     fail,
@@ -45,11 +46,11 @@ function slowly(): {
 }
 
 test.before.each(async () => {
-  setLoader(readWords);
+  setMessageSource(readWords);
   await setLanguage("en-US");
 });
 
-test("a page loads only the words that it asks for, each once", async () => {
+test("a page loads each namespace that it asks for once, and no other", async () => {
   const { asked, release } = slowly();
   const both = Promise.all([loadMessages("app", "nat"), loadMessages("app")]);
   assert.equal(asked, ["app en-US", "nat en-US"]);
@@ -58,12 +59,8 @@ test("a page loads only the words that it asks for, each once", async () => {
   await both;
   await loadMessages("nat");
   assert.is(asked.length, 2);
-  assert.is(text("nat.title"), "NAT profiles");
-  assert.is(
-    text("server.title"),
-    "server.title",
-    "a sentence that is not there shows its key, and breaks nothing",
-  );
+  assert.is(text("nat.create"), "Add NAT profile");
+  assert.is(text("server.search"), "server.search", "a message that is not loaded shows its key");
 });
 
 test("switching changes all words of the page in one go", async () => {
@@ -73,18 +70,18 @@ test("switching changes all words of the page in one go", async () => {
   await release("nat", "en-US");
   await loading;
   let changes = 0;
-  const off = onWordsChange(() => changes++);
+  const off = onMessagesChange(() => changes++);
   const switching = setLanguage("de-DE");
   await release("nat", "de-DE");
   assert.equal(
-    [text("app.logout"), text("nat.title"), currentLanguage(), changes],
-    ["Logout", "NAT profiles", "en-US", 0],
+    [text("app.logout"), text("nat.create"), currentLanguage(), changes],
+    ["Logout", "Add NAT profile", "en-US", 0],
     "half of the words are not shown",
   );
   await release("app", "de-DE");
   await switching;
   off();
-  assert.equal([text("app.logout"), text("nat.title"), changes], ["Abmelden", "NAT-Profile", 1]);
+  assert.equal([text("app.logout"), text("nat.create"), changes], ["Abmelden", "NAT-Profil anlegen", 1]);
   assert.is(document.documentElement.lang, "de-DE");
 });
 
@@ -132,15 +129,27 @@ test("when the words cannot be fetched the old language stays, and the next try 
     [currentLanguage(), text("app.logout"), document.documentElement.lang],
     ["en-US", "Logout", "en-US"],
   );
-  setLoader(readWords);
+  setMessageSource(readWords);
   await loadMessages("app");
   await setLanguage("de-DE");
   assert.is(text("app.logout"), "Abmelden");
 });
 
+test("a part comes with its messages, and fails when they fail", async () => {
+  const { release, fail } = slowly();
+  const part = withMessages(Promise.resolve("the part"), ["nat"]);
+  await release("nat", "en-US");
+  assert.is(await part, "the part");
+  assert.is(text("nat.create"), "Add NAT profile");
+  fail.add("group en-US");
+  const failure = withMessages(Promise.resolve("the part"), ["group"]).catch((error: Error) => error.message);
+  await release("group", "en-US");
+  assert.is(await failure, "group en-US cannot be fetched");
+});
+
 test("words that could not be fetched are asked for again", async () => {
   let tries = 0;
-  setLoader(async (prefix, language) => {
+  setMessageSource(async (prefix, language) => {
     tries += 1;
     if (tries === 1) throw new Error("offline");
     return readWords(prefix, language);
@@ -153,9 +162,9 @@ test("words that could not be fetched are asked for again", async () => {
   assert.is(text("app.logout"), "Logout");
 });
 
-test("a screen that opens during a switch is in the new language as well", async () => {
+test("a part that is loaded during a switch of the language is in the new language", async () => {
   for (const oldWordsFirst of [true, false]) {
-    setLoader(readWords);
+    setMessageSource(readWords);
     await setLanguage("en-US");
     const { release } = slowly();
     const loading = loadMessages("app");
@@ -169,7 +178,7 @@ test("a screen that opens during a switch is in the new language as well", async
     await german;
     if (!oldWordsFirst) await release("nat", "en-US");
     await late;
-    assert.equal([text("nat.title"), text("app.logout")], ["NAT-Profile", "Abmelden"]);
+    assert.equal([text("nat.create"), text("app.logout")], ["NAT-Profil anlegen", "Abmelden"]);
   }
 });
 

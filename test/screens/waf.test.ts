@@ -22,7 +22,7 @@ const block = (values: Partial<Block> = {}): Block => ({
 const names = {
   nameOf: (id: number) => (id === 1 ? "admin" : undefined),
   seen: true,
-  missing: "rows.deleted",
+  missing: "list.deletedReference",
 } as const;
 
 test("reasons are words, unknown ones their numbers", () => {

@@ -41,7 +41,7 @@ export const webhookTypes = { 1: "JSON", 2: "Form" } as const;
 /** Members that newer backends never send, and keep where an empty one is sent to them. */
 export const ddnsSecrets = ["access_secret", "webhook_headers"] as const;
 
-const retries = "ddnsForm.retriesRange";
+const retries = "ddns.retriesRange";
 const byte = pipe(number(), integer(), minValue(0), maxValue(255));
 
 export const ddnsForm = object({

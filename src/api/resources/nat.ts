@@ -26,7 +26,7 @@ export const natRow = object({
   domain: text,
 });
 
-const serverRequired = "nat.serverRequired";
+const serverRequired = "list.serverRequired";
 
 export const natForm = object({
   name: pipe(string(), nonEmpty("list.nameRequired")),

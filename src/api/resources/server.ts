@@ -119,7 +119,7 @@ export const serverForm = object({
   name: pipe(string(), nonEmpty("list.nameRequired")),
   note: string(),
   public_note: string(),
-  display_index: pipe(number("fleet.weightInteger"), integer("fleet.weightInteger")),
+  display_index: pipe(number("list.weightInteger"), integer("list.weightInteger")),
   hide_for_guest: boolean(),
   enable_ddns: boolean(),
   ddns_profiles: array(number()),

@@ -60,14 +60,14 @@ export const serviceRow = object({
 });
 
 /** Accepts fractions, because the backend may have stored one. The form asks for whole numbers. */
-const latency = pipe(number(), finite(), minValue(0, "serviceForm.latencyInvalid"));
+const latency = pipe(number(), finite(), minValue(0, "list.latencyInvalid"));
 
 /** The members for all versions; each version ignores the members that it does not know (contract §1.5). */
 export const serviceForm = object({
   name: pipe(string(), nonEmpty("list.nameRequired")),
   target: string(),
   type: pipe(number(), integer(), minValue(0)),
-  duration: pipe(number(), integer(), minValue(shortestDuration, "serviceForm.durationInvalid")),
+  duration: pipe(number(), integer(), minValue(shortestDuration, "list.durationInvalid")),
   display_index: pipe(number(), integer()),
   notify: boolean(),
   latency_notify: boolean(),

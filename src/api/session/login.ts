@@ -5,8 +5,8 @@ import { nothing } from "../schema/go-json.ts";
 
 /** The messages are keys of sentences. */
 export const loginForm = object({
-  username: pipe(string(), minLength(2, "login.usernameShort")),
-  password: pipe(string(), nonEmpty("login.passwordEmpty")),
+  username: pipe(string(), minLength(2, "app.login.usernameShort")),
+  password: pipe(string(), nonEmpty("app.login.passwordEmpty")),
 });
 
 export type LoginForm = InferOutput<typeof loginForm>;

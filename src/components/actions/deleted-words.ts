@@ -7,10 +7,10 @@ import type { Names } from "../reference/useNames.ts";
  * else looks the same.
  */
 export const countDeleted = (ids: readonly number[], names: Names | undefined): number =>
-  names?.seen && names.missing === "rows.deleted"
+  names?.seen && names.missing === "list.deletedReference"
     ? ids.filter((id) => names.nameOf(id) === undefined).length
     : 0;
 
 /** The sentence, with how many were deleted after it. */
 export const withDeleted = (what: string, count: number, t: Text): string =>
-  count > 0 ? t("rows.withDeleted", { what, count }) : what;
+  count > 0 ? t("list.withDeleted", { what, count }) : what;

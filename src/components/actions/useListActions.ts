@@ -19,8 +19,8 @@ export function useListVerbs<Row extends { id: number; name: string }>(
       ...more,
       {
         id: "copy",
-        label: t("rows.duplicate"),
-        labelFor: ({ name }: Row) => t("rows.duplicateName", { name }),
+        label: t("list.duplicate"),
+        labelFor: ({ name }: Row) => t("list.duplicateName", { name }),
         menuIcon: Copy,
         run: ({ id }: Row) => openCopy(id),
       },

@@ -21,7 +21,7 @@ export function useBulkEdit<Row>(): readonly BulkVerb<Row>[] {
   );
 }
 
-/** `load` is a part(…) at module scope. */
+/** `load` is a loader(…) at module scope. */
 export function OpenBulk<Row extends { id: number; name: string }>({
   list,
   load,

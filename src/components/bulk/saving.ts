@@ -1,7 +1,7 @@
 /** Prepares the forms of bulk edits for saving. */
 import { type GenericSchema, safeParse } from "valibot";
 import { Refused } from "../../api/http/failure.ts";
-import { type MessageKey, text } from "../../i18n/intl.ts";
+import { explainIssue } from "../../i18n/explain.ts";
 import { servers } from "../../state/collections/collections.ts";
 import { missingIn } from "../../state/collections/existing-servers.ts";
 import { store } from "../../state/store.ts";
@@ -26,5 +26,5 @@ export function withoutGone<Form>(
 /** Throws the schema's own message for an invalid form; `call` would report a wrong shape. */
 export function asForm<Schema extends GenericSchema>(schema: Schema, form: unknown): void {
   const parsed = safeParse(schema, form);
-  if (!parsed.success) throw new Refused(text(parsed.issues[0].message as MessageKey));
+  if (!parsed.success) throw new Refused(explainIssue(parsed.issues[0].message));
 }

@@ -1,16 +1,17 @@
 /** Between the form library and our fields: value, handlers, and the first error as a sentence. */
 import type { FieldStore } from "@formisch/react";
-import type { MessageKey, Text } from "../../i18n/intl.ts";
+import { explainIssue } from "../../i18n/explain.ts";
+import type { Text } from "../../i18n/intl.ts";
 
 type AnyField = Pick<FieldStore, "errors" | "props"> & { input: unknown };
 
-/** What a text field spreads. Schemas carry message keys (api/*.ts), which become sentences here. */
+/** The props of a text field. */
 export function fieldProps(field: AnyField, t: Text) {
   const { autoFocus: _, ...props } = field.props;
   const key = field.errors?.[0];
   return {
     ...props,
     value: (field.input ?? "") as string,
-    error: key === undefined ? undefined : t(key as MessageKey),
+    error: key === undefined ? undefined : explainIssue(key, t),
   };
 }

@@ -17,7 +17,7 @@ import { importRun } from "./job.ts";
 import { Preview } from "./Preview.tsx";
 import { type Entry, type PlanSection, planOf } from "./plan.ts";
 import { type Choosing, nothingChosen } from "./preview.ts";
-import { faultText, fileFaultText, kindWords, loadWords } from "./words.ts";
+import { faultText, fileFaultText, kindWords } from "./words.ts";
 
 const kinds = portables.map(({ kind }) => kind);
 
@@ -73,7 +73,6 @@ export function ImportDialog({ onClose }: ExchangeProps) {
     try {
       const sections = withPortables(file);
       const here = await readHere(sections.map(({ portable }) => portable));
-      await loadWords(planOf(sections, here.held, here.world, nothingChosen).entries);
       setChoosing(nothingChosen);
       setFound({ file, sections, here });
     } catch (error) {

@@ -3,15 +3,14 @@ import type { ComponentType } from "react";
 import type { Kind } from "../../api/portable/members.ts";
 import type { List } from "../list/useList.ts";
 import { Later } from "../loading/LazyPart.tsx";
-import { part } from "../loading/lazy.ts";
+import { loader } from "../loading/lazy.ts";
 import { usePanels, useShowPanel } from "../routing/usePanels.ts";
 import type { ExchangeProps } from "./exchange-props.ts";
 
 const names = ["export", "import"] as const;
 type Name = (typeof names)[number];
 
-const dialogs = part<ComponentType<ExchangeProps & { name: Name }>>(
-  ["exchange", "run", "pick"],
+const dialogs = loader<ComponentType<ExchangeProps & { name: Name }>>(
   async () => (await import("./ExchangeDialogs.tsx")).default,
 );
 

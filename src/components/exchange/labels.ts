@@ -11,13 +11,13 @@ const labels: Partial<Record<Kind, Labels>> = {
     provider: "ddns.provider",
     domains: "ddns.domains",
     max_retries: "ddns.retries",
-    access_id: "ddnsForm.accessId",
-    access_secret: "ddnsForm.accessSecret",
-    webhook_url: "ddnsForm.url",
-    webhook_method: "ddnsForm.method",
-    webhook_request_type: "ddnsForm.type",
-    webhook_request_body: "ddnsForm.body",
-    webhook_headers: "ddnsForm.headers",
+    access_id: "ddns.accessId",
+    access_secret: "ddns.accessSecret",
+    webhook_url: "ddns.url",
+    webhook_method: "ddns.method",
+    webhook_request_type: "ddns.type",
+    webhook_request_body: "ddns.body",
+    webhook_headers: "ddns.headers",
   },
   notification: {
     url: "notifier.url",
@@ -87,12 +87,3 @@ export function choiceLabel(kind: Kind, member: string, value: unknown, t: Text)
   const key = typeof value === "number" ? choices[kind]?.[member]?.[value] : undefined;
   return key && t(key);
 }
-
-/** The sentences that the labels of these resources are among. */
-export const labelPrefixes = (kinds: readonly Kind[]): string[] =>
-  kinds.flatMap((kind) =>
-    [
-      ...Object.values(labels[kind] ?? {}),
-      ...Object.values(choices[kind] ?? {}).flatMap((keys) => keys.filter((key) => key !== undefined)),
-    ].map((key) => key.split(".")[0] ?? ""),
-  );

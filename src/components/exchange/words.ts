@@ -1,9 +1,10 @@
 /** Words for what comes out of a file. */
 
 import type { Kind, Reference } from "../../api/portable/members.ts";
-import { loadMessages, type MessageKey, type Text } from "../../i18n/intl.ts";
+import { explainIssue } from "../../i18n/explain.ts";
+import type { MessageKey, Text } from "../../i18n/intl.ts";
 import type { FileFault } from "./document.ts";
-import { labelPrefixes, memberLabel } from "./labels.ts";
+import { memberLabel } from "./labels.ts";
 import { shownName } from "./names.ts";
 import type { Entry } from "./plan.ts";
 
@@ -41,8 +42,6 @@ export function fileFaultText(fault: FileFault, t: Text): string {
   }
 }
 
-const isKey = (message: string): message is MessageKey => /^[a-z]+(\.[A-Za-z0-9]+)+$/i.test(message);
-
 /** "host: expected string" where the file does not fit, a sentence of the form where a value does not. */
 export function faultText(kind: Kind, fault: Entry["faults"][number], t: Text): string {
   if ("place" in fault) {
@@ -52,21 +51,7 @@ export function faultText(kind: Kind, fault: Entry["faults"][number], t: Text): 
       expected: fault.place.slice(at + 2),
     });
   }
-  const said = isKey(fault.message) ? t(fault.message) : fault.message;
-  return `${memberLabel(kind, fault.member, t)}: ${said}`;
-}
-
-/** The words of forms come with their screens; a file may speak of others than the one that is open. */
-export async function loadWords(entries: readonly Entry[]): Promise<void> {
-  const messages = entries.flatMap(({ faults }) =>
-    faults.map((one) => ("message" in one ? one.message : "")),
-  );
-  const ofFaults = messages.filter(isKey).map((key) => key.split(".")[0] ?? "");
-  const kinds = [...new Set(entries.map(({ portable }) => portable.kind))];
-  // A sentence that does not come shows its key: worse than words, better than no preview.
-  await Promise.allSettled(
-    [...new Set([...ofFaults, ...labelPrefixes(kinds)])].map((prefix) => loadMessages(prefix)),
-  );
+  return `${memberLabel(kind, fault.member, t)}: ${explainIssue(fault.message, t)}`;
 }
 
 /** A value of a file for people to read: texts as they are, lists as lists. */

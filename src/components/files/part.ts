@@ -1,7 +1,4 @@
 /** The file manager, loaded where it is opened. */
-import { part } from "../loading/lazy.ts";
+import { loader } from "../loading/lazy.ts";
 
-export const fileManager = part(
-  ["files", "list"],
-  async () => (await import("./FileManager.tsx")).FileManager,
-);
+export const fileManager = loader(async () => (await import("./FileManager.tsx")).FileManager);

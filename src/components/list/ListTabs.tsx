@@ -8,7 +8,7 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   const t = useText();
   const { pathname } = useLocation();
   return (
-    <nav className={css.tabs} aria-label={t("rows.tabs")}>
+    <nav className={css.tabs} aria-label={t("list.tabs")}>
       {tabs.map(({ path, title }) => (
         <Link
           key={path}

@@ -8,7 +8,7 @@ import { Menu } from "../../ui/popup/Menu.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import type { ExchangeMenuProps } from "../exchange/ExchangeMenu.tsx";
 import { Later } from "../loading/LazyPart.tsx";
-import { loader, part, useAhead } from "../loading/lazy.ts";
+import { loader, useAhead } from "../loading/lazy.ts";
 import type { ListMenuProps } from "./ListMenus.tsx";
 import type { List } from "./useList.ts";
 
@@ -16,8 +16,7 @@ const columnMenu = loader<ComponentType<ListMenuProps>>(
   async () => (await import("./ListMenus.tsx")).ColumnMenu,
 );
 const sortMenu = loader<ComponentType<ListMenuProps>>(async () => (await import("./ListMenus.tsx")).SortMenu);
-const exchangeMenu = part<ComponentType<ExchangeMenuProps>>(
-  ["exchange"],
+const exchangeMenu = loader<ComponentType<ExchangeMenuProps>>(
   async () => (await import("../exchange/ExchangeMenu.tsx")).default,
 );
 

@@ -8,11 +8,11 @@ export interface ListTab {
 }
 
 export const notificationTabs: readonly ListTab[] = [
-  { title: "rows.tab.notifiers", path: "/notification" },
-  { title: "rows.tab.alertRules", path: "/alert-rule" },
+  { title: "list.tab.notifiers", path: "/notification" },
+  { title: "list.tab.alertRules", path: "/alert-rule" },
 ];
 
 export const groupTabs: readonly ListTab[] = [
-  { title: "rows.tab.serverGroups", path: "/server-group" },
-  { title: "rows.tab.notifierGroups", path: "/notification-group" },
+  { title: "list.tab.serverGroups", path: "/server-group" },
+  { title: "list.tab.notifierGroups", path: "/notification-group" },
 ];

@@ -6,17 +6,17 @@ import { useHas } from "../useHas.ts";
 import type { ListTab } from "./list-tabs.ts";
 
 const forAdmins: readonly ListTab[] = [
-  { title: "site.tab.settings", path: "/settings" },
-  { title: "site.tab.user", path: "/settings/user" },
+  { title: "app.tab.settings", path: "/settings" },
+  { title: "app.tab.user", path: "/settings/user" },
 ];
 
 const forEveryone: readonly ListTab[] = [
-  { title: "site.tab.onlineUser", path: "/settings/online-user" },
-  { title: "site.tab.waf", path: "/settings/waf" },
+  { title: "app.tab.onlineUser", path: "/settings/online-user" },
+  { title: "app.tab.waf", path: "/settings/waf" },
 ];
 
 /** Shown if the backend has API tokens. */
-const withApiTokens: readonly ListTab[] = [{ title: "site.tab.apiTokens", path: "/settings/api-tokens" }];
+const withApiTokens: readonly ListTab[] = [{ title: "app.tab.apiTokens", path: "/settings/api-tokens" }];
 
 /** The tabs of this user. The array stays the same until the user's role or the known features of the backend change. */
 export function useSettingsTabs(): readonly ListTab[] {

@@ -8,7 +8,7 @@ import { Spinner } from "../../ui/progress/Spinner.tsx";
 import * as css from "../list/ListParts.css.ts";
 import { type Loader, useLoaded } from "./lazy.ts";
 
-/** `load` must be a loader(…) or part(…) at module scope. The loaded component gets `props`. */
+/** `load` must be a loader(…) at module scope. The loaded component gets `props`. */
 export function Later<Props extends object>({
   load,
   props,

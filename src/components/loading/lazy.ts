@@ -5,7 +5,7 @@
 import { useEffect, useState } from "react";
 import { pageExists } from "../../api/http/client.ts";
 import { Unreachable } from "../../api/http/failure.ts";
-import { loadMessages, text } from "../../i18n/intl.ts";
+import { text } from "../../i18n/intl.ts";
 import { ask } from "../../state/questions.ts";
 import { mayReload, releaseWindow } from "../../state/unsaved/guard.ts";
 import { useLoad } from "./useLoad.ts";
@@ -24,11 +24,6 @@ export function loader<Value>(fetch: () => Promise<Value>): Loader<Value> {
     return value;
   };
   return Object.assign(load, { ready: () => value });
-}
-
-/** A loader of a part that brings words of its own: the page's first load has neither. */
-export function part<Value>(prefixes: readonly string[], fetch: () => Promise<Value>): Loader<Value> {
-  return loader(async () => (await Promise.all([fetch(), loadMessages(...prefixes)]))[0]);
 }
 
 /**

@@ -12,7 +12,7 @@ export function FirewallNote() {
   return (
     <p className={css.note}>
       <Icon of={ShieldOff} />
-      <span>{t("pages.firewallOff")}</span>
+      <span>{t("site.firewallOff")}</span>
     </p>
   );
 }

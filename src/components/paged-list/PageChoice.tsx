@@ -21,10 +21,10 @@ export function PageChoice({ pages }: { pages: Pages<unknown> }) {
         page={place.page}
         count={count}
         words={{
-          label: t("pages.pages"),
-          previous: t("pages.previous"),
-          next: t("pages.next"),
-          page: (page) => t("pages.page", { page }),
+          label: t("site.pages"),
+          previous: t("site.previous"),
+          next: t("site.next"),
+          page: (page) => t("site.page", { page }),
           number,
         }}
         link={(page: number, attributes: PageLink) => <Link to={pages.addressOf(page)} {...attributes} />}
@@ -32,7 +32,7 @@ export function PageChoice({ pages }: { pages: Pages<unknown> }) {
       <div className={css.choices}>
         {count > 5 ? <Jump pages={pages} /> : null}
         <label className={css.choice}>
-          {t("pages.size")}
+          {t("site.size")}
           <span className={join(field.box, css.size)}>
             <select
               className={join(field.input, field.select)}
@@ -71,7 +71,7 @@ function Jump({ pages: { count, addressOf } }: { pages: Pages<unknown> }) {
   return (
     <form onSubmit={go}>
       <label className={css.choice}>
-        {t("pages.jump")}
+        {t("site.jump")}
         <span className={join(field.box, css.jump)}>
           <input
             className={field.input}

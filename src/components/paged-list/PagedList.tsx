@@ -115,7 +115,7 @@ export function PagedList<Row extends AddressRow>({
                 </>
               ) : null}
               <IconButton
-                label={t("pages.refresh")}
+                label={t("site.refresh")}
                 icon={RefreshCw}
                 pending={known && pages.status === "loading"}
                 onClick={() => void pages.reload()}
@@ -141,7 +141,7 @@ export function PagedList<Row extends AddressRow>({
             status={known ? "ready" : pages.status}
             busy={pages.status === "loading"}
             selecting={selecting}
-            words={{ ...tableWords(t), selectAll: t("pages.selectAll") }}
+            words={{ ...tableWords(t), selectAll: t("site.selectAll") }}
             placeholder={
               known ? (
                 <EmptyState icon={icon} text={empty} />
@@ -207,7 +207,7 @@ function AdminsOnly({ error }: { error: unknown }) {
       icon={ShieldAlert}
       text={
         <>
-          {t("pages.adminsOnly")} {t("pages.answered", { text: explain(error, t) })}
+          {t("site.adminsOnly")} {t("site.answered", { text: explain(error, t) })}
         </>
       }
     />
@@ -219,9 +219,7 @@ function Count({ ticked }: { ticked: Ticked }) {
   const count = ticked.ips.size;
   return (
     <div className={parts.count}>
-      <span role="status">
-        {count > 0 ? t("pages.selected", { count, elsewhere: ticked.elsewhere }) : ""}
-      </span>
+      <span role="status">{count > 0 ? t("site.selected", { count, elsewhere: ticked.elsewhere }) : ""}</span>
       {count > 0 ? (
         <Button kind="ghost" onClick={ticked.clear}>
           {t("list.clearSelection")}

@@ -24,6 +24,6 @@ export function useNames(collection: Collection<{ id: number; name: string }>): 
     void collection.ensure().then((now) => now.status === "failed" && report(now));
   }, [collection]);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name || `#${id}`])), [rows]);
-  const missing = useAtomValue(isAdminAtom) ? "rows.deleted" : "rows.notYours";
+  const missing = useAtomValue(isAdminAtom) ? "list.deletedReference" : "list.notYours";
   return useMemo(() => ({ nameOf: (id) => names.get(id), seen, missing }), [names, seen, missing]);
 }

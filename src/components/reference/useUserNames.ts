@@ -21,6 +21,10 @@ export function useUserNames(): Names {
     const names = new Map(rows.map(({ id, name }) => [id, name]));
     if (profile) names.set(profile.id, profile.username);
     // A member sees no other user's name, so an unknown id does not mean a deleted user.
-    return { nameOf: (id) => names.get(id) || undefined, seen: admin && seen, missing: "rows.deleted" };
+    return {
+      nameOf: (id) => names.get(id) || undefined,
+      seen: admin && seen,
+      missing: "list.deletedReference",
+    };
   }, [rows, seen, admin, profile]);
 }

@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from "react";
 import { safeParse } from "valibot";
 import { Refused } from "../../api/http/failure.ts";
 import { loginForm } from "../../api/session/login.ts";
-import { explain } from "../../i18n/explain.ts";
-import { type MessageKey, useText } from "../../i18n/intl.ts";
+import { explain, explainIssue } from "../../i18n/explain.ts";
+import { useText } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";
 import { signIn } from "../../state/session/session.ts";
 import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
@@ -13,7 +13,8 @@ import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import * as css from "./LoginForm.css.ts";
 
-type Errors = { username?: MessageKey; password?: MessageKey };
+/** Message keys by field. */
+type Errors = { username?: string; password?: string };
 
 const draftName = "username";
 /** The name of an attempt before a reload. */
@@ -27,7 +28,7 @@ const check = (username: string, password: string): Errors => {
   const errors: Errors = {};
   for (const issue of issues ?? []) {
     const field = issue.path?.[0]?.key as keyof Errors;
-    errors[field] ??= issue.message as MessageKey;
+    errors[field] ??= issue.message;
   }
   return errors;
 };
@@ -66,7 +67,7 @@ export function LoginForm({ username: first = "" }: { username?: string }) {
       setRefusal(sentence);
       notify({
         kind: "error",
-        title: t("login.failed"),
+        title: t("app.login.failed"),
         text: error instanceof Refused ? error.text : sentence,
       });
       form.current?.querySelector<HTMLInputElement>("[name=password]")?.select();
@@ -78,28 +79,28 @@ export function LoginForm({ username: first = "" }: { username?: string }) {
   return (
     <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
-        label={t("login.username")}
+        label={t("app.login.username")}
         name="username"
         value={username}
         placeholder="admin"
         autoComplete="username"
         autoCapitalize="off"
-        error={errors.username && t(errors.username)}
+        error={errors.username && explainIssue(errors.username, t)}
         onInput={(event) => setUsername(event.currentTarget.value)}
       />
       <PasswordField
-        label={t("login.password")}
+        label={t("app.login.password")}
         name="password"
         value={password}
         autoComplete="current-password"
         data-autofocus={first ? "" : undefined}
-        showWord={t("login.show")}
-        hideWord={t("login.hide")}
-        error={(errors.password && t(errors.password)) || refusal || undefined}
+        showWord={t("app.login.show")}
+        hideWord={t("app.login.hide")}
+        error={(errors.password && explainIssue(errors.password, t)) || refusal || undefined}
         onInput={(event) => setPassword(event.currentTarget.value)}
       />
       <Button kind="primary" type="submit" pending={pending}>
-        {t("login.submit")}
+        {t("app.login.submit")}
       </Button>
     </form>
   );

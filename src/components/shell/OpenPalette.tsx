@@ -5,13 +5,12 @@ import { store } from "../../state/store.ts";
 import { topModal } from "../../ui/dialog/modals.ts";
 import { isForPage } from "../../ui/single-key.ts";
 import { Later } from "../loading/LazyPart.tsx";
-import { part } from "../loading/lazy.ts";
+import { loader } from "../loading/lazy.ts";
 import type { CommandsProps } from "../palette/Commands.tsx";
 import { openCommandsAtom, type Place } from "../palette/open-palette.ts";
 import { singleKeysAtom } from "./single-keys.ts";
 
-const load = part<ComponentType<CommandsProps>>(
-  ["palette", "exchange", "rows", "site"],
+const load = loader<ComponentType<CommandsProps>>(
   async () => (await import("../palette/Commands.tsx")).default,
 );
 

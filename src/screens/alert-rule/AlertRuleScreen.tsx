@@ -12,7 +12,7 @@ import * as parts from "../../components/list/ListParts.css.ts";
 import { notificationTabs } from "../../components/list/list-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
 import { Later } from "../../components/loading/LazyPart.tsx";
-import { part } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { usePanels } from "../../components/routing/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -33,12 +33,10 @@ import { sentenceOfAll } from "./sentence.ts";
 import { TrafficLink } from "./TrafficLink.tsx";
 import { type TrafficProps, trafficPanel } from "./traffic.ts";
 
-const ruleForm = part<ComponentType<EditorProps<AlertRuleRow>>>(
-  ["edit", "pick", "ruleForm"],
+const ruleForm = loader<ComponentType<EditorProps<AlertRuleRow>>>(
   async () => (await import("./form/RuleForm.tsx")).default,
 );
-const trafficDialog = part<ComponentType<TrafficProps>>(
-  ["traffic"],
+const trafficDialog = loader<ComponentType<TrafficProps>>(
   async () => (await import("./traffic/TrafficDialog.tsx")).default,
 );
 
@@ -76,7 +74,7 @@ export default function AlertRuleScreen() {
   return (
     <CollectionPage
       words={{
-        title: t("rule.title"),
+        title: t("app.title.alertRule"),
         search: t("rule.search"),
         create: t("rule.create"),
         empty: { icon: BellRing, text: t("rule.empty") },

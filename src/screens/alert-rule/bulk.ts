@@ -1,10 +1,9 @@
 import type { ComponentType } from "react";
 import type { AlertRuleRow } from "../../api/resources/alert-rule.ts";
 import type { BulkProps } from "../../components/bulk/BulkDialog.tsx";
-import { part } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 
 /** Changes the ticked alert rules together. */
-export const alertRuleBulk = part<ComponentType<BulkProps<AlertRuleRow>>>(
-  ["bulk", "edit", "pick", "ruleForm", "run"],
+export const alertRuleBulk = loader<ComponentType<BulkProps<AlertRuleRow>>>(
   async () => (await import("./form/BulkRules.tsx")).default,
 );

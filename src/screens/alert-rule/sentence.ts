@@ -2,8 +2,8 @@
 import type { RuleItem } from "../../api/resources/alert-rule.ts";
 import { countDeleted, withDeleted } from "../../components/actions/deleted-words.ts";
 import type { Names } from "../../components/reference/useNames.ts";
-import { duration, number, once, percent } from "../../i18n/format.ts";
-import type { MessageKey, Text } from "../../i18n/intl.ts";
+import { duration, percent } from "../../i18n/format.ts";
+import { intl, type MessageKey, type Text } from "../../i18n/intl.ts";
 import {
   type CycleUnit,
   cycleUnitOf,
@@ -53,12 +53,7 @@ const cycles: Readonly<Record<CycleUnit, MessageKey>> = {
 export const metricName = (type: string, t: Text): string => (isMetric(type) ? t(names[type]) : type);
 
 /** All digits of a number, where a list shows three. */
-const exact = (value: number): string =>
-  Number.isInteger(value)
-    ? number(value)
-    : once("exact", (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 15 })).format(
-        value,
-      );
+const exact = (value: number): string => intl().formatNumber(value, { maximumFractionDigits: 15 });
 
 /** A bound with its unit. */
 export function boundText(type: string, raw: number): string {

@@ -9,7 +9,7 @@ import * as parts from "../../components/list/ListParts.css.ts";
 import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
 import { Later } from "../../components/loading/LazyPart.tsx";
-import { part, useAhead } from "../../components/loading/lazy.ts";
+import { loader, useAhead } from "../../components/loading/lazy.ts";
 import { FeatureUnavailable } from "../../components/messages/FeatureUnavailable.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useHas } from "../../components/useHas.ts";
@@ -19,8 +19,7 @@ import { Card } from "../../ui/table/Card.tsx";
 import { Expiry, LastUsed, Scopes } from "./cells.tsx";
 import { tokenColumns } from "./columns.tsx";
 
-const tokenForm = part<ComponentType<{ onClose(): void; onMade(): void }>>(
-  ["edit", "pick", "tokenForm"],
+const tokenForm = loader<ComponentType<{ onClose(): void; onMade(): void }>>(
   async () => (await import("./form/TokenForm.tsx")).default,
 );
 
@@ -31,7 +30,7 @@ export default function ApiTokenScreen() {
   const tabs = useSettingsTabs();
   const there = useHas("apiTokens");
   if (there === false)
-    return <FeatureUnavailable title={t("token.title")} text={t("token.notThere")} tabs={tabs} />;
+    return <FeatureUnavailable title={t("app.title.apiToken")} text={t("token.notThere")} tabs={tabs} />;
   return <Tokens />;
 }
 
@@ -66,7 +65,7 @@ function Tokens() {
   return (
     <CollectionPage
       words={{
-        title: t("token.title"),
+        title: t("app.title.apiToken"),
         search: t("token.search"),
         create: t("token.create"),
         empty: { icon: KeyRound, text: t("token.empty") },

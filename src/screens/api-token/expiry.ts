@@ -1,7 +1,7 @@
 /** When a token ends, and when it was used, in words. */
 import type { ApiTokenRow } from "../../api/resources/api-token.ts";
-import { ago, dateTime, once } from "../../i18n/format.ts";
-import type { Text } from "../../i18n/intl.ts";
+import { ago, dateTime } from "../../i18n/format.ts";
+import { intl, type Text } from "../../i18n/intl.ts";
 
 const units = [
   ["day", 86_400_000],
@@ -12,11 +12,8 @@ const units = [
 /** "in 30 days"; `ms` from now, at least 0. */
 export function ahead(ms: number): string {
   const [unit, size] = units.find(([, length]) => ms >= length) ?? (["minute", 60_000] as const);
-  const format = once(
-    "ahead",
-    (language) => new Intl.RelativeTimeFormat(language, { numeric: "always", style: "short" }),
-  );
-  return format.format(Math.max(1, Math.floor(ms / size)), unit);
+  const count = Math.max(1, Math.floor(ms / size));
+  return intl().formatRelativeTime(count, unit, { numeric: "always", style: "short" });
 }
 
 export const isExpired = ({ expires_at }: ApiTokenRow, now: number): boolean =>

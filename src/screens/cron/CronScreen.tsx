@@ -11,7 +11,7 @@ import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
-import { part, useAhead } from "../../components/loading/lazy.ts";
+import { loader, useAhead } from "../../components/loading/lazy.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
 import { alertRules, crons, notifierGroups, servers, services } from "../../state/collections/collections.ts";
@@ -26,8 +26,7 @@ import { coverText, waitsForAlarm } from "./coverage.ts";
 import { runNow } from "./run-now.ts";
 import { usedBySentences } from "./used-by.ts";
 
-const cronForm = part<ComponentType<EditorProps<CronRow>>>(
-  ["cronForm", "edit", "pick", "schedule"],
+const cronForm = loader<ComponentType<EditorProps<CronRow>>>(
   async () => (await import("./CronForm.tsx")).default,
 );
 
@@ -46,7 +45,7 @@ export default function CronScreen() {
       const read = await Promise.all([alertRules.refresh(), services.refresh()]);
       const users = { rules: store.get(alertRules.state).rows, services: store.get(services.state).rows };
       const sentences = usedBySentences(rows, users, t);
-      return read.every(Boolean) ? sentences : [...sentences, t("rows.usedUnknown")];
+      return read.every(Boolean) ? sentences : [...sentences, t("list.usedUnknown")];
     },
     [t],
   );
@@ -92,7 +91,7 @@ export default function CronScreen() {
   return (
     <CollectionPage
       words={{
-        title: t("cron.title"),
+        title: t("app.title.cron"),
         search: t("cron.search"),
         create: t("cron.create"),
         empty: { icon: Timer, text: t("cron.empty") },

@@ -3,7 +3,7 @@
 import { serverNow } from "../../api/http/client.ts";
 import { type CronRow, taskType } from "../../api/resources/cron.ts";
 import { usePassingTime } from "../../components/live/usePassingTime.ts";
-import { part } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { ago, dateTime } from "../../i18n/format.ts";
 import { text, useText } from "../../i18n/intl.ts";
 import { mono, quiet } from "../../theme/text.css.ts";
@@ -12,10 +12,7 @@ import { tag } from "../../ui/mark/marks.css.ts";
 import { Hint } from "../../ui/popup/Hint.tsx";
 
 /** Reading and wording schedules comes with the first that is asked about. */
-export const scheduleSentence = part(
-  ["schedule"],
-  async () => (await import("./schedule/sentence.ts")).sentence,
-);
+export const scheduleSentence = loader(async () => (await import("./schedule/sentence.ts")).sentence);
 
 /** Longer ones do not fit into their column. */
 const fits = 18;

@@ -51,7 +51,7 @@ function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: Ddn
   const { form } = edit;
   return (
     <EditorDialog
-      title={row ? t("ddnsForm.editTitle", { name: row.name }) : t("ddns.create")}
+      title={row ? t("ddns.editTitle", { name: row.name }) : t("ddns.create")}
       submit={row ? t("list.save") : t("list.create")}
       fields={fieldNames(t)}
       edit={edit}
@@ -69,10 +69,10 @@ function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: Ddn
             ref={field.props.ref}
             label={t("ddns.domains")}
             optional={t("list.optional")}
-            help={t("ddnsForm.domainsHelp")}
+            help={t("ddns.domainsHelp")}
             error={fieldProps(field, t).error}
-            fault={(entry) => (isDomain(entry) ? undefined : t("ddnsForm.domainInvalid", { domain: entry }))}
-            removeWord={(entry) => t("ddnsForm.remove", { name: entry })}
+            fault={(entry) => (isDomain(entry) ? undefined : t("ddns.domainInvalid", { domain: entry }))}
+            removeWord={(entry) => t("ddns.remove", { name: entry })}
             placeholder="home.example.com"
             mono
             value={(field.input ?? []).filter((entry) => entry !== undefined)}
@@ -84,7 +84,7 @@ function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: Ddn
         {(field) => (
           <SwitchField
             label="IPv4"
-            help={t("ddnsForm.ipv4Help")}
+            help={t("ddns.ipv4Help")}
             checked={field.input ?? false}
             onChange={field.onChange}
           />
@@ -94,7 +94,7 @@ function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: Ddn
         {(field) => (
           <SwitchField
             label="IPv6"
-            help={t("ddnsForm.ipv6Help")}
+            help={t("ddns.ipv6Help")}
             checked={field.input ?? false}
             onChange={field.onChange}
           />
@@ -104,7 +104,7 @@ function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: Ddn
         {(field) => (
           <TextField
             label={t("ddns.retries")}
-            help={t("ddnsForm.retriesHelp")}
+            help={t("ddns.retriesHelp")}
             inputMode="numeric"
             autoComplete="off"
             {...fieldProps(field, t)}
@@ -134,7 +134,7 @@ function ProviderField({ value, onChange }: { value: string; onChange(provider: 
   return (
     <SelectField
       label={t("ddns.provider")}
-      help={value === "dummy" ? t("ddnsForm.dummyHelp") : undefined}
+      help={value === "dummy" ? t("ddns.dummyHelp") : undefined}
       options={providers.map((one) => ({ value: one, label: providerName(one, t) || "–" }))}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

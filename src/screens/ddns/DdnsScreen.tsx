@@ -8,7 +8,7 @@ import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
-import { part } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/collections.ts";
 import { truncate } from "../../theme/text.css.ts";
@@ -18,8 +18,7 @@ import { ddnsColumns } from "./columns.tsx";
 import { providerName } from "./providers.ts";
 import { profilesInUse } from "./used-by.ts";
 
-const ddnsForm = part<ComponentType<EditorProps<DdnsRow>>>(
-  ["edit", "ddnsForm"],
+const ddnsForm = loader<ComponentType<EditorProps<DdnsRow>>>(
   async () => (await import("./DdnsForm.tsx")).default,
 );
 
@@ -56,7 +55,7 @@ export default function DdnsScreen() {
   return (
     <CollectionPage
       words={{
-        title: t("ddns.title"),
+        title: t("app.title.ddns"),
         search: t("ddns.search"),
         create: t("ddns.create"),
         empty: { icon: Globe, text: t("ddns.empty") },

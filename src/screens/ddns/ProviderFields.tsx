@@ -13,13 +13,13 @@ import { WebhookFields } from "./WebhookFields.tsx";
 /** What providers themselves call what they ask for. */
 const idLabels: Readonly<Record<string, string>> = { tencentcloud: "SecretId" };
 const secretLabels: Readonly<Record<string, MessageKey | "SecretKey">> = {
-  cloudflare: "ddnsForm.apiToken",
+  cloudflare: "ddns.apiToken",
   tencentcloud: "SecretKey",
-  he: "ddnsForm.key",
+  he: "ddns.key",
 };
 
 function secretLabel(provider: string, t: Text): string {
-  const key = secretLabels[provider] ?? "ddnsForm.accessSecret";
+  const key = secretLabels[provider] ?? "ddns.accessSecret";
   return key === "SecretKey" ? key : t(key);
 }
 
@@ -34,9 +34,9 @@ export function ProviderFields(props: ProviderProps) {
         <Field of={form} path={["access_id"]}>
           {(field) => (
             <TextField
-              label={idLabels[provider] ?? t("ddnsForm.accessId")}
+              label={idLabels[provider] ?? t("ddns.accessId")}
               optional={t("list.optional")}
-              help={webhook ? t("ddnsForm.accessIdHelp") : undefined}
+              help={webhook ? t("ddns.accessIdHelp") : undefined}
               autoComplete="off"
               autoCapitalize="none"
               mono
@@ -55,13 +55,13 @@ export function ProviderFields(props: ProviderProps) {
                 note && field.input === ""
                   ? keptText(note, "edit.kept", t)
                   : webhook
-                    ? t("ddnsForm.accessSecretHelp")
+                    ? t("ddns.accessSecretHelp")
                     : undefined
               }
-              placeholder={note === "kept" ? t("ddnsForm.unchanged") : undefined}
+              placeholder={note === "kept" ? t("ddns.unchanged") : undefined}
               autoComplete="new-password"
-              showWord={t("ddnsForm.show")}
-              hideWord={t("ddnsForm.hide")}
+              showWord={t("ddns.show")}
+              hideWord={t("ddns.hide")}
               mono
               {...fieldProps(field, t)}
             />

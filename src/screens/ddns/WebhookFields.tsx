@@ -15,12 +15,12 @@ import { keptText, type ProviderProps, secretNote } from "./provider-props.ts";
 
 /** What the backend puts in the place of each placeholder (contract §2.14). */
 const placeholders = {
-  "#ip#": "ddnsForm.placeholder.ip",
-  "#domain#": "ddnsForm.placeholder.domain",
-  "#type#": "ddnsForm.placeholder.type",
-  "#record#": "ddnsForm.placeholder.record",
-  "#access_id#": "ddnsForm.placeholder.accessId",
-  "#access_secret#": "ddnsForm.placeholder.accessSecret",
+  "#ip#": "ddns.placeholder.ip",
+  "#domain#": "ddns.placeholder.domain",
+  "#type#": "ddns.placeholder.type",
+  "#record#": "ddns.placeholder.record",
+  "#access_id#": "ddns.placeholder.accessId",
+  "#access_secret#": "ddns.placeholder.accessSecret",
 } as const satisfies Record<string, MessageKey>;
 
 const json = 1;
@@ -34,26 +34,26 @@ const sampled = (text: string): string => text.replace(/#[a-z_]+#/g, (found) => 
 /** Something that the webhook would fail at, although the backend stores it: said, and left to the user. */
 function notJson(text: string, t: Text): string | undefined {
   const place = text.trim() === "" ? null : jsonError(sampled(text));
-  return place ? t("ddnsForm.notJson", { line: place.line, column: place.column }) : undefined;
+  return place ? t("ddns.notJson", { line: place.line, column: place.column }) : undefined;
 }
 
 /** The same of what must be an object. */
 function notPairs(text: string, t: Text): string | undefined {
   const fault = pairsFault(text);
   if (!fault) return undefined;
-  return fault.kind === "shape" ? t("ddnsForm.notObject") : t("ddnsForm.notJson", { ...fault.place });
+  return fault.kind === "shape" ? t("ddns.notObject") : t("ddns.notJson", { ...fault.place });
 }
 
 /** A method or a type by its word, and what is stored whatever it is. */
 function numbered(words: Readonly<Record<number, string>>, value: number, t: Text) {
   const known = Object.keys(words).map(Number);
   const all = known.includes(value) ? known : [...known, value];
-  return all.map((one) => ({ value: one, label: wordOf(words, one) || t("ddnsForm.notSet") }));
+  return all.map((one) => ({ value: one, label: wordOf(words, one) || t("ddns.notSet") }));
 }
 
 function typeChoices(value: number, t: Text): Choice<number>[] {
   const help: Readonly<Record<number, MessageKey>> = { [json]: "edit.jsonHelp", [form]: "edit.formHelp" };
-  return numbered({ ...webhookTypes, [form]: t("ddnsForm.typeForm") }, value, t).map((one) => {
+  return numbered({ ...webhookTypes, [form]: t("ddns.typeForm") }, value, t).map((one) => {
     const key = help[one.value];
     return { ...one, help: key && t(key) };
   });
@@ -69,10 +69,10 @@ export function WebhookFields({ children, ...props }: ProviderProps & { children
       <Field of={store} path={["webhook_url"]}>
         {(field) => (
           <InsertField
-            {...into("ddnsForm.url")}
-            label={t("ddnsForm.url")}
+            {...into("ddns.url")}
+            label={t("ddns.url")}
             optional={t("list.optional")}
-            help={t("ddnsForm.urlHelp")}
+            help={t("ddns.urlHelp")}
             placeholder="https://example.com/update?host=#domain#&ip=#ip#"
             inputMode="url"
             autoCapitalize="none"
@@ -86,8 +86,8 @@ export function WebhookFields({ children, ...props }: ProviderProps & { children
         {({ input: method = 0, onChange }) => (
           <>
             <SelectField
-              label={t("ddnsForm.method")}
-              help={t("ddnsForm.methodHelp")}
+              label={t("ddns.method")}
+              help={t("ddns.methodHelp")}
               options={numbered(webhookMethods, method, t)}
               value={method}
               onChange={(event) => onChange(Number(event.currentTarget.value))}
@@ -106,7 +106,7 @@ export function WebhookFields({ children, ...props }: ProviderProps & { children
 function useInserts() {
   const t = useText();
   const inserts = Object.entries(placeholders).map(([text, key]) => ({ text, label: t(key) }));
-  return (field: MessageKey) => ({ inserts, insertWord: t("ddnsForm.insert", { field: t(field) }) });
+  return (field: MessageKey) => ({ inserts, insertWord: t("ddns.insert", { field: t(field) }) });
 }
 
 /** A form is a row for each of its fields, anything else is text. */
@@ -118,7 +118,7 @@ function BodyFields({ form: store }: ProviderProps) {
       {({ input: type = 0, onChange }) => (
         <>
           <ChoiceField
-            label={t("ddnsForm.type")}
+            label={t("ddns.type")}
             choices={typeChoices(type, t)}
             value={type}
             onChange={onChange}
@@ -132,18 +132,18 @@ function BodyFields({ form: store }: ProviderProps) {
                   onChange={field.onChange}
                   refused={false}
                   wire={field.props.ref}
-                  label={t("ddnsForm.body")}
+                  label={t("ddns.body")}
                   help={notPairs(field.input ?? "", t) ?? t("edit.formBodyHelp")}
                   add="edit.addField"
-                  inserts={into("ddnsForm.body")}
+                  inserts={into("ddns.body")}
                 />
               ) : (
                 <InsertField
-                  {...into("ddnsForm.body")}
+                  {...into("ddns.body")}
                   multiline
-                  label={t("ddnsForm.body")}
+                  label={t("ddns.body")}
                   optional={t("list.optional")}
-                  help={notJson(field.input ?? "", t) ?? t("ddnsForm.bodyHelp")}
+                  help={notJson(field.input ?? "", t) ?? t("ddns.bodyHelp")}
                   placeholder='{"host": "#domain#", "ip": "#ip#"}'
                   autoCapitalize="none"
                   autoComplete="off"
@@ -177,14 +177,14 @@ function HeadersField(props: ProviderProps) {
               onChange={field.onChange}
               refused={false}
               wire={field.props.ref}
-              label={t("ddnsForm.headers")}
+              label={t("ddns.headers")}
               help={
                 // Placeholders are filled in before the text is read as JSON.
                 notPairs(sampled(value), t) ??
-                (blank ? keptText(blank, "edit.keptHeaders", t) : t("ddnsForm.headersHelp"))
+                (blank ? keptText(blank, "edit.keptHeaders", t) : t("ddns.headersHelp"))
               }
               add="edit.addHeader"
-              inserts={into("ddnsForm.headers")}
+              inserts={into("ddns.headers")}
             />
             {blank === "kept" ? (
               <div>

@@ -29,12 +29,12 @@ export const ddnsFields = pipe(
     saved_at: nullable(number()),
     domains: pipe(
       array(string()),
-      check((domains) => domains.every(isDomain), "ddnsForm.domainsInvalid"),
+      check((domains) => domains.every(isDomain), "ddns.domainsInvalid"),
       transform((domains) => [...new Set(domains)]),
     ),
     max_retries: pipe(
       string(),
-      regex(/^\s*\d{1,15}\s*$/, "ddnsForm.retriesRange"),
+      regex(/^\s*\d{1,15}\s*$/, "ddns.retriesRange"),
       transform((text) => Number(text)),
       max_retries,
     ),
@@ -45,7 +45,7 @@ export const ddnsFields = pipe(
       [["provider"], ["webhook_url"]],
       ({ provider, webhook_url }) =>
         webhook_url.trim() === "" || !providerUses(provider, "webhook_url") || isUrl(webhook_url.trim()),
-      "ddnsForm.urlInvalid",
+      "ddns.urlInvalid",
     ),
     ["webhook_url"],
   ),

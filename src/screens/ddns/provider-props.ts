@@ -30,7 +30,7 @@ export function secretNote(
 
 /** The same as a sentence; `kept` where it is certain that what is stored stays, and cannot be cleared (contract §9.10). */
 export function keptText(note: SecretNote, kept: MessageKey, t: Text): string {
-  if (note === "notCopied") return t("ddnsForm.secretNotCopied");
+  if (note === "notCopied") return t("ddns.secretNotCopied");
   // Of an unknown version it is only said what blank leads to.
   return t(has("secretsKept") ? kept : "edit.maybeKept");
 }

@@ -7,7 +7,7 @@ import { servers } from "../../state/collections/collections.ts";
 /** A sentence for each of the first profiles that servers use, by a list of this moment. */
 export async function profilesInUse(profiles: readonly DdnsRow[]): Promise<readonly string[]> {
   const { status, rows } = await servers.load();
-  if (status !== "ready") return [text("rows.usedUnknown")];
+  if (status !== "ready") return [text("list.usedUnknown")];
   const users = new Map<number, number>();
   for (const { ddns_profiles } of rows)
     for (const id of new Set(ddns_profiles)) users.set(id, (users.get(id) ?? 0) + 1);

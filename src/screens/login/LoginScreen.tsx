@@ -27,7 +27,7 @@ export const wanted = (state: unknown): string => {
 
 export default function LoginScreen() {
   const t = useText();
-  usePageTitle(t("login.title"));
+  usePageTitle(t("app.login.title"));
   const navigate = useNavigate();
   const location = useLocation();
   const session = useAtomValue(sessionAtom);
@@ -63,7 +63,7 @@ export default function LoginScreen() {
         </h1>
         <div className={css.panel}>
           <LoginForm />
-          {returned && session.status === "guest" ? <p role="alert">{t("login.oauthReturned")}</p> : null}
+          {returned && session.status === "guest" ? <p role="alert">{t("app.login.oauthReturned")}</p> : null}
           <Providers names={providers} target={target} />
         </div>
       </main>

@@ -27,20 +27,20 @@ export function Providers({ names, target }: { names: readonly string[]; target:
       location.assign(await authorizeUrl(provider, "login"));
     } catch (error) {
       setPending("");
-      notify({ kind: "error", title: t("login.failed"), text: explain(error, t) });
+      notify({ kind: "error", title: t("app.login.failed"), text: explain(error, t) });
     }
   }
 
   return (
-    <section className={css.providers} aria-label={t("login.oauth")}>
-      <p className={css.quiet}>{t("login.oauth")}</p>
+    <section className={css.providers} aria-label={t("app.login.oauth")}>
+      <p className={css.quiet}>{t("app.login.oauth")}</p>
       {[...names].sort().map((name) => (
         <Button key={name} pending={pending === name} onClick={() => void go(name)}>
           {/^github$/i.test(name) && pending !== name ? <GithubMark /> : null}
-          {t("login.oauthProvider", { provider: name })}
+          {t("app.login.oauthProvider", { provider: name })}
         </Button>
       ))}
-      <p className={css.quiet}>{t("login.oauthWarning")}</p>
+      <p className={css.quiet}>{t("app.login.oauthWarning")}</p>
     </section>
   );
 }

@@ -16,7 +16,11 @@ export function SessionForm() {
   const noPassword = profile?.reject_password === true;
   return (
     <>
-      {noPassword ? <p>{t("login.againNoPassword")}</p> : <LoginForm username={profile?.username ?? ""} />}
+      {noPassword ? (
+        <p>{t("app.login.againNoPassword")}</p>
+      ) : (
+        <LoginForm username={profile?.username ?? ""} />
+      )}
       {noPassword || providers.length > 0 ? (
         <div className={css.again}>
           {/* Back here, the page asks for a session by itself (state/session/session.ts). */}
@@ -27,9 +31,9 @@ export function SessionForm() {
             rel="noopener"
             data-autofocus={noPassword ? "" : undefined}
           >
-            {t("login.againProvider")}
+            {t("app.login.againProvider")}
           </Link>
-          <p className={css.quiet}>{t("login.againTab")}</p>
+          <p className={css.quiet}>{t("app.login.againTab")}</p>
         </div>
       ) : null}
     </>

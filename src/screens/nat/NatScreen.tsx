@@ -8,7 +8,7 @@ import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
-import { part } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { onServers, Reference } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -16,8 +16,7 @@ import { natProfiles, servers } from "../../state/collections/collections.ts";
 import { Card } from "../../ui/table/Card.tsx";
 import { natColumns } from "./columns.tsx";
 
-const natForm = part<ComponentType<EditorProps<NatRow>>>(
-  ["edit", "pick"],
+const natForm = loader<ComponentType<EditorProps<NatRow>>>(
   async () => (await import("./NatForm.tsx")).default,
 );
 
@@ -49,7 +48,7 @@ export default function NatScreen() {
   return (
     <CollectionPage
       words={{
-        title: t("nat.title"),
+        title: t("app.title.nat"),
         search: t("nat.search"),
         create: t("nat.create"),
         empty: { icon: Network, text: t("nat.empty") },

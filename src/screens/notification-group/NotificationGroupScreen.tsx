@@ -10,7 +10,7 @@ import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { groupTabs } from "../../components/list/list-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
-import { part } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { References } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -22,8 +22,7 @@ import { notifierGroupColumns } from "./columns.tsx";
 import { countUses, usedBySentences, usesText } from "./used-by.ts";
 import { ensureGroupUsers, freshGroupUsers, groupUsersAtom } from "./users.ts";
 
-const groupForm = part<ComponentType<EditorProps<NotificationGroupRow>>>(
-  ["edit", "pick"],
+const groupForm = loader<ComponentType<EditorProps<NotificationGroupRow>>>(
   async () => (await import("./NotificationGroupForm.tsx")).default,
 );
 
@@ -43,7 +42,7 @@ export default function NotificationGroupScreen() {
     async (rows: readonly NotificationGroupRow[]) => {
       const { users, whole } = await freshGroupUsers();
       const sentences = usedBySentences(rows, users, t);
-      return whole ? sentences : [...sentences, t("rows.usedUnknown")];
+      return whole ? sentences : [...sentences, t("list.usedUnknown")];
     },
     [t],
   );
@@ -77,7 +76,7 @@ export default function NotificationGroupScreen() {
   return (
     <CollectionPage
       words={{
-        title: t("notifierGroup.title"),
+        title: t("app.title.notificationGroup"),
         search: t("notifierGroup.search"),
         create: t("notifierGroup.create"),
         empty: { icon: BellRing, text: t("notifierGroup.empty") },

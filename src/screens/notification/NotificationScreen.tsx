@@ -11,7 +11,7 @@ import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { notificationTabs } from "../../components/list/list-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
-import { part } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { References } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -24,8 +24,7 @@ import { notifierColumns, requestOf } from "./columns.tsx";
 import { memberships, usedByGroups } from "./memberships.ts";
 import { testNotifier } from "./test-notifier.ts";
 
-const notifierForm = part<ComponentType<EditorProps<NotificationRow>>>(
-  ["edit", "notifierForm"],
+const notifierForm = loader<ComponentType<EditorProps<NotificationRow>>>(
   async () => (await import("./NotificationForm.tsx")).default,
 );
 
@@ -40,7 +39,7 @@ export default function NotificationScreen() {
     async (rows: readonly NotificationRow[]) => {
       const read = await notifierGroups.refresh();
       const sentences = usedByGroups(rows, store.get(notifierGroups.state).rows, t);
-      return read ? sentences : [...sentences, t("rows.usedUnknown")];
+      return read ? sentences : [...sentences, t("list.usedUnknown")];
     },
     [t],
   );
@@ -87,7 +86,7 @@ export default function NotificationScreen() {
   return (
     <CollectionPage
       words={{
-        title: t("notifier.title"),
+        title: t("app.title.notification"),
         search: t("notifier.search"),
         create: t("notifier.create"),
         empty: { icon: BellRing, text: t("notifier.empty") },

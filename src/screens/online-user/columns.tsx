@@ -45,7 +45,7 @@ function UserCell({ row }: { row: OnlineRow }) {
 export const onlineColumns = (t: Text): readonly Column<OnlineRow>[] => [
   {
     id: "ip",
-    title: t("pages.ip"),
+    title: t("site.ip"),
     width: "minmax(180px, 2fr)",
     heading: true,
     cell: ({ ip }) => <span className={join(mono, truncate)}>{ip}</span>,

@@ -6,7 +6,7 @@ import type { Profile } from "../../api/session/profile.ts";
 import * as list from "../../components/list/ListParts.css.ts";
 import { useCollection } from "../../components/list/useCollection.ts";
 import { Later } from "../../components/loading/LazyPart.tsx";
-import { part, useAhead } from "../../components/loading/lazy.ts";
+import { loader, useAhead } from "../../components/loading/lazy.ts";
 import { Banner } from "../../components/messages/Banner.tsx";
 import { Link } from "../../components/routing/Router.tsx";
 import { usePanels } from "../../components/routing/usePanels.ts";
@@ -26,7 +26,7 @@ import { Bindings } from "./Bindings.tsx";
 import * as css from "./Profile.css.ts";
 import { useFreshProfile } from "./useFreshProfile.ts";
 
-const form = part(["edit"], async () => (await import("./ProfileForm.tsx")).default);
+const form = loader(async () => (await import("./ProfileForm.tsx")).default);
 const panels = ["update"] as const;
 
 export default function ProfileScreen() {
@@ -41,7 +41,7 @@ function Page({ profile }: { profile: Profile }) {
   useAhead(form, true);
   return (
     <div className={css.page}>
-      <h1 className={list.title}>{t("profile.title")}</h1>
+      <h1 className={list.title}>{t("app.title.profile")}</h1>
       {error ? (
         <Banner text={`${t("profile.notFresh")} ${explain(error, t)}`}>
           <div>

@@ -12,7 +12,7 @@ import { groupTabs } from "../../components/list/list-tabs.ts";
 import { report } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
-import { part } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
 import { serverGroups, servers } from "../../state/collections/collections.ts";
 import { liveTickAtom } from "../../state/live/live.ts";
@@ -22,8 +22,7 @@ import { firstNames, serverGroupColumns } from "./columns.tsx";
 import { OnlineOnCard } from "./Online.tsx";
 import { ServersLink } from "./ServersLink.tsx";
 
-const groupForm = part<ComponentType<EditorProps<ServerGroupRow>>>(
-  ["edit", "pick"],
+const groupForm = loader<ComponentType<EditorProps<ServerGroupRow>>>(
   async () => (await import("./ServerGroupForm.tsx")).default,
 );
 
@@ -62,7 +61,7 @@ export default function ServerGroupScreen() {
   return (
     <CollectionPage
       words={{
-        title: t("group.title"),
+        title: t("app.title.serverGroup"),
         search: t("group.search"),
         create: t("group.create"),
         empty: { icon: Server, text: t("group.empty") },

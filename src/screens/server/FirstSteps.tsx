@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import { part, useLoaded } from "../../components/loading/lazy.ts";
+import { loader, useLoaded } from "../../components/loading/lazy.ts";
 import { recall } from "../../state/preferences.ts";
 
-const steps = part<ComponentType>(["steps"], async () => (await import("./steps/Steps.tsx")).default);
+const steps = loader<ComponentType>(async () => (await import("./steps/Steps.tsx")).default);
 
 /** What an admin of a site that looks fresh should see to. Below the rows, where nothing moves when it comes. */
 export function FirstSteps({ count }: { count: number }) {

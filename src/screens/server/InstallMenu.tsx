@@ -1,7 +1,7 @@
 /** How servers get here: the command for each system. */
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Terminal from "lucide-react/icons/terminal";
-import { part } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Icon } from "../../ui/mark/Icon.tsx";
@@ -11,7 +11,7 @@ import { systems } from "./install/systems.ts";
 import { useShowTool } from "./tools/tool.ts";
 
 /** Copies; loaded when the menu opens, so that the press finds it there: browsers let only a press copy. */
-const copier = part(["fleet"], async () => (await import("./install/copy-install.ts")).copyInstall);
+const copier = loader(async () => (await import("./install/copy-install.ts")).copyInstall);
 
 export function InstallMenu() {
   const t = useText();

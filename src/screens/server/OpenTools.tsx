@@ -2,23 +2,16 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { List } from "../../components/list/useList.ts";
 import { Later } from "../../components/loading/LazyPart.tsx";
-import { part, useAhead } from "../../components/loading/lazy.ts";
+import { loader, useAhead } from "../../components/loading/lazy.ts";
 import { usePanels } from "../../components/routing/usePanels.ts";
 import type { ListedServer } from "../../state/collections/collections.ts";
 import { type PageProps, pageNames, type ToolName, type ToolProps, toolNames } from "./tools/tool.ts";
 
-const tools = part<ComponentType<ToolProps & { name: ToolName }>>(
-  ["fleet", "bulk", "edit", "pick", "run"],
+const tools = loader<ComponentType<ToolProps & { name: ToolName }>>(
   async () => (await import("./tools/Tools.tsx")).default,
 );
-const page = part<ComponentType<PageProps>>(
-  ["fleet", "edit", "pick"],
-  async () => (await import("./page/ServerPage.tsx")).default,
-);
-const files = part<ComponentType<PageProps>>(
-  ["files", "list"],
-  async () => (await import("./files/FilesPage.tsx")).default,
-);
+const page = loader<ComponentType<PageProps>>(async () => (await import("./page/ServerPage.tsx")).default);
+const files = loader<ComponentType<PageProps>>(async () => (await import("./files/FilesPage.tsx")).default);
 
 /** `children`: the editor, which stands above the page as the tools do. */
 export function OpenTools({ list, children }: { list: List<ListedServer>; children: ReactNode }) {

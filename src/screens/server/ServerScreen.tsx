@@ -11,7 +11,7 @@ import * as parts from "../../components/list/ListParts.css.ts";
 import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
 import { report } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
-import { part } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
 import {
   ddnsProfiles,
@@ -41,11 +41,10 @@ import { useServerBulk, useServerVerbs } from "./verbs.ts";
 /** The rows are on their way before anything is drawn. */
 export const initialData = servers.prefetch();
 
-const uses = part(["fleet"], async () => (await import("./tools/uses.ts")).serverUses);
+const uses = loader(async () => (await import("./tools/uses.ts")).serverUses);
 const usedBy = async (rows: readonly ListedServer[]) => (await uses())(rows);
 
-const serverForm = part<ComponentType<EditorProps<ListedServer>>>(
-  ["fleet", "edit", "pick"],
+const serverForm = loader<ComponentType<EditorProps<ListedServer>>>(
   async () => (await import("./ServerForm.tsx")).default,
 );
 
@@ -111,7 +110,7 @@ export default function ServerScreen() {
 
   return (
     <div className={parts.page}>
-      <ListHead title={t("server.title")} end={<InstallMenu />} create={create}>
+      <ListHead title={t("app.title.server")} end={<InstallMenu />} create={create}>
         <Counts known={seen} />
       </ListHead>
       <ListToolbar
@@ -123,7 +122,7 @@ export default function ServerScreen() {
       />
       <Found list={found} finding={finding} />
       <ListTable
-        label={t("server.title")}
+        label={t("app.title.server")}
         list={found}
         ticked={Find ? <Find.PhoneTicked list={list} /> : null}
         verbs={verbs}

@@ -21,7 +21,7 @@ export const serverFields = pipe(
     name: pipe(string(), nonEmpty("list.nameRequired")),
     weight: pipe(
       string(),
-      regex(/^\s*[-+]?\d{1,15}\s*$/, "fleet.weightInteger"),
+      regex(/^\s*[-+]?\d{1,15}\s*$/, "list.weightInteger"),
       transform((text) => Number(text)),
     ),
     groups: array(number()),

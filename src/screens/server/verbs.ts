@@ -15,7 +15,7 @@ import { has } from "../../api/versions/backend-version.ts";
 import type { BulkVerb } from "../../components/actions/BulkActions.tsx";
 import type { RowVerb } from "../../components/actions/RowActions.tsx";
 import { copyNote } from "../../components/clipboard/clipboard.ts";
-import { missingPart, part } from "../../components/loading/lazy.ts";
+import { loader, missingPart } from "../../components/loading/lazy.ts";
 import { openWindow, useNavigate } from "../../components/routing/Router.tsx";
 import { explain } from "../../i18n/explain.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
@@ -25,7 +25,7 @@ import { isAdminAtom } from "../../state/session/session.ts";
 import { useShowServer, useShowTool } from "./tools/tool.ts";
 
 /** What buttons do without a dialog; loaded when the first of them is pressed. */
-const actions = part(["fleet"], () => import("./tools/force-update.ts"));
+const actions = loader(() => import("./tools/force-update.ts"));
 
 /** A terminal on a server. */
 export const openTerminal = (id: number): void => openWindow(`/terminal/${id}`);

@@ -64,7 +64,7 @@ export default function BulkServices(props: BulkProps<ServiceRow>) {
         label: t("service.interval"),
         unit: "s",
         least: shortestDuration,
-        fault: t("serviceForm.durationInvalid"),
+        fault: t("list.durationInvalid"),
         read: (seconds) => t("bulk.seconds", { count: seconds }),
         t,
       }),

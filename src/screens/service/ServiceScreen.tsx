@@ -13,7 +13,7 @@ import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { type List, useList } from "../../components/list/useList.ts";
 import { Later } from "../../components/loading/LazyPart.tsx";
-import { part } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { usePanels, useShowPanel } from "../../components/routing/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -29,13 +29,11 @@ import { coverageText } from "./facts.ts";
 import type { LatencyProps } from "./latency/panel.ts";
 import { useStates } from "./states.ts";
 
-const serviceForm = part<ComponentType<EditorProps<ServiceRow>>>(
-  ["serviceForm", "edit", "pick"],
+const serviceForm = loader<ComponentType<EditorProps<ServiceRow>>>(
   async () => (await import("./ServiceForm.tsx")).default,
 );
 /** With a library for plots, so it comes when it is asked for. */
-const latency = part<ComponentType<LatencyProps>>(
-  ["serviceForm"],
+const latency = loader<ComponentType<LatencyProps>>(
   async () => (await import("./latency/LatencyDialog.tsx")).default,
 );
 const panels = ["latency"] as const;
@@ -76,7 +74,7 @@ export default function ServiceScreen() {
   return (
     <CollectionPage
       words={{
-        title: t("service.title"),
+        title: t("app.title.service"),
         search: t("service.search"),
         create: t("service.create"),
         empty: { icon: Activity, text: t("service.empty") },

@@ -43,7 +43,7 @@ const milliseconds = (stored: number | undefined) =>
     string(),
     check(
       (text) => /^\s*\d{1,9}\s*$/.test(text) || (stored !== undefined && text === String(stored)),
-      "serviceForm.latencyInvalid",
+      "list.latencyInvalid",
     ),
     transform(Number),
   );
@@ -63,7 +63,7 @@ export const serviceFields = (stored: ServiceRow | null) =>
       name: pipe(string(), nonEmpty("list.nameRequired")),
       type: pipe(number(), integer(), minValue(0)),
       target: string(),
-      duration: wholeNumber("serviceForm.durationInvalid", shortestDuration),
+      duration: wholeNumber("list.durationInvalid", shortestDuration),
       weight: pipe(
         string(),
         regex(/^\s*[-+]?\d{1,15}\s*$/, "serviceForm.weightInvalid"),

@@ -7,7 +7,7 @@ import { probeFeature } from "../../api/versions/feature-probe.ts";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { ListTabs } from "../../components/list/ListTabs.tsx";
 import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
-import { part, useLoaded } from "../../components/loading/lazy.ts";
+import { loader, useLoaded } from "../../components/loading/lazy.ts";
 import { ErrorPage } from "../../components/messages/MessagePage.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { sessionAtom } from "../../state/session/session.ts";
@@ -15,8 +15,7 @@ import { Spinner } from "../../ui/progress/Spinner.tsx";
 import * as css from "./page.css.ts";
 import type { SettingsFormProps } from "./settings-form.ts";
 
-const settingsForm = part<ComponentType<SettingsFormProps>>(
-  ["edit", "list", "pick", "settings"],
+const settingsForm = loader<ComponentType<SettingsFormProps>>(
   async () => (await import("./SettingsForm.tsx")).default,
 );
 
@@ -36,7 +35,7 @@ export default function SettingsScreen() {
     <div className={css.page}>
       <div className={parts.head}>
         <h1 ref={heading} tabIndex={-1} className={parts.title}>
-          {t("site.tab.settings")}
+          {t("app.tab.settings")}
         </h1>
       </div>
       <ListTabs tabs={tabs} />

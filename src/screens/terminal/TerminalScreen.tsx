@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { fileManager } from "../../components/files/part.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
 import { Later } from "../../components/loading/LazyPart.tsx";
-import { part } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { useLocation, useNavigate, useParams } from "../../components/routing/Router.tsx";
 import { useLeaving } from "../../components/routing/useLeaving.ts";
 import { usePageTitle } from "../../components/shell/page-title.ts";
@@ -28,12 +28,8 @@ import { Toolbar } from "./Toolbar.tsx";
 import type { Tab } from "./tab.ts";
 import { createTabs, type Tabs } from "./tabs.ts";
 
-const dialogs = part<ComponentType<AskedProps>>(
-  ["list", "pick"],
-  async () => (await import("./dialogs.tsx")).default,
-);
-const search = part<ComponentType<SearchProps>>(
-  [],
+const dialogs = loader<ComponentType<AskedProps>>(async () => (await import("./dialogs.tsx")).default);
+const search = loader<ComponentType<SearchProps>>(
   async () => (await import("./emulator/SearchBar.tsx")).default,
 );
 

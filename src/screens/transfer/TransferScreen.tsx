@@ -28,7 +28,7 @@ export default function TransferScreen() {
   const t = useText();
   const there = useHas("transfers");
   if (there === false)
-    return <FeatureUnavailable title={t("transfer.title")} text={t("transfer.notThere")} />;
+    return <FeatureUnavailable title={t("app.title.transfer")} text={t("transfer.notThere")} />;
   return <Transfers />;
 }
 
@@ -88,7 +88,7 @@ function Transfers() {
 
   return (
     <div className={parts.page}>
-      <ListHead title={t("transfer.title")}>
+      <ListHead title={t("app.title.transfer")}>
         <span role="status" className={css.source}>
           {source === "connecting" ? "" : t(source === "live" ? "transfer.live" : "transfer.polling")}
         </span>
@@ -96,7 +96,7 @@ function Transfers() {
       <p className={css.intro}>{t("transfer.intro")}</p>
       <ListToolbar list={list} searchLabel={t("transfer.search")} bulk={bulk} />
       <ListTable
-        label={t("transfer.title")}
+        label={t("app.title.transfer")}
         list={list}
         verbs={verbs}
         bulk={bulk}

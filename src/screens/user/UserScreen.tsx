@@ -10,7 +10,7 @@ import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
-import { part } from "../../components/loading/lazy.ts";
+import { loader } from "../../components/loading/lazy.ts";
 import { dateTime } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { servers, users } from "../../state/collections/collections.ts";
@@ -20,8 +20,7 @@ import { goesAlong } from "./before-delete.ts";
 import { roleText, signInText, UserName, userColumns } from "./columns.tsx";
 import { useOwned } from "./owned.ts";
 
-const userForm = part<ComponentType<EditorProps<UserRow>>>(
-  ["edit"],
+const userForm = loader<ComponentType<EditorProps<UserRow>>>(
   async () => (await import("./UserForm.tsx")).default,
 );
 
@@ -73,7 +72,7 @@ export default function UserScreen() {
   return (
     <CollectionPage
       words={{
-        title: t("people.title"),
+        title: t("app.title.user"),
         search: t("people.search"),
         create: t("people.create"),
         empty: { icon: Users, text: t("people.empty") },

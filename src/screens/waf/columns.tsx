@@ -18,7 +18,7 @@ export interface BlockRow extends Block, AddressRow {
 export const blockColumns = (t: Text): readonly Column<BlockRow>[] => [
   {
     id: "ip",
-    title: t("pages.ip"),
+    title: t("site.ip"),
     width: "minmax(150px, 1.5fr)",
     heading: true,
     cell: ({ ip }) => <span className={join(mono, truncate)}>{ip}</span>,

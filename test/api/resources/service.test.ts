@@ -75,8 +75,8 @@ test("the form's rules report keys of sentences", () => {
   assert.equal(messages({}), []);
   assert.equal(messages({ name: "" }), ["list.nameRequired"]);
   for (const duration of [0, 29, -30])
-    assert.equal(messages({ duration }), ["serviceForm.durationInvalid"], String(duration));
-  assert.equal(messages({ min_latency: -1 }), ["serviceForm.latencyInvalid"]);
+    assert.equal(messages({ duration }), ["list.durationInvalid"], String(duration));
+  assert.equal(messages({ min_latency: -1 }), ["list.latencyInvalid"]);
   assert.equal(messages({ max_latency: 200.5 }), [], "what backends have stored can be sent back");
 });
 

@@ -199,12 +199,12 @@ const messages = (schema: Parameters<typeof safeParse>[0], value: unknown) =>
 
 test("forms report keys of sentences", () => {
   assert.equal(messages(loginForm, { username: "a", password: "" }), [
-    "login.usernameShort",
-    "login.passwordEmpty",
+    "app.login.usernameShort",
+    "app.login.passwordEmpty",
   ]);
   assert.equal(messages(loginForm, { username: "ab", password: "x" }), []);
   for (const server_id of [0, 1.5, Number.NaN, undefined]) {
-    assert.equal(messages(natForm, { ...form, server_id }), ["nat.serverRequired"], String(server_id));
+    assert.equal(messages(natForm, { ...form, server_id }), ["list.serverRequired"], String(server_id));
   }
   assert.equal(messages(natForm, { ...form, name: "" }), ["list.nameRequired"]);
   const filled = {
@@ -220,7 +220,7 @@ test("forms report keys of sentences", () => {
   assert.equal(messages(serverForm, filled), []);
   assert.equal(messages(serverForm, { ...filled, name: "", display_index: 0.5 }), [
     "list.nameRequired",
-    "fleet.weightInteger",
+    "list.weightInteger",
   ]);
   assert.is(messages(serverForm, { ...filled, override_ddns_domains: { "1": "a.example" } }).length, 1);
 });

@@ -37,7 +37,7 @@ export const bulkListSights: readonly Sight[] = [
       await dialog.find("combobox", t("service.interval")).selectOption({ label: t("bulk.setTo") });
       await dialog.fill(t("bulk.newValue", { field: t("service.interval") }), "10");
       await dialog.press(t("bulk.preview"));
-      await dialog.reads(t("serviceForm.durationInvalid"));
+      await dialog.reads(t("list.durationInvalid"));
     },
   },
   { name: "bulk-tasks-preview", path: "cron", show: previewed },

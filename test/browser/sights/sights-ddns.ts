@@ -27,7 +27,7 @@ export const ddnsSights: readonly Sight[] = [
       await visitor.dialog().find("combobox", t("ddns.provider")).scrollIntoViewIfNeeded();
       await visitor
         .dialog()
-        .find("textbox", new RegExp(`^${t("ddnsForm.accessSecret")}`))
+        .find("textbox", new RegExp(`^${t("ddns.accessSecret")}`))
         .focus();
     },
   },
@@ -38,9 +38,9 @@ export const ddnsSights: readonly Sight[] = [
       await editorOpen(visitor);
       await visitor
         .dialog()
-        .find("radio", new RegExp(`^${t("ddnsForm.typeForm")}`))
+        .find("radio", new RegExp(`^${t("ddns.typeForm")}`))
         .check();
-      const headers = visitor.dialog().within("group", new RegExp(`^${t("ddnsForm.headers")}`));
+      const headers = visitor.dialog().within("group", new RegExp(`^${t("ddns.headers")}`));
       await headers.press(t("edit.addHeader"));
       await headers.fill(`${t("edit.pairName")} 1`, "X-Key");
     },
@@ -74,7 +74,7 @@ export const ddnsSights: readonly Sight[] = [
     path: "ddns?edit=3",
     show: async (visitor, t) => {
       await editorOpen(visitor);
-      await visitor.dialog().press(t("ddnsForm.insert", { field: t("ddnsForm.url") }));
+      await visitor.dialog().press(t("ddns.insert", { field: t("ddns.url") }));
       await visitor.page.getByRole("menuitem").first().waitFor();
     },
   },

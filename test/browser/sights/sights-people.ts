@@ -61,7 +61,7 @@ export const peopleSights: readonly Sight[] = [
     path: "settings/online-user",
     show: async (visitor, t) => {
       await asMember(visitor);
-      await visitor.reads(t("pages.adminsOnly"));
+      await visitor.reads(t("site.adminsOnly"));
     },
   },
   {

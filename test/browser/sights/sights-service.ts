@@ -42,7 +42,7 @@ export const serviceSights: readonly Sight[] = [
       await editorOpen(visitor);
       await visitor.dialog().fill(t("serviceForm.duration"), "5");
       await visitor.dialog().press(t("list.create"));
-      await visitor.dialog().reads(t("serviceForm.durationInvalid"));
+      await visitor.dialog().reads(t("list.durationInvalid"));
     },
   },
   { name: "service-edit", path: "service?edit=2", show: editorOpen },

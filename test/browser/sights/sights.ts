@@ -70,15 +70,15 @@ const shell: readonly Sight[] = [
     name: "login",
     path: "login",
     guest: true,
-    show: (visitor, t) => visitor.sees("button", t("login.submit")),
+    show: (visitor, t) => visitor.sees("button", t("app.login.submit")),
   },
   {
     name: "login-errors",
     path: "login",
     guest: true,
     show: async (visitor, t) => {
-      await visitor.press(t("login.submit"));
-      await visitor.reads(t("login.passwordEmpty"));
+      await visitor.press(t("app.login.submit"));
+      await visitor.reads(t("app.login.passwordEmpty"));
     },
   },
   {
@@ -86,9 +86,9 @@ const shell: readonly Sight[] = [
     path: "login",
     guest: true,
     show: async (visitor, t) => {
-      await visitor.fill(t("login.username"), "admin");
-      await visitor.fill(t("login.password"), "wrong");
-      await visitor.press(t("login.submit"));
+      await visitor.fill(t("app.login.username"), "admin");
+      await visitor.fill(t("app.login.password"), "wrong");
+      await visitor.press(t("app.login.submit"));
       await visitor.sees("alert");
     },
   },
@@ -138,11 +138,11 @@ const shell: readonly Sight[] = [
     guest: true,
     prepare: (stage) => stage.control({ op: "setting", web_real_ip_header: "NZ::Use-Peer-IP" }),
     show: async (visitor, t, stage) => {
-      await visitor.sees("button", t("login.submit"));
+      await visitor.sees("button", t("app.login.submit"));
       await stage.control({ op: "block", count: 9 });
-      await visitor.fill(t("login.username"), "admin");
-      await visitor.fill(t("login.password"), "wrong");
-      await visitor.press(t("login.submit"));
+      await visitor.fill(t("app.login.username"), "admin");
+      await visitor.fill(t("app.login.password"), "wrong");
+      await visitor.press(t("app.login.submit"));
       await visitor.sees("heading", t("app.blocked.title"));
     },
   },
@@ -180,7 +180,7 @@ const nat: readonly Sight[] = [
     name: "nat-loading",
     path: "nat",
     prepare: (stage) => stage.control({ op: "fail", path: "/nat", kind: "timeout", times: 9 }),
-    show: (visitor, t) => visitor.sees("heading", t("nat.title")),
+    show: (visitor, t) => visitor.sees("heading", t("app.title.nat")),
   },
   {
     name: "nat-empty",

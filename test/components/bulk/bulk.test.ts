@@ -68,7 +68,7 @@ test("to cover a server is to name it where named ones are covered, and not to n
 });
 
 test("of thousands of servers a few are named, and the others are counted", () => {
-  const names = { nameOf: (id: number) => `s${id}`, seen: true, missing: "rows.deleted" } as const;
+  const names = { nameOf: (id: number) => `s${id}`, seen: true, missing: "list.deletedReference" } as const;
   const read = (length: number) =>
     coverageText({ how: "only", ids: Array.from({ length }, (_, at) => at + 1) }, names, text);
   assert.match(read(12), /^only s1, .*, s12$/);

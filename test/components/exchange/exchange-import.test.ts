@@ -161,7 +161,7 @@ test("an item that does not fit says where, and holds nobody up", async () => {
   );
   assert.equal(made.entries[2]?.faults, [
     { member: "name", message: "list.nameRequired" },
-    { member: "server_id", message: "nat.serverRequired" },
+    { member: "server_id", message: "list.serverRequired" },
   ]);
 });
 

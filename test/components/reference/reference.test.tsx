@@ -20,7 +20,7 @@ const ids = Array.from({ length: 15 }, (_, at) => at + 1);
 const nameOf = (id: number) => `Server ${id}`;
 
 test("of more rows than have room the cell says how many follow", async () => {
-  const named = { to: "/", nameOf, seen: true, missing: "rows.deleted" } as const;
+  const named = { to: "/", nameOf, seen: true, missing: "list.deletedReference" } as const;
   await appear(<References ids={ids} most={12} {...named} />);
   assert.is(all("link").length, 12);
   assert.match(document.body.textContent ?? "", /Server 12and 3 more/);

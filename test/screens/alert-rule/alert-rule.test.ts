@@ -34,7 +34,7 @@ test("servers that were deleted are counted by themselves, where that is known",
   const servers = {
     nameOf: (id: number) => (id < 9 ? "x" : undefined),
     seen: true,
-    missing: "rows.deleted",
+    missing: "list.deletedReference",
   } as const;
   const where = (cover: number, ids: number[], names: Names = servers) => {
     const ignore = Object.fromEntries(ids.map((id) => [id, true]));
@@ -45,11 +45,11 @@ test("servers that were deleted are counted by themselves, where that is known",
   assert.is(where(0, [1, 9, 10]), "on all servers but 1 (2 deleted)");
   assert.is(where(0, [9]), "on all servers");
   assert.is(where(1, [1, 9], { ...servers, seen: false }), "on 2 servers");
-  assert.is(where(1, [1, 9], { ...servers, missing: "rows.notYours" }), "on 2 servers");
+  assert.is(where(1, [1, 9], { ...servers, missing: "list.notYours" }), "on 2 servers");
 });
 
 test("a spreadsheet gets every condition of a rule, however many there are", () => {
-  const names = { nameOf: () => undefined, seen: true, missing: "rows.deleted" } as const;
+  const names = { nameOf: () => undefined, seen: true, missing: "list.deletedReference" } as const;
   const columns = alertRuleColumns(text, { groups: names, tasks: names, servers: names });
   const rules = Array.from({ length: 25 }, (_, max) => ({ ...cpu, max: max + 50 }));
   const said = columns.find(({ id }) => id === "rules")?.csv?.({ rules } as unknown as AlertRuleRow) ?? "";

@@ -52,7 +52,7 @@ test("shares are written with units, as ratios, or up to 1.14.12 as bytes", () =
 });
 
 test("of an address a spreadsheet gets scheme and host, because tokens stand behind them", () => {
-  const names = { nameOf: () => undefined, seen: true, missing: "rows.deleted" } as const;
+  const names = { nameOf: () => undefined, seen: true, missing: "list.deletedReference" } as const;
   const csv = notifierColumns(text, names, () => []).find(({ id }) => id === "url")?.csv;
   const of = (url: string) => csv?.({ url } as NotificationRow);
   assert.is(

@@ -36,7 +36,7 @@ test("a name is needed, and may be as long as anyone likes", () => {
 test("a weight is a whole number of either sign", () => {
   for (const weight of ["0", "-12", "+3", " 8 "]) assert.equal(issues({ weight }), [], weight);
   for (const weight of ["", "1.5", "1e3", "ten", "--1", "9".repeat(20)])
-    assert.equal(issues({ weight }), ["fleet.weightInteger"], weight);
+    assert.equal(issues({ weight }), ["list.weightInteger"], weight);
 });
 
 test("override domains that are no JSON, no map or no domains are not saved", () => {

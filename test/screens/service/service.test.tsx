@@ -151,9 +151,9 @@ test("every rule is said by its own sentence, also several at once", () => {
   assert.equal(messages({}), []);
   assert.equal(messages({ name: "" }), ["list.nameRequired"]);
   for (const duration of ["", "29", "30.5", "-30", "x"])
-    assert.equal(messages({ duration }), ["serviceForm.durationInvalid"], duration);
+    assert.equal(messages({ duration }), ["list.durationInvalid"], duration);
   for (const max_latency of ["", "-1", "1.5", "x"])
-    assert.equal(messages({ max_latency }), ["serviceForm.latencyInvalid"], max_latency);
+    assert.equal(messages({ max_latency }), ["list.latencyInvalid"], max_latency);
   assert.equal(messages({ weight: "1.5" }), ["serviceForm.weightInvalid"]);
   assert.equal(messages({ weight: " -3 ", duration: " 30 " }), []);
   assert.equal(messages({ min_latency: "5", max_latency: "4" }), ["serviceForm.latencyContradiction"]);
@@ -161,7 +161,7 @@ test("every rule is said by its own sentence, also several at once", () => {
   assert.equal(messages({ min_latency: "5" }), [], "0 is off");
   assert.equal(messages({ name: "", duration: "1", type: 3 }), [
     "list.nameRequired",
-    "serviceForm.durationInvalid",
+    "list.durationInvalid",
     "serviceForm.targetPortInvalid",
   ]);
   assert.ok(messages({ skip_servers: { x: true } }).length > 0, "a draft is looked at");
@@ -172,7 +172,7 @@ test("a stored fraction of a millisecond hinders no save, another one does", asy
   const row = await service.read(2);
   assert.ok(row);
   assert.equal(messages(fieldsOf(row), row), []);
-  assert.equal(messages({ ...fieldsOf(row), max_latency: "200.6" }, row), ["serviceForm.latencyInvalid"]);
+  assert.equal(messages({ ...fieldsOf(row), max_latency: "200.6" }, row), ["list.latencyInvalid"]);
 });
 
 test("coverage is a sentence", () => {
@@ -186,7 +186,7 @@ test("coverage is a sentence", () => {
   const names = {
     nameOf: (id: number) => (id < 3 ? "x" : undefined),
     seen: true,
-    missing: "rows.deleted",
+    missing: "list.deletedReference",
   } as const;
   assert.is(coverageText({ cover: 0, skip_servers }, text, names), "all servers except 2 (1 deleted)");
   assert.is(coverageText({ cover: 1, skip_servers: { 3: true } }, text, names), "no server (1 deleted)");

@@ -1,6 +1,5 @@
 /** The days of a schedule in words: "every day", "Monday to Friday", "on the 1st of every month". */
-import { once } from "../../../i18n/format.ts";
-import type { Text } from "../../../i18n/intl.ts";
+import { intl, type Text } from "../../../i18n/intl.ts";
 import { listed, ranges } from "./lists.ts";
 import type { Fields } from "./parse.ts";
 
@@ -57,18 +56,12 @@ function dates(values: readonly number[], everyMonth: boolean, months: readonly 
   return t("schedule.dates", { dates: listed(all) });
 }
 
-const named = (name: string, options: Intl.DateTimeFormatOptions, at: Date): string =>
-  once(
-    `schedule ${name}`,
-    (language) => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }),
-  ).format(at);
-
 // 1 January 2024 was a Monday, and that year has a 29 February.
 /** 1 is Monday, 7 Sunday. */
 export const weekdayName = (inWeek: number): string =>
-  named("weekday", { weekday: "long" }, new Date(Date.UTC(2024, 0, inWeek)));
+  intl().formatDate(Date.UTC(2024, 0, inWeek), { weekday: "long", timeZone: "UTC" });
 const monthName = (month: number): string =>
-  named("month", { month: "long" }, new Date(Date.UTC(2024, month - 1, 1)));
+  intl().formatDate(Date.UTC(2024, month - 1, 1), { month: "long", timeZone: "UTC" });
 
 /** "January and July"; "March–October" */
 export function monthNames(values: readonly number[]): string {
@@ -82,10 +75,10 @@ export function monthNames(values: readonly number[]): string {
 /** "January 1". A date that no year has, such as 30 February, is told as it was written: the next day of the calendar would be a lie. */
 function dateName(month: number, day: number): string {
   const last = new Date(Date.UTC(2024, month, 0)).getUTCDate();
-  const shown = named(
-    "date",
-    { month: "long", day: "numeric" },
-    new Date(Date.UTC(2024, month - 1, Math.min(day, last))),
-  );
+  const shown = intl().formatDate(Date.UTC(2024, month - 1, Math.min(day, last)), {
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
   return day > last ? shown.replace(String(last), String(day)) : shown;
 }

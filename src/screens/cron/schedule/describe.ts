@@ -1,6 +1,5 @@
 /** A schedule as a sentence in the language in use: "every day at 03:30". Words: "schedule". */
-import { once } from "../../../i18n/format.ts";
-import type { Text } from "../../../i18n/intl.ts";
+import { intl, type Text } from "../../../i18n/intl.ts";
 import { days, monthNames, weekdayName } from "./days.ts";
 import { listed, ranges } from "./lists.ts";
 import { bounds, type Field, type FieldName, type Fields, fieldNames, type Schedule } from "./parse.ts";
@@ -36,10 +35,7 @@ function interval(seconds: number, t: Text): string {
 }
 
 const amount = (count: number, unit: Unit): string =>
-  once(
-    `schedule ${unit}`,
-    (language) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }),
-  ).format(count);
+  intl().formatNumber(count, { style: "unit", unit, unitDisplay: "long" });
 
 function calendar(fields: Fields, t: Text): string {
   const { day, weekday } = fields;

@@ -1,9 +1,8 @@
 /** Several values in one text. */
-import { once } from "../../../i18n/format.ts";
+import { intl } from "../../../i18n/intl.ts";
 
 /** "Monday, Wednesday and Friday" */
-export const listed = (items: readonly string[]): string =>
-  once("schedule list", (language) => new Intl.ListFormat(language, { type: "conjunction" })).format(items);
+export const listed = (items: readonly string[]): string => intl().formatList(items, { type: "conjunction" });
 
 /** 1, 2, 3, 5 → "1–3", "5" */
 export function ranges(values: readonly number[]): string[] {

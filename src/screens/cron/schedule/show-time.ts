@@ -1,8 +1,8 @@
 /** Moments as clocks in a zone show them. */
-import { once } from "../../../i18n/format.ts";
+import { intl } from "../../../i18n/intl.ts";
 import type { Zone } from "./zone.ts";
 
-const usual: Intl.DateTimeFormatOptions = {
+const usual = {
   weekday: "short",
   month: "short",
   day: "numeric",
@@ -10,22 +10,18 @@ const usual: Intl.DateTimeFormatOptions = {
   minute: "2-digit",
   hourCycle: "h23",
   timeZone: "UTC",
-};
+} as const;
 
 /** How some moments are shown together: as little as tells them apart, "Sun, Nov 22, 03:30". */
 export function momentFormat(moments: readonly number[], now: number): (zone: Zone, ms: number) => string {
   const seconds = moments.some((ms) => ms % 60_000 !== 0);
   const yearOf = (ms: number): number => new Date(ms).getFullYear();
   const year = moments.some((ms) => yearOf(ms) !== yearOf(now));
-  const format = once(
-    `schedule moment ${seconds} ${year}`,
-    (language) =>
-      new Intl.DateTimeFormat(language, {
-        ...usual,
-        ...(seconds ? { second: "2-digit" } : {}),
-        ...(year ? { year: "numeric" } : {}),
-      }),
-  );
+  const format = {
+    ...usual,
+    ...(seconds ? { second: "2-digit" as const } : {}),
+    ...(year ? { year: "numeric" as const } : {}),
+  };
   // A zone may be a mere offset, which not every browser takes as one: so the clock is moved instead.
-  return (zone, ms) => format.format(ms + zone.offsetAt(ms));
+  return (zone, ms) => intl().formatDate(ms + zone.offsetAt(ms), format);
 }

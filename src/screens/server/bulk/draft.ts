@@ -59,8 +59,8 @@ export function readDraft(draft: Draft): { changes: Changes; faults: Faults } {
     if (how === "") return null;
     const number = whole(value);
     const each = whole(step);
-    if (number === null) faults.weight = "fleet.weightInteger";
-    if (how === "number" && each === null) faults.step = "fleet.weightInteger";
+    if (number === null) faults.weight = "list.weightInteger";
+    if (how === "number" && each === null) faults.step = "list.weightInteger";
     return how === "number" ? { how, value: number ?? 0, step: each ?? 0 } : { how, value: number ?? 0 };
   }
 

@@ -1,6 +1,6 @@
 /** What can be asked for: the values that occur, what they are called, and how many servers have them. */
-import { collator } from "../../../i18n/format.ts";
-import { currentLanguage, type MessageKey, type Text } from "../../../i18n/intl.ts";
+import { collator, country } from "../../../i18n/format.ts";
+import type { MessageKey, Text } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections/collections.ts";
 import { type Facts, nothing } from "./facts.ts";
 import type { Filters, Kind } from "./server-filter.ts";
@@ -64,8 +64,6 @@ export function valueNames(
     made.set(kind, names);
     return names;
   };
-  // Made when a country is to be called something: it costs more than all the rest.
-  let regions: Intl.DisplayNames | undefined;
   return (kind, value) => {
     const word = fixed[kind]?.get(value);
     if (word) return t(word);
@@ -76,8 +74,7 @@ export function valueNames(
     if (kind === "country") {
       const code = value.toUpperCase();
       if (!/^[A-Z]{2}$/.test(code)) return code;
-      regions ??= new Intl.DisplayNames([currentLanguage()], { type: "region" });
-      return `${code} ${regions.of(code)}`;
+      return `${code} ${country(code)}`;
     }
     return (kind === "group" || kind === "owner") && /^\d+$/.test(value) ? `#${value}` : value;
   };

@@ -3,14 +3,14 @@ import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import type { RowFilter } from "../../../components/list/list-view.ts";
 import type { List } from "../../../components/list/useList.ts";
-import { idle, loader, part, useLoaded } from "../../../components/loading/lazy.ts";
+import { idle, loader, useLoaded } from "../../../components/loading/lazy.ts";
 import { useSearchParams } from "../../../components/routing/Router.tsx";
 import { type ListedServer, serverGroups, servers } from "../../../state/collections/collections.ts";
 import { type Filters, readFilters } from "./server-filter.ts";
 
 type Parts = typeof import("./FilterDialog.tsx");
 
-const parts = part<Parts>(["fleet", "pick"], () => import("./FilterDialog.tsx"));
+const parts = loader<Parts>(() => import("./FilterDialog.tsx"));
 
 /** Everything else about finding. It comes after the rows, unless they wait for it. */
 export const find = loader(async () => {

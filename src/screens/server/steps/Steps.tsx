@@ -54,19 +54,19 @@ export default function Steps() {
     remember("steps", "off");
     drawAgain();
     document.getElementById("main")?.focus({ preventScroll: true });
-    notify({ kind: "info", title: t("steps.hidden"), text: t("steps.hiddenWhere") });
+    notify({ kind: "info", title: t("server.steps.hidden"), text: t("server.steps.hiddenWhere") });
   }
 
   return (
     <section id={firstStepsId} className={css.panel} aria-labelledby={`${firstStepsId}-title`} tabIndex={-1}>
       <header className={css.head}>
         <h2 id={`${firstStepsId}-title`} className={css.title}>
-          {t("steps.title")}
+          {t("server.steps.title")}
         </h2>
         <span className={css.count} role="status">
-          {t("steps.done", { done: steps.length - left, count: steps.length })}
+          {t("server.steps.done", { done: steps.length - left, count: steps.length })}
         </span>
-        <IconButton label={t("steps.hide")} icon={X} onClick={hide} />
+        <IconButton label={t("server.steps.hide")} icon={X} onClick={hide} />
       </header>
       <ul className={css.list}>
         {steps.map((step) => (
@@ -85,7 +85,7 @@ function StepLine({ step: { title, why, to, done } }: { step: Step }) {
         <Icon of={Check} className={css.tick} />
         <span className={css.done}>
           {t(title)}
-          <span className={visuallyHidden}> ({t("steps.isDone")})</span>
+          <span className={visuallyHidden}> ({t("server.steps.isDone")})</span>
         </span>
       </li>
     );

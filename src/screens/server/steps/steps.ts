@@ -29,22 +29,22 @@ export function stepsOf({ config, notifiers, servers, named, username }: Seen): 
       ? null
       : {
           id: "password",
-          title: "steps.password",
-          why: "steps.passwordWhy",
+          title: "server.steps.password",
+          why: "server.steps.passwordWhy",
           to: "/profile",
           done: named !== username || named !== "admin",
         },
     {
       id: "host",
-      title: "steps.host",
-      why: "steps.hostWhy",
+      title: "server.steps.host",
+      why: "server.steps.hostWhy",
       to: "/settings#agents",
       done: config.install_host !== "",
     },
     {
       id: "firewall",
-      title: "steps.firewall",
-      why: "steps.firewallWhy",
+      title: "server.steps.firewall",
+      why: "server.steps.firewallWhy",
       to: "/settings#addresses",
       // The name changed in 1.12.0; the other one is absent.
       done: config.web_real_ip_header !== "" || config.real_ip_header !== "",
@@ -53,12 +53,18 @@ export function stepsOf({ config, notifiers, servers, named, username }: Seen): 
       ? null
       : {
           id: "notifier",
-          title: "steps.notifier",
-          why: "steps.notifierWhy",
+          title: "server.steps.notifier",
+          why: "server.steps.notifierWhy",
           to: "/notification?new",
           done: notifiers > 0,
         },
-    { id: "server", title: "steps.server", why: "steps.serverWhy", to: "/?add", done: servers > 0 },
+    {
+      id: "server",
+      title: "server.steps.server",
+      why: "server.steps.serverWhy",
+      to: "/?add",
+      done: servers > 0,
+    },
   ];
   return steps.filter((step) => step !== null);
 }

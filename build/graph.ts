@@ -1,0 +1,82 @@
+/** The module graph of the bundle, read from the metafile of a first pass: which modules are lazy, and what each of them needs. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Metafile } from "esbuild";
+
+export class Graph {
+  /** Modules of ours that are imported dynamically. */
+  readonly lazy: readonly string[];
+  readonly #inputs: Metafile["inputs"];
+  readonly #bytes = new Map<string, number>();
+  readonly #closures = new Map<string, ReadonlySet<string>>();
+
+  constructor({ inputs, outputs }: Metafile) {
+    this.#inputs = inputs;
+    for (const output of Object.values(outputs))
+      for (const [file, { bytesInOutput }] of Object.entries(output.inputs))
+        this.#bytes.set(file, bytesInOutput);
+    this.lazy = [...new Set(Object.keys(inputs).flatMap((file) => this.dynamicImports(file)))];
+  }
+
+  get files(): string[] {
+    return Object.keys(this.#inputs);
+  }
+
+  /** What a module imports dynamically, in the order of its source. */
+  dynamicImports(file: string): string[] {
+    return this.#imports(file, "dynamic-import");
+  }
+
+  /** A module and all modules that it imports statically, directly or not. */
+  closure(file: string): ReadonlySet<string> {
+    const found = new Set<string>();
+    const visit = (next: string): void => {
+      if (found.has(next)) return;
+      found.add(next);
+      for (const one of this.#imports(next, "import-statement")) visit(one);
+    };
+    const known = this.#closures.get(file);
+    if (known) return known;
+    visit(file);
+    this.#closures.set(file, found);
+    return found;
+  }
+
+  /** Bytes of these modules in the bundle. */
+  bytes(files: Iterable<string>): number {
+    return [...files].reduce((sum, file) => sum + (this.#bytes.get(file) ?? 0), 0);
+  }
+
+  #imports(file: string, wanted: string): string[] {
+    const imports = this.#inputs[file]?.imports ?? [];
+    return imports.filter(({ kind, path: to }) => kind === wanted && this.#inputs[to]).map((one) => one.path);
+  }
+}
+
+/** Message keys that a source text names. Every key is written as a string literal (test/locales.test.ts). */
+export const keysIn = (source: string, keys: ReadonlySet<string>): string[] =>
+  [...source.matchAll(/"([a-z][\w.]*)"/gi)].map(([, key = ""]) => key).filter((key) => keys.has(key));
+
+/**
+ * The namespaces that each lazy part loads together with its code: those of the keys in its modules, without those that are there
+ * before. The entry comes before everything, and the shell before everything but the login page.
+ */
+export async function messagesByPart(
+  graph: Graph,
+  root: string,
+  keys: ReadonlySet<string>,
+  { entry, shell, login }: { entry: string; shell: string; login: string },
+): Promise<Map<string, string[]>> {
+  const named = new Map<string, string[]>();
+  for (const file of graph.files.filter((one) => one.startsWith("src/")))
+    named.set(file, keysIn(await readFile(path.join(root, file), "utf8"), keys));
+  const namespaces = (part: string): string[] =>
+    [...graph.closure(part)].flatMap((file) => named.get(file) ?? []).map((key) => key.split(".")[0] ?? "");
+  return new Map(
+    [entry, ...graph.lazy].map((part) => {
+      const before = part === entry ? [] : part === shell || part === login ? [entry] : [entry, shell];
+      const loaded = new Set(before.flatMap(namespaces));
+      return [part, [...new Set(namespaces(part))].filter((one) => !loaded.has(one)).sort()];
+    }),
+  );
+}
