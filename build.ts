@@ -16,10 +16,10 @@ import { NAMESPACE, Styles, stylesPlugin } from "./build/css.ts";
 import { Graph, messagesByPart } from "./build/graph.ts";
 import { licences } from "./build/licences.ts";
 import { languages, messageFiles } from "./build/messages.ts";
-import { page } from "./build/page.ts";
+import { type Needs, page } from "./build/page.ts";
 import { reactRouterPlugin } from "./build/react-router.ts";
 import { type Journey, listing, weigh } from "./build/sizes.ts";
-import { loginRoute, routes } from "./src/routes.tsx";
+import { routes } from "./src/routes.tsx";
 
 const root = import.meta.dirname;
 const { values: options } = parseArgs({
@@ -135,32 +135,28 @@ function closure(file: string, found = new Set<string>()): Set<string> {
   }
   return found;
 }
-const first = [...closure(entry)];
-
-/** Each page's files and messages besides those of the entry, and the calls that it begins with. */
-const screens = [loginRoute, ...routes].map((route, at) => {
-  const file = [loginFile, ...screenFiles][at] ?? "";
-  const parts = file === loginFile ? [file] : [shellFile, file];
-  const scripts = new Set(parts.flatMap((one) => [...closure(outputOf(one))]));
-  return {
-    at: route.path,
-    scripts: [...scripts].filter((one) => !first.includes(one)).map(name),
-    messages: [...new Set(parts.flatMap((one) => messagesOf.get(one) ?? []))],
-    calls: "calls" in route ? (route.calls ?? []) : [],
-  };
-});
+/** Files and messages of a lazy part that these files have not loaded, and the calls that it begins with. */
+function needsOf(part: string, before: readonly string[], calls: readonly string[] = []): Needs {
+  const scripts = [...closure(outputOf(part))].map(name).filter((file) => !before.includes(file));
+  return { scripts, messages: messagesOf.get(part) ?? [], calls };
+}
+const first = [...closure(entry)].map(name);
+const login = needsOf(loginFile, first);
+const shell = needsOf(shellFile, first, ["/profile"]);
+const screens = routes.map(({ path: at, calls }, index) => ({
+  at,
+  ...needsOf(screenFiles[index] ?? "", [...first, ...shell.scripts], calls),
+}));
 const html = await page({
   root,
   version,
   css: [...inline].map((id) => styles.rules(id)).join(""),
-  scripts: first.map(name),
+  scripts: first,
+  login,
+  shell,
+  // Pages that are visited seldom are not preloaded: everyone loads index.html.
   screens: Object.fromEntries(
-    screens
-      .filter(({ at, calls }) => at === "login" || calls.length > 0)
-      .map(({ at, scripts, messages: words, calls }) => [
-        at,
-        { scripts: scripts.map((file) => path.basename(file)), messages: words, calls },
-      ]),
+    screens.filter(({ calls }) => calls.length > 0).map(({ at, ...needs }) => [at, needs]),
   ),
   messages: messages.hash,
 });
@@ -186,35 +182,35 @@ for (const [file, contents] of written) {
 }
 for (const folder of ["assets", "."]) await utimes(path.join(out, folder), epoch, epoch);
 
-const words = (...prefixes: string[]): string[] => {
+/** The files of these namespaces in the language in which they are largest. */
+const messageFilesOf = (...wanted: string[]): string[] => {
   const cost = (language: string) =>
-    prefixes.reduce(
-      (sum, prefix) => sum + (sizes.get(`assets/${prefix}.${language}.${messages.hash}.js`) ?? 0),
-      0,
-    );
-  const dearest = [...languages].sort((a, b) => cost(b) - cost(a))[0];
-  return prefixes.map((prefix) => `assets/${prefix}.${dearest}.${messages.hash}.js`);
+    wanted.reduce((sum, one) => sum + (sizes.get(`assets/${one}.${language}.${messages.hash}.js`) ?? 0), 0);
+  const largest = [...languages].sort((a, b) => cost(b) - cost(a))[0];
+  return wanted.map((one) => `assets/${one}.${largest}.${messages.hash}.js`);
 };
-const journey = (at: string, title: string, limit: number, requests?: number): Journey => {
-  const screen = screens.find((one) => one.at === at);
-  if (!screen) throw new Error(`no screen at "${at}"`);
-  const files = ["index.html", ...first.map(name), ...screen.scripts, ...words("app", ...screen.messages)];
-  if (at === "") files.push(workerFile);
-  return { name: title, files, limit, ...(requests === undefined ? {} : { requests }) };
-};
-/** What a screen adds to the shell: the rest is there already when one comes from another screen. */
-function own(at: string): Journey {
-  const shell = new Set(journey("", "", 0).files);
-  const files = journey(at, "", 0).files.filter((file) => !shell.has(file));
-  // The emulator alone is 345 kB.
-  const limit = at !== "terminal/:id" ? 60_000 : react ? 470_000 : 450_000;
-  return { name: `/dashboard/${at}, own part`, files, limit };
-}
+const filesOf = ({ scripts, messages: wanted }: Needs): string[] => [
+  ...scripts,
+  ...messageFilesOf(...wanted),
+];
+const [home = shell, ...others] = screens;
+const entryFiles = ["index.html", ...first, ...messageFilesOf("app")];
+const homeFiles = [...entryFiles, ...filesOf(shell), ...filesOf(home), workerFile];
 // One request of the login page is the API's: /setting.
-const journeys = [
-  journey("login", "login page", react ? 420_000 : 195_000, 7),
-  journey("", "/dashboard/", react ? 520_000 : 295_000),
-  ...screens.filter(({ at }) => at !== "login" && at !== "").map(({ at }) => own(at)),
+const journeys: Journey[] = [
+  {
+    name: "login page",
+    files: [...entryFiles, ...filesOf(login)],
+    limit: react ? 420_000 : 195_000,
+    requests: 7,
+  },
+  { name: "/dashboard/", files: homeFiles, limit: react ? 520_000 : 295_000 },
+  ...others.map(({ at, ...needs }) => ({
+    name: `/dashboard/${at}, own part`,
+    files: filesOf(needs).filter((file) => !homeFiles.includes(file)),
+    // The emulator alone is 345 kB.
+    limit: at !== "terminal/:id" ? 60_000 : react ? 470_000 : 450_000,
+  })),
 ];
 const { table, over } = weigh(journeys, (file) => sizes.get(file) ?? Number.NaN);
 console.log(

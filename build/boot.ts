@@ -1,15 +1,20 @@
 /**
- * Runs before the first paint, inline in index.html: chooses theme and language from what is stored, so that nothing flashes,
- * and starts fetching the modules, words and rows of the screen in the address, which the scripts would ask for a moment later.
+ * Runs inline in index.html before the first paint: sets theme and language from storage, so that nothing flashes, and starts the
+ * requests of the page in the address, which its scripts would send a moment later.
  * Must not throw: every line works without storage and with values from other versions.
  */
-/**
- * What a screen needs, in words (build/page.ts): one character for each script, by its place in __FILES__ (most screens share most of
- * them), then its message prefixes, then its first calls, which begin with a slash.
- */
-declare const __SCREENS__: Record<string, string>;
-/** Names, "chunk-" left out. */
-declare const __FILES__: string;
+interface Needs {
+  /** URLs below /dashboard/. */
+  scripts: readonly string[];
+  /** Namespaces. */
+  messages: readonly string[];
+  /** First calls of the API. */
+  calls: readonly string[];
+}
+/** Of the login page, of the shell, and of screens in the shell by their path. */
+declare const __LOGIN__: Needs;
+declare const __SHELL__: Needs;
+declare const __SCREENS__: Record<string, Needs>;
 declare const __MESSAGES__: string;
 declare const __LANGUAGES__: readonly string[];
 
@@ -36,44 +41,43 @@ if (language) root.lang = language;
 const signedIn = /(^|; )nz-jwt=/.test(document.cookie);
 if (!signedIn) root.dataset.guest = "";
 
-const here = signedIn ? location.pathname.replace(/^\/dashboard\/?/, "") : "login";
-// Any word may stand in the address, "constructor" too.
-const [scripts = "", ...needs] = (Object.hasOwn(__SCREENS__, here) && __SCREENS__[here]?.split(" ")) || [];
-const calls = needs.filter((need) => need[0] === "/");
+const here = location.pathname.replace(/^\/dashboard\/?/, "");
+// Object.hasOwn: the address may be "constructor".
+const screen = Object.hasOwn(__SCREENS__, here) ? __SCREENS__[here] : undefined;
+const needs = signedIn && screen ? [__SHELL__, screen] : [signedIn ? __SHELL__ : __LOGIN__];
 const preload = (url: string): void => {
   const link = document.createElement("link");
   link.rel = "modulepreload";
-  link.href = `/dashboard/assets/${url}.js`;
+  link.href = `/dashboard/${url}`;
   document.head.append(link);
 };
-const preloadWords = (tongue: string): void => {
-  for (const prefix of ["app", ...needs.slice(0, needs.length - calls.length)])
-    preload(`${prefix}.${tongue}.${__MESSAGES__}`);
+const preloadMessages = (tongue: string): void => {
+  for (const namespace of ["app", ...needs.flatMap(({ messages }) => messages)])
+    preload(`assets/${namespace}.${tongue}.${__MESSAGES__}.js`);
 };
-const files = __FILES__.split(" ");
-for (const place of scripts) preload((files[place.charCodeAt(0) - 48] ?? "").replace(/^(?!.*-)/, "chunk-"));
-if (language) preloadWords(language);
+for (const script of needs.flatMap(({ scripts }) => scripts)) preload(script);
+if (language) preloadMessages(language);
 
-// The first requests, for src/api/http/early-requests.ts. Not during a pause of the firewall, which each request could make longer,
-// nor while requests are paused (src/api/http/request-pause.ts).
+// The first requests, for src/api/http/early-requests.ts. Not while the firewall blocks, because a request could prolong the block, and
+// not while requests are paused (src/api/http/request-pause.ts).
 const pausedUntil = Math.max(
   Number(stored("blocked")?.split(" ")[1] ?? 0),
   Number(stored("requestPause") ?? 0),
 );
 if (!(pausedUntil > Date.now())) {
   const early: Record<string, Promise<Response>> = {};
-  for (const path of ["/setting", ...(signedIn ? ["/profile", ...calls] : [])]) {
+  for (const path of ["/setting", ...needs.flatMap(({ calls }) => calls)]) {
     early[path] = fetch(`/api/v1${path}`).then(readAtOnce);
     early[path]?.catch(() => undefined);
   }
   Reflect.set(window, "windfireEarly", early);
-  // Without a stored language the site's own decides, as in src/main.tsx.
+  // Without a stored language the site's language counts, as in src/main.tsx.
   if (!language) {
     early["/setting"]
       ?.then((response) => response.text())
       .then((body) => {
         const site: unknown = JSON.parse(body).data?.config?.language;
-        preloadWords(__LANGUAGES__.find((one) => one === site) ?? __LANGUAGES__[0] ?? "");
+        preloadMessages(__LANGUAGES__.find((one) => one === site) ?? __LANGUAGES__[0] ?? "");
       })
       .catch(() => undefined);
   }

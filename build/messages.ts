@@ -1,7 +1,6 @@
 /**
- * Splits every locale along the key prefix ("nat.title" belongs to "nat"), one small module per prefix and language, so that
- * a page loads only its own words in one language and the login page does not grow with the number of screens.
- * Texts without arguments stay strings; the others are parsed here, so that no parser is shipped.
+ * Splits every locale by namespace ("nat.create" belongs to "nat"): one module per namespace and language, so that a page loads only
+ * its own messages in one language. Texts without arguments stay strings; the others are parsed here, so that no parser is shipped.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -10,14 +9,14 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 
 export const languages = ["en-US", "it-IT", "zh-CN", "zh-TW", "de-DE"] as const;
 
-/** A message as the bundle stores it: finished text, or a syntax tree where it has arguments. */
+/** A message of the bundle: text, or a syntax tree where it has arguments. */
 export function compileMessage(text: string): string | MessageFormatElement[] {
   const tree = parse(text, { captureLocation: false });
   if (tree.every((part) => part.type === TYPE.literal)) return tree.map((part) => part.value).join("");
   return tree;
 }
 
-/** File name (without folder) → module source; `hash` names this edition of all words together. */
+/** File name (without folder) → module source; `hash` is the common hash of all files; `keys` are all message keys. */
 export async function messageFiles(
   root: string,
 ): Promise<{ hash: string; files: Map<string, string>; keys: ReadonlySet<string> }> {
@@ -27,12 +26,12 @@ export async function messageFiles(
     const all: Record<string, string> = JSON.parse(
       await readFile(path.join(root, "locales", `${language}.json`), "utf8"),
     );
-    const byPrefix = new Map<string, Record<string, string | MessageFormatElement[]>>();
+    const groups = new Map<string, Record<string, string | MessageFormatElement[]>>();
     for (const [key, text] of Object.entries(all)) {
       keys.add(key);
-      const prefix = key.slice(0, key.indexOf("."));
-      const group = byPrefix.get(prefix) ?? {};
-      byPrefix.set(prefix, group);
+      const namespace = key.slice(0, key.indexOf("."));
+      const group = groups.get(namespace) ?? {};
+      groups.set(namespace, group);
       try {
         group[key] = compileMessage(text);
       } catch (error) {
@@ -41,11 +40,11 @@ export async function messageFiles(
         );
       }
     }
-    for (const [prefix, group] of byPrefix) {
-      sources.set(`${prefix}.${language}`, `export default ${JSON.stringify(group)};\n`);
+    for (const [namespace, group] of groups) {
+      sources.set(`${namespace}.${language}`, `export default ${JSON.stringify(group)};\n`);
     }
   }
-  // One hash for all of them: file names can then be computed, and no page carries a table of names.
+  // With one hash for all files, a page can compute their names.
   const digest = createHash("sha256");
   for (const [name, source] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1)))
     digest.update(name).update(source);

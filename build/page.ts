@@ -1,5 +1,5 @@
 /**
- * Writes `index.html`: policy, inline style sheet, boot script, and the skeleton that stands until the first screen renders.
+ * Writes `index.html`: policy, inline style sheet, boot script, and the skeleton that is shown until the first screen renders.
  * Everything inline is covered by its hash in the Content-Security-Policy.
  */
 import { createHash } from "node:crypto";
@@ -8,6 +8,13 @@ import path from "node:path";
 import { transform } from "esbuild";
 import { languages } from "./messages.ts";
 
+/** URLs of scripts below /dashboard/, message namespaces, first calls of the API. */
+export interface Needs {
+  scripts: readonly string[];
+  messages: readonly string[];
+  calls: readonly string[];
+}
+
 export interface PageParts {
   root: string;
   version: string;
@@ -15,22 +22,21 @@ export interface PageParts {
   css: string;
   /** Entry script and the modules it imports statically, entry first; URLs below /dashboard/. */
   scripts: readonly string[];
-  /** Path below /dashboard/ ("" is home) → what its screen needs: modules, message prefixes, first calls of the API. */
-  screens: Record<
-    string,
-    { scripts: readonly string[]; messages: readonly string[]; calls: readonly string[] }
-  >;
-  /** Edition of the message files. */
+  /** For build/boot.ts. `screens`: by path below /dashboard/ ("" is home), what the shell has not loaded. */
+  login: Needs;
+  shell: Needs;
+  screens: Record<string, Needs>;
+  /** Common hash of the message files. */
   messages: string;
 }
 
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * What the page allows. Scripts: own files, the boot script by its hash, and for an operator's custom code https files and
+ * The Content-Security-Policy. Scripts: own files, the boot script by its hash, and for an operator's custom code https files and
  * blob: (its inline scripts). No `unsafe-inline` and no `unsafe-eval` for scripts: markup in a server's name cannot run.
- * Styles stay open because custom code may bring some, and style cannot run anything.
- * Images, fonts and connections are not named: custom code may show and fetch what it likes.
+ * Styles are open because custom code may bring some, and styles cannot run code.
+ * Images, fonts and connections are not restricted: custom code may load any.
  */
 export const policy = (scriptHash: string): string =>
   [
@@ -51,27 +57,15 @@ export async function page(parts: PageParts): Promise<string> {
       readFile(path.join(folder, name), "utf8"),
     ),
   );
-  const nameOf = (file: string): string => file.replace(/\.js$/, "");
-  const files = [...new Set(Object.values(parts.screens).flatMap(({ scripts }) => scripts))].map(nameOf);
   const boot = await transform(bootSource as string, {
     loader: "ts",
     minify: true,
     format: "iife",
     target: "es2022",
     define: {
-      __SCREENS__: JSON.stringify(
-        Object.fromEntries(
-          Object.entries(parts.screens).map(([at, { scripts, messages, calls }]) => [
-            at,
-            [
-              String.fromCharCode(...scripts.map((file) => 48 + files.indexOf(nameOf(file)))),
-              ...messages,
-              ...calls,
-            ].join(" "),
-          ]),
-        ),
-      ),
-      __FILES__: JSON.stringify(files.map((file) => file.replace(/^chunk-/, "")).join(" ")),
+      __LOGIN__: JSON.stringify(parts.login),
+      __SHELL__: JSON.stringify(parts.shell),
+      __SCREENS__: JSON.stringify(parts.screens),
       __MESSAGES__: JSON.stringify(parts.messages),
       __LANGUAGES__: JSON.stringify(languages),
     },

@@ -1,4 +1,4 @@
-/** What a page costs on an uncompressed wire, and the limits that fail the build. */
+/** Bytes of each page on an uncompressed wire, and the limits that fail the build. */
 
 /** Bytes of response headers that the backend sends with each file; measured, rounded up. */
 const headers = 200;
@@ -19,7 +19,7 @@ export function weigh(
   const lines = journeys.map(({ name, files, limit, requests }) => {
     const bytes = files.reduce((sum, file) => sum + size(file) + headers, 0);
     const tooMany = requests !== undefined && files.length > requests;
-    // Also where a size is not known: a file that the build did not write.
+    // NaN is over the limit: the size of a file that the build did not write.
     const bad = !(bytes <= limit) || tooMany;
     over ||= bad;
     const count = requests === undefined ? `${files.length} files` : `${files.length} of ${requests} files`;

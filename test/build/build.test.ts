@@ -44,14 +44,14 @@ const modules = async (at: string): Promise<Record<string, string>> => {
 const wordsOf = (source = ""): Record<string, unknown> =>
   JSON.parse(source.replace(/^export default /, "").replace(/;\n$/, ""));
 
-test("words are split by prefix and language, so that a page loads only its own", async () => {
+test("messages are split by namespace and language", async () => {
   const files = await modules(locales({ "app.a": "A", "nat.b": "B", "nat.c.d": "C" }));
   assert.is(Object.keys(files).length, 10);
   assert.equal(wordsOf(files["app.en-US"]), { "app.a": "A" });
   assert.equal(wordsOf(files["nat.de-DE"]), { "nat.b": "B", "nat.c.d": "C" });
 });
 
-test("a finished text stays a string, one with values becomes a tree, so that no parser is shipped", () => {
+test("a text without values stays a string, one with values becomes a tree, so that no parser is shipped", () => {
   assert.is(compileMessage("It''s done"), "It's done");
   assert.is(compileMessage("It's '{done}'"), "It's {done}");
   for (const text of ["Hi, {name}", "{count, plural, one {# row} other {# rows}}", "{n, number}"])
@@ -66,7 +66,7 @@ test("a message that cannot be parsed stops the build, by its language and key",
   );
 });
 
-test("another word gives the files of all languages another name, the same words the same", async () => {
+test("a changed message renames the files of all languages", async () => {
   const name = async (words: Record<string, string>, more = {}) =>
     (await messageFiles(locales(words, more))).hash;
   const before = await name({ "app.a": "A" });
@@ -80,10 +80,9 @@ const parts: PageParts = {
   version: "1.2.3",
   css: "a{color:red}",
   scripts: ["assets/main-AAAA.js", "assets/shared-BBBB.js"],
-  screens: {
-    login: { scripts: [], messages: ["login"], calls: [] },
-    nat: { scripts: ["nat-CCCC.js"], messages: ["nat"], calls: ["/nat"] },
-  },
+  login: { scripts: ["assets/login-DDDD.js"], messages: [], calls: [] },
+  shell: { scripts: ["assets/shell-EEEE.js"], messages: ["list"], calls: ["/profile"] },
+  screens: { nat: { scripts: ["assets/nat-CCCC.js"], messages: ["nat"], calls: ["/nat"] } },
   messages: "0123ABCD",
 };
 const inlineScript = (html: string): string => /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
@@ -111,28 +110,28 @@ test("the policy forbids handlers, plugins, a foreign base and foreign form targ
     assert.ok(rules.includes(rule), rule);
 });
 
-test("the policy stands before anything that it is to judge", async () => {
+test("the policy precedes everything that it restricts", async () => {
   const html = await page(parts);
   const at = html.indexOf("Content-Security-Policy");
   for (const part of ["<script", "<style", "<link"]) assert.ok(html.indexOf(part) > at, part);
 });
 
-test("the page carries version, first styles, entry and what it needs, and no part is left open", async () => {
+test("the page has version, first styles and entry, and no placeholder is left", async () => {
   const html = await page(parts);
   assert.match(html, '<meta name="version" content="1.2.3">');
   assert.match(html, "a{color:red}");
   assert.match(html, 'src="/dashboard/assets/main-AAAA.js"');
   assert.match(html, 'href="/dashboard/assets/shared-BBBB.js"');
-  assert.not.match(html, /\$\w+\$|\/\*\w+\*\/|__(SCREENS|FILES|MESSAGES)__/);
+  assert.not.match(html, /\$\w+\$|\/\*\w+\*\/|__(LOGIN|SHELL|SCREENS|MESSAGES)__/);
   assert.match(inlineScript(html), "nat-CCCC");
   assert.match(inlineScript(html), "0123ABCD");
 });
 
-test("the page sends its address along to its own backend: a sign-in with a provider needs it", async () => {
+test("the page sends its referrer to its own backend, which a sign-in with a provider needs", async () => {
   assert.not.match(await page(parts), /no-referrer|name="referrer"/);
 });
 
-test("text with dollar signs is put in as it is", async () => {
+test("text with dollar signs is inserted unchanged", async () => {
   assert.match(await page({ ...parts, css: "a::after{content:'$& $1 $$'}" }), "content:'$& $1 $$'");
 });
 
@@ -160,7 +159,7 @@ test("a page over its bytes or its requests is reported, by name", () => {
   assert.match(many.table, "2 of 1 files");
 });
 
-test("one page over its limit is enough, wherever it stands in the table", () => {
+test("one page over its limit fails the build", () => {
   const journeys = [
     { name: "bad", files: ["a"], limit: 1 },
     { name: "good", files: ["a"], limit: 1000 },
@@ -170,7 +169,7 @@ test("one page over its limit is enough, wherever it stands in the table", () =>
   assert.match(table, /^OVER {2}bad.*\nok {4}good/);
 });
 
-test("a file whose size nobody knows is not weighed as nothing", () => {
+test("a file of unknown size is over the limit", () => {
   const { table, over } = weigh([{ name: "login page", files: ["gone.js"], limit: 1000 }], () => Number.NaN);
   assert.ok(over, table);
 });
@@ -263,7 +262,7 @@ test("styles of a screen that is loaded later travel with it and are adopted the
   assert.match(later, `"${name}"`, "the class that the script uses is the one of the rules");
 });
 
-test("styles that stand in the page already are left out of the scripts, their class names are not", async () => {
+test("styles in the page are left out of the scripts, their class names are not", async () => {
   const { styles, main, all } = await bundle(["first.css.ts"]);
   assert.not.match(all, "#abcdef");
   const rules = styles.rules("first.css.ts");
