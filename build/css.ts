@@ -10,20 +10,15 @@ import { type Plugin, transform } from "esbuild";
 /** Prefix of style sheets among the inputs of a metafile. */
 export const NAMESPACE = "windfire-css";
 
-interface Compiled {
-  script: string;
-  sheets: { id: string; css: string }[];
-}
-
 /** Compiled style modules, kept over the passes of one build: evaluating them is the slow part. */
 export class Styles {
-  readonly #compiled = new Map<string, Promise<Compiled>>();
+  readonly #compiled = new Map<string, Promise<string>>();
   readonly #rules = new Map<string, string>();
 
   constructor(readonly root: string) {}
 
-  /** Class names and rules of one `.css.ts`, evaluated once per build. */
-  module(file: string): Promise<Compiled> {
+  /** The script of one `.css.ts`: class names, and imports of its style sheets. Evaluated once per build. */
+  module(file: string): Promise<string> {
     let found = this.#compiled.get(file);
     if (!found) {
       found = this.#compile(file);
@@ -39,23 +34,19 @@ export class Styles {
     return css;
   }
 
-  async #compile(file: string): Promise<Compiled> {
+  async #compile(file: string): Promise<string> {
     const { source } = await compile({ filePath: file, identOption: "short", cwd: this.root });
-    const sheets: Compiled["sheets"] = [];
-    const script = await processVanillaFile({
+    return processVanillaFile({
       source,
       filePath: file,
       identOption: "short",
       serializeVirtualCssPath: async ({ fileScope, source: css }) => {
         const id = fileScope.filePath;
         const minified = await transform(css, { loader: "css", minify: true, charset: "utf8" });
-        const rules = minified.code.trim();
-        this.#rules.set(id, rules);
-        sheets.push({ id, css: rules });
+        this.#rules.set(id, minified.code.trim());
         return `import ${JSON.stringify(`${NAMESPACE}:${id}`)};`;
       },
     });
-    return { script, sheets };
   }
 }
 
@@ -65,7 +56,7 @@ export function stylesPlugin(styles: Styles, inline: ReadonlySet<string>): Plugi
     name: "windfire-styles",
     setup(build) {
       build.onLoad({ filter: /\.css\.ts$/, namespace: "file" }, async ({ path: file }) => ({
-        contents: (await styles.module(file)).script,
+        contents: await styles.module(file),
         loader: "js",
         resolveDir: path.dirname(file),
       }));

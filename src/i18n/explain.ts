@@ -1,11 +1,11 @@
-/** One sentence for every failure, in the language in use: the only place where failures become words. */
+/** One sentence for every failure, in the language in use. No other module turns failures into text. */
 import type { AnyFailure } from "../api/http/failure.ts";
 import { Failure } from "../api/http/failure.ts";
 import { isMessageKey, type Text, text } from "./intl.ts";
 
 /**
- * The sentence for an error. What the server wrote is returned as it wrote it (text, never markup);
- * anything that is not a Failure is a fault of ours and says so.
+ * The sentence for an error. A server's own text is returned unchanged (as text, never markup); an error that is not a Failure is a
+ * fault of the product.
  */
 export function explain(error: unknown, t: Text = text): string {
   if (!(error instanceof Failure)) return t("app.error.unexpectedSave");

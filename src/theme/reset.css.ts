@@ -12,14 +12,14 @@ rule("html", {
   font: `14px/20px ${vars.font.ui}`,
   background: vars.color.canvas,
   color: vars.color.text,
-  // Without it a dialog that hides the page's scroll bar shifts everything sideways.
+  // Keeps the page in place when a dialog hides its scroll bar.
   scrollbarGutter: "stable",
   WebkitTextSizeAdjust: "100%",
   textSizeAdjust: "100%",
 });
 
-// A modal dialog owns the wheel; the page behind must not move under it.
-// The backdrop does not reach the room kept for the scroll bar, and only a plain colour is drawn there.
+// The page behind a modal dialog does not scroll.
+// The backdrop does not cover the gutter of the scroll bar, where only a plain colour is drawn.
 rule("html:has(dialog:modal)", { overflow: "hidden", backgroundColor: vars.color.dimmed });
 
 rule("body", { background: vars.color.canvas, minBlockSize: "100dvh", overflowWrap: "break-word" });

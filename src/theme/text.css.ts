@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { ui } from "./layers.css.ts";
 import { vars } from "./tokens.css.ts";
 
-/** Read out, never shown. */
+/** Visible to screen readers only. */
 export const visuallyHidden = style({
   "@layer": {
     [ui]: {
@@ -26,7 +26,7 @@ export const truncate = style({
 /** Addresses, identifiers, commands and paths. */
 export const mono = style({ "@layer": { [ui]: { fontFamily: vars.font.mono, fontSize: 12 } } });
 
-/** Figures whose digits must not dance. */
+/** Digits of equal width, so that changing figures do not move. */
 export const figures = style({ "@layer": { [ui]: { fontVariantNumeric: "tabular-nums" } } });
 
 /** Secondary text. */

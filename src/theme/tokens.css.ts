@@ -3,8 +3,8 @@ import { desktop, theme } from "./layers.css.ts";
 
 /*
  * Colours are roles, written in OKLCH so that lightness can be compared across hues.
- * test/theme/contrast.test.ts computes the contrast of every pair that meets on screen, so a changed value here either
- * stays legible or fails there.
+ * test/theme/contrast.test.ts computes the contrast of every pair that meets on screen, so a value
+ * that makes text illegible fails there.
  */
 const color = {
   canvas: "canvas",
@@ -13,7 +13,7 @@ const color = {
   sunken: "sunken",
   hover: "hover",
   overlay: "overlay",
-  /** The canvas as it looks beneath the overlay, for what the overlay does not reach. */
+  /** The colour of the canvas under the overlay, for areas that the overlay does not cover. */
   dimmed: "dimmed",
   line: "line",
   lineStrong: "line-strong",
@@ -43,15 +43,15 @@ const scale = {
   space: { 1: "s1", 2: "s2", 3: "s3", 4: "s4", 6: "s6", 8: "s8", 12: "s12" },
   radius: { tag: "r-tag", control: "r-control", panel: "r-panel" },
   font: { ui: "font-ui", mono: "font-mono" },
-  /** Height of a control; it grows where a thumb is the pointer. */
+  /** Height of a control; larger on touch screens. */
   control: "control",
   /** Height of a text field inside a form. */
   field: "field",
-  /** What an element at the lower edge of the window occupies; toasts stay above it. */
+  /** Height of the element at the lower edge of the window; toasts stay above it. */
   bottomBar: "bottom-bar",
 } as const;
 
-/** Every value a component may use. Names are roles, never looks. */
+/** All values that components use. Names are roles, not colours. */
 export const vars = createGlobalThemeContract({ color, ...scale }, (name) => name ?? "");
 
 type Palette = Record<keyof typeof color, string>;

@@ -35,9 +35,9 @@ function locale(language: Language): [key: string, message: Message][] {
   return all;
 }
 
-/** A loader of words, for `setMessageSource`; compiled as the build does. */
-export const readWords: MessageSource = async (prefix, language) =>
-  Object.fromEntries(locale(language).filter(([key]) => key.startsWith(`${prefix}.`)));
+/** A source of messages for `setMessageSource`, compiled as the build does. */
+export const readWords: MessageSource = async (namespace, language) =>
+  Object.fromEntries(locale(language).filter(([key]) => key.startsWith(`${namespace}.`)));
 
 /** Sets the language and loads the words of all screens. */
 export async function speak(language: Language = "en-US"): Promise<void> {

@@ -20,26 +20,26 @@ const all = Object.keys(languages) as Language[];
 
 /** A loader whose answers come when the test says so. */
 function slowly(): {
-  release(prefix: string, language: Language): Promise<void>;
+  release(namespace: string, language: Language): Promise<void>;
   asked: string[];
   fail: Set<string>;
 } {
   const waiting = new Map<string, () => void>();
   const asked: string[] = [];
   const fail = new Set<string>();
-  const load: MessageSource = async (prefix, language) => {
-    const name = `${prefix} ${language}`;
+  const load: MessageSource = async (namespace, language) => {
+    const name = `${namespace} ${language}`;
     asked.push(name);
     await new Promise<void>((resolve) => waiting.set(name, resolve));
     if (fail.has(name)) throw new Error(`${name} cannot be fetched`);
-    return readWords(prefix, language);
+    return readWords(namespace, language);
   };
   setMessageSource(load);
   return {
     asked,
     fail,
-    async release(prefix, language) {
-      waiting.get(`${prefix} ${language}`)?.();
+    async release(namespace, language) {
+      waiting.get(`${namespace} ${language}`)?.();
       await new Promise((resolve) => setTimeout(resolve, 0));
     },
   };
@@ -63,7 +63,7 @@ test("a page loads each namespace that it asks for once, and no other", async ()
   assert.is(text("server.search"), "server.search", "a message that is not loaded shows its key");
 });
 
-test("switching changes all words of the page in one go", async () => {
+test("a switch of the language changes all messages of the page at once", async () => {
   const { release } = slowly();
   const loading = loadMessages("app", "nat");
   await release("app", "en-US");
@@ -76,7 +76,7 @@ test("switching changes all words of the page in one go", async () => {
   assert.equal(
     [text("app.logout"), text("nat.create"), currentLanguage(), changes],
     ["Logout", "Add NAT profile", "en-US", 0],
-    "half of the words are not shown",
+    "half of the messages are not shown",
   );
   await release("app", "de-DE");
   await switching;
@@ -85,7 +85,7 @@ test("switching changes all words of the page in one go", async () => {
   assert.is(document.documentElement.lang, "de-DE");
 });
 
-test("of two switches in a row the later one wins, whichever words come first", async () => {
+test("of two switches in a row the later one wins, whichever messages come first", async () => {
   const { release } = slowly();
   const loading = loadMessages("app");
   await release("app", "en-US");
@@ -114,7 +114,7 @@ test("going back to the language in use takes a switch under way back", async ()
   assert.equal([currentLanguage(), text("app.logout")], ["en-US", "Logout"]);
 });
 
-test("when the words cannot be fetched the old language stays, and the next try may work", async () => {
+test("when messages cannot be fetched the old language stays, and the next try may work", async () => {
   const { release, fail } = slowly();
   const loading = loadMessages("app", "nat");
   await release("app", "en-US");
@@ -147,12 +147,12 @@ test("a part comes with its messages, and fails when they fail", async () => {
   assert.is(await failure, "group en-US cannot be fetched");
 });
 
-test("words that could not be fetched are asked for again", async () => {
+test("messages that could not be fetched are requested again", async () => {
   let tries = 0;
-  setMessageSource(async (prefix, language) => {
+  setMessageSource(async (namespace, language) => {
     tries += 1;
     if (tries === 1) throw new Error("offline");
-    return readWords(prefix, language);
+    return readWords(namespace, language);
   });
   await loadMessages("app").then(
     () => assert.unreachable(),
