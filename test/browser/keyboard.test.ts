@@ -131,7 +131,7 @@ test("Every page has one h1, the landmarks, and a name for each thing that can b
 });
 
 test(
-  "Whoever prefers less motion gets none",
+  "A user who prefers reduced motion gets no animation",
   async (visitor) => {
     await visitor.visits("nat");
     await visitor.press("Edit Team wiki");

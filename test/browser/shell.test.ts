@@ -234,7 +234,7 @@ test("Without any storage everything still works", async (visitor) => {
   assert.is(await html(visitor, "data-theme"), "dark");
 });
 
-test("The initial stands there at once; the external avatar comes over it when it answers", async (visitor) => {
+test("The initial is shown at once; the external avatar covers it when it is loaded", async (visitor) => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -345,7 +345,7 @@ test(
   { expects: [/status of 502/] },
 );
 
-test("The page asks for the referrer policy of nobody: the sign-in with a provider needs its own", async (visitor) => {
+test("The page sets no referrer policy, because signing in with a provider needs its own", async (visitor) => {
   await visitor.visits("nat");
   assert.is(await visitor.page.locator("meta[name=referrer]").count(), 0);
   const nat = visitor.requests("/api/v1/nat")[0];

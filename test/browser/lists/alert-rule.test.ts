@@ -384,13 +384,17 @@ test(
     await card(editor, 150).find("combobox", "Unit: For how long").selectOption("second");
     const field = card(editor, 150).field("For how long");
     await field.fill("");
-    const times: number[] = [];
-    for (const key of "37035") {
-      const began = performance.now();
-      await field.press(key);
-      times.push(performance.now() - began);
-    }
-    const fastest = Math.min(...times);
+    const fastest = await field.evaluate(async (input: HTMLInputElement) => {
+      const times: number[] = [];
+      for (const text of ["3", "37", "370", "3703", "37035"]) {
+        const began = performance.now();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+        input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        times.push(performance.now() - began);
+      }
+      return Math.min(...times);
+    });
     assert.ok(fastest < 200, `a key took ${Math.round(fastest)} ms`);
     await saved(visitor, editor);
     assert.equal(
@@ -468,7 +472,7 @@ test(
 );
 
 test(
-  "Traffic per cycle stands in the list and in a dialog of its own address",
+  "Traffic per cycle is in the list and in a dialog with its own address",
   async (visitor, stage) => {
     await visitor.visits("alert-rule");
     const link = await visitor.row("1 TB a month").sees("button", /^Traffic \d+%: 1 TB a month$/);

@@ -130,7 +130,7 @@ test("An expression, a time and a result say more when they are pointed at or fo
   await visitor.misses("tooltip");
 });
 
-test("Running a task names command and servers, says who is offline, runs it once and loads the list anew", async (visitor, stage) => {
+test("Running a task names command and servers, says who is offline, runs it once and reloads the list", async (visitor, stage) => {
   await stage.control({ op: "server", id: 2, mood: "offline", lastActive: 0 });
   await visitor.visits("cron");
   await eventually(async () => assert.ok(visitor.calls(/^GET \/server$/).length > 0));

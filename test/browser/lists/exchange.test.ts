@@ -183,7 +183,7 @@ test("What is not found can be chosen", async (visitor, stage) => {
   assert.is(groups(stage).at(-1)?.servers.length, 1);
 });
 
-test("A refusal stands beside its item in the server's words, and the others go on", async (visitor, stage) => {
+test("A refusal is shown beside its item in the server's words, and the others go on", async (visitor, stage) => {
   const server_id = stage.backend.world.servers.get(1)?.name ?? "";
   const refusal = '<img src=x onerror="window.ran=1"> says <b>no</b>';
   await stage.control({ op: "fail", path: "/nat", method: "POST", kind: "refuse", text: refusal });
@@ -301,7 +301,7 @@ test("Every list that can be exported offers it", async (visitor) => {
   }
 });
 
-test("Rows that cannot be read are not passed over in silence", async (visitor, stage) => {
+test("Rows that cannot be read are reported", async (visitor, stage) => {
   await stage.control({ op: "badRow", resource: "nat" });
   await visitor.visits("server-group?export=");
   await visitor.dialog().field("What is exported").selectOption("everything");

@@ -111,7 +111,7 @@ test(
   { expects: [/saving failed/] },
 );
 
-test("What others changed in the group meanwhile stays, and is told", async (visitor, stage) => {
+test("Changes of others to the group are kept and reported", async (visitor, stage) => {
   await visitor.visits("notification-group");
   const editor = await edits(visitor, "Nobody yet");
   await chooses(visitor, editor, "ServerChan");

@@ -116,7 +116,7 @@ test("A member who never learns the version finds the tokens in the menu, withou
 });
 
 test(
-  "A backend before 2.1.0 shows tokens nowhere, and says so to whoever comes by a link",
+  "A backend before 2.1.0 shows no tokens, and a link to them leads to an explanation",
   async (visitor) => {
     await visitor.visits(path);
     await visitor.reads("This dashboard has no API tokens: they came with version 2.1.0.");

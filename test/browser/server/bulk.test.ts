@@ -391,7 +391,7 @@ test("Back and Escape ask while something is chosen and while it runs, and no le
   await visitor.misses("dialog");
 });
 
-test("Whoever leaves a run in the middle finds in the list what was saved until then", async (visitor, stage) => {
+test("After leaving a run in the middle the list shows what was saved until then", async (visitor, stage) => {
   await visitsHome(visitor, "?cols=name,hidden");
   const dialog = await edits(visitor, "fra-web-1", "ams-db-primary");
   await chooses(dialog, "Hidden from visitors", "Hidden");

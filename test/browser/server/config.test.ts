@@ -87,7 +87,7 @@ test(
   { seconds: 60 },
 );
 
-test("An agent that runs with it only after a restart is told so", async (visitor, stage) => {
+test("An agent that applies a config only after a restart is reported so", async (visitor, stage) => {
   await visitsHome(visitor);
   const dialog = await opens(visitor, "東京リレー一号");
   await dialog.fill("IP report period", "600");
@@ -136,7 +136,7 @@ test("An address for a server that does not exist says so", async (visitor) => {
   await visitor.misses("dialog");
 });
 
-test("Loading shows, can be left, and comes to nothing then", async (visitor, stage) => {
+test("Loading is shown and can be cancelled, and a late answer is ignored", async (visitor, stage) => {
   await stage.control({ op: "fail", path: "/server/config/1", kind: "slow" });
   await visitsHome(visitor);
   await visitor.chooses("More actions for fra-web-1", "Agent config");
@@ -148,7 +148,7 @@ test("Loading shows, can be left, and comes to nothing then", async (visitor, st
   assert.is(await visitor.find("alert").count(), 0);
 });
 
-test("Bad values are told beside their fields, and nothing is sent", async (visitor) => {
+test("Invalid values are reported beside their fields, and nothing is sent", async (visitor) => {
   await visitsHome(visitor);
   const dialog = await opens(visitor, "fra-web-1");
   await dialog.fill("Report delay", "5");
@@ -163,7 +163,7 @@ test("Bad values are told beside their fields, and nothing is sent", async (visi
   assert.equal(sends(visitor), []);
 });
 
-test("Lists are rows and JSON at will; what is wrong is told with line and column", async (visitor, stage) => {
+test("Lists are edited as rows or JSON; errors are reported with line and column", async (visitor, stage) => {
   await visitsHome(visitor);
   const dialog = await opens(visitor, "home-router");
   assert.is(await dialog.find("textbox", /^Partition \d+$/).count(), 40);
@@ -289,7 +289,7 @@ test("What was typed is not lost without asking, and survives a reload without t
 });
 
 test(
-  "A server that is deleted elsewhere is told while its config is open",
+  "A server that is deleted elsewhere is reported while its config is open",
   async (visitor, stage) => {
     await visitsHome(visitor);
     const dialog = await opens(visitor, "fra-web-1");

@@ -287,7 +287,7 @@ test("Sorted by state, what is offline comes first", async (visitor) => {
 });
 
 test(
-  "Sorted by a figure, a server that no longer reports stands where its empty cell belongs",
+  "Sorted by a figure, a server that no longer reports is sorted by its empty cell",
   async (visitor) => {
     await visitsHome(visitor, "?sort=-cpu&cols=name,cpu");
     await eventually(async () => {

@@ -82,7 +82,7 @@ for (const [system, command] of [
   });
 }
 
-test("The secret stands as dots until it is asked for; what is copied has the secret itself", async (visitor, stage) => {
+test("The secret is shown as dots until a press; the copied command contains it", async (visitor, stage) => {
   await mayCopy(visitor);
   await visitsHome(visitor, "?install=linux");
   const dialog = visitor.dialog("Install command");
@@ -140,7 +140,7 @@ test("Values that a shell could misread are copied in quotes", async (visitor, s
   );
 });
 
-test("Without an install host the specified sentence stands in place of the command, and nothing is copied", async (visitor, stage) => {
+test("Without an install host the specified sentence replaces the command, and nothing is copied", async (visitor, stage) => {
   await mayCopy(visitor);
   await stage.control({ op: "setting", install_host: "" });
   await visitsHome(visitor);
@@ -330,7 +330,7 @@ test(
 );
 
 test(
-  "A refusal stands where it was caused: an empty name at the name, the server's words below the fields",
+  "A refusal is shown where it was caused: an empty name at the name, the server's words below the fields",
   async (visitor, stage) => {
     await visitsHome(visitor);
     const panel = await adds(visitor);

@@ -14,7 +14,7 @@ const listCalls = (visitor: Visitor): number =>
   visitor.watch.requests.filter((request) => request.url().endsWith("/api/v1/server")).length;
 
 test(
-  "How many servers are down stands in the window's title, on the server list alone",
+  "The window's title counts servers that are down, on the server list only",
   async (visitor, stage) => {
     const title = () => visitor.page.title();
     await visitsHome(visitor);

@@ -127,7 +127,7 @@ test("By keyboard: lift, move, drop, all announced; the arrows alone go from han
   await visitor.misses("dialog");
 });
 
-test("A server moves to a position by its number, and a wrong one is told beside the field", async (visitor, stage) => {
+test("A server moves to a position by its number, and a wrong number is reported beside the field", async (visitor, stage) => {
   const dialog = await orders(visitor);
   const [a = 0, ...rest] = sorted(stage);
   await dialog.page.locator(`[data-position="${a}"]`).click();
@@ -150,7 +150,9 @@ test("Sorting by name and by country are starting points, and it can be as it wa
   await stands(dialog, ...byName);
   await dialog.reads(/^\d+ servers get another weight\.$/);
   await visitor.chooses("Sort", "By country, then name");
-  await eventually(async () => assert.is((await shown(dialog)).at(-1), 10, "who has no country stands last"));
+  await eventually(async () =>
+    assert.is((await shown(dialog)).at(-1), 10, "servers without a country come last"),
+  );
   await visitor.chooses("Sort", "As it was");
   await stands(dialog, ...sorted(stage));
   await dialog.reads("No weight changes.");

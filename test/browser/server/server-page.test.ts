@@ -126,7 +126,7 @@ test("Edit opens above the page and returns to it, and the page shows what was s
   assert.is(await visitor.page.locator("dialog[open]").count(), 1);
 });
 
-test("What stands above the page stands above it after a reload as well", async (visitor) => {
+test("A dialog above the page is there after a reload, too", async (visitor) => {
   const page = await opens(visitor, "fra-web-1");
   await page.press("Edit public note");
   await visitor.dialog("Public note of fra-web-1").sees("button", "Save changes");

@@ -104,7 +104,7 @@ test(
   { seconds: 45, expects: [/WebSocket/] },
 );
 
-test("Nonsense on the socket disturbs nobody", async (visitor, stage) => {
+test("Invalid frames on the socket are ignored", async (visitor, stage) => {
   await visitsHome(visitor);
   await visitor.text("Live").waitFor();
   for (const text of ["{", '{"servers":7}', "[]", '{"now":1,"servers":[{"id":"x"}]}', "<html>"]) {
@@ -330,7 +330,7 @@ test("Members see their own servers only, and edit them", async (visitor, stage)
   await visitor.row("mine").sees("rowheader");
 });
 
-test("IP and UUID are copied with a press; a check stands for two seconds and is announced", async (visitor, stage) => {
+test("IP and UUID are copied with a press; a check mark is shown for two seconds and announced", async (visitor, stage) => {
   await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visitsHome(visitor);
   const { ipv4, ipv6, uuid } = serverOf(stage, 1);

@@ -131,12 +131,12 @@ test("Visitors are sent to the login page, and then to where they wanted to go",
   assert.not.match(visitor.address(), /login/, "the login page is not in the history");
 });
 
-test("An address that nobody knows also asks to sign in first", async (visitor) => {
+test("An unknown address also asks to sign in first", async (visitor) => {
   await visitor.open("no-such-page");
   await visitor.sees("button", "Login");
 });
 
-test("Whoever is signed in and opens the login page is sent home", async (visitor) => {
+test("A signed-in user who opens the login page is sent home", async (visitor) => {
   await visitor.isSignedIn();
   await visitor.open("login");
   await visitor.isHome();

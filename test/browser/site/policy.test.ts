@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "Custom code runs after the page stands: scripts in order, https ones too, styles, meta and markup",
+  "Custom code runs after the page is drawn: scripts in order, also from https, styles, meta and markup",
   async (visitor, stage) => {
     await visitor.context.route("https://cdn.example/**", (route) =>
       route.fulfill({

@@ -81,7 +81,7 @@ test(
   { expects: [/saving failed/] },
 );
 
-test("What another admin saved meanwhile is told with both values, and kept where nothing was typed", async (visitor, stage) => {
+test("Changes of another admin are shown with both values, and kept where nothing was typed", async (visitor, stage) => {
   await opens(visitor);
   await visitor.fill("Site name", "mine");
   await stage.control({ op: "setting", site_name: "theirs", dns_servers: "9.9.9.9:53" });
@@ -95,7 +95,7 @@ test("What another admin saved meanwhile is told with both values, and kept wher
   assert.equal([stored(stage).site_name, stored(stage).dns_servers], ["mine", "9.9.9.9:53"]);
 });
 
-test("A header that could lock everybody out needs its name typed; one that does is told with the way back", async (visitor, stage) => {
+test("A header that could lock everybody out needs its name typed; a lockout is reported with the way back", async (visitor, stage) => {
   await opens(visitor, "settings#addresses");
   await visitor
     .within("group", "Address of visitors")

@@ -249,7 +249,7 @@ test("What came before the limit of sessions is explained, and a flood ends with
   await visitor.reads(/^too many concurrent streams for this user – You already have 20 sessions open/);
 });
 
-test("A command that was left for it is typed and not run, once, and nothing of it stands in the address", async (visitor) => {
+test("A prepared command is typed once and not run, and is not part of the address", async (visitor) => {
   await visitor.isSignedIn();
   await visitor.open("licences.txt");
   const name = "0123456789abcdef01234567";

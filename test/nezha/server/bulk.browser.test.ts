@@ -118,7 +118,7 @@ test("Groups take the chosen servers by one save each, and keep whom somebody el
   assert.is(visitor.calls(/PATCH \/server-group/).length, 2);
 });
 
-test("An order is saved and still stands after a reload", async (visitor, nezha) => {
+test("An order is saved and kept after a reload", async (visitor, nezha) => {
   await agents(nezha, "alpha", "beta", "gamma", "delta");
   await visitor.visits();
   await visitor.row("alpha").sees("rowheader");

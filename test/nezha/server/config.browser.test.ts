@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "A config that takes its time is told as busy, and a silent agent as silent",
+  "A slow config is reported as busy, and a silent agent as silent",
   async (visitor, nezha) => {
     const [, slow] = await agents(
       nezha,

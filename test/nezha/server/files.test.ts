@@ -242,7 +242,7 @@ test("a full disk ends an upload with the agent's words, and none of it is taken
   assert.ok(full.partial);
 });
 
-test("a denied file or folder is told, and nothing is left behind", async () => {
+test("a denied file or folder is reported, and nothing is left behind", async () => {
   await withFault("deny", async (server, root) => {
     const { to } = keep();
     writeFileSync(join(root, "file"), "x");
@@ -281,7 +281,7 @@ test("a file that shrinks while it is read is an error, and nothing of it stays"
   });
 });
 
-test("a disk that fails in the middle is told in both directions", async () => {
+test("a disk that fails in the middle is reported in both directions", async () => {
   await withFault("fail", async (server, root) => {
     writeFileSync(join(root, "file"), randomBytes(4 * MiB));
     const { kept, to } = keep();
@@ -347,7 +347,7 @@ test("a transfer in which nothing moves any more ends, and so does a listing wit
   });
 });
 
-test("an answer that nobody knows is told as such", async () => {
+test("an unknown answer is reported as unknown", async () => {
   await withFault("babble", async (server) => {
     const session = await openFiles(server);
     assert.is((await failure(session.list("/"))).reason, "unknown");

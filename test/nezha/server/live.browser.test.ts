@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "A wire that is cut is laid anew by itself, with one handshake at a time",
+  "A cut connection is opened again, with one handshake at a time",
   async (visitor, nezha) => {
     await agents(nezha, "alpha");
     const wire = await relay(nezha.url);
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "A wire that only falls silent is noticed, and servers are not called offline for it",
+  "A silent connection is noticed, and its servers are not called offline",
   async (visitor, nezha) => {
     await agents(nezha, "alpha");
     const wire = await relay(nezha.url);

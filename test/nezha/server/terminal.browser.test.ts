@@ -84,7 +84,7 @@ test("Who may not, and what is not there, is told the reason: an unknown server,
   assert.is(await visitor.text(specified).count(), 0);
 });
 
-test("An agent that hangs is told after 15 seconds, with what else it may be, and works once it goes on", async (visitor, nezha) => {
+test("An agent that hangs is reported after 15 seconds with other possible causes, and works once it goes on", async (visitor, nezha) => {
   const [alpha] = await agents(nezha, "alpha");
   await visitor.page.clock.install();
   await visitor.isSignedIn();

@@ -39,7 +39,7 @@ test("Binding, signing in with what was bound, and unbinding it", async (visitor
   await visitor.sees("button", "Bind authentik");
 });
 
-test("A provider that refuses, and an identity that nobody has bound, end on plain text, and Back leads on", async (visitor) => {
+test("A provider that refuses and an unbound identity end on plain text, and Back leads on", async (visitor) => {
   await visitor.open("login");
   await visitor.press("Sign in with GitHub");
   await saysAtProvider(visitor, "stranger");
