@@ -160,8 +160,8 @@ test("every rule is said by its own sentence, also several at once", () => {
   assert.equal(messages({ min_latency: "5", max_latency: "5" }), []);
   assert.equal(messages({ min_latency: "5" }), [], "0 is off");
   assert.equal(messages({ name: "", duration: "1", type: 3 }), [
-    "list.nameRequired",
     "list.durationInvalid",
+    "list.nameRequired",
     "serviceForm.targetPortInvalid",
   ]);
   assert.ok(messages({ skip_servers: { x: true } }).length > 0, "a draft is looked at");
