@@ -81,7 +81,7 @@ const plain = await build({
   define,
   entryPoints: [path.join(root, entryFile)],
   splitting: true,
-  plugins: [stylesPlugin(styles, new Set())],
+  plugins: [stylesPlugin(styles, new Set()), reactRouterPlugin(root)],
 });
 const graph = new Graph(plain.metafile);
 const [loginFile = "", ...screenFiles] = graph.dynamicImports("src/routes.tsx");
