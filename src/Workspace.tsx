@@ -1,16 +1,4 @@
 /** The page of a signed-in user: the shell, and in it the screen of the address. */
-// Every screen is a list, so what lists share comes with the shell, in one file instead of one for each set of screens that use it.
-import "./components/list/ListHead.tsx";
-import "./components/list/ListParts.tsx";
-import "./components/clipboard/CopyButton.tsx";
-import "./components/list/id-column.ts";
-import "./components/editor/OpenEditor.tsx";
-import "./components/list/useList.ts";
-import "./components/live/usePassingTime.ts";
-import "./components/actions/useRowActions.ts";
-import "./state/collections/collections.ts";
-import "./state/live/poll.ts";
-import "./ui/mark/Tag.tsx";
 import { useAtomValue } from "jotai";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { LoadedScreen } from "./components/LoadedScreen.tsx";

@@ -12,7 +12,7 @@ import {
   noChanges,
 } from "../../src/components/group/member-changes.ts";
 import ServerGroupScreen from "../../src/screens/server-group/ServerGroupScreen.tsx";
-import { servers } from "../../src/state/collections/collections.ts";
+import { servers } from "../../src/state/collections/servers.ts";
 import { forgetLive } from "../../src/state/live/live.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";

@@ -8,7 +8,7 @@ import { type Dialect, dialects } from "../../demo/state/dialect.ts";
 import { role, userForm } from "../../src/api/resources/user.ts";
 import UserScreen from "../../src/screens/user/UserScreen.tsx";
 import { loadSettings } from "../../src/state/backend/settings.ts";
-import { users } from "../../src/state/collections/collections.ts";
+import { users } from "../../src/state/collections/users.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";

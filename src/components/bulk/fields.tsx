@@ -1,7 +1,7 @@
 /** The kinds of fields that a bulk edit knows. All texts are finished. */
 import type { ReactNode } from "react";
 import type { Text } from "../../i18n/intl.ts";
-import { notifierGroups } from "../../state/collections/collections.ts";
+import { notifierGroups } from "../../state/collections/notifiers.ts";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { referenceText } from "../reference/Reference.tsx";
 import { RowPicker } from "../reference/RowPicker.tsx";

@@ -2,8 +2,8 @@
 import { type GenericSchema, safeParse } from "valibot";
 import { Refused } from "../../api/http/failure.ts";
 import { explainIssue } from "../../i18n/explain.ts";
-import { servers } from "../../state/collections/collections.ts";
 import { missingIn } from "../../state/collections/existing-servers.ts";
+import { servers } from "../../state/collections/servers.ts";
 import { store } from "../../state/store.ts";
 import { skippedServersText } from "../editor/skipped-servers.ts";
 import type { BulkKind } from "./kind.ts";

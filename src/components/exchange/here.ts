@@ -1,8 +1,8 @@
 /** What there is on this dashboard, as it is now: the rows of some kinds, and whatever they can name. */
 import type { Kind } from "../../api/portable/members.ts";
 import type { ExistingRow, Portable } from "../../api/portable/portable.ts";
-import { servers } from "../../state/collections/collections.ts";
 import { portableOf } from "../../state/collections/portables.ts";
+import { servers } from "../../state/collections/servers.ts";
 import { report } from "../list/useCollection.ts";
 import type { Known, World } from "./names.ts";
 

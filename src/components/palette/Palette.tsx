@@ -2,7 +2,7 @@
 import HardDrive from "lucide-react/icons/hard-drive";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
-import type { ListedServer } from "../../state/collections/collections.ts";
+import type { ListedServer } from "../../state/collections/servers.ts";
 import { visuallyHidden } from "../../theme/text.css.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { topModal } from "../../ui/dialog/modals.ts";

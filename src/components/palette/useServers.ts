@@ -1,7 +1,7 @@
 /** The servers as the palette finds them: by name, address and id. Loaded if they are not there yet. */
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
-import { type ListedServer, servers } from "../../state/collections/collections.ts";
+import { type ListedServer, servers } from "../../state/collections/servers.ts";
 import { type Entry, entry } from "./search.ts";
 
 /** Of one load; another one gives another array. */

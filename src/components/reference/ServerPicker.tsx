@@ -2,7 +2,8 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { serverGroups, servers } from "../../state/collections/collections.ts";
+import { serverGroups } from "../../state/collections/server-groups.ts";
+import { servers } from "../../state/collections/servers.ts";
 import { liveStatusAtom, stateOf } from "../../state/live/live.ts";
 import { Picker, type PickerProps } from "../../ui/picker/Picker.tsx";
 import { usePickerWords } from "./picker-words.ts";

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
-import { users } from "../../state/collections/collections.ts";
+import { users } from "../../state/collections/users.ts";
 import { isAdminAtom, profileAtom } from "../../state/session/session.ts";
 import { report } from "../list/useCollection.ts";
 import type { Names } from "./useNames.ts";

@@ -1,13 +1,17 @@
 /**
  * react-router over the guarded history (history.ts). All other code imports react-router's parts from here, because this file replaces
- * two of them: `Router` gets the guarded history, and `useSearchParams` changes the newest query.
+ * three of them: `Router` gets the guarded history, `useSearchParams` changes the newest query, and `Link` does not prefetch.
  */
-import { type ReactNode, useSyncExternalStore } from "react";
-import { Router as ReactRouter, useSearchParams as useRenderedSearchParams } from "react-router";
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from "react";
+import {
+  Router as ReactRouter,
+  useHref,
+  useLinkClickHandler,
+  useSearchParams as useRenderedSearchParams,
+} from "react-router";
 import { guardedHistory } from "./history.ts";
 
 export {
-  Link,
   matchPath,
   matchRoutes,
   Navigate,
@@ -31,6 +35,27 @@ export function Router({ children }: { children: ReactNode }) {
     <ReactRouter basename={base} location={location} navigationType={history.action()} navigator={history}>
       {children}
     </ReactRouter>
+  );
+}
+
+/** A link within the product. react-router's own `Link` contains the prefetching of its framework, which needs a server. */
+export function Link({
+  to,
+  target,
+  onClick,
+  ...attributes
+}: Omit<ComponentProps<"a">, "href"> & { to: string }) {
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, target ? { target } : {});
+  return (
+    <a
+      {...attributes}
+      href={useHref(to)}
+      target={target}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) navigate(event);
+      }}
+    />
   );
 }
 

@@ -16,13 +16,10 @@ import { loader } from "../../components/loading/lazy.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { usePanels } from "../../components/routing/usePanels.ts";
 import { useText } from "../../i18n/intl.ts";
-import {
-  alertRules,
-  crons,
-  cycleTraffics,
-  notifierGroups,
-  servers,
-} from "../../state/collections/collections.ts";
+import { alertRules, cycleTraffics } from "../../state/collections/alert-rules.ts";
+import { crons } from "../../state/collections/crons.ts";
+import { notifierGroups } from "../../state/collections/notifiers.ts";
+import { servers } from "../../state/collections/servers.ts";
 import { sessionAtom } from "../../state/session/session.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/table/Card.tsx";

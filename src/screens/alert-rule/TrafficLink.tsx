@@ -4,7 +4,7 @@ import type { AlertRuleRow } from "../../api/resources/alert-rule.ts";
 import { useShowPanel } from "../../components/routing/usePanels.ts";
 import { percent } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
-import { cycleTraffics } from "../../state/collections/collections.ts";
+import { cycleTraffics } from "../../state/collections/alert-rules.ts";
 import { join } from "../../ui/join.ts";
 import * as css from "./AlertRuleScreen.css.ts";
 import { countsTraffic } from "./metrics.ts";

@@ -14,7 +14,8 @@ import { FeatureUnavailable } from "../../components/messages/FeatureUnavailable
 import { useNames } from "../../components/reference/useNames.ts";
 import { useHas } from "../../components/useHas.ts";
 import { text, useText } from "../../i18n/intl.ts";
-import { apiTokens, servers } from "../../state/collections/collections.ts";
+import { apiTokens } from "../../state/collections/api-tokens.ts";
+import { servers } from "../../state/collections/servers.ts";
 import { Card } from "../../ui/table/Card.tsx";
 import { Expiry, LastUsed, Scopes } from "./cells.tsx";
 import { tokenColumns } from "./columns.tsx";

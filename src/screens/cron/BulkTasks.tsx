@@ -20,7 +20,9 @@ import type { BulkKind } from "../../components/bulk/kind.ts";
 import { asForm, withoutGone } from "../../components/bulk/saving.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { crons, notifierGroups, servers } from "../../state/collections/collections.ts";
+import { crons } from "../../state/collections/crons.ts";
+import { notifierGroups } from "../../state/collections/notifiers.ts";
+import { servers } from "../../state/collections/servers.ts";
 import { fieldsOf, type TaskFields } from "./fields.ts";
 
 const coverage = ({ cover, servers: ids }: TaskFields): Coverage => ({

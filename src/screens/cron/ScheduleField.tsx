@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useDeferredValue, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { settingsAtom } from "../../state/backend/settings.ts";
-import { crons } from "../../state/collections/collections.ts";
+import { crons } from "../../state/collections/crons.ts";
 import { TextField, type TextFieldProps } from "../../ui/field/TextField.tsx";
 import * as css from "./CronForm.css.ts";
 import { NextRuns } from "./NextRuns.tsx";

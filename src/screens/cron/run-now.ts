@@ -2,7 +2,8 @@
 import { type CronRow, cron, runCron } from "../../api/resources/cron.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
-import { servers as allServers, crons, type ListedServer } from "../../state/collections/collections.ts";
+import { crons } from "../../state/collections/crons.ts";
+import { servers as allServers, type ListedServer } from "../../state/collections/servers.ts";
 import { stateOf } from "../../state/live/live.ts";
 import { notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";

@@ -10,7 +10,7 @@ import * as parts from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
 import { loader } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
-import { ddnsProfiles } from "../../state/collections/collections.ts";
+import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Card } from "../../ui/table/Card.tsx";

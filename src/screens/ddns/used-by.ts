@@ -2,7 +2,7 @@
 import type { DdnsRow } from "../../api/resources/ddns.ts";
 import { firstSentences } from "../../components/actions/first-sentences.ts";
 import { text } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections/collections.ts";
+import { servers } from "../../state/collections/servers.ts";
 
 /** A sentence for each of the first profiles that servers use, by a list of this moment. */
 export async function profilesInUse(profiles: readonly DdnsRow[]): Promise<readonly string[]> {

@@ -7,7 +7,7 @@ import { draftName, useEditForm } from "../../components/editor/useEditForm.ts";
 import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections/collections.ts";
+import { servers } from "../../state/collections/servers.ts";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 

@@ -12,7 +12,8 @@ import { loader } from "../../components/loading/lazy.ts";
 import { onServers, Reference } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { natProfiles, servers } from "../../state/collections/collections.ts";
+import { natProfiles } from "../../state/collections/nat-profiles.ts";
+import { servers } from "../../state/collections/servers.ts";
 import { Card } from "../../ui/table/Card.tsx";
 import { natColumns } from "./columns.tsx";
 

@@ -4,7 +4,7 @@ import { GroupForm } from "../../components/GroupForm.tsx";
 import type { GroupKind } from "../../components/group/useGroupForm.ts";
 import { RowPicker } from "../../components/reference/RowPicker.tsx";
 import { text, useText } from "../../i18n/intl.ts";
-import { notifiers } from "../../state/collections/collections.ts";
+import { notifiers } from "../../state/collections/notifiers.ts";
 import { notify } from "../../state/notices.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
 import { store } from "../../state/store.ts";

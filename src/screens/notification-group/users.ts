@@ -1,8 +1,10 @@
 /** The rows that name notifier groups, of all lists that do. */
 import { atom } from "jotai/vanilla";
 import { settingsAtom } from "../../state/backend/settings.ts";
+import { alertRules } from "../../state/collections/alert-rules.ts";
 import type { Collection } from "../../state/collections/collection.ts";
-import { alertRules, crons, services } from "../../state/collections/collections.ts";
+import { crons } from "../../state/collections/crons.ts";
+import { services } from "../../state/collections/services.ts";
 import { store } from "../../state/store.ts";
 import type { GroupUsers, UserKind } from "./used-by.ts";
 

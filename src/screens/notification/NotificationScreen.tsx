@@ -15,7 +15,7 @@ import { loader } from "../../components/loading/lazy.ts";
 import { References } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { notifierGroups, notifiers } from "../../state/collections/collections.ts";
+import { notifierGroups, notifiers } from "../../state/collections/notifiers.ts";
 import { store } from "../../state/store.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";

@@ -5,7 +5,7 @@ import { GroupForm } from "../../components/GroupForm.tsx";
 import type { GroupKind } from "../../components/group/useGroupForm.ts";
 import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
 import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections/collections.ts";
+import { servers } from "../../state/collections/servers.ts";
 
 const kind: GroupKind<ServerGroupRow> = {
   draft: "group",

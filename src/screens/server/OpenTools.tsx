@@ -4,7 +4,7 @@ import type { List } from "../../components/list/useList.ts";
 import { Later } from "../../components/loading/LazyPart.tsx";
 import { loader, useAhead } from "../../components/loading/lazy.ts";
 import { usePanels } from "../../components/routing/usePanels.ts";
-import type { ListedServer } from "../../state/collections/collections.ts";
+import type { ListedServer } from "../../state/collections/servers.ts";
 import { type PageProps, pageNames, type ToolName, type ToolProps, toolNames } from "./tools/tool.ts";
 
 const tools = loader<ComponentType<ToolProps & { name: ToolName }>>(

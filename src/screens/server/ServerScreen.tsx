@@ -13,12 +13,9 @@ import { report } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
 import { loader } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
-import {
-  ddnsProfiles,
-  type ListedServer,
-  serverGroups,
-  servers,
-} from "../../state/collections/collections.ts";
+import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
+import { serverGroups } from "../../state/collections/server-groups.ts";
+import { type ListedServer, servers } from "../../state/collections/servers.ts";
 import { closeLive, liveTickAtom, noteScroll, openLive } from "../../state/live/live.ts";
 import { followLiveSource } from "../../state/live/poll.ts";
 import { isAdminAtom } from "../../state/session/session.ts";

@@ -3,7 +3,7 @@ import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
 import { country as countryOf } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
-import type { ListedServer } from "../../state/collections/collections.ts";
+import type { ListedServer } from "../../state/collections/servers.ts";
 import { freshFiguresOf, type LiveState, lastSeenOf, stateOf } from "../../state/live/live.ts";
 import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";

@@ -1,5 +1,5 @@
 /** What a server says about itself and other lists about it, as text. */
-import type { ListedServer } from "../../state/collections/collections.ts";
+import type { ListedServer } from "../../state/collections/servers.ts";
 
 /** "v4/v6" where both are known (spec §2). */
 export const addressOf = ({ geoip: { ip } }: Pick<ListedServer, "geoip">): string =>

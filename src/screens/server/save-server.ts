@@ -4,7 +4,8 @@ import { server } from "../../api/resources/server.ts";
 import { type ServerGroupRow, serverGroup } from "../../api/resources/server-group.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
-import { serverGroups, servers } from "../../state/collections/collections.ts";
+import { serverGroups } from "../../state/collections/server-groups.ts";
+import { servers } from "../../state/collections/servers.ts";
 import type { ServerValue } from "./form-schema.ts";
 
 /** The groups that a server is in. */

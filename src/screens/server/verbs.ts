@@ -19,7 +19,7 @@ import { loader, missingPart } from "../../components/loading/lazy.ts";
 import { openWindow, useNavigate } from "../../components/routing/Router.tsx";
 import { explain } from "../../i18n/explain.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import type { ListedServer } from "../../state/collections/collections.ts";
+import type { ListedServer } from "../../state/collections/servers.ts";
 import { notify } from "../../state/notices.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
 import { useShowServer, useShowTool } from "./tools/tool.ts";

@@ -22,7 +22,9 @@ import type { BulkKind } from "../../components/bulk/kind.ts";
 import { asForm, withoutGone } from "../../components/bulk/saving.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
-import { notifierGroups, servers, services } from "../../state/collections/collections.ts";
+import { notifierGroups } from "../../state/collections/notifiers.ts";
+import { servers } from "../../state/collections/servers.ts";
+import { services } from "../../state/collections/services.ts";
 import { formOf, visible } from "./bulk-visible.ts";
 
 const coverage = (form: ServiceForm): Coverage => ({

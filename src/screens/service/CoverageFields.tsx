@@ -3,7 +3,7 @@ import { namingServers, type ServiceRow, serversNamed, serviceCovers } from "../
 import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections/collections.ts";
+import { servers } from "../../state/collections/servers.ts";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { coverageText } from "./facts.ts";
 import type { ServiceFormStore } from "./form-schema.ts";

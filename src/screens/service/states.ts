@@ -4,7 +4,7 @@ import { atom } from "jotai/vanilla";
 import { useEffect, useRef } from "react";
 import type { ServiceState } from "../../api/resources/service-state.ts";
 import { report } from "../../components/list/useCollection.ts";
-import { serviceStates, services } from "../../state/collections/collections.ts";
+import { serviceStates, services } from "../../state/collections/services.ts";
 import { store } from "../../state/store.ts";
 
 const everyMs = 30_000;

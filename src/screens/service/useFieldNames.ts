@@ -4,7 +4,9 @@ import type { FieldNames } from "../../components/editor/Differences.tsx";
 import { referenceText } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { crons, notifierGroups, servers } from "../../state/collections/collections.ts";
+import { crons } from "../../state/collections/crons.ts";
+import { notifierGroups } from "../../state/collections/notifiers.ts";
+import { servers } from "../../state/collections/servers.ts";
 import { typeWord } from "./facts.ts";
 import type { ServiceSchema, Visibility } from "./form-schema.ts";
 

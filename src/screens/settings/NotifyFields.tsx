@@ -5,7 +5,7 @@ import { fieldProps } from "../../components/editor/field-props.ts";
 import { RowPicker } from "../../components/reference/RowPicker.tsx";
 import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
 import { useText } from "../../i18n/intl.ts";
-import { notifierGroups } from "../../state/collections/collections.ts";
+import { notifierGroups } from "../../state/collections/notifiers.ts";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { idsOf, overlooked } from "./form-schema.ts";

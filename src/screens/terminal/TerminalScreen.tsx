@@ -10,7 +10,7 @@ import { useLocation, useNavigate, useParams } from "../../components/routing/Ro
 import { useLeaving } from "../../components/routing/useLeaving.ts";
 import { usePageTitle } from "../../components/shell/page-title.ts";
 import { useText } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections/collections.ts";
+import { servers } from "../../state/collections/servers.ts";
 import { ask } from "../../state/questions.ts";
 import { store } from "../../state/store.ts";
 import { takeTyped } from "../../state/unsaved/pending-command.ts";

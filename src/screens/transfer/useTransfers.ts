@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { TransferRow } from "../../api/resources/server-transfer.ts";
 import { type UseCollection, useCollection } from "../../components/list/useCollection.ts";
-import { transfers } from "../../state/collections/collections.ts";
+import { transfers } from "../../state/collections/transfers.ts";
 import { followTransfers, type TransferSource } from "../../state/live/transfer-link.ts";
 import { sessionAtom } from "../../state/session/session.ts";
 import { merged, newer } from "./merge.ts";

@@ -1,6 +1,6 @@
 import type { UserRow } from "../../api/resources/user.ts";
 import type { Text } from "../../i18n/intl.ts";
-import { servers } from "../../state/collections/collections.ts";
+import { servers } from "../../state/collections/servers.ts";
 import { ownedIn } from "./owned.ts";
 
 /** What goes with the users, and what stays (contract §2.2), as sentences: servers by a fresh list, where it says whose they are. */

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { atLeast } from "../../api/versions/backend-version.ts";
 import type { CollectionState } from "../../state/collections/collection.ts";
-import { type ListedServer, servers } from "../../state/collections/collections.ts";
+import { type ListedServer, servers } from "../../state/collections/servers.ts";
 
 /** How many servers each user has, by the user's id; null where the backend does not tell, undefined while it is not known. */
 export type Owned = ReadonlyMap<number, number> | null | undefined;

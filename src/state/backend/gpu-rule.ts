@@ -4,7 +4,7 @@
  */
 import type { RuleItem } from "../../api/resources/alert-rule.ts";
 import { server } from "../../api/resources/server.ts";
-import { type ListedServer, servers } from "../collections/collections.ts";
+import { type ListedServer, servers } from "../collections/servers.ts";
 import { store } from "../store.ts";
 
 /** Why a rule must not be saved: it covers all servers, or these servers without GPU figures. */

@@ -4,7 +4,7 @@
  */
 import { Refused } from "../../api/http/failure.ts";
 import type { Collection, CollectionState } from "./collection.ts";
-import { servers } from "./collections.ts";
+import { servers } from "./servers.ts";
 
 /** Ids missing from the list. None if the list is incomplete: unreadable rows may exist. */
 export function missingIn(

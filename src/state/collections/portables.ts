@@ -13,17 +13,14 @@ import { service } from "../../api/portable/service.ts";
 import type { RuleItem } from "../../api/resources/alert-rule.ts";
 import { has } from "../../api/versions/backend-version.ts";
 import { type GpuRisk, gpuRisk, gpuRiskNow, watched } from "../backend/gpu-rule.ts";
+import { alertRules } from "./alert-rules.ts";
 import type { Collection } from "./collection.ts";
-import {
-  alertRules,
-  crons,
-  ddnsProfiles,
-  natProfiles,
-  notifierGroups,
-  notifiers,
-  serverGroups,
-  services,
-} from "./collections.ts";
+import { crons } from "./crons.ts";
+import { ddnsProfiles } from "./ddns-profiles.ts";
+import { natProfiles } from "./nat-profiles.ts";
+import { notifierGroups, notifiers } from "./notifiers.ts";
+import { serverGroups } from "./server-groups.ts";
+import { services } from "./services.ts";
 
 type Loads = Pick<Collection<{ id: number }>, "load">;
 

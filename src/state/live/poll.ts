@@ -3,7 +3,7 @@
  * so. The connection keeps retrying; polling stops as soon as a frame arrives.
  */
 import { type Atom, atom } from "jotai/vanilla";
-import { servers } from "../collections/collections.ts";
+import { servers } from "../collections/servers.ts";
 import { store } from "../store.ts";
 import type { LiveStatus } from "./connection.ts";
 import { liveIsOpen, liveStatusAtom, onLiveRefused } from "./live.ts";

@@ -25,7 +25,7 @@ import {
 } from "../../../src/components/bulk/kind.ts";
 import { linesOf, planOf } from "../../../src/components/bulk/plan.ts";
 import { text } from "../../../src/i18n/intl.ts";
-import { natProfiles } from "../../../src/state/collections/collections.ts";
+import { natProfiles } from "../../../src/state/collections/nat-profiles.ts";
 import type { Run } from "../../../src/state/run.ts";
 import { store } from "../../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";

@@ -10,7 +10,7 @@ import { nothing } from "../../../src/api/schema/go-json.ts";
 import { useEditForm } from "../../../src/components/editor/useEditForm.ts";
 import TokenForm from "../../../src/screens/api-token/form/TokenForm.tsx";
 import NatScreen from "../../../src/screens/nat/NatScreen.tsx";
-import { natProfiles } from "../../../src/state/collections/collections.ts";
+import { natProfiles } from "../../../src/state/collections/nat-profiles.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { draft } from "../../../src/state/unsaved/drafts.ts";
 import { isGuarded, mayLeave, mayReload } from "../../../src/state/unsaved/guard.ts";

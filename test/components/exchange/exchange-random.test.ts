@@ -5,8 +5,8 @@ import * as assert from "uvu/assert";
 import { type Random, seeded } from "../../../demo/state/random.ts";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Fields, Portable } from "../../../src/api/portable/portable.ts";
-import { servers } from "../../../src/state/collections/collections.ts";
 import { portables } from "../../../src/state/collections/portables.ts";
+import { servers } from "../../../src/state/collections/servers.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { exportedText, outcomes, planned, runOf } from "../../as/exchange.ts";
 

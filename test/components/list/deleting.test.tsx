@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { nat } from "../../../src/api/resources/nat.ts";
 import NatScreen from "../../../src/screens/nat/NatScreen.tsx";
-import { natProfiles } from "../../../src/state/collections/collections.ts";
+import { natProfiles } from "../../../src/state/collections/nat-profiles.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";

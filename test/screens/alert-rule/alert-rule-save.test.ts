@@ -6,7 +6,7 @@ import { safeParse } from "valibot";
 import { alertRule } from "../../../src/api/resources/alert-rule.ts";
 import { fieldsOf, ruleFields } from "../../../src/screens/alert-rule/form/form-fields.ts";
 import { saveRule } from "../../../src/screens/alert-rule/form/save-rule.ts";
-import { servers } from "../../../src/state/collections/collections.ts";
+import { servers } from "../../../src/state/collections/servers.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { notices } from "../../as/place.tsx";

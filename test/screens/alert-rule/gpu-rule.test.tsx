@@ -10,7 +10,7 @@ import { fieldsOf, ruleFields } from "../../../src/screens/alert-rule/form/form-
 import { saveRule } from "../../../src/screens/alert-rule/form/save-rule.ts";
 import { OneConfig } from "../../../src/screens/server/config/OneConfig.tsx";
 import { loadSettings } from "../../../src/state/backend/settings.ts";
-import { servers } from "../../../src/state/collections/collections.ts";
+import { servers } from "../../../src/state/collections/servers.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { answerAll, visit } from "../../as/place.tsx";

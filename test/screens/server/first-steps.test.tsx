@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import ServerScreen from "../../../src/screens/server/ServerScreen.tsx";
 import { type Seen, stepsOf } from "../../../src/screens/server/steps/steps.ts";
 import { loadSettings } from "../../../src/state/backend/settings.ts";
-import { notifiers } from "../../../src/state/collections/collections.ts";
+import { notifiers } from "../../../src/state/collections/notifiers.ts";
 import { forgetLive } from "../../../src/state/live/live.ts";
 import { recall, remember } from "../../../src/state/preferences.ts";
 import { signIn } from "../../../src/state/session/session.ts";

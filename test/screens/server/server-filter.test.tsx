@@ -8,7 +8,7 @@ import { factsOf, filterOf } from "../../../src/screens/server/filter/facts.ts";
 import { endOf, isExpiring, presetsOf } from "../../../src/screens/server/filter/presets.ts";
 import { type Filters, type Kind, readFilters } from "../../../src/screens/server/filter/server-filter.ts";
 import { withFilters } from "../../../src/screens/server/filter/useAsk.ts";
-import { type ListedServer, servers } from "../../../src/state/collections/collections.ts";
+import { type ListedServer, servers } from "../../../src/state/collections/servers.ts";
 import { forgetLive, seedLive } from "../../../src/state/live/live.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";

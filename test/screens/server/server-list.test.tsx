@@ -7,7 +7,7 @@ import { serverGroup } from "../../../src/api/resources/server-group.ts";
 import { addressOf, serverNames } from "../../../src/screens/server/facts.ts";
 import { shareOf } from "../../../src/screens/server/live-cells.tsx";
 import ServerScreen from "../../../src/screens/server/ServerScreen.tsx";
-import { servers } from "../../../src/state/collections/collections.ts";
+import { servers } from "../../../src/state/collections/servers.ts";
 import type { LiveEvent } from "../../../src/state/live/connection.ts";
 import { packFrame } from "../../../src/state/live/frame.ts";
 import { type Figures, forgetLive, openLive } from "../../../src/state/live/live.ts";

@@ -9,7 +9,7 @@ import { planOf } from "../../../src/components/bulk/plan.ts";
 import { text } from "../../../src/i18n/intl.ts";
 import { formOf, visible } from "../../../src/screens/service/bulk-visible.ts";
 import { loadSettings } from "../../../src/state/backend/settings.ts";
-import { services } from "../../../src/state/collections/collections.ts";
+import { services } from "../../../src/state/collections/services.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { forgetEverything, freshDemo } from "../../as/demo.ts";

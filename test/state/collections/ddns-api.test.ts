@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { safeParse } from "valibot";
 import { ddns, ddnsForm, ddnsSecrets, providerUses } from "../../../src/api/resources/ddns.ts";
 import { has } from "../../../src/api/versions/backend-version.ts";
-import { ddnsProfiles } from "../../../src/state/collections/collections.ts";
+import { ddnsProfiles } from "../../../src/state/collections/ddns-profiles.ts";
 import { store } from "../../../src/state/store.ts";
 import { forgetEverything, freshDemo } from "../../as/demo.ts";
 

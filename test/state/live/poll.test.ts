@@ -2,7 +2,7 @@
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { servers } from "../../../src/state/collections/collections.ts";
+import { servers } from "../../../src/state/collections/servers.ts";
 import type { LiveEvent } from "../../../src/state/live/connection.ts";
 import { followSession } from "../../../src/state/live/follow-session.ts";
 import { packFrame } from "../../../src/state/live/frame.ts";

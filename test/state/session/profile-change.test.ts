@@ -10,7 +10,7 @@ import { recall } from "../../../src/api/http/storage.ts";
 import { refreshIfDue } from "../../../src/api/http/token-refresh.ts";
 import { nat } from "../../../src/api/resources/nat.ts";
 import { loadSettings } from "../../../src/state/backend/settings.ts";
-import { natProfiles } from "../../../src/state/collections/collections.ts";
+import { natProfiles } from "../../../src/state/collections/nat-profiles.ts";
 import { followSession } from "../../../src/state/live/follow-session.ts";
 import { closeLive, liveIsOpen, openLive } from "../../../src/state/live/live.ts";
 import { remember } from "../../../src/state/preferences.ts";

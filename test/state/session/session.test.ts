@@ -5,7 +5,7 @@ import { HttpFailure, Refused } from "../../../src/api/http/failure.ts";
 import { nat } from "../../../src/api/resources/nat.ts";
 import { readProfile } from "../../../src/api/session/profile.ts";
 import { loadSettings, settingsAtom, siteNameAtom } from "../../../src/state/backend/settings.ts";
-import { natProfiles } from "../../../src/state/collections/collections.ts";
+import { natProfiles } from "../../../src/state/collections/nat-profiles.ts";
 import { noticesAtom, notify } from "../../../src/state/notices.ts";
 import { chooseTheme, recall, remember } from "../../../src/state/preferences.ts";
 import {

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { servers } from "../../../state/collections/collections.ts";
+import { servers } from "../../../state/collections/servers.ts";
 import { liveSourceAtom } from "../../../state/live/poll.ts";
 import { isLive, tally } from "./judge.ts";
 import { useMoment } from "./moment.ts";

@@ -6,7 +6,7 @@ import Rows3 from "lucide-react/icons/rows-3";
 import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Names, useNames } from "../../../components/reference/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { servers } from "../../../state/collections/collections.ts";
+import { servers } from "../../../state/collections/servers.ts";
 import { visuallyHidden } from "../../../theme/text.css.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";

@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLiveServers } from "../../../components/live/useLiveServers.ts";
-import { servers } from "../../../state/collections/collections.ts";
+import { servers } from "../../../state/collections/servers.ts";
 import type { Table } from "../../../state/live/figures.ts";
 import { FIGURES, idAt, lastActiveAt, STRIDE } from "../../../state/live/frame.ts";
 import { clock, figures, onLive } from "../../../state/live/now.ts";

@@ -6,7 +6,7 @@ import { idIn } from "../../../components/routing/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { dateTime } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { alertRules, cycleTraffics } from "../../../state/collections/collections.ts";
+import { alertRules, cycleTraffics } from "../../../state/collections/alert-rules.ts";
 import { quiet } from "../../../theme/text.css.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";

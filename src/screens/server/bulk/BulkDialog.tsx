@@ -5,12 +5,9 @@ import { Stepper, TickedRows, useBulkSteps } from "../../../components/bulk/Step
 import { Banner } from "../../../components/messages/Banner.tsx";
 import { RunReport } from "../../../components/run/RunReport.tsx";
 import { useText } from "../../../i18n/intl.ts";
-import {
-  ddnsProfiles,
-  type ListedServer,
-  serverGroups,
-  servers,
-} from "../../../state/collections/collections.ts";
+import { ddnsProfiles } from "../../../state/collections/ddns-profiles.ts";
+import { serverGroups } from "../../../state/collections/server-groups.ts";
+import { type ListedServer, servers } from "../../../state/collections/servers.ts";
 import { namesOf } from "../tools/force-update.ts";
 import type { ToolProps } from "../tools/tool.ts";
 import { ChangeFields } from "./ChangeFields.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { EditorDialog } from "../../../components/editor/EditorDialog.tsx";
 import { useEditForm } from "../../../components/editor/useEditForm.ts";
 import { useText } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 import type { Run } from "../../../state/run.ts";
 import { ConfigForm } from "./ConfigForm.tsx";
 import * as css from "./config.css.ts";

@@ -4,7 +4,7 @@ import * as parts from "../../../components/list/ListParts.css.ts";
 import { idIn } from "../../../components/routing/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { text } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 import { notify } from "../../../state/notices.ts";
 import { keepDraft } from "../../../state/unsaved/drafts.ts";
 import { Spinner } from "../../../ui/progress/Spinner.tsx";

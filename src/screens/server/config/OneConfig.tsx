@@ -6,7 +6,7 @@ import { useEditForm } from "../../../components/editor/useEditForm.ts";
 import { useLatest } from "../../../components/useLatest.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { text, useText } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 import { notify } from "../../../state/notices.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";

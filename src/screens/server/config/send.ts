@@ -3,7 +3,7 @@ import { agentConfig, configRefusal, readingRisk } from "../../../api/agent/agen
 import { Cancelled, Refused } from "../../../api/http/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 import { ask } from "../../../state/questions.ts";
 import { type ConfigText, readConfig } from "./config-text.ts";
 import { type Changes, isTooOld, mergedConfig, notTaken } from "./merge.ts";

@@ -5,7 +5,7 @@ import { FileManager } from "../../../components/files/FileManager.tsx";
 import { guardedHistory } from "../../../components/routing/history.ts";
 import { changeQuery, useSearchParams } from "../../../components/routing/Router.tsx";
 import { useText } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import type { PageProps } from "../tools/tool.ts";
 import { WithServer } from "../tools/WithServer.tsx";

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useMemo, useRef } from "react";
 import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { serverGroups } from "../../../state/collections/collections.ts";
+import { serverGroups } from "../../../state/collections/server-groups.ts";
 import { visuallyHidden } from "../../../theme/text.css.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Chip } from "../../../ui/field/Chip.tsx";

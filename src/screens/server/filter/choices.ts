@@ -1,7 +1,7 @@
 /** What can be asked for: the values that occur, what they are called, and how many servers have them. */
 import { collator, country } from "../../../i18n/format.ts";
 import type { MessageKey, Text } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 import { type Facts, nothing } from "./facts.ts";
 import type { Filters, Kind } from "./server-filter.ts";
 

@@ -1,7 +1,7 @@
 /** What filters look at. */
 import type { RowFilter } from "../../../components/list/list-view.ts";
 import type { useSearchParams } from "../../../components/routing/Router.tsx";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 import { liveNow, stateOf } from "../../../state/live/live.ts";
 import { byServer } from "../facts.ts";
 import { presetNames, presetsOf, presetTests } from "./presets.ts";

@@ -5,7 +5,8 @@ import type { RowFilter } from "../../../components/list/list-view.ts";
 import type { List } from "../../../components/list/useList.ts";
 import { idle, loader, useLoaded } from "../../../components/loading/lazy.ts";
 import { useSearchParams } from "../../../components/routing/Router.tsx";
-import { type ListedServer, serverGroups, servers } from "../../../state/collections/collections.ts";
+import { serverGroups } from "../../../state/collections/server-groups.ts";
+import { type ListedServer, servers } from "../../../state/collections/servers.ts";
 import { type Filters, readFilters } from "./server-filter.ts";
 
 type Parts = typeof import("./FilterDialog.tsx");

@@ -1,6 +1,6 @@
 /** Questions that operators come with: which servers are down, behind, or about to run out? */
 import { parseVersion } from "../../../api/versions/backend-version.ts";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 import { stateOf } from "../../../state/live/live.ts";
 
 export const presetNames = ["offline", "old", "expiring"] as const;

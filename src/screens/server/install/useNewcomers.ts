@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
-import { type ListedServer, servers } from "../../../state/collections/collections.ts";
+import { type ListedServer, servers } from "../../../state/collections/servers.ts";
 import { liveStatusAtom, liveStrangersAtom } from "../../../state/live/live.ts";
 import { isAdminAtom, sessionAtom } from "../../../state/session/session.ts";
 

@@ -10,7 +10,7 @@ import { EditorDialog } from "../../../components/editor/EditorDialog.tsx";
 import { useEditForm } from "../../../components/editor/useEditForm.ts";
 import { useLatest } from "../../../components/useLatest.ts";
 import { text, useText } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import type { ToolProps } from "../tools/tool.ts";

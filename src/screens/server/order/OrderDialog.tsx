@@ -10,7 +10,7 @@ import { useRunGuard, useStepFocus } from "../../../components/run/useRunGuard.t
 import { explain } from "../../../i18n/explain.ts";
 import { collator, number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { type ListedServer, servers } from "../../../state/collections/collections.ts";
+import { type ListedServer, servers } from "../../../state/collections/servers.ts";
 import { createRun, type Run } from "../../../state/run.ts";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Menu } from "../../../ui/popup/Menu.tsx";

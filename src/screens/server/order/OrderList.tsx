@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState }
 import { Becomes } from "../../../components/bulk/Planned.tsx";
 import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 import { truncate, visuallyHidden } from "../../../theme/text.css.ts";
 import { Icon } from "../../../ui/mark/Icon.tsx";
 import { type ListControl, VirtualList } from "../../../ui/table/VirtualList.tsx";

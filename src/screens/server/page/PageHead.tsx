@@ -13,7 +13,7 @@ import { useSearchParams } from "../../../components/routing/Router.tsx";
 import { useLatest } from "../../../components/useLatest.ts";
 import { dateTime, number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 import { useServerState } from "../../../state/live/hooks.ts";
 import { Button, IconButton } from "../../../ui/button/Button.tsx";
 import { LiveDot, seenAgo, stateWords } from "../live-cells.tsx";

@@ -3,7 +3,7 @@ import { useLayoutEffect } from "react";
 import { SessionEnded } from "../../../api/http/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import type { PageProps, ToolProps } from "../tools/tool.ts";
 import { WithServer } from "../tools/WithServer.tsx";

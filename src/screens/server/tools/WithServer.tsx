@@ -2,7 +2,7 @@
 import { type ReactNode, useRef } from "react";
 import { EditorFallback } from "../../../components/editor/EditorFallback.tsx";
 import { idIn } from "../../../components/routing/usePanels.ts";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 import type { ToolProps } from "./tool.ts";
 
 /**

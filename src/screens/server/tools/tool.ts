@@ -1,6 +1,6 @@
 import type { List } from "../../../components/list/useList.ts";
 import { useShowPanel } from "../../../components/routing/usePanels.ts";
-import type { ListedServer } from "../../../state/collections/collections.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
 
 /** The tools of the server list: dialogs that the address opens, `?config=7` or `?order`. */
 export const toolNames = ["add", "bulk", "config", "install", "move", "note", "order"] as const;

@@ -2,15 +2,13 @@
 import { serversNamed } from "../../../api/resources/service.ts";
 import { firstSentences } from "../../../components/actions/first-sentences.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
+import { alertRules } from "../../../state/collections/alert-rules.ts";
 import type { Collection } from "../../../state/collections/collection.ts";
-import {
-  alertRules,
-  crons,
-  type ListedServer,
-  natProfiles,
-  serverGroups,
-  services,
-} from "../../../state/collections/collections.ts";
+import { crons } from "../../../state/collections/crons.ts";
+import { natProfiles } from "../../../state/collections/nat-profiles.ts";
+import { serverGroups } from "../../../state/collections/server-groups.ts";
+import type { ListedServer } from "../../../state/collections/servers.ts";
+import { services } from "../../../state/collections/services.ts";
 import { store } from "../../../state/store.ts";
 
 interface Use {

@@ -5,7 +5,7 @@ import type { Period } from "../../../api/resources/metrics.ts";
 import { type ServiceRow, serversNamed, serviceCovers } from "../../../api/resources/service.ts";
 import { type Latency, readLatency } from "../../../api/resources/service-history.ts";
 import { useLatest } from "../../../components/useLatest.ts";
-import { servers } from "../../../state/collections/collections.ts";
+import { servers } from "../../../state/collections/servers.ts";
 
 export interface LatencyRead {
   /** Null until it is there; that of the period before while the next one is read. */
