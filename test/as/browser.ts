@@ -63,8 +63,17 @@ export async function closeBrowser(): Promise<void> {
   await (await closing)?.close();
 }
 
+/** A request with a body. */
+export interface Sent {
+  method: string;
+  url: string;
+  body: string;
+}
+
 /** What a context has done; everything in `troubles` fails the test that does not expect it. */
 export interface Watch {
+  /** Requests with a body, in order. */
+  sent: Sent[];
   requests: Request[];
   /** Requests without an answer so far. */
   pending: Set<Request>;
@@ -92,7 +101,20 @@ export async function openContext(
   context.setDefaultNavigationTimeout(8000);
   // tsx calls __name in every function, also in those that run in the page.
   await context.addInitScript("globalThis.__name ??= (value) => value");
-  const watch: Watch = { requests: [], pending: new Set(), troubles: [] };
+  const watch: Watch = { sent: [], requests: [], pending: new Set(), troubles: [] };
+  // Chromium tells Playwright no body of a Request that was cloned, and ky clones every Request.
+  await context.exposeBinding("reportSent", (_, one: Sent) => void watch.sent.push(one));
+  await context.addInitScript(() => {
+    const { fetch } = window;
+    const report: (one: Sent) => void = Reflect.get(window, "reportSent");
+    window.fetch = async (input, init) => {
+      if (input instanceof Request && input.method !== "GET") {
+        const { method, url } = input;
+        report({ method, url, body: await input.clone().text() });
+      }
+      return fetch(input, init);
+    };
+  });
   context.on("request", (request) => {
     watch.requests.push(request);
     watch.pending.add(request);
@@ -146,6 +168,7 @@ export async function borrowPage(
   const at = cold ? -1 : idle.findIndex((one) => one.kind === kind);
   const [free] = at < 0 ? [] : idle.splice(at, 1);
   if (free) {
+    free.watch.sent = [];
     free.watch.requests = [];
     free.watch.pending.clear();
     free.watch.troubles = [];

@@ -153,6 +153,13 @@ export class Visitor extends Part {
       .filter((call) => wanted.test(call));
   }
 
+  /** The JSON bodies that were sent to addresses with this part, in order. */
+  sent<Body = unknown>(part: string, method?: string): Body[] {
+    return this.watch.sent
+      .filter((one) => one.url.includes(part) && (method === undefined || one.method === method))
+      .map(({ body }) => JSON.parse(body) as Body);
+  }
+
   requests(part: string): Request[] {
     return this.watch.requests.filter((request) => request.url().includes(part));
   }

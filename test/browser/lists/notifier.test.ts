@@ -34,12 +34,7 @@ const choosesPreset = (visitor: Visitor, service: string) =>
   visitor.chooses("Fill in for a service", service);
 const preview = (visitor: Visitor) => visitor.find("region", "Preview").locator("pre").innerText();
 /** The body of the last save. */
-const sent = (visitor: Visitor) =>
-  visitor
-    .requests("/api/v1/notification")
-    .filter((one) => one.method() !== "GET")
-    .at(-1)
-    ?.postDataJSON();
+const sent = (visitor: Visitor) => visitor.sent<Record<string, unknown>>("/api/v1/notification").at(-1) ?? {};
 
 test("A notifier is made from a preset, tested, changed and deleted, and the list follows", async (visitor, stage) => {
   await visitor.visits("notification");
@@ -264,8 +259,8 @@ test("Test in the list sends the message and shows the answer as it is", async (
   await visitor.reads('401@401 Unauthorized {"error":"status 401"}');
   await visitor.reads("The test of Discord #alerts 🚨 failed");
   assert.is(one?.url, "https://discord.com/status/401", "what is not shown was kept");
-  const [patch] = visitor.requests("/notification/1").filter((each) => each.method() === "PATCH");
-  assert.equal(patch?.postDataJSON(), {
+  const [patch] = visitor.sent("/notification/1", "PATCH");
+  assert.equal(patch, {
     name: "Telegram ops",
     url: "",
     request_method: 2,

@@ -15,7 +15,7 @@ const sends = (visitor: Visitor): Request[] =>
   visitor.requests("/config").filter((one) => one.method() === "POST");
 /** The configs that were sent to agents, in order. */
 const sent = (visitor: Visitor): Record<string, unknown>[] =>
-  sends(visitor).map((one) => JSON.parse((one.postDataJSON() as { config: string }).config));
+  visitor.sent<{ config: string }>("/config", "POST").map(({ config }) => JSON.parse(config));
 
 async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
   await visitor.isSignedIn(username);

@@ -300,8 +300,7 @@ test("A delete names the servers, sends what still exists, and is asked once", a
   await question.find("button", "Delete 2").dblclick();
   await visitor.reads("1 row deleted");
   await visitor.reads("1 was already gone");
-  const sent = visitor.requests("/batch-delete/server").map((request) => request.postDataJSON());
-  assert.equal(sent, [[1]]);
+  assert.equal(visitor.sent("/batch-delete/server"), [[1]]);
   await eventually(async () => assert.is((await names(visitor)).length, 10));
 });
 
@@ -316,8 +315,7 @@ test("Two windows that delete the same server send one delete", async (visitor, 
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
   await visitor.reads("1 row deleted");
   await other.getByText("1 was already gone").waitFor();
-  const sent = visitor.requests("/batch-delete/server").map((request) => request.postDataJSON());
-  assert.equal(sent, [[2]]);
+  assert.equal(visitor.sent("/batch-delete/server"), [[2]]);
 });
 
 test("Members see their own servers only, and edit them", async (visitor, stage) => {

@@ -28,8 +28,7 @@ async function secondWindow(visitor: Visitor): Promise<Visitor> {
   return new Visitor(await visitor.context.newPage(), visitor.url, visitor.context, visitor.watch);
 }
 
-const deletes = (visitor: Visitor) =>
-  visitor.requests("/batch-delete/server").map((one) => one.postDataJSON() as number[]);
+const deletes = (visitor: Visitor) => visitor.sent<number[]>("/batch-delete/server");
 
 test("The trap is real: deleting a server twice without a look makes this backend hang", async (_, nezha) => {
   await silentServers(nezha, "alpha", "beta");
