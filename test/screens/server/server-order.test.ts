@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { arranged, followed, moved } from "../../../src/screens/server/order/arrange.ts";
+import { createScrollSteps, scrollSpeed } from "../../../src/screens/server/order/useDrag.ts";
 import { fewestChanges, inOrder, type Weighed } from "../../../src/screens/server/order/weights.ts";
 
 /** Random numbers that are the same in every run. */
@@ -172,6 +173,29 @@ test("sorting by country, then name, keeps those without a country for the end",
     arranged(all, compare, ({ name }) => name),
     [4, 1, 3, 2, 5],
   );
+});
+
+test("a drag near an edge scrolls equally far in a second, whatever the frame rate", () => {
+  const distance = (framesPerSecond: number, speed: number): number => {
+    const step = createScrollSteps();
+    let sum = 0;
+    for (let frame = 0; frame <= framesPerSecond; frame += 1)
+      sum += step(speed, 5000 + (frame * 1000) / framesPerSecond);
+    return sum;
+  };
+  for (const speed of [30, 1440, -2400])
+    for (const framesPerSecond of [5, 60, 144])
+      assert.ok(Math.abs(distance(framesPerSecond, speed) - speed) <= 1, `${speed} at ${framesPerSecond}`);
+  const step = createScrollSteps();
+  step(2400, 0);
+  assert.is(step(2400, 60_000), 600, "a long pause does not make it jump");
+});
+
+test("scrolling is faster near the edge, and stops in the middle of the list", () => {
+  assert.is(scrollSpeed(300, 100, 500), 0);
+  assert.is(scrollSpeed(147, 100, 500), -30);
+  assert.is(scrollSpeed(500, 100, 500), 1440);
+  assert.is(scrollSpeed(9000, 100, 500), 2400);
 });
 
 test.run();

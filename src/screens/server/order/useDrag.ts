@@ -1,30 +1,48 @@
-/** Dragging a row of equal height to another place: mouse, pen and finger alike; near an edge the list scrolls along. */
+/** Drags a row of a list with equal row heights, by mouse, pen or touch. The list scrolls while the pointer is near an edge. */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useLatest } from "../../../components/useLatest.ts";
 
 export interface Drag {
   from: number;
-  /** Between which rows it would land: before the row at this place, or after the last. */
+  /** The drop position: before the row at this index, or after the last row. */
   gap: number;
-  /** Where the pointer is, in the window. */
+  /** Position of the pointer in the window. */
   x: number;
   y: number;
 }
 
-/** How near an edge scrolling begins, in pixels, and how far a frame goes at most. */
+/** Height of the zone at each edge that scrolls the list, in pixels. */
 const edge = 48;
-const fastest = 40;
+/** Pixels per second for each pixel that the pointer is inside the zone, and the maximum. */
+const speedPerPixel = 30;
+const maxSpeed = 2400;
+/** The longest time between two frames that counts, in ms: after a pause the list must not jump. */
+const maxElapsed = 250;
 
-/** Pixels of the next frame: more the nearer the edge, most beyond it. */
-function scrollStep(y: number, top: number, bottom: number): number {
-  const over = y < top + edge ? y - (top + edge) : y > bottom - edge ? y - (bottom - edge) : 0;
-  return Math.max(-fastest, Math.min(fastest, Math.round(over / 2)));
+/** Scroll speed in pixels per second: higher near the edge, highest beyond it. */
+export function scrollSpeed(y: number, top: number, bottom: number): number {
+  const inside = y < top + edge ? y - (top + edge) : y > bottom - edge ? y - (bottom - edge) : 0;
+  return Math.max(-maxSpeed, Math.min(maxSpeed, inside * speedPerPixel));
 }
 
-/** The place that a row dropped into a gap has afterwards. */
+/** Returns a function from a speed and the time of a frame to whole pixels. Keeps fractions, because `scrollTop` may round. */
+export function createScrollSteps(): (speed: number, time: number) => number {
+  let last: number | null = null;
+  let rest = 0;
+  return (speed, time) => {
+    const elapsed = last === null ? 0 : Math.min(time - last, maxElapsed);
+    last = time;
+    rest = speed === 0 ? 0 : rest + (speed * elapsed) / 1000;
+    const step = Math.trunc(rest);
+    rest -= step;
+    return step;
+  };
+}
+
+/** The index of a row after it was dropped into a gap. */
 export const placeOf = ({ from, gap }: Pick<Drag, "from" | "gap">): number => (gap > from ? gap - 1 : gap);
 
-/** `onDrop` is called with the old and the new place. */
+/** `onDrop` gets the old and the new index. */
 export function useDrag({
   scroller,
   rowHeight,
@@ -45,24 +63,25 @@ export function useDrag({
     const element = scroller.current?.element;
     if (!element || event.button !== 0 || !event.isPrimary || end.current) return;
     const { pointerId } = event;
-    // Not every browser focuses a button that is pressed; Escape has to reach it.
+    // Safari does not focus a pressed button, but Escape must reach it.
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true });
     let { clientX: x, clientY: y } = event;
-    let now: Drag = { from, gap: from, x, y };
+    let current: Drag = { from, gap: from, x, y };
     let frame = 0;
-    const began = { x, y };
+    const start = { x, y };
     let dragging = false;
+    const scrollSteps = createScrollSteps();
 
     const follow = (): void => {
       const { top } = element.getBoundingClientRect();
       const within = y - top - element.clientTop + element.scrollTop;
       const gap = Math.max(0, Math.min(latest.current.count, Math.round(within / latest.current.rowHeight)));
-      now = { from, gap, x, y };
-      setDrag(now);
+      current = { from, gap, x, y };
+      setDrag(current);
     };
-    const scroll = (): void => {
+    const scroll = (time: number): void => {
       const { top, bottom } = element.getBoundingClientRect();
-      const step = scrollStep(y, top, bottom);
+      const step = scrollSteps(scrollSpeed(y, top, bottom), time);
       if (step !== 0) {
         const before = element.scrollTop;
         element.scrollTop += step;
@@ -74,17 +93,17 @@ export function useDrag({
       if (move.pointerId !== pointerId) return;
       x = move.clientX;
       y = move.clientY;
-      // A press that trembles is no drag.
-      if (!dragging && Math.hypot(x - began.x, y - began.y) < 4) return;
+      // Ignore small movements while the pointer is pressed.
+      if (!dragging && Math.hypot(x - start.x, y - start.y) < 4) return;
       if (!dragging) frame = requestAnimationFrame(scroll);
       dragging = true;
       follow();
     };
     const onUp = (up: PointerEvent): void => {
       if (up.pointerId !== pointerId) return;
-      const landed = dragging ? now : null;
+      const dropped = dragging ? current : null;
       finish();
-      if (landed && placeOf(landed) !== from) latest.current.onDrop(from, placeOf(landed));
+      if (dropped && placeOf(dropped) !== from) latest.current.onDrop(from, placeOf(dropped));
     };
     const finish = (): void => {
       cancelAnimationFrame(frame);
@@ -95,7 +114,7 @@ export function useDrag({
       end.current = null;
       setDrag(null);
     };
-    // The scroller stays in the page; the row that was pressed may not.
+    // Captured by the scroller, because scrolling may remove the pressed row from the page.
     element.setPointerCapture(pointerId);
     element.addEventListener("pointermove", onMove);
     element.addEventListener("pointerup", onUp);
