@@ -296,10 +296,10 @@ test(
     const { name } = stage.backend.world.servers.get(id) ?? { name: "" };
     await dialog.fill("Find a server", name);
     await dialog.page.locator(`[data-position="${id}"]`).waitFor();
-    await dialog.page.locator("[data-found]").getByText(name, { exact: true }).waitFor();
-    await dialog.page.locator("[data-found] [data-position]").click();
+    await dialog.page.locator("[data-match]").getByText(name, { exact: true }).waitFor();
+    await dialog.page.locator("[data-match] [data-position]").click();
     const moved = Number(
-      await dialog.page.locator("[data-found] [data-position]").getAttribute("data-position"),
+      await dialog.page.locator("[data-match] [data-position]").getAttribute("data-position"),
     );
     const question = visitor.dialog(/^Move .* to a position$/);
     await question.fill("Position (1 to 10,000)", "1");

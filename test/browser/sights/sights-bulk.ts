@@ -147,7 +147,7 @@ export const bulkSights: readonly Sight[] = [
     show: async (visitor, t) => {
       await orderThere(visitor);
       await visitor.dialog().fill(t("fleet.order.find"), "NAS");
-      await visitor.page.locator("[data-found]").waitFor();
+      await visitor.page.locator("[data-match]").waitFor();
     },
   },
   {

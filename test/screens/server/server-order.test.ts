@@ -1,11 +1,11 @@
-/** Fewest weights for a wanted order, and arranging. */
+/** The order of servers: reordering, the fewest changed weights, and scrolling during a drag. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { arranged, followed, moved } from "../../../src/screens/server/order/arrange.ts";
+import { mergeOrder, moveItem, sortIds } from "../../../src/screens/server/order/arrange.ts";
 import { createScrollSteps, scrollSpeed } from "../../../src/screens/server/order/useDrag.ts";
-import { fewestChanges, inOrder, type Weighed } from "../../../src/screens/server/order/weights.ts";
+import { byWeight, fewestChanges, type Weighed } from "../../../src/screens/server/order/weights.ts";
 
-/** Random numbers that are the same in every run. */
+/** Repeatable random numbers. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -29,7 +29,7 @@ const applied = (all: readonly Weighed[], changes: ReadonlyMap<number, number>):
   all.map((row) => ({ ...row, display_index: changes.get(row.id) ?? row.display_index }));
 const ids = (all: readonly Weighed[]): number[] => all.map(({ id }) => id);
 
-/** Can these places keep their weights? By the definition, step by step: each weight as high as its predecessor allows. */
+/** Whether the servers at these indices can keep their weights, checked by definition, with each weight as high as possible. */
 function feasible(wanted: readonly Weighed[], kept: ReadonlySet<number>): boolean {
   let highest = Number.POSITIVE_INFINITY;
   let before = 0;
@@ -52,19 +52,19 @@ function mostKept(wanted: readonly Weighed[]): number {
   return most;
 }
 
-test("an order that stands already changes nothing, whatever the weights", () => {
+test("an unchanged order changes no weight", () => {
   for (const all of [rows(), rows(5), rows(0, 0, 0), rows(3, 2, 1), rows(9, 9, -4, -4, 7)])
-    assert.equal([...fewestChanges(inOrder(all))], []);
+    assert.equal([...fewestChanges(byWeight(all))], []);
 });
 
-test("one server that moves among weights with room between them changes alone, to the middle of the room", () => {
+test("a server moved between different weights gets the weight in the middle, and no other weight changes", () => {
   const all = rows(100, 90, 80, 70);
   assert.equal([...fewestChanges(byIds(all, 1, 4, 2, 3))], [[4, 96]]);
   assert.equal([...fewestChanges(byIds(all, 4, 1, 2, 3))], [[4, 101]]);
   assert.equal([...fewestChanges(byIds(all, 2, 3, 4, 1))], [[1, 69]]);
 });
 
-test("ties are broken by id, so servers of equal weight need none of their own", () => {
+test("servers with equal weights are sorted by id, so they can share a new weight", () => {
   const all = rows(0, 0, 0, 0, 0);
   assert.equal([...fewestChanges(byIds(all, 5, 1, 2, 3, 4))], [[5, 1]]);
   assert.equal([...fewestChanges(byIds(all, 2, 3, 4, 5, 1))], [[1, -1]]);
@@ -79,18 +79,18 @@ test("ties are broken by id, so servers of equal weight need none of their own",
   assert.is(fewestChanges(byIds(all, 5, 4, 3, 2, 1)).size, 4);
 });
 
-test("applied weights sort as wanted, no order of few servers could keep more of them", () => {
+test("the new weights give the wanted order, and the number of changes is the smallest possible", () => {
   const roll = dice(7);
   for (let turn = 0; turn < 1500; turn += 1) {
     const all = Array.from({ length: 1 + roll(8) }, (_, at) => ({ id: at + 1, display_index: roll(7) - 3 }));
     const wanted = shuffled(all, roll);
     const changes = fewestChanges(wanted);
-    assert.equal(ids(inOrder(applied(all, changes))), ids(wanted));
+    assert.equal(ids(byWeight(applied(all, changes))), ids(wanted));
     assert.is(all.length - changes.size, mostKept(wanted), JSON.stringify(wanted));
   }
 });
 
-test("random orders of many servers sort as wanted, with whole weights", () => {
+test("random orders of many servers get whole weights that sort as wanted", () => {
   const roll = dice(11);
   for (const [count, spread] of [
     [50, 1],
@@ -104,54 +104,54 @@ test("random orders of many servers sort as wanted, with whole weights", () => {
     }));
     const wanted = shuffled(all, roll);
     const changes = fewestChanges(wanted);
-    assert.equal(ids(inOrder(applied(all, changes))), ids(wanted));
+    assert.equal(ids(byWeight(applied(all, changes))), ids(wanted));
     for (const weight of changes.values()) assert.ok(Number.isSafeInteger(weight));
   }
 });
 
-test("a few moves among ten thousand change few weights, and quickly", () => {
+test("a few moves among ten thousand servers change few weights, in less than 200 ms", () => {
   const roll = dice(3);
   const all = Array.from({ length: 10_000 }, (_, at) => ({ id: at + 1, display_index: 100_000 - at * 10 }));
   let order: readonly number[] = ids(all);
-  for (let turn = 0; turn < 5; turn += 1) order = moved(order, roll(10_000), roll(10_000));
+  for (let turn = 0; turn < 5; turn += 1) order = moveItem(order, roll(10_000), roll(10_000));
   const byId = new Map(all.map((row) => [row.id, row]));
   const wanted = order.map((id) => byId.get(id) as Weighed);
   const began = performance.now();
   const changes = fewestChanges(wanted);
   assert.ok(performance.now() - began < 200);
   assert.ok(changes.size <= 5, `${changes.size} changes`);
-  assert.equal(ids(inOrder(applied(all, changes))), order);
+  assert.equal(ids(byWeight(applied(all, changes))), order);
 });
 
-test("weights at the end of what JSON can carry exactly are numbered anew", () => {
+test("weights at the limit of exact JSON numbers are renumbered", () => {
   const most = Number.MAX_SAFE_INTEGER;
   for (const all of [rows(most, most, most), rows(-most, -most, -most), rows(most, 0, -most)]) {
     const wanted = byIds(all, 3, 2, 1);
     const changes = fewestChanges(wanted);
-    assert.equal(ids(inOrder(applied(all, changes))), [3, 2, 1]);
+    assert.equal(ids(byWeight(applied(all, changes))), [3, 2, 1]);
     for (const weight of changes.values()) assert.ok(Number.isSafeInteger(weight));
   }
 });
 
-test("a move beyond an end stops there, and one that goes nowhere changes nothing", () => {
+test("a move beyond an end stops there, and a move to the same place returns the same array", () => {
   const order = [1, 2, 3, 4];
-  assert.equal(moved(order, 0, 2), [2, 3, 1, 4]);
-  assert.equal(moved(order, 3, -5), [4, 1, 2, 3]);
-  assert.equal(moved(order, 0, 99), [2, 3, 4, 1]);
-  assert.is(moved(order, 1, 1), order);
-  assert.is(moved(order, 9, 0), order);
+  assert.equal(moveItem(order, 0, 2), [2, 3, 1, 4]);
+  assert.equal(moveItem(order, 3, -5), [4, 1, 2, 3]);
+  assert.equal(moveItem(order, 0, 99), [2, 3, 4, 1]);
+  assert.is(moveItem(order, 1, 1), order);
+  assert.is(moveItem(order, 9, 0), order);
 });
 
-test("what is deleted meanwhile leaves the order, what is new follows its neighbour", () => {
+test("deleted servers leave the wanted order, and new ones follow their predecessor", () => {
   const wanted = [3, 1, 2];
-  assert.is(followed(wanted, [1, 2, 3]), wanted);
-  assert.equal(followed(wanted, [1, 3]), [3, 1]);
-  assert.equal(followed(wanted, [9, 1, 7, 8, 2, 3]), [9, 3, 1, 7, 8, 2]);
-  assert.equal(followed(wanted, [1, 5, 3]), [3, 1, 5]);
-  assert.equal(followed([], [4, 5]), [4, 5]);
+  assert.is(mergeOrder(wanted, [1, 2, 3]), wanted);
+  assert.equal(mergeOrder(wanted, [1, 3]), [3, 1]);
+  assert.equal(mergeOrder(wanted, [9, 1, 7, 8, 2, 3]), [9, 3, 1, 7, 8, 2]);
+  assert.equal(mergeOrder(wanted, [1, 5, 3]), [3, 1, 5]);
+  assert.equal(mergeOrder([], [4, 5]), [4, 5]);
 });
 
-test("sorting by country, then name, keeps those without a country for the end", () => {
+test("sorting by country and name puts servers without a country last", () => {
   const all = [
     { id: 1, name: "b", country: "" },
     { id: 2, name: "server 10", country: "de" },
@@ -161,7 +161,7 @@ test("sorting by country, then name, keeps those without a country for the end",
   ];
   const { compare } = new Intl.Collator("en", { numeric: true });
   assert.equal(
-    arranged(
+    sortIds(
       all,
       compare,
       ({ country }) => country,
@@ -170,7 +170,7 @@ test("sorting by country, then name, keeps those without a country for the end",
     [5, 3, 2, 4, 1],
   );
   assert.equal(
-    arranged(all, compare, ({ name }) => name),
+    sortIds(all, compare, ({ name }) => name),
     [4, 1, 3, 2, 5],
   );
 });

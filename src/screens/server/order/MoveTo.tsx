@@ -4,7 +4,7 @@ import { number } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { TextField } from "../../../ui/field/TextField.tsx";
 
-/** Asks for a position by number: the way to the other end of ten thousand. `at` and the answer count from 0. */
+/** Moves a server to a position by number, for long lists. `at` and the argument of `onMove` count from 0. */
 export function MoveTo({
   name,
   at,
@@ -20,10 +20,10 @@ export function MoveTo({
 }) {
   const t = useText();
   const [typed, setTyped] = useState(String(at + 1));
-  const [wrong, setWrong] = useState(false);
+  const [invalid, setInvalid] = useState(false);
   function submit(): void {
     const wanted = /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0;
-    if (wanted < 1 || wanted > count) setWrong(true);
+    if (wanted < 1 || wanted > count) setInvalid(true);
     else onMove(wanted - 1);
   }
   return (
@@ -36,14 +36,14 @@ export function MoveTo({
     >
       <TextField
         label={t("fleet.order.moveField", { count: number(count) })}
-        error={wrong ? t("fleet.order.moveWrong", { count: number(count) }) : undefined}
+        error={invalid ? t("fleet.order.moveWrong", { count: number(count) }) : undefined}
         inputMode="numeric"
         autoComplete="off"
         value={typed}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setWrong(false);
+          setInvalid(false);
         }}
       />
     </FormDialog>

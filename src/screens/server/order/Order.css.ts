@@ -5,12 +5,12 @@ import { vars } from "../../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** In pixels; the drag computes with it. */
+/** In pixels, for useDrag. */
 export const rowHeight = { desktop: 40, phone: 48 };
 
 export const step = rule({ display: "grid", gap: 12, minInlineSize: 0 });
 export const tools = rule({ display: "flex", alignItems: "center", gap: 8 });
-export const finder = rule({
+export const search = rule({
   flex: 1,
   display: "flex",
   alignItems: "center",
@@ -18,8 +18,8 @@ export const finder = rule({
   minInlineSize: 0,
   "@media": { [desktop]: { flex: "none" } },
 });
-globalStyle(`${finder} > :first-child`, { "@layer": { [screens]: { flex: 1, minInlineSize: 0 } } });
-export const found = rule({
+globalStyle(`${search} > :first-child`, { "@layer": { [screens]: { flex: 1, minInlineSize: 0 } } });
+export const matches = rule({
   whiteSpace: "nowrap",
   fontSize: 12,
   color: color.textQuiet,
@@ -49,7 +49,7 @@ export const list = rule({
 export const row = rule({
   position: "relative",
   display: "grid",
-  // Names begin in one line: every number has the room that the digits of the last one need.
+  // Names align: the column of positions is as wide as the last number.
   gridTemplateColumns: "36px max(32px, 1ch * var(--digits) + 14px) minmax(0, 1fr) auto",
   alignItems: "center",
   gap: 8,
@@ -68,8 +68,8 @@ export const row = rule({
     },
   },
   selectors: {
-    // In the dark that background is as light as the lines on it.
-    "&:is([data-found], [data-lifted])": {
+    // In the dark theme this background is as light as the normal lines.
+    "&:is([data-match], [data-lifted])": {
       background: color.accentQuiet,
       vars: { [color.line]: color.lineStrong },
     },
@@ -82,7 +82,7 @@ export const row = rule({
       outlineOffset: "-3px",
       background: color.sunken,
     },
-    // The line where it would land.
+    // The drop position.
     "&[data-gap]::after": {
       content: "",
       position: "absolute",
@@ -104,12 +104,12 @@ export const handle = rule({
   borderRadius: vars.radius.control,
   color: color.textQuiet,
   cursor: "grab",
-  // The finger on it drags; elsewhere it scrolls.
+  // Touch drags here, and scrolls elsewhere.
   touchAction: "none",
   selectors: {
     "&:hover": { color: color.text },
     "&:active": { cursor: "grabbing" },
-    // Within the outline of a row that is lifted.
+    // Inside the outline of a lifted row.
     "&:focus-visible": { outlineOffset: "-6px" },
   },
 });
@@ -139,9 +139,9 @@ export const weight = rule({
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
 });
-export const same = rule({ color: color.textQuiet });
+export const unchanged = rule({ color: color.textQuiet });
 
-/** What hangs at the pointer. */
+/** The name of the dragged server, next to the pointer. */
 export const ghost = rule({
   position: "fixed",
   insetBlockStart: 0,
@@ -167,4 +167,4 @@ export const planned = rule({
   fontSize: 13,
   fontVariantNumeric: "tabular-nums",
 });
-export const place = rule({ textAlign: "end", color: color.textQuiet });
+export const plannedPosition = rule({ textAlign: "end", color: color.textQuiet });

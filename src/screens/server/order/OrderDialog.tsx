@@ -1,4 +1,4 @@
-/** `?order`: the order of the servers. First the order itself, then which weights change for it, then the saving. */
+/** `?order`: changes the order of the servers: sort, preview the changed weights, save. */
 import { useMemo, useRef, useState } from "react";
 import { server } from "../../../api/resources/server.ts";
 import { freshReader } from "../../../components/bulk/fresh.ts";
@@ -19,28 +19,28 @@ import { VirtualList } from "../../../ui/table/VirtualList.tsx";
 import { DdnsUpdates } from "../bulk/Preview.tsx";
 import { serverChanger } from "../bulk/server-changer.ts";
 import type { ToolProps } from "../tools/tool.ts";
-import { arranged, followed, moved } from "./arrange.ts";
-import { Finder } from "./Finder.tsx";
+import { mergeOrder, moveItem, sortIds } from "./arrange.ts";
 import * as css from "./Order.css.ts";
 import { OrderList } from "./OrderList.tsx";
-import { fewestChanges, inOrder } from "./weights.ts";
+import { OrderSearch } from "./OrderSearch.tsx";
+import { byWeight, fewestChanges } from "./weights.ts";
 
-interface Weighing {
+interface PlannedWeight {
   id: number;
   name: string;
   weight: number;
   before: number;
-  place: number;
+  position: number;
 }
 
-/** Saves new weights, each into its server's fresh row. */
-function weightRun(items: readonly Weighing[]): Run<Weighing> {
+/** Saves the new weights; each server is read again before it is saved. */
+function weightRun(items: readonly PlannedWeight[]): Run<PlannedWeight> {
   const weights = new Map(items.map(({ id, weight }) => [id, weight]));
   const change = serverChanger((form, id) => ({
     ...form,
     display_index: weights.get(id) ?? form.display_index,
   }));
-  return createRun<Weighing>({
+  return createRun<PlannedWeight>({
     items,
     async begin(waiting) {
       const read = freshReader(waiting.length, server);
@@ -55,30 +55,30 @@ export function OrderDialog({ list, onClose }: ToolProps) {
   const t = useText();
   const { rows, seen, status, error, reload } = list.data;
   const body = useRef<HTMLDivElement>(null);
-  // null: as it is. Otherwise ids, which need not be all: the list may change meanwhile.
+  // Null: unchanged. The ids may be incomplete, because the list can change while the dialog is open.
   const [wanted, setWanted] = useState<readonly number[] | null>(null);
   const [previewing, setPreviewing] = useState(false);
   const [reading, setReading] = useState(false);
-  const [nothing, setNothing] = useState(false);
-  const [found, setFound] = useState<number | null>(null);
-  const [run, setRun] = useState<Run<Weighing> | null>(null);
+  const [noChanges, setNoChanges] = useState(false);
+  const [match, setMatch] = useState<number | null>(null);
+  const [run, setRun] = useState<Run<PlannedWeight> | null>(null);
 
-  const natural = useMemo(() => inOrder(rows), [rows]);
+  const stored = useMemo(() => byWeight(rows), [rows]);
   const ordered = useMemo(() => {
-    if (!wanted) return natural;
+    if (!wanted) return stored;
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const now = followed(
+    const merged = mergeOrder(
       wanted,
-      natural.map(({ id }) => id),
+      stored.map(({ id }) => id),
     );
-    return now.flatMap((id) => byId.get(id) ?? []);
-  }, [wanted, natural, rows]);
+    return merged.flatMap((id) => byId.get(id) ?? []);
+  }, [wanted, stored, rows]);
   const changes = useMemo(() => (wanted ? fewestChanges(ordered) : none), [wanted, ordered]);
   const planned = useMemo(
     () =>
-      ordered.flatMap(({ id, name, display_index: before }, at): Weighing[] => {
+      ordered.flatMap(({ id, name, display_index: before }, at): PlannedWeight[] => {
         const weight = changes.get(id);
-        return weight === undefined ? [] : [{ id, name: name || `#${id}`, weight, before, place: at + 1 }];
+        return weight === undefined ? [] : [{ id, name: name || `#${id}`, weight, before, position: at + 1 }];
       }),
     [ordered, changes],
   );
@@ -88,32 +88,32 @@ export function OrderDialog({ list, onClose }: ToolProps) {
 
   function arrange(next: readonly number[] | null): void {
     setWanted(next);
-    setNothing(false);
+    setNoChanges(false);
   }
-  const ids = (some: readonly ListedServer[]): number[] => some.map(({ id }) => id);
+  const idsOf = (some: readonly ListedServer[]): number[] => some.map(({ id }) => id);
   const compare = (a: string, b: string): number => collator().compare(a, b);
   const name = (row: ListedServer): string => row.name;
   const country = ({ geoip }: ListedServer): string => geoip.country_code;
 
   async function preview(): Promise<void> {
-    setNothing(changes.size === 0);
+    setNoChanges(changes.size === 0);
     if (changes.size === 0) return;
     setReading(true);
-    // The fewest changes are those from the weights of now.
-    const now = await servers.load();
+    // Compare with the current weights.
+    const loaded = await servers.load();
     setReading(false);
-    report(now);
-    if (now.status === "ready") setPreviewing(true);
+    report(loaded);
+    if (loaded.status === "ready") setPreviewing(true);
   }
 
   function save(): void {
     if (run) return;
-    const made = weightRun(planned);
-    setRun(made);
-    void made.go();
+    const started = weightRun(planned);
+    setRun(started);
+    void started.go();
   }
 
-  const sentence = <span role="status">{t("fleet.order.changes", { count: changes.size })}</span>;
+  const changeCount = <span role="status">{t("fleet.order.changes", { count: changes.size })}</span>;
   return (
     <Dialog
       title={t("fleet.order.title")}
@@ -147,7 +147,7 @@ export function OrderDialog({ list, onClose }: ToolProps) {
           <p>{t("fleet.order.empty")}</p>
         ) : previewing ? (
           <>
-            {sentence}
+            {changeCount}
             <DdnsUpdates count={rows.filter((row) => row.enable_ddns && changes.has(row.id)).length} />
             <VirtualList
               label={t("bulk.preview")}
@@ -158,7 +158,7 @@ export function OrderDialog({ list, onClose }: ToolProps) {
             >
               {(item) => (
                 <div className={css.planned}>
-                  <span className={css.place}>{number(item.place)}</span>
+                  <span className={css.plannedPosition}>{number(item.position)}</span>
                   <span>{item.name}</span>
                   <span>
                     <Becomes was={number(item.before)} becomes={number(item.weight)} />
@@ -170,7 +170,7 @@ export function OrderDialog({ list, onClose }: ToolProps) {
         ) : (
           <>
             <div className={css.tools}>
-              <Finder rows={ordered} onFound={setFound} />
+              <OrderSearch rows={ordered} onMatch={setMatch} />
               <Menu
                 label={t("fleet.order.sort")}
                 align="start"
@@ -178,17 +178,17 @@ export function OrderDialog({ list, onClose }: ToolProps) {
                   {
                     id: "name",
                     label: t("fleet.order.byName"),
-                    run: () => arrange(arranged(ordered, compare, name)),
+                    run: () => arrange(sortIds(ordered, compare, name)),
                   },
                   {
                     id: "country",
                     label: t("fleet.order.byCountry"),
-                    run: () => arrange(arranged(ordered, compare, country, name)),
+                    run: () => arrange(sortIds(ordered, compare, country, name)),
                   },
                   {
                     id: "reverse",
                     label: t("fleet.order.reverse"),
-                    run: () => arrange(ids(ordered).reverse()),
+                    run: () => arrange(idsOf(ordered).reverse()),
                   },
                   { id: "reset", label: t("fleet.order.reset"), run: () => arrange(null) },
                 ]}
@@ -197,10 +197,10 @@ export function OrderDialog({ list, onClose }: ToolProps) {
             <OrderList
               rows={ordered}
               changes={changes}
-              found={found}
-              onMove={(from, to) => arrange(moved(ids(ordered), from, to))}
+              match={match}
+              onMove={(from, to) => arrange(moveItem(idsOf(ordered), from, to))}
             />
-            {nothing ? <span role="status">{t("fleet.order.nothing")}</span> : sentence}
+            {noChanges ? <span role="status">{t("fleet.order.nothing")}</span> : changeCount}
           </>
         )}
       </div>

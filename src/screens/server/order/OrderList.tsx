@@ -1,4 +1,4 @@
-/** The list that is put in order: by dragging a handle, by keyboard, or by naming a position. */
+/** The sortable list: drag a handle, use the keyboard, or enter a position. */
 import GripVertical from "lucide-react/icons/grip-vertical";
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Becomes } from "../../../components/bulk/Planned.tsx";
@@ -16,8 +16,8 @@ import { useDrag } from "./useDrag.ts";
 
 const nameOf = ({ name, id }: ListedServer): string => name || `#${id}`;
 
-/** How far a key moves, by the place it is at and the last one. */
-const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
+/** The new index for each key, from the current and the last index. */
+const keyMoves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowUp: (at) => at - 1,
   ArrowDown: (at) => at + 1,
   PageUp: (at) => at - 10,
@@ -29,15 +29,15 @@ const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
 export function OrderList({
   rows,
   changes,
-  found,
+  match,
   onMove,
 }: {
-  /** In the order that is being made. */
+  /** In the edited order. */
   rows: readonly ListedServer[];
   /** New weights by id. */
   changes: ReadonlyMap<number, number>;
-  /** The id that a search has found; it is brought into view. */
-  found: number | null;
+  /** The id of the current search match; the list scrolls to it. */
+  match: number | null;
   onMove(from: number, to: number): void;
 }) {
   const t = useText();
@@ -46,9 +46,9 @@ export function OrderList({
   const height = css.rowHeight[useDesktop() ? "desktop" : "phone"];
   const places = useMemo(() => new Map(rows.map(({ id }, at) => [id, at])), [rows]);
   const [active, setActive] = useState<number | null>(null);
-  const [lift, setLift] = useState<{ id: number; from: number } | null>(null);
-  const [asking, setAsking] = useState<number | null>(null);
-  const [said, setSaid] = useState("");
+  const [lifted, setLifted] = useState<{ id: number; from: number } | null>(null);
+  const [positionFor, setPositionFor] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState("");
   const toFocus = useRef<number | null>(null);
 
   const activeAt = places.get(active ?? -1) ?? 0;
@@ -58,11 +58,11 @@ export function OrderList({
     count: rows.length,
     onDrop(from, to) {
       onMove(from, to);
-      say("fleet.order.dropped", rows[from], to);
+      announce("fleet.order.dropped", rows[from], to);
     },
   });
 
-  // The row that has the focus moves in the page, which takes the focus from it.
+  // Moving an element in the DOM removes the focus, so restore it.
   useLayoutEffect(() => {
     void rows;
     const id = toFocus.current;
@@ -73,47 +73,48 @@ export function OrderList({
     handle?.focus({ preventScroll: true });
     if (at !== undefined) control.current?.reveal(at);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move must not scroll back to what was found before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move must not scroll back to the match
   useLayoutEffect(() => {
-    if (found === null) return;
-    setActive(found);
-    const at = places.get(found);
+    if (match === null) return;
+    setActive(match);
+    const at = places.get(match);
     if (at !== undefined) control.current?.reveal(at);
-  }, [found]);
+  }, [match]);
 
-  type Said = "fleet.order.lifted" | "fleet.order.moved" | "fleet.order.dropped" | "fleet.order.cancelled";
-  function say(what: Said, row: ListedServer | undefined, at: number): void {
-    if (row) setSaid(t(what, { name: nameOf(row), position: number(at + 1), count: number(rows.length) }));
+  type Announcement = `fleet.order.${"lifted" | "moved" | "dropped" | "cancelled"}`;
+  function announce(key: Announcement, row: ListedServer | undefined, at: number): void {
+    const count = number(rows.length);
+    if (row) setAnnouncement(t(key, { name: nameOf(row), position: number(at + 1), count }));
   }
   const rowOf = (id: number): ListedServer | undefined => rows[places.get(id) ?? -1];
 
   function toggle(id: number): void {
     const at = places.get(id) ?? 0;
-    say(lift ? "fleet.order.dropped" : "fleet.order.lifted", rowOf(id), at);
-    setLift(lift ? null : { id, from: at });
+    announce(lifted ? "fleet.order.dropped" : "fleet.order.lifted", rowOf(id), at);
+    setLifted(lifted ? null : { id, from: at });
     setActive(id);
   }
 
   function putBack(): void {
-    if (!lift) return;
-    const at = places.get(lift.id);
-    if (at !== undefined) onMove(at, lift.from);
-    say("fleet.order.cancelled", rowOf(lift.id), lift.from);
-    toFocus.current = lift.id;
-    setLift(null);
+    if (!lifted) return;
+    const at = places.get(lifted.id);
+    if (at !== undefined) onMove(at, lifted.from);
+    announce("fleet.order.cancelled", rowOf(lifted.id), lifted.from);
+    toFocus.current = lifted.id;
+    setLifted(null);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === "Escape" && (lift || drag)) {
+    if (event.key === "Escape" && (lifted || drag)) {
       if (drag) cancel();
       else putBack();
-    } else if (ways[event.key] && (event.target as Element).closest("[data-handle], [data-position]")) {
+    } else if (keyMoves[event.key] && (event.target as Element).closest("[data-handle], [data-position]")) {
       const last = rows.length - 1;
-      const to = Math.max(0, Math.min(last, ways[event.key]?.(activeAt, last) ?? 0));
-      if (lift) {
+      const to = Math.max(0, Math.min(last, keyMoves[event.key]?.(activeAt, last) ?? 0));
+      if (lifted) {
         onMove(activeAt, to);
-        say("fleet.order.moved", rows[activeAt], to);
-        toFocus.current = lift.id;
+        announce("fleet.order.moved", rows[activeAt], to);
+        toFocus.current = lifted.id;
       } else {
         const next = rows[to]?.id ?? null;
         setActive(next);
@@ -125,7 +126,7 @@ export function OrderList({
   }
 
   const keep = useMemo(() => (drag ? [activeAt, drag.from] : [activeAt]), [activeAt, drag]);
-  const asked = asking === null ? undefined : rowOf(asking);
+  const positioned = positionFor === null ? undefined : rowOf(positionFor);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys belong to the handles inside
     <div
@@ -136,8 +137,8 @@ export function OrderList({
         const handle = (event.target as Element).closest<HTMLElement>("[data-handle], [data-position]");
         const id = Number(handle?.dataset.handle ?? handle?.dataset.position ?? Number.NaN);
         if (!Number.isNaN(id)) setActive(id);
-        // Whoever goes elsewhere leaves it where it is.
-        if (lift && handle?.dataset.handle !== String(lift.id)) setLift(null);
+        // Leaving the handle drops the row.
+        if (lifted && handle?.dataset.handle !== String(lifted.id)) setLifted(null);
       }}
     >
       <p id={helpId} className={css.keyHelp}>
@@ -145,7 +146,7 @@ export function OrderList({
       </p>
       <p className={css.touchHelp}>{t("fleet.order.touchHelp")}</p>
       <span role="status" className={visuallyHidden}>
-        {said}
+        {announcement}
       </span>
       <VirtualList
         label={t("fleet.order.title")}
@@ -169,8 +170,8 @@ export function OrderList({
             <div
               className={css.row}
               data-place={at + 1}
-              data-found={row.id === found ? "" : undefined}
-              data-lifted={row.id === lift?.id ? "" : undefined}
+              data-match={row.id === match ? "" : undefined}
+              data-lifted={row.id === lifted?.id ? "" : undefined}
               data-dragged={drag?.from === at ? "" : undefined}
               data-gap={gap}
             >
@@ -180,11 +181,11 @@ export function OrderList({
                 data-handle={row.id}
                 tabIndex={stop}
                 aria-label={t("fleet.order.handle", { name: nameOf(row) })}
-                aria-pressed={row.id === lift?.id}
+                aria-pressed={row.id === lifted?.id}
                 aria-describedby={helpId}
                 onPointerDown={(event) => begin(event, at)}
                 onClick={({ detail }) => {
-                  // A key or a screen reader; a pointer drags.
+                  // 0: from the keyboard or a screen reader. Pointers drag instead.
                   if (detail === 0) toggle(row.id);
                 }}
               >
@@ -197,7 +198,7 @@ export function OrderList({
                 tabIndex={stop}
                 aria-label={t("fleet.order.position", { name: nameOf(row), position: number(at + 1) })}
                 title={t("fleet.order.position", { name: nameOf(row), position: number(at + 1) })}
-                onClick={() => setAsking(row.id)}
+                onClick={() => setPositionFor(row.id)}
               >
                 {number(at + 1)}
               </button>
@@ -211,7 +212,7 @@ export function OrderList({
               </span>
               <span className={css.weight}>
                 {after === undefined ? (
-                  <span className={css.same}>{number(row.display_index)}</span>
+                  <span className={css.unchanged}>{number(row.display_index)}</span>
                 ) : (
                   <Becomes was={number(row.display_index)} becomes={number(after)} />
                 )}
@@ -228,19 +229,19 @@ export function OrderList({
           {nameOf(rows[drag.from] as ListedServer)}
         </div>
       ) : null}
-      {asked ? (
+      {positioned ? (
         <MoveTo
-          name={nameOf(asked)}
-          at={places.get(asked.id) ?? 0}
+          name={nameOf(positioned)}
+          at={places.get(positioned.id) ?? 0}
           count={rows.length}
-          onClose={() => setAsking(null)}
+          onClose={() => setPositionFor(null)}
           onMove={(to) => {
-            const from = places.get(asked.id) ?? 0;
-            setAsking(null);
-            setActive(asked.id);
+            const from = places.get(positioned.id) ?? 0;
+            setPositionFor(null);
+            setActive(positioned.id);
             onMove(from, to);
-            say("fleet.order.dropped", asked, to);
-            toFocus.current = asked.id;
+            announce("fleet.order.dropped", positioned, to);
+            toFocus.current = positioned.id;
           }}
         />
       ) : null}

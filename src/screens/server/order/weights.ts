@@ -1,24 +1,22 @@
 /**
- * Servers stand by weight, higher first, and by id where weights are equal. This finds the fewest weights that have to change for a
- * wanted order.
+ * Finds the fewest weights to change for a wanted order. Servers are sorted by descending weight; equal weights are sorted by id.
  *
- * Along the wanted order count the steps at which the weight must fall: those from a higher id to a lower one. Two servers may both keep
- * their weights exactly if the weight falls at least by the steps between them; that is, if weight + steps so far does not grow from the
- * one to the other. What keeps its weight is then a longest non-increasing subsequence of those sums, and no other choice keeps more.
+ * A step is a place in the wanted order where a lower id follows a higher one, so the weight must fall. Two servers can keep their weights
+ * if the weight falls at least by the steps between them: weight + steps must not grow. The longest non-increasing subsequence is kept.
  */
 export interface Weighed {
   id: number;
   display_index: number;
 }
 
-/** As the backend sorts. */
-export const inOrder = <Row extends Weighed>(rows: readonly Row[]): Row[] =>
+/** The order of the backend. */
+export const byWeight = <Row extends Weighed>(rows: readonly Row[]): Row[] =>
   [...rows].sort((a, b) => b.display_index - a.display_index || a.id - b.id);
 
-/** JSON numbers are exact up to here. */
+/** The largest exact integer of JSON numbers in JavaScript. */
 const most = Number.MAX_SAFE_INTEGER;
 
-/** The new weights of those that need another one, by id, so that the rows stand in the order given. */
+/** The new weights by id, for the servers that need another weight to get the wanted order. */
 export function fewestChanges(wanted: readonly Weighed[]): Map<number, number> {
   const steps = stepsOf(wanted);
   const kept = longestKept(wanted, steps);
@@ -33,7 +31,7 @@ export function fewestChanges(wanted: readonly Weighed[]): Map<number, number> {
   const first = kept[0];
   const last = kept.at(-1);
   if (first === undefined || last === undefined) {
-    // Weights beyond what can be written exactly: begin anew.
+    // All weights are too large to be exact, so number all servers.
     wanted.forEach((_, at) => {
       put(at, wanted.length - at);
     });
@@ -41,10 +39,10 @@ export function fewestChanges(wanted: readonly Weighed[]): Map<number, number> {
   }
   for (let at = 0; at < first; at += 1) put(at, weight(first) + step(first) - step(at));
   for (let at = last + 1; at < wanted.length; at += 1) put(at, weight(last) + step(last) - step(at));
-  for (const [turn, from] of kept.entries()) {
-    const to = kept[turn + 1];
+  for (const [index, from] of kept.entries()) {
+    const to = kept[index + 1];
     if (to === undefined) break;
-    // What is left over beyond the steps is spread evenly: the next move in between then costs little, too.
+    // Spread the difference evenly, so that later moves in between change few weights.
     const slack = weight(from) - weight(to) - (step(to) - step(from));
     for (let at = from + 1; at < to; at += 1) {
       const spread = Math.floor((slack * (at - from)) / (to - from));
@@ -54,26 +52,26 @@ export function fewestChanges(wanted: readonly Weighed[]): Map<number, number> {
   return changes;
 }
 
-/** For each place, at how many steps up to it the weight must fall. */
+/** For each index, the number of steps up to it. */
 function stepsOf(wanted: readonly Weighed[]): number[] {
-  let fallen = 0;
+  let count = 0;
   return wanted.map(({ id }, at) => {
     const before = wanted[at - 1];
-    if (before && before.id > id) fallen += 1;
-    return fallen;
+    if (before && before.id > id) count += 1;
+    return count;
   });
 }
 
-/** Places of a longest non-increasing subsequence of weight + steps, in O(n log n). */
+/** Indices of a longest non-increasing subsequence of weight + steps, in O(n log n). */
 function longestKept(wanted: readonly Weighed[], steps: readonly number[]): number[] {
   const total = steps.at(-1) ?? 0;
   const sum = (at: number): number => (wanted[at]?.display_index ?? 0) + (steps[at] ?? 0);
-  /** For each length the place of the largest possible last sum. */
+  /** For each length, the index of the largest possible last sum. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (let at = 0; at < wanted.length; at += 1) {
     const here = sum(at);
-    // Those above and below it must find room.
+    // The weights above and below must be exact, too.
     if (here > most || here - total < -most) continue;
     let low = 0;
     let high = ends.length;

@@ -4,29 +4,29 @@ import { useText } from "../../../i18n/intl.ts";
 import { SearchField } from "../../../ui/field/SearchField.tsx";
 import * as css from "./Order.css.ts";
 
-/** Brings a server into view by its name; Enter goes to the next match. Nothing is hidden: an order is seen only whole. */
-export function Finder({
+/** Scrolls to a server by its name; Enter goes to the next match. Does not filter, because the whole order matters. */
+export function OrderSearch({
   rows,
-  onFound,
+  onMatch,
 }: {
   rows: readonly { id: number; name: string }[];
-  onFound(id: number | null): void;
+  onMatch(id: number | null): void;
 }) {
   const t = useText();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const names = useMemo(() => rows.map(({ id, name }) => ({ id, name: name.toLowerCase() })), [rows]);
-  const matches = useMemo(() => find(names, query), [names, query]);
+  const matches = useMemo(() => matching(names, query), [names, query]);
 
   function go(to: number, all = matches): void {
     setAt(to);
-    onFound(all[to] ?? null);
+    onMatch(all[to] ?? null);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the field inside
     <div
-      className={css.finder}
+      className={css.search}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || matches.length === 0) return;
         event.preventDefault();
@@ -38,10 +38,10 @@ export function Finder({
         value={query}
         onInput={(text) => {
           setQuery(text);
-          go(0, find(names, text));
+          go(0, matching(names, text));
         }}
       />
-      <span className={css.found} role="status">
+      <span className={css.matches} role="status">
         {query.trim() === ""
           ? ""
           : matches.length === 0
@@ -52,7 +52,7 @@ export function Finder({
   );
 }
 
-function find(names: readonly { id: number; name: string }[], query: string): readonly number[] {
+function matching(names: readonly { id: number; name: string }[], query: string): readonly number[] {
   const wanted = query.trim().toLowerCase();
   return wanted === "" ? [] : names.filter(({ name }) => name.includes(wanted)).map(({ id }) => id);
 }
