@@ -24,8 +24,8 @@ import { EmptyState } from "../../ui/table/EmptyState.tsx";
 import { serverColumns } from "./columns.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { serverNames } from "./facts.ts";
-import { Filters, Found } from "./filter/Filters.tsx";
-import { useFinding } from "./filter/filter-query.ts";
+import { FilterButton, LazyFilterSummary } from "./filter/FilterButton.tsx";
+import { useServerFilter } from "./filter/useServerFilter.ts";
 import { InstallMenu } from "./InstallMenu.tsx";
 import { CardFacts, LiveDot } from "./live-cells.tsx";
 import { Counts, DownInTitle } from "./live-head.tsx";
@@ -57,12 +57,19 @@ export default function ServerScreen() {
   // Members have only their own.
   const owned = rows[0]?.owner ? (admin ? "shown" : "optional") : undefined;
   const columns = useMemo(() => serverColumns(t, names, owned), [t, names, owned]);
-  const finding = useFinding();
-  const { filter, late, parts: Find } = finding;
-  const list = useList({ collection: servers, remove: server.remove, columns, tick, filter, usedBy });
-  // Rows that wait for their filter are as good as not there.
-  const found =
-    late && list.data.seen ? { ...list, data: { ...list.data, rows: [], seen: false, ...late } } : list;
+  const filter = useServerFilter();
+  const { rowFilter, pending, parts: filterParts } = filter;
+  const list = useList({
+    collection: servers,
+    remove: server.remove,
+    columns,
+    tick,
+    filter: rowFilter,
+    usedBy,
+  });
+  // Show the list as loading until its filter is ready.
+  const filtered =
+    pending && list.data.seen ? { ...list, data: { ...list.data, rows: [], seen: false, ...pending } } : list;
   const { seen } = list.data;
 
   useEffect(() => {
@@ -113,15 +120,15 @@ export default function ServerScreen() {
       <ListToolbar
         list={list}
         searchLabel={t("server.search")}
-        filters={<Filters list={list} finding={finding} />}
+        filters={<FilterButton list={list} filter={filter} />}
         create={create}
         bulk={bulk}
       />
-      <Found list={found} finding={finding} />
+      <LazyFilterSummary list={filtered} filter={filter} />
       <ListTable
         label={t("app.title.server")}
-        list={found}
-        ticked={Find ? <Find.PhoneTicked list={list} /> : null}
+        list={filtered}
+        ticked={filterParts ? <filterParts.PhoneTicked list={list} /> : null}
         verbs={verbs}
         bulk={bulk}
         card={card}

@@ -1,4 +1,4 @@
-/** Finding servers: what the address asks for, who fits, and what there is to choose. */
+/** The server filter: the address, the matching servers, and the choices of the panel. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -7,7 +7,7 @@ import { choicesOf, countValues, toggled, valueNames } from "../../../src/screen
 import { factsOf, filterOf } from "../../../src/screens/server/filter/facts.ts";
 import { endOf, isExpiring, presetsOf } from "../../../src/screens/server/filter/presets.ts";
 import { type Filters, type Kind, readFilters } from "../../../src/screens/server/filter/server-filter.ts";
-import { withFilters } from "../../../src/screens/server/filter/useAsk.ts";
+import { withFilters } from "../../../src/screens/server/filter/useSetFilters.ts";
 import { type ListedServer, servers } from "../../../src/state/collections/servers.ts";
 import { forgetLive, seedLive } from "../../../src/state/live/live.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
@@ -41,10 +41,10 @@ const written = (query: string, filters: Filters): string =>
   decodeURIComponent(
     String(withFilters(new URLSearchParams(query), readFilters(new URLSearchParams(query)), filters)),
   );
-const asking = (wanted: Partial<Record<Kind, readonly string[]>>): Filters =>
+const filtersOf = (wanted: Partial<Record<Kind, readonly string[]>>): Filters =>
   new Map(Object.entries(wanted).map(([kind, values]) => [kind as Kind, new Set(values)]));
 
-/** A server like one of the demo's, but for what is given. */
+/** A server of the demo with other values. */
 const server = (
   id: number,
   more: Omit<Partial<ListedServer>, "host"> & { version?: string; os?: string } = {},
@@ -63,16 +63,16 @@ const server = (
     host: { ...some.host, version, platform: os },
   };
 };
-const found = (
+const matching = (
   rows: readonly ListedServer[],
   wanted: Partial<Record<Kind, readonly string[]>>,
   groups: { id: number; servers: number[] }[] = [],
 ): number[] => {
-  const { passes } = filterOf(asking(wanted), rows, groups, () => {});
+  const { passes } = filterOf(filtersOf(wanted), rows, groups, () => {});
   return rows.filter(passes).map(({ id }) => id);
 };
 
-test("the address is read by kind, several values between commas, without regard to case", () => {
+test("the address has several values per kind, separated by commas, in any case", () => {
   assert.equal(read("?group=7,9&state=offline&os=Debian&country=DE,fr&hidden=1&q=web&sort=name"), {
     state: ["offline"],
     group: ["7", "9"],
@@ -82,7 +82,7 @@ test("the address is read by kind, several values between commas, without regard
   });
 });
 
-test("nothing after the sign asks for nothing, the same twice asks once, and nonsense is kept as it is", () => {
+test("empty and repeated values of the address are dropped, and unknown values are kept", () => {
   assert.equal(read("?group=&state=,,&country=de,DE&owner=<b>&preset=constructor"), {
     preset: ["constructor"],
     owner: ["<b>"],
@@ -90,40 +90,43 @@ test("nothing after the sign asks for nothing, the same twice asks once, and non
   });
 });
 
-test("a value with commas and percent signs comes back as it was", () => {
+test("a value with commas and percent signs survives the address", () => {
   for (const value of ["a,b", "100%", "%2c", "50%,25", "%", "名前", "a b&c=d"]) {
-    const filters = asking({ os: [value, "debian"] });
+    const filters = filtersOf({ os: [value, "debian"] });
     const address = withFilters(new URLSearchParams("?q=x"), new Map(), filters);
     assert.equal(read(String(address)), { os: [value, "debian"] }, value);
   }
 });
 
-test("other filters leave alone whatever else the address holds", () => {
-  assert.is(written("?sort=name&state=offline&edit=7", asking({ group: ["3"] })), "sort=name&edit=7&group=3");
+test("changing filters keeps the other parameters of the address", () => {
+  assert.is(
+    written("?sort=name&state=offline&edit=7", filtersOf({ group: ["3"] })),
+    "sort=name&edit=7&group=3",
+  );
   assert.is(written("?state=offline&group=7", new Map()), "");
-  assert.is(written("?state=offline", asking({ state: [] })), "");
+  assert.is(written("?state=offline", filtersOf({ state: [] })), "");
 });
 
-test("one value is put in and taken out", () => {
-  const once = toggled(asking({ state: ["stale"] }), "state", "offline");
+test("toggling adds a value and removes it again", () => {
+  const once = toggled(filtersOf({ state: ["stale"] }), "state", "offline");
   assert.equal([...(once.get("state") ?? [])], ["stale", "offline"]);
   assert.equal([...(toggled(once, "state", "stale").get("state") ?? [])], ["offline"]);
 });
 
-test("one value of a kind is enough, and every kind has to fit", () => {
+test("a server must have one value of every filtered kind", () => {
   const rows = [
     server(1, { os: "debian", hide_for_guest: true }),
     server(2, { os: "ubuntu", hide_for_guest: true }),
     server(3, { os: "alpine", hide_for_guest: true }),
     server(4, { os: "debian" }),
   ];
-  assert.equal(found(rows, { os: ["debian", "ubuntu"] }), [1, 2, 4]);
-  assert.equal(found(rows, { os: ["debian", "ubuntu"], hidden: ["1"] }), [1, 2]);
-  assert.equal(found(rows, { os: ["debian", "ubuntu"], hidden: ["1", "0"] }), [1, 2, 4]);
-  assert.equal(found(rows, { os: ["beos"] }), []);
+  assert.equal(matching(rows, { os: ["debian", "ubuntu"] }), [1, 2, 4]);
+  assert.equal(matching(rows, { os: ["debian", "ubuntu"], hidden: ["1"] }), [1, 2]);
+  assert.equal(matching(rows, { os: ["debian", "ubuntu"], hidden: ["1", "0"] }), [1, 2, 4]);
+  assert.equal(matching(rows, { os: ["beos"] }), []);
 });
 
-test("groups, owners, versions, countries, DDNS and what says none of it", () => {
+test("groups, owners, versions, countries and DDNS can be filtered, and servers without a value, too", () => {
   const rows = [
     server(1, { owner: { id: 3, username: "ann" }, version: "1.2.3", enable_ddns: true }),
     server(2, { owner: { id: 0, username: "" }, version: "", geoip: { ...some.geoip, country_code: "De" } }),
@@ -133,20 +136,20 @@ test("groups, owners, versions, countries, DDNS and what says none of it", () =>
     { id: 7, servers: [1, 2] },
     { id: 9, servers: [2] },
   ];
-  assert.equal(found(rows, { group: ["7"] }, groups), [1, 2]);
-  assert.equal(found(rows, { group: ["9", "none"] }, groups), [2, 3]);
-  assert.equal(found(rows, { group: ["4711"] }, groups), []);
-  assert.equal(found(rows, { owner: ["3"] }), [1]);
-  assert.equal(found(rows, { owner: ["0"] }), [2]);
-  assert.equal(found(rows, { owner: ["none"] }), [3]);
-  assert.equal(found(rows, { version: ["1.2.3", "none"] }), [1, 2]);
-  assert.equal(found(rows, { country: ["de"] }), [2]);
-  assert.equal(found(rows, { os: ["none"] }), [3]);
-  assert.equal(found(rows, { ddns: ["1"] }), [1]);
-  assert.equal(found(rows, { ddns: ["0"] }), [2, 3]);
+  assert.equal(matching(rows, { group: ["7"] }, groups), [1, 2]);
+  assert.equal(matching(rows, { group: ["9", "none"] }, groups), [2, 3]);
+  assert.equal(matching(rows, { group: ["4711"] }, groups), []);
+  assert.equal(matching(rows, { owner: ["3"] }), [1]);
+  assert.equal(matching(rows, { owner: ["0"] }), [2]);
+  assert.equal(matching(rows, { owner: ["none"] }), [3]);
+  assert.equal(matching(rows, { version: ["1.2.3", "none"] }), [1, 2]);
+  assert.equal(matching(rows, { country: ["de"] }), [2]);
+  assert.equal(matching(rows, { os: ["none"] }), [3]);
+  assert.equal(matching(rows, { ddns: ["1"] }), [1]);
+  assert.equal(matching(rows, { ddns: ["0"] }), [2, 3]);
 });
 
-test("the state is the live one, and only what is live is asked again", () => {
+test("filters by state use the live state, and only they run again with live frames", () => {
   const now = Date.now();
   const at = (seconds: number) => now - seconds * 1000;
   const rows = [
@@ -155,11 +158,11 @@ test("the state is the live one, and only what is live is asked again", () => {
     server(3, { last_active: at(900) }),
   ];
   seedLive(rows.map((row) => ({ ...row, state: {} })) as never, now);
-  assert.equal(found(rows, { state: ["offline"] }), [3]);
-  assert.equal(found(rows, { state: ["stale", "online"] }), [1, 2]);
-  assert.equal(found(rows, { preset: ["offline"] }), [3]);
+  assert.equal(matching(rows, { state: ["offline"] }), [3]);
+  assert.equal(matching(rows, { state: ["stale", "online"] }), [1, 2]);
+  assert.equal(matching(rows, { preset: ["offline"] }), [3]);
   const live = (wanted: Partial<Record<Kind, readonly string[]>>) =>
-    filterOf(asking(wanted), rows, [], () => {}).live;
+    filterOf(filtersOf(wanted), rows, [], () => {}).live;
   assert.equal(
     [live({ state: ["online"] }), live({ preset: ["old"] }), live({ os: ["debian"] })],
     [true, true, false],
@@ -170,7 +173,7 @@ const now = Date.parse("2026-06-15T12:00:00Z");
 const note = (endDate: unknown, autoRenewal?: unknown) =>
   JSON.stringify({ billingDataMod: { endDate, autoRenewal }, planDataMod: {} });
 
-test("a server expires when its note says so: within thirty days, or already", () => {
+test("a server counts as expiring if the end date of its note has passed or is within thirty days", () => {
   const expires = (text: string) => isExpiring(endOf(text), now);
   for (const end of [
     "2026-06-15T12:00:00Z",
@@ -185,7 +188,7 @@ test("a server expires when its note says so: within thirty days, or already", (
   assert.ok(expires(note("2026-06-20", "")));
 });
 
-test("what renews itself, never ends or does not tell expires never", () => {
+test("a server with auto-renewal, no end, or no readable end date never expires", () => {
   for (const text of [
     note("2026-06-20", "1"),
     note("2026-06-20", 1),
@@ -211,7 +214,7 @@ test("what renews itself, never ends or does not tell expires never", () => {
     assert.is(endOf(text), Number.POSITIVE_INFINITY, text);
 });
 
-test("an agent is old when another one of the list is newer; one that does not tell is not", () => {
+test("an agent is old if the list has a newer one; agents without a version are not", () => {
   const rows = ["2.3.3", "2.3.3", "2.3.2", "1.14.1", "", "debug", "v2.10.0", "2.9.9"].map((version, at) =>
     server(at + 1, { version }),
   );
@@ -222,21 +225,21 @@ test("an agent is old when another one of the list is newer; one that does not t
   assert.not.ok(alone(server(1, { version: "1.0.0" })).includes("old"));
 });
 
-test("the figure at a choice is what choosing it would show", () => {
+test("the number at a choice is the number of servers that it would show", () => {
   const rows = [
     server(1, { os: "debian", hide_for_guest: true }),
     server(2, { os: "debian" }),
     server(3, { os: "ubuntu", hide_for_guest: true }),
     server(4, { os: "alpine" }),
   ];
-  const counts = countValues(rows, factsOf(rows, []), asking({ os: ["debian"], hidden: ["1"] }));
+  const counts = countValues(rows, factsOf(rows, []), filtersOf({ os: ["debian"], hidden: ["1"] }));
   const of = (kind: Kind) => Object.fromEntries(counts.get(kind) ?? []);
   assert.equal(of("os"), { debian: 1, ubuntu: 1, alpine: 0 });
   assert.equal(of("hidden"), { "1": 1, "0": 1 });
   assert.equal(of("ddns"), { "0": 1 });
 });
 
-test("values are called as people know them, and what nobody knows as the address has it", () => {
+test("known values have names, and unknown ones keep their text from the address", () => {
   const rows = [
     server(1, { owner: { id: 3, username: "ann" }, os: "Microsoft Windows Server 2022" }),
     server(2, { owner: { id: 12, username: "" } }),
@@ -261,9 +264,9 @@ test("values are called as people know them, and what nobody knows as the addres
   assert.equal(names("hidden", "1", "0", "2"), ["Yes", "No", "2"]);
 });
 
-test("what is asked for can be chosen even where no server has it, and the few fixed values always", () => {
+test("active values and fixed values are choices even if no server has them", () => {
   const rows = [server(1, { os: "debian" }), server(2, { os: "alpine" })];
-  const filters = asking({ os: ["beos"] });
+  const filters = filtersOf({ os: ["beos"] });
   const nameOf = valueNames(rows, [], text);
   const counts = countValues(rows, factsOf(rows, []), filters);
   const of = (kind: Kind) =>

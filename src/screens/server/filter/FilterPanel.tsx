@@ -22,26 +22,26 @@ import {
   toggled,
   valueNames,
 } from "./choices.ts";
-import { type Facts, factsOf, nothing } from "./facts.ts";
+import { type Facts, factsOf, noValue } from "./facts.ts";
 import * as css from "./filter.css.ts";
-import type { FindProps } from "./filter-query.ts";
 import type { Filters, Kind } from "./server-filter.ts";
-import { useAsk } from "./useAsk.ts";
+import type { ServerFilterProps } from "./useServerFilter.ts";
+import { useSetFilters } from "./useSetFilters.ts";
 
-/** All that can be asked for, with how many servers that would show; each choice works at once. */
+/** All filters and the number of servers for each value; a choice applies at once. */
 export function FilterPanel({
   list,
-  finding,
+  filter: { filters },
   button,
   onClose,
-}: FindProps & {
-  /** What opened it. */
+}: ServerFilterProps & {
+  /** The button that opened the panel. */
   button: RefObject<HTMLElement | null>;
   onClose(): void;
 }) {
   const t = useText();
-  const ask = useAsk(finding.filters);
-  const choices = <Choices list={list} filters={finding.filters} ask={ask} />;
+  const setFilters = useSetFilters(filters);
+  const choices = <Choices list={list} filters={filters} setFilters={setFilters} />;
   if (useDesktop()) {
     return (
       <Popover label={t("server.filters")} anchor={button} onClose={onClose}>
@@ -49,8 +49,8 @@ export function FilterPanel({
         <Button
           kind="ghost"
           className={css.clear}
-          quiet={finding.filters.size === 0}
-          onClick={() => ask(new Map())}
+          quiet={filters.size === 0}
+          onClick={() => setFilters(new Map())}
         >
           {t("fleet.find.clear")}
         </Button>
@@ -64,7 +64,7 @@ export function FilterPanel({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => ask(new Map())}>{t("fleet.find.clear")}</Button>
+          <Button onClick={() => setFilters(new Map())}>{t("fleet.find.clear")}</Button>
           <Button kind="primary" onClick={onClose}>
             {t("fleet.find.show", { count: list.view.shown.length })}
           </Button>
@@ -76,15 +76,15 @@ export function FilterPanel({
   );
 }
 
-const fixedKinds: readonly Kind[] = ["preset", "state", "hidden", "ddns"];
-const otherKinds: readonly Kind[] = ["group", "country", "os", "version", "owner"];
+const boxKinds: readonly Kind[] = ["preset", "state", "hidden", "ddns"];
+const pickerKinds: readonly Kind[] = ["group", "country", "os", "version", "owner"];
 
-interface Asking {
+interface FiltersProps {
   filters: Filters;
-  ask(filters: Filters): void;
+  setFilters(filters: Filters): void;
 }
 
-function Choices({ list, filters, ask }: Asking & Pick<FindProps, "list">) {
+function Choices({ list, filters, setFilters }: FiltersProps & Pick<ServerFilterProps, "list">) {
   const t = useText();
   const tick = useAtomValue(liveTickAtom);
   const { rows } = list.data;
@@ -93,17 +93,23 @@ function Choices({ list, filters, ask }: Asking & Pick<FindProps, "list">) {
   const nameOf = useMemo(() => valueNames(rows, groups, t), [rows, groups, t]);
   const counts = useCounts(rows, facts, filters, tick);
   const choices = (kind: Kind) => choicesOf(kind, counts, filters, nameOf);
-  // Older backends do not tell owners.
+  // Older backends do not send owners.
   const owners = [...(counts.get("owner")?.keys() ?? []), ...(filters.get("owner") ?? [])];
-  const told = (kind: Kind) => kind !== "owner" || owners.some((value) => value !== nothing);
+  const hasValues = (kind: Kind) => kind !== "owner" || owners.some((value) => value !== noValue);
   return (
     <div className={css.choices}>
-      {fixedKinds.map((kind) => (
-        <Boxes key={kind} kind={kind} choices={choices(kind)} filters={filters} ask={ask} />
+      {boxKinds.map((kind) => (
+        <KindBoxes key={kind} kind={kind} choices={choices(kind)} filters={filters} setFilters={setFilters} />
       ))}
       <div className={css.pickers}>
-        {otherKinds.filter(told).map((kind) => (
-          <Values key={kind} kind={kind} choices={choices(kind)} filters={filters} ask={ask} />
+        {pickerKinds.filter(hasValues).map((kind) => (
+          <KindPicker
+            key={kind}
+            kind={kind}
+            choices={choices(kind)}
+            filters={filters}
+            setFilters={setFilters}
+          />
         ))}
       </div>
     </div>
@@ -112,28 +118,28 @@ function Choices({ list, filters, ask }: Asking & Pick<FindProps, "list">) {
 
 const countAfterMs = 150;
 
-/** Counted once choosing pauses: the rows that a choice leads to must not wait for the figures beside the choices. */
+/** Counts after a pause in choosing, so that the list shows the result of a choice first. */
 function useCounts(rows: readonly ListedServer[], facts: Facts, filters: Filters, tick: number): Counts {
-  // States change with the frames, so that each tick asks anew.
+  // Live frames change the states, so each tick counts again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const asked = useMemo(() => ({ rows, facts, filters }), [rows, facts, filters, tick]);
-  const count = () => ({ asked, counts: countValues(asked.rows, asked.facts, asked.filters) });
+  const input = useMemo(() => ({ rows, facts, filters }), [rows, facts, filters, tick]);
+  const count = () => ({ input, counts: countValues(input.rows, input.facts, input.filters) });
   const [counted, setCounted] = useState(count);
   useEffect(() => {
-    if (counted.asked === asked) return;
+    if (counted.input === input) return;
     const timer = setTimeout(() => setCounted(count()), countAfterMs);
     return () => clearTimeout(timer);
   });
   return counted.counts;
 }
 
-interface KindProps extends Asking {
+interface KindProps extends FiltersProps {
   kind: Kind;
   choices: readonly Choice[];
 }
 
-/** A few values: all in sight. */
-function Boxes({ kind, choices, filters, ask }: KindProps) {
+/** Check boxes, for kinds with a few values. */
+function KindBoxes({ kind, choices, filters, setFilters }: KindProps) {
   const t = useText();
   return (
     <Field label={t(kindNames[kind])} group className={css.boxes}>
@@ -144,7 +150,7 @@ function Boxes({ kind, choices, filters, ask }: KindProps) {
               key={value}
               label={`${name} (${number(count)})`}
               checked={filters.get(kind)?.has(value) ?? false}
-              onChange={() => ask(toggled(filters, kind, value))}
+              onChange={() => setFilters(toggled(filters, kind, value))}
             />
           ))}
         </div>
@@ -153,20 +159,20 @@ function Boxes({ kind, choices, filters, ask }: KindProps) {
   );
 }
 
-/** Any number of values: by name. */
-function Values({ kind, choices, filters, ask }: KindProps) {
+/** A picker, for kinds with any number of values. */
+function KindPicker({ kind, choices, filters, setFilters }: KindProps) {
   const t = useText();
   const words = usePickerWords(t("list.pick.add"));
   const wanted = filters.get(kind);
   return (
     <Picker
       label={t(kindNames[kind])}
-      // The picker knows its options by number, and these have none of their own.
+      // The picker needs numeric ids; these values have none.
       options={choices.map(({ name, count }, id) => ({ id, name, detail: number(count) }))}
       value={choices.flatMap(({ value }, id) => (wanted?.has(value) ? [id] : []))}
       onChange={(ids) => {
         const values = ids.flatMap((id) => choices[id]?.value ?? []);
-        ask(new Map(filters).set(kind, new Set(values)));
+        setFilters(new Map(filters).set(kind, new Set(values)));
       }}
       words={words}
     />

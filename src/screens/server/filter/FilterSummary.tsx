@@ -9,52 +9,52 @@ import { Chip } from "../../../ui/field/Chip.tsx";
 import { useDesktop } from "../../../ui/useDesktop.ts";
 import { kindNames, toggled, valueNames } from "./choices.ts";
 import * as css from "./filter.css.ts";
-import type { FindProps } from "./filter-query.ts";
 import { Ticked } from "./Ticked.tsx";
-import { useAsk } from "./useAsk.ts";
+import type { ServerFilterProps } from "./useServerFilter.ts";
+import { useSetFilters } from "./useSetFilters.ts";
 
-/** The line between toolbar and table, while search or filters are on. */
-export function Found(props: FindProps) {
+/** The line between toolbar and table while a search or filter is active: number of matches, filters as chips, selection. */
+export function FilterSummary(props: ServerFilterProps) {
   const t = useText();
   const wide = useDesktop();
   const { data, view } = props.list;
   return (
-    <div className={view.narrowed ? css.found : visuallyHidden}>
-      {/* Always there: what appears together with its words is not read out. */}
+    <div className={view.narrowed ? css.summary : visuallyHidden}>
+      {/* Always mounted: screen readers may not announce a live region that is inserted with its text. */}
       <span role="status" className={css.count}>
         {view.narrowed && data.seen
           ? t("fleet.find.found", { shown: number(view.shown.length), total: number(data.rows.length) })
           : ""}
       </span>
-      {props.finding.filters.size > 0 ? <Chips {...props} /> : null}
+      {props.filter.filters.size > 0 ? <Chips {...props} /> : null}
       {view.narrowed && wide ? <Ticked {...props} /> : null}
     </div>
   );
 }
 
-/** The page holds no more; all of them stand in the panel. */
+/** Maximum number of chips; the panel shows all filters. */
 const chipsShown = 30;
 
-/** Everything that is asked for, each with a button that ends it. */
-function Chips({ list, finding: { filters } }: FindProps) {
+/** The active filters, each with a button that removes it. */
+function Chips({ list, filter: { filters } }: ServerFilterProps) {
   const t = useText();
-  const ask = useAsk(filters);
+  const setFilters = useSetFilters(filters);
   const wide = useDesktop();
   const { rows } = list.data;
   const { rows: groups } = useAtomValue(serverGroups.state);
   const nameOf = useMemo(() => valueNames(rows, groups, t), [rows, groups, t]);
-  const on = [...filters].flatMap(([kind, values]) => [...values].map((value) => ({ kind, value })));
+  const active = [...filters].flatMap(([kind, values]) => [...values].map((value) => ({ kind, value })));
   const row = useRef<HTMLDivElement>(null);
-  // Where the button was that goes with its chip: the focus moves on to the next one.
-  const left = useRef<number | null>(null);
+  // Index of the removed chip: its button had the focus, which moves to the next one.
+  const removed = useRef<number | null>(null);
   useEffect(() => {
-    if (left.current === null) return;
-    row.current?.querySelectorAll("button")[left.current]?.focus();
-    left.current = null;
+    if (removed.current === null) return;
+    row.current?.querySelectorAll("button")[removed.current]?.focus();
+    removed.current = null;
   });
   function clear(): void {
     tableOf(row.current)?.focus();
-    ask(new Map());
+    setFilters(new Map());
   }
   const clearAll = (
     <Button kind="ghost" onClick={clear}>
@@ -64,7 +64,7 @@ function Chips({ list, finding: { filters } }: FindProps) {
   return (
     <div ref={row} className={css.filters}>
       <div className={css.chips}>
-        {on.slice(0, chipsShown).map(({ kind, value }, at) => {
+        {active.slice(0, chipsShown).map(({ kind, value }, at) => {
           const name = nameOf(kind, value);
           const text =
             kind === "preset" ? name : t("fleet.find.chip", { kind: t(kindNames[kind]), value: name });
@@ -74,23 +74,25 @@ function Chips({ list, finding: { filters } }: FindProps) {
               text={text}
               removeWord={t("pick.remove", { name: text })}
               onRemove={() => {
-                if (on.length === 1) return clear();
-                left.current = at;
-                ask(toggled(filters, kind, value));
+                if (active.length === 1) return clear();
+                removed.current = at;
+                setFilters(toggled(filters, kind, value));
               }}
             />
           );
         })}
-        {on.length > chipsShown ? <span>{t("app.andMore", { count: on.length - chipsShown })}</span> : null}
+        {active.length > chipsShown ? (
+          <span>{t("app.andMore", { count: active.length - chipsShown })}</span>
+        ) : null}
         {wide ? clearAll : null}
       </div>
-      {/* Few chips fill the lines of a phone: inside it would scroll away with them. */}
+      {/* Outside the chips on phones, where it would scroll away with them. */}
       {wide ? null : clearAll}
     </div>
   );
 }
 
-/** The next sensible place for the focus where nothing is left of the chips. */
+/** The element to focus after the last chip was removed. */
 function tableOf(near: HTMLElement | null): HTMLElement | null | undefined {
   const main = near?.closest<HTMLElement>("main");
   return main?.querySelector<HTMLElement>("section[tabindex]") ?? main;

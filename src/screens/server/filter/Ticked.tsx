@@ -5,39 +5,36 @@ import { CheckBox } from "../../../ui/field/CheckBox.tsx";
 import { coverage, withAll } from "../../../ui/table/selection.ts";
 import { useDesktop } from "../../../ui/useDesktop.ts";
 import * as css from "./filter.css.ts";
-import type { FindProps } from "./filter-query.ts";
+import type { ServerFilterProps } from "./useServerFilter.ts";
 
-type Props = Pick<FindProps, "list">;
+type Props = Pick<ServerFilterProps, "list">;
 
-/**
- * What the box in the table's head leaves open while only some servers are shown: that these were not all, or that others are ticked
- * which nobody sees.
- */
+/** While the list is filtered: offers to select all servers, not only the matches, and counts selected servers that are not shown. */
 export function Ticked({ list }: Props) {
   const t = useText();
-  // The bar below cards has its own way out.
+  // On phones the bar below the cards has the button that clears the selection.
   const wide = useDesktop();
   const { shown } = list.view;
   const { rows, selected, select } = list.data;
-  const seen = selected.size === 0 ? 0 : shown.filter(({ id }) => selected.has(id)).length;
-  const found = seen > 0 && seen === shown.length;
-  const every = found && selected.size === rows.length;
+  const shownSelected = selected.size === 0 ? 0 : shown.filter(({ id }) => selected.has(id)).length;
+  const allShownSelected = shownSelected > 0 && shownSelected === shown.length;
+  const allSelected = allShownSelected && selected.size === rows.length;
   const total = number(rows.length);
   function text(): string {
-    if (every) return t("fleet.find.allTicked", { count: total });
-    if (seen < selected.size)
-      return t("fleet.find.unseen", { count: number(selected.size), unseen: number(selected.size - seen) });
-    return found ? t("fleet.find.foundTicked", { count: seen }) : "";
+    if (allSelected) return t("fleet.find.allTicked", { count: total });
+    const hidden = selected.size - shownSelected;
+    if (hidden > 0) return t("fleet.find.unseen", { count: number(selected.size), unseen: number(hidden) });
+    return allShownSelected ? t("fleet.find.foundTicked", { count: shownSelected }) : "";
   }
   return (
     <div className={css.ticked} data-any={selected.size > 0 ? "" : undefined}>
       <span role="status">{text()}</span>
-      {found && !every ? (
+      {allShownSelected && !allSelected ? (
         <Button kind="ghost" onClick={() => select(new Set(rows.map(({ id }) => id)))}>
           {t("fleet.find.tickAll", { count: total })}
         </Button>
       ) : null}
-      {found && wide ? (
+      {allShownSelected && wide ? (
         <Button kind="ghost" onClick={() => select(new Set())}>
           {t("list.clearSelection")}
         </Button>
@@ -46,7 +43,7 @@ export function Ticked({ list }: Props) {
   );
 }
 
-/** Cards have no head with a box: below 890 px it stands above the verbs. */
+/** The check box that selects all cards: narrow windows have no table head for it. */
 export function PhoneTicked({ list }: Props) {
   const t = useText();
   const { selected, select } = list.data;

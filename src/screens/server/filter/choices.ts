@@ -1,14 +1,14 @@
-/** What can be asked for: the values that occur, what they are called, and how many servers have them. */
+/** The values of each filter, with their names and the number of servers that have them. */
 import { collator, country } from "../../../i18n/format.ts";
 import type { MessageKey, Text } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
-import { type Facts, nothing } from "./facts.ts";
+import { type Facts, noValue } from "./facts.ts";
 import type { Filters, Kind } from "./server-filter.ts";
 
 export interface Choice {
   value: string;
   name: string;
-  /** How many servers have it, among those that fit all the other kinds. */
+  /** Number of servers with this value among those that match all other kinds. */
   count: number;
 }
 
@@ -29,7 +29,7 @@ const yesNo: Words = new Map([
   ["1", "list.yes"],
   ["0", "list.no"],
 ]);
-/** Values that the product itself names: they can be chosen also where no server has them, in this order. */
+/** Fixed values in display order; they can be chosen even if no server has them. */
 const fixed: Partial<Record<Kind, Words>> = {
   preset: new Map([
     ["offline", "fleet.find.offline"],
@@ -45,7 +45,7 @@ const fixed: Partial<Record<Kind, Words>> = {
   ddns: yesNo,
 };
 
-/** How each value is called. What no server has keeps the name that it has in the address. */
+/** Returns the name of a value. A value that no server has keeps its text from the address. */
 export function valueNames(
   rows: readonly ListedServer[],
   groups: readonly { id: number; name: string }[],
@@ -57,17 +57,17 @@ export function valueNames(
     os: () => rows.map(({ host }) => [host.platform.toLowerCase(), host.platform]),
     version: () => rows.map(({ host }) => [host.version.toLowerCase(), host.version]),
   };
-  // Made when something of the kind is to be called something: there may be ten thousand rows, and filters of another kind.
-  const made = new Map<Kind, ReadonlyMap<string, string>>();
+  // Built on first use of a kind, because there may be ten thousand rows.
+  const cache = new Map<Kind, ReadonlyMap<string, string>>();
   const namesOf = (kind: Kind): ReadonlyMap<string, string> => {
-    const names = made.get(kind) ?? new Map(named[kind]?.());
-    made.set(kind, names);
+    const names = cache.get(kind) ?? new Map(named[kind]?.());
+    cache.set(kind, names);
     return names;
   };
   return (kind, value) => {
     const word = fixed[kind]?.get(value);
     if (word) return t(word);
-    if (value === nothing) return t(kind === "group" ? "fleet.find.noGroup" : "fleet.find.unknown");
+    if (value === noValue) return t(kind === "group" ? "fleet.find.noGroup" : "fleet.find.unknown");
     if (kind === "owner" && value === "0") return t("fleet.find.siteSecret");
     const known = namesOf(kind).get(value);
     if (known) return known;
@@ -80,17 +80,17 @@ export function valueNames(
   };
 }
 
-/** With or without one value. */
+/** The filters with one value added or removed. */
 export function toggled(filters: Filters, kind: Kind, value: string): Filters {
   const values = new Set(filters.get(kind));
   if (!values.delete(value)) values.add(value);
   return new Map(filters).set(kind, values);
 }
 
-/** By kind and value how many servers there are. */
+/** Number of servers by kind and value. */
 export type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** How many servers have each value, among those that fit all the other kinds: what choosing it would show. */
+/** Counts for each value the servers that choosing it would show: those that match all other kinds. */
 export function countValues(rows: readonly ListedServer[], facts: Facts, filters: Filters): Counts {
   const all = Object.entries(facts).map(([kind, valuesOf]) => ({
     valuesOf,
@@ -98,29 +98,29 @@ export function countValues(rows: readonly ListedServer[], facts: Facts, filters
     count: new Map<string, number>(),
     kind,
   }));
-  // Ninety thousand values with ten thousand rows, while somebody chooses: nothing is created per row.
+  // Ten thousand rows have 90,000 values, so do not allocate per row.
   const values: (readonly string[])[] = [];
   for (const row of rows) {
-    let missed = 0;
-    let missing = -1;
+    let failedKinds = 0;
+    let lastFailed = -1;
     for (let at = 0; at < all.length; at += 1) {
       const { valuesOf, wanted } = all[at] as (typeof all)[number];
       const own = valuesOf(row);
       values[at] = own;
       if (!wanted || own.some((value) => wanted.has(value))) continue;
-      missed += 1;
-      missing = at;
+      failedKinds += 1;
+      lastFailed = at;
     }
     for (let at = 0; at < all.length; at += 1) {
       const { count } = all[at] as (typeof all)[number];
-      const counts = missed === 0 || (missed === 1 && missing === at) ? 1 : 0;
+      const counts = failedKinds === 0 || (failedKinds === 1 && lastFailed === at) ? 1 : 0;
       for (const value of values[at] ?? []) count.set(value, (count.get(value) ?? 0) + counts);
     }
   }
   return new Map(all.map(({ kind, count }) => [kind, count]));
 }
 
-/** What can be chosen of a kind, in the order in which it is shown; what is asked for is among it even if no server has it. */
+/** The choices of a kind in display order, including active values that no server has. */
 export function choicesOf(
   kind: Kind,
   counts: Counts,

@@ -1,4 +1,4 @@
-/** What filters look at. */
+/** The values of a server that filters compare, and the row filter made of them. */
 import type { RowFilter } from "../../../components/list/list-view.ts";
 import type { useSearchParams } from "../../../components/routing/Router.tsx";
 import type { ListedServer } from "../../../state/collections/servers.ts";
@@ -6,25 +6,25 @@ import { liveNow, stateOf } from "../../../state/live/live.ts";
 import { byServer } from "../facts.ts";
 import { presetNames, presetsOf, presetTests } from "./presets.ts";
 import type { Filters, Kind } from "./server-filter.ts";
-import { withFilters } from "./useAsk.ts";
+import { withFilters } from "./useSetFilters.ts";
 
-/** For each kind the values that a server has, in lower case. */
+/** For each kind, the values of a server in lower case. */
 export type Facts = Readonly<Record<Kind, (row: ListedServer) => readonly string[]>>;
 
-/** Stands for "in no group", "says no version" and the like. */
-export const nothing = "none";
+/** The value for "in no group", "version unknown" and the like. */
+export const noValue = "none";
 
 const yes = ["1"];
 const no = ["0"];
 
-/** Rows are asked again with every filter and every tick: what says the same is made once. */
-function once<Value>(make: (text: string) => Value): (text: string) => Value {
-  const made = new Map<string, Value>();
+/** Caches results by text, because every filter and tick reads all rows again. */
+function memoized<Value>(make: (text: string) => Value): (text: string) => Value {
+  const cache = new Map<string, Value>();
   return (text) => {
-    const known = made.get(text);
+    const known = cache.get(text);
     if (known !== undefined) return known;
     const value = make(text);
-    made.set(text, value);
+    cache.set(text, value);
     return value;
   };
 }
@@ -36,10 +36,10 @@ interface Group {
 
 export function factsOf(rows: readonly ListedServer[], groups: readonly Group[]): Facts {
   let groupsOf: ReadonlyMap<number, readonly string[]> | undefined;
-  const text = once((value) => [value.toLowerCase() || nothing]);
+  const text = memoized((value) => [value.toLowerCase() || noValue]);
   const flag = (value: boolean) => (value ? yes : no);
-  const state = once((value) => [value]);
-  const ungrouped = [nothing];
+  const state = memoized((value) => [value]);
+  const ungrouped = [noValue];
   return {
     preset: presetsOf(rows, backendNow()),
     state: ({ id }) => state(stateOf(id)),
@@ -56,10 +56,10 @@ export function factsOf(rows: readonly ListedServer[], groups: readonly Group[])
   };
 }
 
-/** By the clock of the backend, where it is known. */
+/** The time of the backend, or of the browser while that is unknown. */
 const backendNow = (): number => liveNow() || Date.now();
 
-/** The servers that these filters let through. */
+/** Makes a row filter of these filters. */
 export function filterOf(
   filters: Filters,
   rows: readonly ListedServer[],
@@ -69,10 +69,10 @@ export function filterOf(
   const facts = factsOf(rows, groups);
   const tests = [...filters].map(([kind, wanted]) => {
     if (kind !== "preset") return (row: ListedServer) => facts[kind](row).some((value) => wanted.has(value));
-    // Only those that are asked for: each looks at something else of every row.
+    // Run only the wanted tests, because some are slow.
     const all = presetTests(rows, backendNow());
-    const asked = presetNames.filter((name) => wanted.has(name)).map((name) => all[name]);
-    return (row: ListedServer) => asked.some((test) => test(row));
+    const active = presetNames.filter((name) => wanted.has(name)).map((name) => all[name]);
+    return (row: ListedServer) => active.some((test) => test(row));
   });
   return {
     passes: (row) => tests.every((test) => test(row)),

@@ -4,7 +4,7 @@ import { vars } from "../../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-export const found = rule({
+export const summary = rule({
   display: "flex",
   alignItems: "flex-start",
   gap: 8,
@@ -17,7 +17,7 @@ export const count = rule({
   flex: "none",
   lineHeight: vars.control,
   fontVariantNumeric: "tabular-nums",
-  // It stays, so that its words are read out once they come; the gap behind it need not.
+  // The empty live region stays mounted; remove only the gap after it.
   selectors: { "&:empty": { marginInlineEnd: -8 } },
 });
 
@@ -30,7 +30,7 @@ export const filters = rule({
   "@media": { [phone]: { flexWrap: "wrap" } },
 });
 
-/** A few lines of them at most: the rows are what people came for. */
+/** At most three lines, to leave room for the rows. */
 export const chips = rule({
   flex: "0 1 auto",
   minInlineSize: 0,
@@ -43,7 +43,7 @@ export const chips = rule({
 });
 globalStyle(`${chips} > span`, { "@layer": { [screens]: { maxInlineSize: 280, marginBlock: 4 } } });
 
-/** As high as the first line of chips. While something is ticked it keeps its room, so that its words move no chip. */
+/** As high as the first line of chips. Reserves its width while rows are selected, so that its text does not move the chips. */
 export const ticked = rule({
   flex: "none",
   display: "flex",
@@ -59,7 +59,7 @@ export const ticked = rule({
   },
 });
 
-/** A line of its own above the verbs. */
+/** A separate line above the actions. */
 export const phoneTicked = rule({
   flex: "1 0 100%",
   display: "flex",
@@ -67,14 +67,14 @@ export const phoneTicked = rule({
   flexWrap: "wrap",
   columnGap: 12,
 });
-// Toasts stand above both lines.
+// Toasts appear above both lines.
 globalStyle(`:root:has(${phoneTicked})`, {
   "@layer": { [screens]: { vars: { [vars.bottomBar]: "112px" } } },
 });
 
 export const choices = rule({ display: "grid", gap: 12 });
 
-/** Name and values in a line, as long as there is room. */
+/** Name and values in one line on wide screens. */
 export const boxes = rule({
   "@media": { [desktop]: { display: "grid", gridTemplateColumns: "120px 1fr", alignItems: "start" } },
 });

@@ -1,4 +1,4 @@
-/** Questions that operators come with: which servers are down, behind, or about to run out? */
+/** Predefined filters: offline servers, old agents, and servers whose contract expires. */
 import { parseVersion } from "../../../api/versions/backend-version.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
 import { stateOf } from "../../../state/live/live.ts";
@@ -11,10 +11,7 @@ const soonMs = 30 * 86_400_000;
 const member = (of: unknown, name: string): unknown =>
   typeof of === "object" && of !== null ? Reflect.get(of, name) : undefined;
 
-/**
- * When the paid time of a server ends by its public note, epoch ms; Infinity where it never does, is renewed by itself, or the note does
- * not tell: public notes belong to the themes and may be anything.
- */
+/** When the contract of a server ends according to its public note, epoch ms; Infinity if never, on auto-renewal, or for other notes. */
 export function endOf(note: string): number {
   let billing: unknown;
   try {
@@ -29,10 +26,10 @@ export function endOf(note: string): number {
   return Date.parse(end) || Number.POSITIVE_INFINITY;
 }
 
-/** Whether the paid time is over, or will be within 30 days. */
+/** Whether the contract has ended or will end within 30 days. */
 export const isExpiring = (end: number, now: number): boolean => end <= now + soonMs;
 
-/** Reading ten thousand notes takes longer than a frame, and rows are asked again with every other filter. */
+/** Cached, because parsing ten thousand notes takes longer than a frame. */
 const ends = new WeakMap<ListedServer, number>();
 
 function endOfRow(row: ListedServer): number {
@@ -41,7 +38,7 @@ function endOfRow(row: ListedServer): number {
   return end;
 }
 
-/** Agents of a few versions run on all the servers. */
+/** Cached: all servers share a few versions. */
 const versions = new Map<string, number>();
 
 function versionOf({ host: { version } }: ListedServer): number {
@@ -50,12 +47,12 @@ function versionOf({ host: { version } }: ListedServer): number {
   return number;
 }
 
-/** Which presets there can be together, by the bits of their places. */
-const together = Array.from({ length: 2 ** presetNames.length }, (_, bits) =>
+/** All combinations of presets, by bit mask. */
+const combinations = Array.from({ length: 2 ** presetNames.length }, (_, bits) =>
   presetNames.filter((_name, at) => bits & (1 << at)),
 );
 
-/** Whether a server belongs to each preset. An agent is old where another one of the list is newer. */
+/** Tests whether a server belongs to a preset. An agent is old if the list has a newer one. */
 export function presetTests(
   rows: readonly ListedServer[],
   now: number,
@@ -80,6 +77,6 @@ export function presetsOf(
   return (row) => {
     let bits = 0;
     for (const [at, name] of presetNames.entries()) if (tests[name](row)) bits |= 1 << at;
-    return together[bits] ?? [];
+    return combinations[bits] ?? [];
   };
 }

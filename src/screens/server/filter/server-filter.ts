@@ -1,4 +1,4 @@
-/** What the address asks for: `?group=7,9&state=offline&country=de`. AND between kinds, OR within one. Part of the first load. */
+/** The filters in the address: `?group=7,9&state=offline&country=de`. AND between kinds, OR within one. */
 
 export const kinds = [
   "preset",
@@ -13,10 +13,10 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The values asked for, by kind, in lower case; also those that no server has. A kind that asks for nothing is not there. */
+/** The wanted values by kind, in lower case, including values that no server has. Kinds without values are absent. */
 export type Filters = ReadonlyMap<Kind, ReadonlySet<string>>;
 
-/** Reads an address. A comma within a value, and with it the percent sign, is written as in a URL. */
+/** Reads the filters of an address. Commas and percent signs inside a value are percent-encoded. */
 export const readFilters = (params: URLSearchParams): Filters =>
   new Map(
     kinds.flatMap((kind) => {

@@ -1,5 +1,5 @@
-/** What comes later of finding servers, in one file. */
+/** The parts of the server filter that are loaded after the list. */
 export { FilterPanel } from "./FilterPanel.tsx";
-export { Found } from "./FilterSummary.tsx";
+export { FilterSummary } from "./FilterSummary.tsx";
 export { filterOf } from "./facts.ts";
 export { PhoneTicked } from "./Ticked.tsx";

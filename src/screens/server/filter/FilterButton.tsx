@@ -1,16 +1,16 @@
-/** The places of finding in the page. What stands in them comes later (Find.tsx). */
+/** The button that opens the filters, and the summary of the active ones. Both load their contents when needed. */
 import { useRef, useState } from "react";
 import * as css from "../../../components/list/ListParts.css.ts";
 import { Later } from "../../../components/loading/LazyPart.tsx";
 import { loader } from "../../../components/loading/lazy.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
-import { type FindProps, find } from "./filter-query.ts";
+import { filterParts, type ServerFilterProps } from "./useServerFilter.ts";
 
-const panel = loader(async () => (await find()).FilterPanel);
+const panel = loader(async () => (await filterParts()).FilterPanel);
 
-/** The button beside the search, and what it opens. */
-export function Filters(props: FindProps) {
+/** The button beside the search field. */
+export function FilterButton(props: ServerFilterProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -25,8 +25,9 @@ export function Filters(props: FindProps) {
   );
 }
 
-/** While search or filters are on: how many servers they find, the filters as chips, and what is ticked of them. Its place is kept. */
-export function Found(props: FindProps) {
-  const There = props.finding.parts?.Found;
-  return There ? <There {...props} /> : props.list.view.narrowed ? <div className={css.count} /> : null;
+/** The summary of search and filters; its space is reserved while it loads. */
+export function LazyFilterSummary(props: ServerFilterProps) {
+  const FilterSummary = props.filter.parts?.FilterSummary;
+  if (FilterSummary) return <FilterSummary {...props} />;
+  return props.list.view.narrowed ? <div className={css.count} /> : null;
 }
