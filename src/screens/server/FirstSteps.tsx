@@ -4,14 +4,14 @@ import { recall } from "../../state/preferences.ts";
 
 const steps = loader<ComponentType>(async () => (await import("./steps/Steps.tsx")).default);
 
-/** What an admin of a site that looks fresh should see to. Below the rows, where nothing moves when it comes. */
+/** First steps for an admin of a new site. Below the rows, so that nothing moves when they load. */
 export function FirstSteps({ count }: { count: number }) {
-  const asked = recall("steps");
-  return asked === "off" || (!asked && count > 3) ? null : <Loaded />;
+  const preference = recall("steps");
+  return preference === "off" || (!preference && count > 3) ? null : <LazySteps />;
 }
 
-function Loaded() {
+function LazySteps() {
   const { value: Steps } = useLoaded(steps);
-  // With it the page is as high as a phone before they come, so that they push no footer down.
+  // Reserves the height of a phone while they load, so that the footer does not move.
   return <div data-tall="">{Steps ? <Steps /> : null}</div>;
 }

@@ -1,4 +1,4 @@
-/** How servers get here: the command for each system. */
+/** The menu with the install command for each system. */
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Terminal from "lucide-react/icons/terminal";
 import { loader } from "../../components/loading/lazy.ts";
@@ -10,7 +10,7 @@ import { useDesktop } from "../../ui/useDesktop.ts";
 import { systems } from "./install/systems.ts";
 import { useShowTool } from "./tools/tool.ts";
 
-/** Copies; loaded when the menu opens, so that the press finds it there: browsers let only a press copy. */
+/** Loaded when the menu opens, because browsers allow copying only directly in a click handler. */
 const copier = loader(async () => (await import("./install/copy-install.ts")).copyInstall);
 
 export function InstallMenu() {
@@ -38,7 +38,7 @@ export function InstallMenu() {
           label,
           run() {
             show("install", id);
-            // Where it does not come the dialog does not either, and says so.
+            // If it cannot be loaded, neither can the dialog, which shows the reason.
             void copier().then(
               (copy) => copy(id),
               () => undefined,

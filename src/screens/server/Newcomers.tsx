@@ -4,12 +4,12 @@ import { useLatest } from "../../components/useLatest.ts";
 import { liveStrangersAtom } from "../../state/live/live.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
 
-/** The list of ten thousand servers is large: many agents that come in a row are one reload, or a few. */
+/** Minimum time between reloads, because a list of ten thousand servers is large. */
 const atMostEveryMs = 15_000;
 
 /**
- * Reloads the list when the live stream tells of a server that it does not have: an agent that has just connected for the first time.
- * Only for admins, whose list has everything; a member's stream always holds servers of others (docs/contract.md §4.1).
+ * Reloads the list when the live stream has an unknown server: an agent that connected for the first time. Only for admins, because a
+ * member's stream always contains servers of other users (docs/contract.md §4.1).
  */
 export function Newcomers({ onNew }: { onNew(): Promise<void> }) {
   const strangers = useAtomValue(liveStrangersAtom);

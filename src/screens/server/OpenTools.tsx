@@ -1,4 +1,4 @@
-/** What the address holds open over the server list, besides the editor: one tool, and below it the page of a server. */
+/** The dialogs that the address opens over the server list: the page of a server, and one tool above it. */
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { List } from "../../components/list/useList.ts";
 import { Later } from "../../components/loading/LazyPart.tsx";
@@ -13,38 +13,38 @@ const tools = loader<ComponentType<ToolProps & { name: ToolName }>>(
 const page = loader<ComponentType<PageProps>>(async () => (await import("./page/ServerPage.tsx")).default);
 const files = loader<ComponentType<PageProps>>(async () => (await import("./files/FilesPage.tsx")).default);
 
-/** `children`: the editor, which stands above the page as the tools do. */
+/** `children`: the editor, which opens above the page like the tools. */
 export function OpenTools({ list, children }: { list: List<ListedServer>; children: ReactNode }) {
   const tool = usePanels(toolNames);
-  const shown = usePanels(pageNames);
-  const [pageThere, setPageThere] = useState(false);
+  const pagePanel = usePanels(pageNames);
+  const [pageMounted, setPageMounted] = useState(false);
   useAhead(tools, list.data.seen);
   useAhead(page, list.data.seen);
-  // Dialogs stack in the order in which they open: after a reload, what stands above the page waits for it.
-  const above = !shown.open || pageThere;
+  // Dialogs stack in the order in which they open, so after a reload the others wait for the page.
+  const mayOpenAbove = !pagePanel.open || pageMounted;
   return (
     <>
-      {shown.open ? (
+      {pagePanel.open ? (
         <Later
-          key={shown.open.name}
-          load={shown.open.name === "files" ? files : page}
+          key={pagePanel.open.name}
+          load={pagePanel.open.name === "files" ? files : page}
           props={{
             list,
-            value: shown.open.value,
-            onClose: shown.close,
-            onThere: () => setPageThere(true),
+            value: pagePanel.open.value,
+            onClose: pagePanel.close,
+            onMounted: () => setPageMounted(true),
           }}
-          onClose={shown.close}
+          onClose={pagePanel.close}
         />
       ) : null}
-      {above && tool.open ? (
+      {mayOpenAbove && tool.open ? (
         <Later
           load={tools}
           props={{ list, name: tool.open.name, value: tool.open.value, onClose: tool.close }}
           onClose={tool.close}
         />
       ) : null}
-      {above ? children : null}
+      {mayOpenAbove ? children : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Override domains: a text field per DDNS profile, or the whole as JSON. */
+/** Override domains: a text field per DDNS profile, or JSON. */
 import { useState } from "react";
 import { splitDomains } from "../../components/editor/domains.ts";
 import { TwoViews, type TwoViewsProps } from "../../components/editor/TwoViews.tsx";
@@ -41,7 +41,7 @@ function Rows({
   overrides,
 }: Props & { overrides: Record<string, string[]> }) {
   const t = useText();
-  // What is being typed, until the field is left: "a.example.com," must not lose its comma under the fingers.
+  // The text of the focused field: "a.example.com," must not lose its comma while the user types.
   const [typed, setTyped] = useState<{ id: string; text: string } | null>(null);
   const ids = [...new Set([...profiles.map(String), ...Object.keys(overrides)])];
   if (ids.length === 0) {
@@ -62,8 +62,8 @@ function Rows({
   }
 
   return ids.map((id, at) => {
-    const here = overrides[id] ?? [];
-    const fault = overrideFault(writeOverrides({ [id]: here }));
+    const domains = overrides[id] ?? [];
+    const fault = overrideFault(writeOverrides({ [id]: domains }));
     const typing = typed?.id === id;
     return (
       <TextField
@@ -73,7 +73,7 @@ function Rows({
         optional={t("list.optional")}
         help={at === ids.length - 1 ? t("fleet.overrideHelp") : undefined}
         error={fault && (refused || !typing) ? faultText(fault, t) : undefined}
-        value={typing ? typed.text : here.join(", ")}
+        value={typing ? typed.text : domains.join(", ")}
         onChange={(event) => change(id, event.currentTarget.value)}
         onBlur={() => setTyped(null)}
         autoCapitalize="none"

@@ -1,4 +1,4 @@
-/** Edits a server: every field that the backend lets change, the groups that it is in, and what its agent says about it. */
+/** The editor of a server: its editable fields, its groups, and read-only data from its agent. */
 import { Field } from "@formisch/react";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useEffect, useState } from "react";
@@ -26,7 +26,7 @@ import { OverrideField } from "./OverrideField.tsx";
 import * as css from "./ServerForm.css.ts";
 import { groupsOf, saveServer } from "./save-server.ts";
 
-/** Waits for the groups: what is chosen among them is compared with what was there when the editor opened. */
+/** Waits for the groups, because saving compares the chosen groups with those at the time of opening. */
 export default function ServerForm(props: EditorProps<ListedServer>) {
   const { seen, status } = useAtomValue(serverGroups.state);
   useEffect(() => {
@@ -47,13 +47,13 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
   const t = useText();
   const groups = useAtomValue(serverGroups.state);
   const profiles = useAtomValue(ddnsProfiles.state);
-  // As it was when the editor opened: saving changes only what was changed here.
+  // The groups when the editor opened; saving changes only the difference.
   const [before] = useState(() => (groups.seen ? groupsOf(row.id, groups.rows) : null));
   const edit = useEditForm({
     schema: serverFields,
     name: `server.${row.id}`,
     initial: fieldsOf(row, before ?? []),
-    fresh: () => server.read(row.id).then((now) => now && fieldsOf(now, before ?? [])),
+    fresh: () => server.read(row.id).then((current) => current && fieldsOf(current, before ?? [])),
   });
   const { form } = edit;
   const groupWords = usePickerWords(t("list.pick.add"), "groups");
@@ -91,7 +91,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
         </Field>
         <Field of={form} path={["weight"]}>
           {(field) => (
-            // No numeric keyboard: on some phones it has no minus.
+            // No numeric keyboard, because some phones have no minus on it.
             <TextField
               label={t("server.weight")}
               help={t("fleet.weightHelp")}
@@ -191,7 +191,7 @@ function Editor({ row, gone, onClose, onSaved }: EditorProps<ListedServer> & { r
   );
 }
 
-/** What the form library holds of a list of ids: it types every item as possibly missing. */
+/** The form library types every item of a list as possibly undefined. */
 const ids = (input: readonly (number | undefined)[] | undefined): number[] =>
   (input ?? []).filter((id) => id !== undefined);
 

@@ -3,7 +3,7 @@ import { join } from "../../ui/join.ts";
 import * as css from "./ServerScreen.css.ts";
 import { useShowServer } from "./tools/tool.ts";
 
-/** A server's name, which opens its page. */
+/** A button with the server's name that opens its page. */
 export function ServerName({ id, name }: { id: number; name: string }) {
   const show = useShowServer();
   return (

@@ -6,7 +6,7 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const name = rule({ display: "flex", alignItems: "center", gap: 10, minInlineSize: 0 });
 
-/** The heading of a card opens the server's page: as high as a thumb wants it, without moving anything. */
+/** The heading of a card, which opens the server's page. Touch target of full height, without moving its neighbours. */
 export const open = rule({ "@media": { [phone]: { paddingBlock: 11, marginBlock: -11 } } });
 
 export const country = rule({
@@ -22,13 +22,13 @@ export const country = rule({
 
 export const groups = rule({ display: "flex", gap: 4, minInlineSize: 0 });
 
-// A short first name is worth more than the letters it would give to the others.
+// Keep the first group readable before the others.
 globalStyle(`${groups} > :first-child:not(:last-child)`, {
   "@layer": { [screens]: { flexShrink: 0, maxInlineSize: "60%" } },
 });
 
-/** A value and its copy button. Where there is a pointer the button shows itself over the value's end, on demand. */
-export const copied = rule({
+/** A value and its copy button. With a mouse the button appears over the end of the value on hover. */
+export const copyable = rule({
   position: "relative",
   display: "flex",
   alignItems: "center",
@@ -36,7 +36,7 @@ export const copied = rule({
   minInlineSize: 0,
 });
 
-globalStyle(`${copied} > button`, {
+globalStyle(`${copyable} > button`, {
   "@layer": {
     [screens]: {
       marginBlock: -4,
@@ -46,6 +46,6 @@ globalStyle(`${copied} > button`, {
     },
   },
 });
-globalStyle(`[data-row]:hover ${copied} > button, ${copied} > button:is(:focus-visible, [data-done])`, {
+globalStyle(`[data-row]:hover ${copyable} > button, ${copyable} > button:is(:focus-visible, [data-done])`, {
   "@layer": { [screens]: { opacity: 1 } },
 });

@@ -1,4 +1,4 @@
-/** `/dashboard/`: the servers. Rows come from `GET /server`; what moves comes from `/ws/server` and renders only its own cells. */
+/** `/dashboard/`: the servers. Rows come from `GET /server`; live figures come from `/ws/server` and render only their own cells. */
 import { useAtomValue } from "jotai";
 import Server from "lucide-react/icons/server";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
@@ -35,7 +35,7 @@ import { ServerName } from "./ServerName.tsx";
 import { useShowTool } from "./tools/tool.ts";
 import { useServerBulk, useServerVerbs } from "./verbs.ts";
 
-/** The rows are on their way before anything is drawn. */
+/** Requests the rows before the first render. */
 export const initialData = servers.prefetch();
 
 const uses = loader(async () => (await import("./tools/uses.ts")).serverUses);
@@ -54,9 +54,9 @@ export default function ServerScreen() {
 
   const names = useMemo(() => serverNames(groups, profiles), [groups, profiles]);
   const { rows } = useAtomValue(servers.state);
-  // Members have only their own.
-  const owned = rows[0]?.owner ? (admin ? "shown" : "optional") : undefined;
-  const columns = useMemo(() => serverColumns(t, names, owned), [t, names, owned]);
+  // Members see only their own servers, so the column is hidden by default.
+  const ownerColumn = rows[0]?.owner ? (admin ? "shown" : "optional") : undefined;
+  const columns = useMemo(() => serverColumns(t, names, ownerColumn), [t, names, ownerColumn]);
   const filter = useServerFilter();
   const { rowFilter, pending, parts: filterParts } = filter;
   const list = useList({
@@ -74,17 +74,17 @@ export default function ServerScreen() {
 
   useEffect(() => {
     if (!seen) return;
-    // What only adds to the rows waits for them.
+    // Load additional data after the rows.
     openLive();
     void serverGroups.visit().then(report);
     void ddnsProfiles.visit().then(report);
     return followLiveSource();
   }, [seen]);
 
-  // Nobody looks at the figures on other screens: 10,000 servers are 7 MB every two seconds.
+  // Other screens need no live figures, and 10,000 servers send 7 MB every two seconds.
   useEffect(() => closeLive, []);
 
-  // Cards scroll with the page; only the table has a scroller of its own.
+  // Cards scroll with the page; the table reports its own scrolling.
   useEffect(() => {
     addEventListener("scroll", noteScroll, { passive: true });
     return () => removeEventListener("scroll", noteScroll);

@@ -29,18 +29,18 @@ const countryName = (code: string): string => (code ? countryOf(code) : "");
 
 const liveStates: readonly LiveState[] = ["offline", "stale", "online", "unknown"];
 
-/** More do not fit into the cell, and a server may be in hundreds. */
+/** Number of groups that fit into the cell; a server may have hundreds. */
 const groupsShown = 3;
 
-/** Whose a server is. Nobody's where it registered with the secret of the whole site. */
+/** Name of the owner. Servers registered with the site's secret have none. */
 const ownerOf = ({ owner }: ListedServer): string =>
   owner?.id ? owner.username || `#${owner.id}` : "\u2013";
 
-/** The columns of the server list. `owned`: rows tell their owner, and whether that is shown without being chosen. */
+/** The columns of the server list. `ownerColumn`: whether the column is shown by default; undefined if rows have no owner. */
 export function serverColumns(
   t: Text,
   names: ServerNames,
-  owned?: "shown" | "optional" | undefined,
+  ownerColumn?: "shown" | "optional" | undefined,
 ): readonly ListColumn<ListedServer>[] {
   const yesNo = (yes: boolean) => (yes ? t("list.yes") : t("list.no"));
   const ddns = ({ enable_ddns, ddns_profiles }: ListedServer) =>
@@ -99,7 +99,7 @@ export function serverColumns(
       id: "ip",
       title: t("server.ip"),
       width: "minmax(160px, 1fr)",
-      cell: (row) => <Copied what={t("server.ipOf", { name: row.name })} value={addressOf(row)} />,
+      cell: (row) => <CopyableValue what={t("server.ipOf", { name: row.name })} value={addressOf(row)} />,
       sortKey: addressOf,
       searchText: addressOf,
     },
@@ -131,7 +131,7 @@ export function serverColumns(
       optional: true,
       live: true,
       cell: ({ id }) => <StateWord id={id} />,
-      // What asks for attention comes first.
+      // Offline servers first.
       sortKey: ({ id }) => liveStates.indexOf(stateOf(id)),
       csv: ({ id }) => stateText(id, t),
     },
@@ -205,14 +205,14 @@ export function serverColumns(
       sortKey: ddns,
       searchText: ddns,
     },
-    // Late in the row: it comes with the rows, and must not move what is seen.
-    ...(owned
+    // Near the end, because it appears with the rows and must not move visible columns.
+    ...(ownerColumn
       ? [
           {
             id: "owner",
             title: t("server.owner"),
             width: "144px",
-            optional: owned === "optional",
+            optional: ownerColumn === "optional",
             cell: (row: ListedServer) => <span className={truncate}>{ownerOf(row)}</span>,
             sortKey: ownerOf,
             searchText: ownerOf,
@@ -223,16 +223,16 @@ export function serverColumns(
       id: "uuid",
       title: t("server.uuid"),
       width: "316px",
-      cell: ({ name, uuid }) => <Copied what={t("server.uuidOf", { name })} value={uuid} />,
+      cell: ({ name, uuid }) => <CopyableValue what={t("server.uuidOf", { name })} value={uuid} />,
       sortKey: ({ uuid }) => uuid,
       searchText: ({ uuid }) => uuid,
     },
   ];
 }
 
-function Copied({ what, value }: { what: string; value: string }) {
+function CopyableValue({ what, value }: { what: string; value: string }) {
   return (
-    <div className={css.copied}>
+    <div className={css.copyable}>
       <span className={join(mono, truncate)}>{value}</span>
       <CopyButton what={what} value={value} />
     </div>

@@ -1,7 +1,7 @@
-/** What a server says about itself and other lists about it, as text. */
+/** Texts about a server: its address, system, groups and DDNS profiles. */
 import type { ListedServer } from "../../state/collections/servers.ts";
 
-/** "v4/v6" where both are known (spec §2). */
+/** "v4/v6" if both are known (spec §2). */
 export const addressOf = ({ geoip: { ip } }: Pick<ListedServer, "geoip">): string =>
   [ip.ipv4_addr, ip.ipv6_addr].filter(Boolean).join("/");
 
@@ -9,32 +9,32 @@ export const addressOf = ({ geoip: { ip } }: Pick<ListedServer, "geoip">): strin
 export const systemOf = ({ platform, platform_version }: ListedServer["host"]): string =>
   `${platform} ${platform_version}`.trim();
 
-/** What the names of the columns need from other lists. */
+/** Names from other lists. */
 export interface ServerNames {
-  /** The groups that a server is in. */
+  /** Names of the server's groups. */
   groups(id: number): readonly string[];
   ddnsProfile(id: number): string;
 }
 
-/** For each server what `of` says of its groups. */
+/** Maps each server id to a value of each of its groups. */
 export function byServer<Group extends { servers: readonly number[] }, Value>(
   groups: readonly Group[],
-  of: (group: Group) => Value,
+  groupValue: (group: Group) => Value,
 ): ReadonlyMap<number, readonly Value[]> {
-  const found = new Map<number, Value[]>();
+  const byId = new Map<number, Value[]>();
   for (const group of groups) {
-    const value = of(group);
+    const value = groupValue(group);
     for (const id of group.servers) {
-      const values = found.get(id);
+      const values = byId.get(id);
       if (values) values.push(value);
-      else found.set(id, [value]);
+      else byId.set(id, [value]);
     }
   }
-  return found;
+  return byId;
 }
 
 const noGroups: readonly string[] = [];
-/** The groups of each server by name, and the DDNS profiles. */
+/** Looks up the names of groups and DDNS profiles. */
 export function serverNames(
   groups: readonly { name: string; servers: readonly number[] }[],
   profiles: readonly { id: number; name: string }[],

@@ -1,4 +1,4 @@
-/** The form of a server: what its fields hold, and how that becomes what the backend takes (api/resources/server.ts has the last word). */
+/** The form of a server, and its conversion to the request (validated again in api/resources/server.ts). */
 import {
   array,
   boolean,
@@ -28,7 +28,7 @@ export const serverFields = pipe(
     hide_for_guest: boolean(),
     enable_ddns: boolean(),
     ddns_profiles: array(number()),
-    /** JSON text, whatever the view. The field itself says exactly what is wrong with it. */
+    /** JSON text in both views. The field shows the exact fault. */
     override: pipe(
       string(),
       check((text) => overrideFault(text) === null, "fleet.jsonInvalid"),
@@ -37,9 +37,9 @@ export const serverFields = pipe(
     note: string(),
     public_note: string(),
   }),
-  transform(({ weight, override, groups, ...same }) => ({
+  transform(({ weight, override, groups, ...unchanged }) => ({
     groups,
-    server: { ...same, display_index: weight, override_ddns_domains: override } satisfies ServerForm,
+    server: { ...unchanged, display_index: weight, override_ddns_domains: override } satisfies ServerForm,
   })),
 );
 
@@ -48,7 +48,7 @@ export type ServerValue = InferOutput<typeof serverFields>;
 
 type Editable = Pick<ServerRow, keyof ServerForm>;
 
-/** A server as the form shows it. `groups`: those that it is in. */
+/** The form values of a server. `groups`: ids of its groups. */
 export function fieldsOf(row: Editable, groups: readonly number[]): ServerFields {
   return {
     name: row.name,

@@ -5,7 +5,7 @@ import { vars } from "../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** A bar of 48 px and its figure as one element: the bar is its background. `--part` is 0 … 1. */
+/** A figure with a bar as its background, in one element. `--part` is 0 … 1. */
 export const meter = rule({
   display: "block",
   backgroundImage: `linear-gradient(var(--bar), var(--bar)), linear-gradient(${color.meterTrack}, ${color.meterTrack})`,
@@ -20,20 +20,17 @@ export const meter = rule({
   },
 });
 
-/** The same for figures in a card, which have no bar. */
+/** A high figure in a card, which has no bar. */
 export const high = rule({ color: `${color.danger} !important`, fontWeight: "600 !important" });
 
 export const quiet = rule({ color: color.textQuiet });
 
 export const network = rule({ fontVariantNumeric: "tabular-nums", color: color.textQuiet });
 
-/** Keeps the room of a dot whose state is not known yet. */
+/** Reserves the space of a dot while the state is unknown. */
 export const noDot = rule({ display: "inline-block", flex: "none", inlineSize: 8, blockSize: 8 });
 
-/**
- * One line in a narrow window, whatever the counts and the language: the rows below must not move when they arrive. What
- * has to go there is the sum (it wraps out of sight), then letters of the words, never a digit.
- */
+/** Always one line in a narrow window, so that the rows below never move: the total wraps out of sight first, then labels are cut. */
 export const pills = rule({
   display: "flex",
   flexWrap: "wrap",
@@ -59,7 +56,7 @@ export const status = rule({
     "&[data-state=delayed], &[data-state=offline]": { color: color.warning },
   },
   "@media": {
-    // A narrow window has no room for good news.
+    // Narrow windows show only problems.
     [phone]: {
       minInlineSize: 0,
       maxInlineSize: "45%",

@@ -1,4 +1,4 @@
-/** Everything on the server list that moves by itself. Each part watches one id (or one atom), so a frame renders these and no row. */
+/** The live cells of the server list. Each one watches one server, so a live frame renders these cells and no rows. */
 import { usePassingTime } from "../../components/live/usePassingTime.ts";
 import { ago, dateTime, duration, percent, speed } from "../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
@@ -17,7 +17,7 @@ import { Sparkline } from "../../ui/mark/Sparkline.tsx";
 import { StatusDot } from "../../ui/mark/StatusDot.tsx";
 import * as css from "./live-cells.css.ts";
 
-/** From here on a figure asks for attention. */
+/** Figures from here on are highlighted. */
 const highPercent = 90;
 const none = "–";
 
@@ -38,7 +38,7 @@ export function LiveDot({ id }: { id: number }) {
   );
 }
 
-/** The state of a server as a word; "" where nothing is known of it. */
+/** The state of a server as text; "" if unknown. */
 export function stateText(id: number, t: Text): string {
   const state = stateOf(id);
   return state === "unknown" ? "" : t(stateWords[state]);
@@ -50,10 +50,10 @@ export function StateWord({ id }: { id: number }) {
   return stateText(id, t) || none;
 }
 
-/** Since when, by the clock of the backend that received the report. Whoever is online is seen now, whatever the second. */
+/** Time since the last report, by the clock of the backend; for online servers "now". */
 export const seenAgo = (state: LiveState, lastSeen: number): string => ago(ageSince(state, lastSeen));
 
-/** The same in ms, whole seconds. */
+/** The same in ms, rounded to seconds. */
 const ageSince = (state: LiveState, lastSeen: number): number =>
   state === "online" ? 0 : Math.max(0, Math.round(((liveNow() || lastSeen) - lastSeen) / 1000) * 1000);
 
@@ -62,7 +62,7 @@ function ageOf(id: number): number | null {
   return lastSeen === null ? null : ageSince(stateOf(id), lastSeen);
 }
 
-/** What a search finds of a server's state and last report: "Online"; "Offline", "3 hr. ago". */
+/** Search text of a server's state and last report: "Online"; "Offline", "3 hr. ago". */
 export function seenText(id: number, t: Text): string {
   const state = stateOf(id);
   if (state === "unknown") return "";
@@ -70,7 +70,7 @@ export function seenText(id: number, t: Text): string {
   return lastSeen === null ? t(stateWords[state]) : `${t(stateWords[state])}\n${seenAgo(state, lastSeen)}`;
 }
 
-/** When a server last reported: roughly, and exactly in the tooltip. */
+/** Approximate time of a server's last report; the tooltip has the exact time. */
 export function LastSeen({ id }: { id: number }) {
   const t = useText();
   const age = useShown(id, ageOf);
@@ -82,7 +82,7 @@ export function LastSeen({ id }: { id: number }) {
     );
   }
   return (
-    // The tooltip is made when somebody asks: the first one of a page would hold up its first frame.
+    // The tooltip is formatted on hover, because the first date format of a page is slow.
     <span
       className={age === 0 ? css.quiet : undefined}
       onPointerEnter={(event) => {
@@ -94,10 +94,10 @@ export function LastSeen({ id }: { id: number }) {
   );
 }
 
-/** The figures that are shares of something, 0 … 100. */
+/** Figures in percent. */
 export type Share = "cpu" | "memory" | "disk";
 
-/** A share of a server's figures, whole percent; null where the whole is not known. */
+/** A share in whole percent; null if the total is unknown. */
 export function shareOf(figures: Figures | undefined, share: Share): number | null {
   if (!figures) return null;
   if (share === "cpu") return Math.round(Math.min(figures.cpu, 100));
@@ -132,13 +132,13 @@ function freshSpeeds(id: number): string | null {
   return figures ? `↓ ${speed(figures.net_in_speed)} ↑ ${speed(figures.net_out_speed)}` : null;
 }
 
-/** Receiving and sending, per second. */
+/** Receive and send rate. */
 export function Network({ id }: { id: number }) {
   const speeds = useShown(id, freshSpeeds);
   return <span className={speeds === null ? css.quiet : css.network}>{speeds ?? none}</span>;
 }
 
-/** The CPU of the last two minutes, from this window's memory. */
+/** CPU of the last two minutes, as received by this window. */
 export function Curve({ id }: { id: number }) {
   const t = useText();
   useShown(id, liveBeat);
@@ -155,7 +155,7 @@ function freshUptime(id: number): string | null {
   return seconds > 0 ? duration(seconds) : null;
 }
 
-/** For how long a machine has been up; nothing where it does not report. */
+/** Time since boot; "–" if unknown. */
 export function Uptime({ id }: { id: number }) {
   const text = useShown(id, freshUptime);
   return <span className={text === null ? css.quiet : undefined}>{text ?? none}</span>;

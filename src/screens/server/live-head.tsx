@@ -1,4 +1,4 @@
-/** What moves above the list: how many servers are in which state, here and in the window's title, and how the figures arrive. */
+/** The live head of the list: number of servers per state, also in the window's title, and the status of the connection. */
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { setTitleNote } from "../../components/shell/page-title.ts";
@@ -17,7 +17,7 @@ const pillStates = [
   ["offline", "server.count.offline"],
 ] as const;
 
-/** How many servers there are, and in which state, then how the connection is. The room of the counts is kept until they are known. */
+/** Number of servers in total and per state, and the connection. Reserves its space until the rows are loaded. */
 export function Counts({ known }: { known: boolean }) {
   const t = useText();
   const counts = useAtomValue(liveCountsAtom);
@@ -49,19 +49,19 @@ const liveWords = {
   offline: "server.live.offline",
 } as const satisfies Record<string, MessageKey>;
 
-/** How the connection that brings the figures is; quiet, because as long as it works it is nobody's business. */
+/** Status of the connection that sends the figures; inconspicuous while it works. */
 function LiveStatus() {
   const t = useText();
   const status = useAtomValue(liveSourceAtom);
   return (
     <span className={css.status} role="status" data-state={status}>
-      {/* Another word is another element: one that grows at its end would count as having moved. */}
+      {/* The key replaces the element: growing text would count as a layout shift. */}
       <span key={status}>{t(liveWords[status])}</span>
     </span>
   );
 }
 
-/** How many servers are down, in the window's title: what is seen of a tab in the background. */
+/** Shows the number of offline servers in the window's title, which stays visible for background tabs. */
 export function DownInTitle() {
   const t = useText();
   const { offline } = useAtomValue(liveCountsAtom);

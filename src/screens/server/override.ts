@@ -1,7 +1,4 @@
-/**
- * Override domains between the backend's map and the form. The form holds them as JSON text, because that can hold whatever
- * someone is about to type; rows and JSON are two views of that one text.
- */
+/** Override domains in the form: JSON text, which may be invalid while the user types. Rows and JSON are two views of that text. */
 import { isDomain } from "../../components/editor/domains.ts";
 import { jsonError, type Place } from "../../components/editor/json-error.ts";
 
@@ -9,13 +6,13 @@ export type Overrides = Record<string, string[]>;
 
 export type OverrideFault =
   | { kind: "syntax"; place: Place }
-  /** JSON, but no map of lists. */
+  /** JSON of another type. */
   | { kind: "shape" }
   | { kind: "domain"; profile: string; domain: string };
 
 export const writeOverrides = (overrides: Overrides): string => JSON.stringify(overrides, null, 2);
 
-/** The map that a text stands for, or null where it is none. Its domains need not be domains. */
+/** Parses the text; null if it is not a map of lists. The domains are not validated. */
 export function readOverrides(text: string): Overrides | null {
   let value: unknown;
   try {
@@ -24,18 +21,18 @@ export function readOverrides(text: string): Overrides | null {
     return null;
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const found: Overrides = {};
+  const overrides: Overrides = {};
   for (const [profile, domains] of Object.entries(value)) {
-    // Go reads the ids as numbers and refuses anything else.
+    // The backend parses the ids as numbers.
     if (!/^\d+$/.test(profile) || !Array.isArray(domains ?? [])) return null;
     const list: unknown[] = domains ?? [];
     if (!list.every((one) => typeof one === "string")) return null;
-    found[profile] = list;
+    overrides[profile] = list;
   }
-  return found;
+  return overrides;
 }
 
-/** What is wrong with a text, the first of it. */
+/** The first fault of a text; null if it has none. */
 export function overrideFault(text: string): OverrideFault | null {
   const overrides = readOverrides(text);
   if (!overrides) {
@@ -43,8 +40,8 @@ export function overrideFault(text: string): OverrideFault | null {
     return place ? { kind: "syntax", place } : { kind: "shape" };
   }
   for (const [profile, domains] of Object.entries(overrides)) {
-    const wrong = domains.find((one) => !isDomain(one));
-    if (wrong !== undefined) return { kind: "domain", profile, domain: wrong };
+    const invalid = domains.find((one) => !isDomain(one));
+    if (invalid !== undefined) return { kind: "domain", profile, domain: invalid };
   }
   return null;
 }

@@ -1,4 +1,4 @@
-/** Saving a server and the groups that it is in: two resources, so the second may be refused after the first was saved. */
+/** Saves a server and its groups. These are separate requests, so the groups may be refused after the server was saved. */
 import { Refused } from "../../api/http/failure.ts";
 import { server } from "../../api/resources/server.ts";
 import { type ServerGroupRow, serverGroup } from "../../api/resources/server-group.ts";
@@ -8,14 +8,13 @@ import { serverGroups } from "../../state/collections/server-groups.ts";
 import { servers } from "../../state/collections/servers.ts";
 import type { ServerValue } from "./form-schema.ts";
 
-/** The groups that a server is in. */
+/** Ids of a server's groups. */
 export const groupsOf = (id: number, groups: readonly ServerGroupRow[]): number[] =>
   groups.filter(({ servers }) => servers.includes(id)).map((group) => group.id);
 
 /**
- * Saves a server. Of its groups only those change that were put in or taken out since the editor opened (`before`; null: they
- * are not known and stay), each from its members of this moment, so that nobody else's change is undone.
- * Rejects with a sentence that says so when the server was saved and a group was not.
+ * Saves a server. Only groups added or removed since the editor opened are changed, from their current members, to keep other people's
+ * changes. `before`: the groups at that time; null if unknown. Rejects if the server was saved, but a group was not.
  */
 export async function saveServer(
   id: number,
@@ -27,14 +26,15 @@ export async function saveServer(
   const added = value.groups.filter((group) => !before.includes(group));
   const removed = before.filter((group) => !value.groups.includes(group));
   if (added.length + removed.length === 0) return;
-  const refusals = await moveServer(id, added, removed);
+  const refusals = await updateGroups(id, added, removed);
   void serverGroups.load();
   if (refusals.length === 0) return;
   void servers.load();
   throw new Refused(text("fleet.savedGroupsNot", { reasons: refusals.join(" ") }));
 }
 
-async function moveServer(
+/** Returns the failures as texts. */
+async function updateGroups(
   id: number,
   added: readonly number[],
   removed: readonly number[],
@@ -48,13 +48,13 @@ async function moveServer(
   const refusals: string[] = [];
   for (const target of [...added, ...removed]) {
     const group = groups.find((one) => one.id === target);
-    const joins = added.includes(target);
-    // Already as wanted, by an earlier try or by someone else; a group that is gone holds nobody.
-    if (group ? group.servers.includes(id) === joins : !joins) continue;
+    const join = added.includes(target);
+    // Skip groups that need no change, and deleted groups that the server should leave.
+    if (group ? group.servers.includes(id) === join : !join) continue;
     try {
       if (!group) throw new Refused(text("fleet.groupGone"));
       const others = group.servers.filter((one) => one !== id);
-      await serverGroup.update(group.id, { name: group.name, servers: joins ? [...others, id] : others });
+      await serverGroup.update(group.id, { name: group.name, servers: join ? [...others, id] : others });
     } catch (error) {
       refusals.push(`${group?.name ?? `#${target}`}: ${explain(error)}`);
     }

@@ -1,4 +1,4 @@
-/** What can be done with servers: with one (a row's buttons and menu, a card's menu) and with all that are ticked. */
+/** Actions for one server (buttons and menu of a row or card) and for the selected servers. */
 import { useAtomValue } from "jotai";
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import ClipboardCopy from "lucide-react/icons/clipboard-copy";
@@ -24,21 +24,21 @@ import { notify } from "../../state/notices.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
 import { useShowServer, useShowTool } from "./tools/tool.ts";
 
-/** What buttons do without a dialog; loaded when the first of them is pressed. */
-const actions = loader(() => import("./tools/force-update.ts"));
+/** Loaded when the button is pressed first. */
+const updateAction = loader(() => import("./tools/force-update.ts"));
 
-/** A terminal on a server. */
+/** Opens a terminal in a new window. */
 export const openTerminal = (id: number): void => openWindow(`/terminal/${id}`);
 
-/** Only where the backend is known to do it right (decision 33). */
-const useMovable = (): boolean => useAtomValue(isAdminAtom) && has("moveServers") === true;
+/** Whether servers can be given to other users; older backends do this wrongly (decision 33). */
+const useCanMove = (): boolean => useAtomValue(isAdminAtom) && has("moveServers") === true;
 
-/** Between edit and delete. The same array as long as the words are the same. */
+/** The actions between edit and delete. Memoised, so that rows do not render again. */
 export function useServerVerbs(): readonly RowVerb<ListedServer>[] {
   const t = useText();
   const show = useShowTool();
   const showPage = useShowServer();
-  const movable = useMovable();
+  const canMove = useCanMove();
   return useMemo(() => {
     const verb = (
       id: MessageKey,
@@ -53,23 +53,23 @@ export function useServerVerbs(): readonly RowVerb<ListedServer>[] {
       verb("server.editPublicNote", NotebookPen, ({ id }) => show("note", id)),
       verb("server.copyNote", ClipboardCopy, ({ note }) => void copyNote(note)),
       verb("server.copyPublicNote", ClipboardCopy, ({ public_note }) => void copyNote(public_note)),
-      ...(movable ? [verb("server.move", Forward, ({ id }) => show("move", id))] : []),
+      ...(canMove ? [verb("server.move", Forward, ({ id }) => show("move", id))] : []),
     ];
-  }, [t, show, showPage, movable]);
+  }, [t, show, showPage, canMove]);
 }
 
-/** For the ticked servers, besides deleting them. */
+/** The actions for the selected servers, except delete. */
 export function useServerBulk(): readonly BulkVerb<ListedServer>[] {
   const t = useText();
   const show = useShowTool();
   const navigate = useNavigate();
-  const movable = useMovable();
+  const canMove = useCanMove();
   const [updating, setUpdating] = useState(false);
   async function update(rows: readonly ListedServer[]): Promise<void> {
     if (updating) return;
     setUpdating(true);
     try {
-      const { forceUpdate } = await actions();
+      const { forceUpdate } = await updateAction();
       await forceUpdate(rows);
     } catch (error) {
       const failure = await missingPart(error);
@@ -90,7 +90,7 @@ export function useServerBulk(): readonly BulkVerb<ListedServer>[] {
       run: (rows) => void update(rows),
     },
     { id: "config", label: t("server.agentConfig"), icon: Settings2, run: () => show("config") },
-    ...(movable ? [{ id: "move", label: t("server.move"), icon: Forward, run: () => show("move") }] : []),
+    ...(canMove ? [{ id: "move", label: t("server.move"), icon: Forward, run: () => show("move") }] : []),
     { id: "order", label: t("server.order"), icon: ArrowUpDown, whole: true, run: () => show("order") },
     ...(has("transfers")
       ? [

@@ -17,9 +17,9 @@ interface Kept {
   folders?: number;
 }
 
-export default function FilesPage({ onThere, onClose: _, ...props }: PageProps) {
+export default function FilesPage({ onMounted, onClose: _, ...props }: PageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(onThere, []);
+  useLayoutEffect(onMounted, []);
   const close = useCallback(() => {
     const history = guardedHistory();
     const { panel, folders = 0 } = (history.location().state as Kept | null) ?? {};

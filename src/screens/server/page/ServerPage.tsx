@@ -15,9 +15,9 @@ import { Plots } from "./Plots.tsx";
 import * as css from "./ServerPage.css.ts";
 import { useFresh } from "./useFresh.ts";
 
-export default function ServerPage({ onThere, ...props }: PageProps) {
+export default function ServerPage({ onMounted, ...props }: PageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(onThere, []);
+  useLayoutEffect(onMounted, []);
   return (
     <WithServer {...props}>
       {(found, now) => <Page found={found} now={now} list={props.list} onClose={props.onClose} />}

@@ -1,4 +1,4 @@
-/** The tools of the server list, in one file that is loaded once the rows are there. */
+/** The tools of the server list by name. Loaded after the rows. */
 import type { ComponentType } from "react";
 import { BulkDialog } from "../bulk/BulkDialog.tsx";
 import { ConfigDialog } from "../config/ConfigDialog.tsx";
@@ -21,6 +21,6 @@ const tools: Record<ToolName, ComponentType<ToolProps>> = {
 
 export default function Tools({ name, ...props }: ToolProps & { name: ToolName }) {
   const Tool = tools[name];
-  // Another server in the same tool is another dialog.
+  // The key restarts the dialog for another server.
   return <Tool key={`${name} ${props.value}`} {...props} />;
 }

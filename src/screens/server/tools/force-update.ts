@@ -4,7 +4,7 @@ import { type MessageKey, type Text, text } from "../../../i18n/intl.ts";
 import { notify } from "../../../state/notices.ts";
 
 type Named = { id: number; name: string };
-/** A notice is a few lines; who wants them all has the list. */
+/** Maximum number of names in a text. */
 const namesShown = 8;
 
 /** "Tokyo, Paris and 3 more". */
@@ -20,7 +20,7 @@ const buckets = [
   ["offline", "fleet.update.offline"],
 ] as const satisfies readonly (readonly [string, MessageKey])[];
 
-/** Tells the agents of these servers to update, and says by name what became of it (spec §8). */
+/** Asks the agents of these servers to update, and shows the result by name (spec §8). */
 export async function forceUpdate(rows: readonly Named[]): Promise<void> {
   try {
     const result = await server.forceUpdate(rows.map(({ id }) => id));

@@ -22,5 +22,5 @@ export interface ToolProps {
 /** The props of a server's page. */
 export interface PageProps extends ToolProps {
   /** Called once the page is mounted: dialogs above it may open. */
-  onThere(): void;
+  onMounted(): void;
 }

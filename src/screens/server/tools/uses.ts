@@ -1,4 +1,4 @@
-/** What names servers and would then name nothing: told before they are deleted. */
+/** References to servers that deleting them would break. */
 import { serversNamed } from "../../../api/resources/service.ts";
 import { firstSentences } from "../../../components/actions/first-sentences.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
@@ -11,51 +11,51 @@ import type { ListedServer } from "../../../state/collections/servers.ts";
 import { services } from "../../../state/collections/services.ts";
 import { store } from "../../../state/store.ts";
 
-interface Use {
-  word: MessageKey;
+interface Reference {
+  message: MessageKey;
   refresh(): Promise<boolean>;
-  /** The servers that each row names. */
+  /** The server ids in each row. */
   servers(): readonly (readonly number[])[];
 }
 
-function use<Row extends { id: number }>(
-  word: MessageKey,
+function reference<Row extends { id: number }>(
+  message: MessageKey,
   collection: Collection<Row>,
   serversOf: (row: Row) => readonly number[],
-): Use {
+): Reference {
   return {
-    word,
+    message,
     refresh: collection.refresh,
     servers: () => store.get(collection.state).rows.map(serversOf),
   };
 }
 
-const listed = (ids: Readonly<Record<string, boolean>> | null | undefined): number[] =>
-  Object.entries(ids ?? {}).flatMap(([id, counts]) => (counts ? [Number(id)] : []));
+const idsIn = (ids: Readonly<Record<string, boolean>> | null | undefined): number[] =>
+  Object.entries(ids ?? {}).flatMap(([id, included]) => (included ? [Number(id)] : []));
 
-const uses: readonly Use[] = [
-  use("fleet.uses.services", services, serversNamed),
-  use("fleet.uses.tasks", crons, ({ servers }) => servers),
-  use("fleet.uses.rules", alertRules, ({ rules }) => rules.flatMap(({ ignore }) => listed(ignore))),
-  use("fleet.uses.nat", natProfiles, ({ server_id }) => [server_id]),
-  use("fleet.uses.groups", serverGroups, ({ servers }) => servers),
+const references: readonly Reference[] = [
+  reference("fleet.uses.services", services, serversNamed),
+  reference("fleet.uses.tasks", crons, ({ servers }) => servers),
+  reference("fleet.uses.rules", alertRules, ({ rules }) => rules.flatMap(({ ignore }) => idsIn(ignore))),
+  reference("fleet.uses.nat", natProfiles, ({ server_id }) => [server_id]),
+  reference("fleet.uses.groups", serverGroups, ({ servers }) => servers),
 ];
 
-/** A sentence for each server that is named somewhere, by lists of this moment, and one where a list could not be read. */
+/** Reads the lists again and returns a sentence for each referenced server, and one if a list could not be read. */
 export async function serverUses(rows: readonly ListedServer[]): Promise<readonly string[]> {
-  const read = await Promise.all(uses.map(({ refresh }) => refresh()));
-  const counts = uses.map(({ word, servers }) => {
-    const found = new Map<number, number>();
-    for (const ids of servers()) for (const id of new Set(ids)) found.set(id, (found.get(id) ?? 0) + 1);
-    return { word, found };
+  const refreshed = await Promise.all(references.map(({ refresh }) => refresh()));
+  const counts = references.map(({ message, servers }) => {
+    const byServer = new Map<number, number>();
+    for (const ids of servers()) for (const id of new Set(ids)) byServer.set(id, (byServer.get(id) ?? 0) + 1);
+    return { message, byServer };
   });
   const sentences = rows.flatMap(({ id, name }) => {
-    const what = counts.flatMap(({ word, found }) => {
-      const count = found.get(id);
-      return count ? [text(word, { count })] : [];
+    const parts = counts.flatMap(({ message, byServer }) => {
+      const count = byServer.get(id);
+      return count ? [text(message, { count })] : [];
     });
-    return what.length > 0 ? [text("fleet.uses", { name: name || `#${id}`, what: what.join(", ") })] : [];
+    return parts.length > 0 ? [text("fleet.uses", { name: name || `#${id}`, what: parts.join(", ") })] : [];
   });
   const first = firstSentences(sentences, text);
-  return read.every(Boolean) ? first : [...first, text("fleet.usesUnknown")];
+  return refreshed.every(Boolean) ? first : [...first, text("fleet.usesUnknown")];
 }
