@@ -1,4 +1,4 @@
-/** What the page of a server says, as texts: of every server, however little or much its agent reports. */
+/** The texts of a server's page, from agents that report little or much. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -17,28 +17,28 @@ import {
   identityFacts,
   liveFacts,
   temperatures,
-  time,
+  timeText,
 } from "../../../src/screens/server/page/facts.ts";
 import { noteFacts } from "../../../src/screens/server/page/note-facts.ts";
-import { createSamples, joined, room, summary } from "../../../src/screens/server/page/samples.ts";
+import { capacity, createSamples, joinPoints, rangeOf } from "../../../src/screens/server/page/samples.ts";
 import { FIGURES, type Figures } from "../../../src/state/live/frame.ts";
 import { speak } from "../../as/words.ts";
 
 test.before(() => speak());
 
 const zero = Object.fromEntries(FIGURES.map((name) => [name, 0])) as unknown as Figures;
-const says = (facts: readonly Fact[], name: string) => facts.find((fact) => fact.name === name)?.value;
+const valueIn = (facts: readonly Fact[], name: string) => facts.find((fact) => fact.name === name)?.value;
 const blank = parse(serverRow, { id: 7, name: "a", created_at: "0001-01-01T00:00:00Z" });
 
-test("256 equal processors are one line with their number, different ones a line each", () => {
+test("256 equal processors are one line with a count, and different ones are a line each", () => {
   assert.equal(grouped(Array(256).fill("AMD EPYC 7763")), ["AMD EPYC 7763 × 256"]);
   assert.equal(grouped(["a", "b", "a"]), ["a × 2", "b"]);
   assert.equal(grouped([]), []);
   const facts = hostFacts(parse(host, { cpu: Array(256).fill("AMD EPYC 7763") }), text);
-  assert.is(says(facts, "Processors"), "AMD EPYC 7763 × 256");
+  assert.is(valueIn(facts, "Processors"), "AMD EPYC 7763 × 256");
 });
 
-test("a machine of which nothing is known has no lines, and neither memory nor disks of 0 bytes", () => {
+test("a machine without data has no lines, and memory or disks of 0 bytes are left out", () => {
   const nothing = parse(host, {});
   assert.not.ok(hasReported(nothing));
   assert.equal(hostFacts(nothing, text), []);
@@ -47,29 +47,29 @@ test("a machine of which nothing is known has no lines, and neither memory nor d
   assert.equal(hostFacts(little, text), [{ name: "System", value: "debian" }]);
 });
 
-test("figures of 0 are figures; shares of a whole that is not known have no bar", () => {
+test("figures of 0 are shown, and a share of an unknown total has no bar", () => {
   const facts = liveFacts(zero, {}, text);
-  assert.is(says(facts, "CPU"), "0%");
-  assert.is(says(facts, "Load (1, 5, 15 min)"), "0 · 0 · 0");
-  assert.is(says(facts, "TCP connections"), "0");
+  assert.is(valueIn(facts, "CPU"), "0%");
+  assert.is(valueIn(facts, "Load (1, 5, 15 min)"), "0 · 0 · 0");
+  assert.is(valueIn(facts, "TCP connections"), "0");
   const memory = facts.find(({ name }) => name === "Memory");
   assert.equal(memory, { name: "Memory", value: "", share: null });
-  assert.is(says(facts, "Uptime"), "");
+  assert.is(valueIn(facts, "Uptime"), "");
 });
 
-test("what only the row's own read knows is blank until it was read", () => {
+test("figures that live frames lack are blank until the row was read", () => {
   const facts = liveFacts({ ...zero, load_1: 0.5 }, null, text);
-  assert.is(says(facts, "Load (1, 5, 15 min)"), "0.5");
-  assert.is(says(facts, "Processes"), "");
+  assert.is(valueIn(facts, "Load (1, 5, 15 min)"), "0.5");
+  assert.is(valueIn(facts, "Processes"), "");
 });
 
-test("a used share never exceeds its whole", () => {
+test("a share never exceeds 100%", () => {
   const facts = liveFacts({ ...zero, mem_used: 3e9, mem_total: 2e9, cpu: 250 }, {}, text);
   assert.is(facts.find(({ name }) => name === "Memory")?.share, 100);
   assert.is(facts.find(({ name }) => name === "CPU")?.share, 100);
 });
 
-test("40 disks with a temperature each are 40 lines, and what is no temperature is none", () => {
+test("40 disks with a temperature each are 40 lines, and invalid temperatures are left out", () => {
   const disks = Array.from({ length: 40 }, (_, at) => ({ Name: `sd${at}`, Temperature: 30 + at / 10 }));
   assert.is(temperatures({ temperatures: disks }).length, 40);
   assert.is(temperatures({ temperatures: disks })[5]?.value, "30.5°C");
@@ -81,7 +81,7 @@ test("40 disks with a temperature each are 40 lines, and what is no temperature 
   );
 });
 
-test("GPUs are called as the host calls them; one more than it names has a number", () => {
+test("GPUs have the names of the host data, or a number", () => {
   const facts = gpus(parse(host, { gpu: ["RTX 4090"] }), { gpu: [12.4, 130] });
   assert.equal(
     facts.map(({ name, value, share }) => [name, value, share]),
@@ -92,31 +92,31 @@ test("GPUs are called as the host calls them; one more than it names has a numbe
   );
 });
 
-test("the country is called by its name; what is no code stays as the agent sent it", () => {
+test("a country code is shown with its name, and other text is shown unchanged", () => {
   const of = (country_code: string) =>
-    says(identityFacts({ ...blank, geoip: { ...blank.geoip, country_code } }, text), "Country");
+    valueIn(identityFacts({ ...blank, geoip: { ...blank.geoip, country_code } }, text), "Country");
   assert.is(of("de"), "Germany (DE)");
   assert.is(of(""), "");
   assert.is(of("<script>"), "<script>");
   assert.is(of("zz9"), "zz9");
 });
 
-test("the owner is a name, the site's secret, a user who is gone, or not told by this backend", () => {
+test("the owner is a user name, the site's secret, a deleted user, or left out on older backends", () => {
   const of = (owner: { id: number; username: string } | null) =>
-    says(identityFacts({ ...blank, owner }, text), "Owner");
+    valueIn(identityFacts({ ...blank, owner }, text), "Owner");
   assert.is(of({ id: 3, username: "anna" }), "anna");
   assert.is(of({ id: 0, username: "" }), "None: registered with the secret of the whole site");
   assert.is(of({ id: 9, username: "" }), "A user who no longer exists (ID 9)");
   assert.is(of(null), undefined);
 });
 
-test("a moment that no calendar has is not shown", () => {
-  assert.is(time(null), "");
-  assert.is(time(1e300), "");
-  assert.is(says(hostFacts(parse(host, { boot_time: 1e300, arch: "x" }), text), "Booted"), undefined);
+test("a time outside the range of dates is not shown", () => {
+  assert.is(timeText(null), "");
+  assert.is(timeText(1e300), "");
+  assert.is(valueIn(hostFacts(parse(host, { boot_time: 1e300, arch: "x" }), text), "Booted"), undefined);
 });
 
-test("DDNS profiles are named, with the domains that override theirs, also for a profile that is not used", () => {
+test("DDNS profiles have names and override domains, and unused profiles with overrides are listed, too", () => {
   const row = { ...blank, ddns_profiles: [1, 2], override_ddns_domains: { 2: ["a.b", "c.d"], 9: ["x.y"] } };
   assert.equal(
     ddnsFacts(row, (id) => `p${id}`, "own").map(({ name, value }) => [name, value]),
@@ -128,7 +128,7 @@ test("DDNS profiles are named, with the domains that override theirs, also for a
   );
 });
 
-test("a public note is shown by the fields that themes read, and in words", () => {
+test("a public note is shown as readable fields", () => {
   const note = JSON.stringify({
     billingDataMod: {
       endDate: "0000-00-00T23:59:59+08:00",
@@ -151,7 +151,7 @@ test("a public note is shown by the fields that themes read, and in words", () =
   assert.equal(noteFacts("just words", text), []);
 });
 
-test("recorded points come in any number, and none is null, absent or empty", () => {
+test("a metric without recorded points may be null, absent or empty", () => {
   for (const data of [{}, { data_points: null }, { data_points: [] }])
     assert.equal(parse(metricData, data).data_points, []);
   const points = [{ ts: 1, value: 0 }];
@@ -159,15 +159,15 @@ test("recorded points come in any number, and none is null, absent or empty", ()
   assert.throws(() => parse(metricData, { data_points: [{ ts: 1 }] }));
 });
 
-test("a report is taken once, and the oldest points give way", () => {
+test("a repeated report is ignored, and the oldest points are dropped", () => {
   const samples = createSamples();
-  for (let at = 1; at <= 3000; at++) samples.takeFrame(at * 2000, { ...zero, cpu: at });
-  samples.takeFrame(2000, { ...zero, cpu: -1 });
-  samples.takeFrame(3000 * 2000, { ...zero, cpu: -1 });
+  for (let at = 1; at <= 3000; at++) samples.addFrame(at * 2000, { ...zero, cpu: at });
+  samples.addFrame(2000, { ...zero, cpu: -1 });
+  samples.addFrame(3000 * 2000, { ...zero, cpu: -1 });
   const points = samples.points("cpu");
-  assert.ok(points.length >= room && points.length <= room * 1.25, `${points.length} points`);
+  assert.ok(points.length >= capacity && points.length <= capacity * 1.25, `${points.length} points`);
   assert.equal(points.at(-1), { ts: 6_000_000, value: 3000 });
-  samples.takeRead(5, { tcp_conn_count: 7 });
+  samples.addState(5, { tcp_conn_count: 7 });
   assert.equal(samples.points("tcp_conn"), [{ ts: 5, value: 7 }]);
   assert.equal(samples.points("udp_conn"), [{ ts: 5, value: 0 }]);
   assert.is(
@@ -177,19 +177,19 @@ test("a report is taken once, and the oldest points give way", () => {
   );
 });
 
-test("what was seen here goes on after what was recorded", () => {
+test("live points continue the recorded ones", () => {
   const recorded = [10, 20, 30].map((ts) => ({ ts, value: ts }));
-  const seen = [25, 30, 35].map((ts) => ({ ts, value: -ts }));
+  const live = [25, 30, 35].map((ts) => ({ ts, value: -ts }));
   assert.equal(
-    joined(recorded, seen, 15).map(({ value }) => value),
+    joinPoints(recorded, live, 15).map(({ value }) => value),
     [20, 30, -35],
   );
-  assert.equal(joined([], seen, 0), seen);
-  assert.equal(summary(joined(recorded, seen, 15)), { low: -35, high: 30 });
-  assert.is(summary([]), null);
+  assert.equal(joinPoints([], live, 0), live);
+  assert.equal(rangeOf(joinPoints(recorded, live, 15)), { low: -35, high: 30 });
+  assert.is(rangeOf([]), null);
 });
 
-test("a line is interrupted where a server was away, not where points are far apart by their nature", () => {
+test("a line has a gap where the server was offline, but not between points that are always far apart", () => {
   const minute = 60_000;
   const at = (...minutes: number[]) => minutes.map((one) => ({ ts: one * minute, value: 1 }));
   assert.equal(
@@ -204,7 +204,7 @@ test("a line is interrupted where a server was away, not where points are far ap
   );
 });
 
-test("lines over one axis tell a point that is missing from an interruption", () => {
+test("lines on one axis distinguish missing points from gaps", () => {
   assert.equal(
     aligned([
       [

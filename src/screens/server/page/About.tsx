@@ -1,4 +1,4 @@
-/** What the dashboard and the agent say about a server, beside its figures: identity, groups, DDNS, machine, notes. */
+/** The column beside the figures of a server: identity, groups, DDNS, machine, notes. */
 import { useAtomValue } from "jotai";
 import { Link } from "../../../components/routing/Router.tsx";
 import { dateTime } from "../../../i18n/format.ts";
@@ -32,11 +32,11 @@ export function About({ row }: { row: ListedServer }) {
         {hasReported(row.host) ? (
           <FactList facts={hostFacts(row.host, t)} />
         ) : (
-          <p className={css.said}>{t("fleet.page.nothing")}</p>
+          <p className={css.quietText}>{t("fleet.page.nothing")}</p>
         )}
       </Section>
       <Section title={t("fleet.note")}>
-        <Words label={t("fleet.note")} text={row.note} />
+        <NoteText label={t("fleet.note")} text={row.note} />
       </Section>
       <Section title={t("fleet.publicNote")}>
         <PublicNote text={row.public_note} />
@@ -52,15 +52,15 @@ function Identity({ row }: { row: ListedServer }) {
   return <FactList facts={[...identityFacts(row, t), seen]} />;
 }
 
-/** Each leads to the list of its servers. */
+/** The groups of a server, each a link to its servers. */
 function Groups({ id }: { id: number }) {
   const t = useText();
   const { rows } = useAtomValue(serverGroups.state);
-  const own = rows.filter(({ servers }) => servers.includes(id));
-  if (own.length === 0) return <p className={css.said}>{t("fleet.page.noGroups")}</p>;
+  const groups = rows.filter(({ servers }) => servers.includes(id));
+  if (groups.length === 0) return <p className={css.quietText}>{t("fleet.page.noGroups")}</p>;
   return (
     <ul className={css.links}>
-      {own.map((group) => (
+      {groups.map((group) => (
         <li key={group.id}>
           <Link to={`/?group=${group.id}`} className={css.link}>
             {group.name || `#${group.id}`}
@@ -81,19 +81,18 @@ function Ddns({ row }: { row: ListedServer }) {
   );
   return (
     <>
-      <p className={css.said}>{row.enable_ddns ? t("list.yes") : t("list.no")}</p>
+      <p className={css.quietText}>{row.enable_ddns ? t("list.yes") : t("list.no")}</p>
       {facts.length > 0 ? <FactList facts={facts} /> : null}
     </>
   );
 }
 
-/** A text that somebody wrote, as it was written. */
-function Words({ label, text, code }: { label: string; text: string; code?: true }) {
-  if (!text.trim()) return <p className={css.said}>–</p>;
+/** The unchanged text of a note. */
+function NoteText({ label, text, code }: { label: string; text: string; code?: true }) {
+  if (!text.trim()) return <p className={css.quietText}>–</p>;
   return (
-    // It may be long enough to scroll, and has to be reached by keyboard then.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={join(css.words, code && mono)} aria-label={label} tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard
+    <section className={join(css.noteText, code && mono)} aria-label={label} tabIndex={0}>
       {text}
     </section>
   );
@@ -102,13 +101,13 @@ function Words({ label, text, code }: { label: string; text: string; code?: true
 function PublicNote({ text }: { text: string }) {
   const t = useText();
   const label = t("fleet.publicNote");
-  if (!saysSomething(text)) return <Words label={label} text={text} code />;
+  if (!saysSomething(text)) return <NoteText label={label} text={text} code />;
   return (
     <>
       <FactList facts={noteFacts(text, t)} />
       <details className={css.details}>
         <summary>{t("fleet.page.asWritten")}</summary>
-        <Words label={label} text={text} code />
+        <NoteText label={label} text={text} code />
       </details>
     </>
   );

@@ -1,4 +1,4 @@
-/** Names and what they say, one below the other. Everything is text; what has more lines than anyone reads is cut until asked for. */
+/** A list of names and values. Everything is text; long lists and values are cut, with a button that shows all. */
 import { type ReactNode, useState } from "react";
 import { CopyButton } from "../../../components/clipboard/CopyButton.tsx";
 import { number } from "../../../i18n/format.ts";
@@ -21,7 +21,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** `wide`: in columns, where there is room. */
+/** `wide`: in columns if they fit. */
 export function FactList({ facts, wide }: { facts: readonly Fact[]; wide?: true }) {
   const [all, setAll] = useState(false);
   const shown = all ? facts : facts.slice(0, linesShown);
@@ -29,8 +29,7 @@ export function FactList({ facts, wide }: { facts: readonly Fact[]; wide?: true 
     <>
       <dl className={wide ? css.wideFacts : css.facts}>
         {shown.map((fact, at) => (
-          // Names may be equal, and come and go.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: names are not unique
           <Line key={at} fact={fact} />
         ))}
       </dl>

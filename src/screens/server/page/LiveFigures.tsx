@@ -5,7 +5,7 @@ import { FactList, Section } from "./FactList.tsx";
 import { gpus, hasReported, liveFacts, temperatures } from "./facts.ts";
 import * as css from "./ServerPage.css.ts";
 
-/** What a server does at this moment; of one that is offline or gone what it last reported, and said so. */
+/** The current figures of a server; the last reported ones, under another title, if it is offline or deleted. */
 export function LiveFigures({
   id,
   host,
@@ -20,31 +20,31 @@ export function LiveFigures({
   const t = useText();
   const figures = useFigures(id);
   const { state: live, lastSeen } = useServerState(id);
-  const silent = !figures || (lastSeen === null && !hasReported(host));
+  const neverReported = !figures || (lastSeen === null && !hasReported(host));
   const title =
-    (live === "offline" || gone) && !silent ? t("fleet.page.lastFigures") : t("fleet.page.figures");
-  if (silent) {
+    (live === "offline" || gone) && !neverReported ? t("fleet.page.lastFigures") : t("fleet.page.figures");
+  if (neverReported) {
     return (
       <Section title={title}>
-        <p className={css.said}>{t("fleet.page.nothing")}</p>
+        <p className={css.quietText}>{t("fleet.page.nothing")}</p>
       </Section>
     );
   }
-  const heat = temperatures(state);
-  const cards = gpus(host, state);
+  const sensors = temperatures(state);
+  const gpuLoads = gpus(host, state);
   return (
     <>
       <Section title={title}>
         <FactList facts={liveFacts(figures, state, t)} wide />
       </Section>
-      {cards.length > 0 ? (
+      {gpuLoads.length > 0 ? (
         <Section title={t("fleet.page.gpus")}>
-          <FactList facts={cards} wide />
+          <FactList facts={gpuLoads} wide />
         </Section>
       ) : null}
-      {heat.length > 0 ? (
+      {sensors.length > 0 ? (
         <Section title={t("fleet.page.temperatures")}>
-          <FactList facts={heat} wide />
+          <FactList facts={sensors} wide />
         </Section>
       ) : null}
     </>

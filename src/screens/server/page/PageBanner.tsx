@@ -5,7 +5,7 @@ import { join } from "../../../ui/join.ts";
 import { Icon } from "../../../ui/mark/Icon.tsx";
 import * as css from "./ServerPage.css.ts";
 
-/** What went wrong on the page, or on a part of it, and a button to try again where that makes sense. */
+/** An error on the page, with a retry button if `onRetry` is given. */
 export function PageBanner({
   text,
   onRetry,

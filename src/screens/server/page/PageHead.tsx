@@ -1,4 +1,4 @@
-/** The head of a server's page: its state in words, what can be done with it, and the way to its neighbours in the list. */
+/** The head of a server's page: its state as text, its actions, and its neighbours in the list. */
 import ChevronDown from "lucide-react/icons/chevron-down";
 import FolderOpen from "lucide-react/icons/folder-open";
 import NotebookPen from "lucide-react/icons/notebook-pen";
@@ -21,7 +21,7 @@ import { useShowServer, useShowTool } from "../tools/tool.ts";
 import { openTerminal } from "../verbs.ts";
 import * as css from "./ServerPage.css.ts";
 
-/** `gone`: it was deleted, has no state any more, and nothing can be done with it. */
+/** `gone`: the server was deleted, so it has no state and its actions are disabled. */
 export function PageHead({ id, gone, list }: { id: number; gone: boolean; list: List<ListedServer> }) {
   const t = useText();
   const show = useShowTool();
@@ -55,7 +55,7 @@ export function PageHead({ id, gone, list }: { id: number; gone: boolean; list: 
   );
 }
 
-/** "Offline since …": the word, not only the dot. */
+/** The state as dot and text: "Offline since …". */
 function StateLine({ id }: { id: number }) {
   const t = useText();
   const { state, lastSeen } = useServerState(id);
@@ -76,14 +76,14 @@ function StateLine({ id }: { id: number }) {
   );
 }
 
-/** Where the arrow keys belong to what has the focus. */
-const ownArrows = "input, select, textarea, [role=tab], [role^=menu], [contenteditable], [data-arrows]";
+/** Elements that use the arrow keys themselves. */
+const usesArrows = "input, select, textarea, [role=tab], [role^=menu], [contenteditable], [data-arrows]";
 
-/** The servers before and after this one, as the list shows them now. */
+/** Buttons for the previous and next server in the current order of the list. */
 function Neighbours({ id, list }: { id: number; list: List<ListedServer> }) {
   const t = useText();
   const [, setParams] = useSearchParams();
-  const own = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { shown } = list.view;
   const at = shown.findIndex((row) => row.id === id);
   const previous = at > 0 ? shown[at - 1] : undefined;
@@ -91,10 +91,10 @@ function Neighbours({ id, list }: { id: number; list: List<ListedServer> }) {
   const go = useCallback(
     (row: ListedServer | undefined) => {
       if (!row) return;
-      // In its place: Back leads to the list, however many were looked at.
+      // Replace the history entry, so that Back leads to the list.
       setParams(
-        (now) => {
-          const params = new URLSearchParams(now);
+        (current) => {
+          const params = new URLSearchParams(current);
           params.set("server", String(row.id));
           return params;
         },
@@ -106,13 +106,13 @@ function Neighbours({ id, list }: { id: number; list: List<ListedServer> }) {
   const onArrow = useLatest((key: string) => go(key === "ArrowLeft" ? previous : next));
 
   useEffect(() => {
-    const dialog = own.current?.closest("dialog");
+    const dialog = container.current?.closest("dialog");
     if (!dialog) return;
     const onKey = (event: KeyboardEvent): void => {
       const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
       if (key !== "ArrowLeft" && key !== "ArrowRight") return;
       if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
-      if (target instanceof Element && target.closest(ownArrows)) return;
+      if (target instanceof Element && target.closest(usesArrows)) return;
       event.preventDefault();
       onArrow.current(key);
     };
@@ -121,13 +121,13 @@ function Neighbours({ id, list }: { id: number; list: List<ListedServer> }) {
   }, [onArrow]);
 
   return (
-    <div ref={own} className={css.neighbours}>
+    <div ref={container} className={css.neighbours}>
       <span className={css.position} role="status">
         {at < 0 ? "" : t("fleet.page.position", { at: number(at + 1), count: number(shown.length) })}
       </span>
       <IconButton
         icon={ChevronDown}
-        className={css.before}
+        className={css.previous}
         label={t("fleet.page.previous")}
         aria-keyshortcuts="ArrowLeft"
         quiet={!previous}
@@ -135,7 +135,7 @@ function Neighbours({ id, list }: { id: number; list: List<ListedServer> }) {
       />
       <IconButton
         icon={ChevronDown}
-        className={css.after}
+        className={css.next}
         label={t("fleet.page.next")}
         aria-keyshortcuts="ArrowRight"
         quiet={!next}

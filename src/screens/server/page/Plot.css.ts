@@ -14,7 +14,7 @@ export const plots = rule({
 
 export const failed = style({ "@layer": { [screens]: { marginBlockEnd: 12 } } });
 
-/** The drawings of a row stand in one line, however many lines of words are above them. */
+/** The canvases of a row align, even if their captions differ in height. */
 export const plot = rule({
   display: "grid",
   gridTemplateRows: "1fr auto",

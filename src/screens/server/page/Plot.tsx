@@ -1,4 +1,4 @@
-/** One plot: its lines on a canvas, and beside them in words what they say. */
+/** One plot: lines on a canvas, and their values as text. */
 import { useState } from "react";
 import type { Point } from "../../../api/resources/metrics.ts";
 import { Drawing } from "../../../components/plot/Drawing.tsx";
@@ -7,14 +7,14 @@ import { mark } from "../../../components/plot/plot.css.ts";
 import { dateTime } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
 import * as css from "./Plot.css.ts";
-import { summary } from "./samples.ts";
+import { rangeOf } from "./samples.ts";
 
 const none = "–";
 
 export interface PlotLine {
   name: string;
   points: readonly Point[];
-  /** How far apart they are, ms: what is longer by far is an interruption. */
+  /** Usual distance of the points in ms; a much longer distance is drawn as a gap. */
   step: number;
 }
 
@@ -27,7 +27,7 @@ export interface PlotProps {
   until: number;
   top: number;
   format(value: number): string;
-  /** The server is not offline: its last point is what it does now. */
+  /** The server is not offline, so its last point is the current value. */
   reporting: boolean;
 }
 
@@ -35,17 +35,17 @@ export function Plot(props: PlotProps) {
   const t = useText();
   const { title, period, lines, from, until, top, format, reporting } = props;
   const [at, setAt] = useState<number | null>(null);
-  const told = lines.map(({ name, points, step }) => {
-    const sum = summary(points);
+  const series = lines.map(({ name, points, step }) => {
+    const range = rangeOf(points);
     const last = points.at(-1);
-    // Of a server that is away the last point is long ago, and no figure of now.
+    // An old point is not the current value.
     const now = reporting && last && until - last.ts <= longestStep(step) ? format(last.value) : none;
-    return { name, points, sum, now };
+    return { name, points, range, now };
   });
-  const words = told.map(({ name, sum, now }) =>
-    sum ? t("fleet.page.line", { name, now, low: format(sum.low), high: format(sum.high) }) : "",
+  const descriptions = series.map(({ name, range, now }) =>
+    range ? t("fleet.page.line", { name, now, low: format(range.low), high: format(range.high) }) : "",
   );
-  const drawn = told.some(({ sum }) => sum);
+  const hasPoints = series.some(({ range }) => range);
   return (
     <figure className={css.plot}>
       <figcaption className={css.caption}>
@@ -53,25 +53,25 @@ export function Plot(props: PlotProps) {
           <span className={css.name}>{title}</span>
           {at === null ? null : <span className={css.time}>{dateTime(at)}</span>}
         </span>
-        {told.map(({ name, points, sum, now }, place) => (
+        {series.map(({ name, points, range, now }, index) => (
           <span key={name} className={css.line}>
-            {told.length > 1 ? (
+            {series.length > 1 ? (
               <>
-                <span className={mark} data-look={place} aria-hidden="true" />
+                <span className={mark} data-look={index} aria-hidden="true" />
                 {name}
               </>
             ) : null}
-            <b>{sum && at !== null ? format(nearest(points, at)) : now}</b>
-            {sum ? (
+            <b>{range && at !== null ? format(nearest(points, at)) : now}</b>
+            {range ? (
               <span className={css.range}>
-                {format(sum.low)} – {format(sum.high)}
+                {format(range.low)} – {format(range.high)}
               </span>
             ) : null}
           </span>
         ))}
       </figcaption>
-      {drawn ? (
-        <div role="img" aria-label={`${title}, ${period}. ${words.filter(Boolean).join(" ")}`}>
+      {hasPoints ? (
+        <div role="img" aria-label={`${title}, ${period}. ${descriptions.filter(Boolean).join(" ")}`}>
           <Drawing lines={lines} from={from} until={until} top={top} format={format} onPoint={setAt} />
         </div>
       ) : (
@@ -81,7 +81,7 @@ export function Plot(props: PlotProps) {
   );
 }
 
-/** The value of the point that is nearest to a moment. */
+/** The value of the point nearest to a time. */
 function nearest(points: readonly Point[], at: number): number {
   let best = points[0];
   for (const point of points) if (best && Math.abs(point.ts - at) <= Math.abs(best.ts - at)) best = point;

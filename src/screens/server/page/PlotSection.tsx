@@ -1,4 +1,4 @@
-/** The figures of a server over time: what this window has seen, and before it what the backend has recorded. */
+/** The figures of a server over time: points recorded by the backend, then points received by this window. */
 import { useMemo, useRef, useState } from "react";
 import type { Metric, Period, Point } from "../../../api/resources/metrics.ts";
 import type { State } from "../../../api/resources/server.ts";
@@ -13,19 +13,19 @@ import { Tabs } from "../../../ui/tabs/Tabs.tsx";
 import { PageBanner } from "./PageBanner.tsx";
 import * as css from "./Plot.css.ts";
 import { Plot, type PlotLine } from "./Plot.tsx";
-import { said } from "./ServerPage.css.ts";
-import { createSamples, joined, type Samples, windowMs } from "./samples.ts";
+import { quietText } from "./ServerPage.css.ts";
+import { createSamples, joinPoints, type Samples, windowMs } from "./samples.ts";
 import { type Recorded, useRecorded, useRecording } from "./useRecorded.ts";
 
 export interface PlotSectionProps {
   id: number;
-  /** What only the row's own read says, and when it was so. */
+  /** State and time from reading the row, which has more figures than live frames. */
   state: State | null;
   readAt: number | null;
 }
 
 const dayMs = 86_400_000;
-/** What can be chosen: how long it is, what of the recorded figures it needs, and how often it is drawn anew. */
+/** The time spans: length, period of recorded figures to read, and redraw interval (0: with every frame). */
 const spans = {
   live: { length: windowMs, period: "1d", every: 0, word: "fleet.page.live" },
   day: { length: dayMs, period: "1d", every: 10_000, word: "fleet.page.day" },
@@ -33,14 +33,14 @@ const spans = {
   month: { length: 30 * dayMs, period: "30d", every: 60_000, word: "fleet.page.month" },
 } as const satisfies Record<string, { length: number; period: Period; every: number; word: MessageKey }>;
 type Span = keyof typeof spans;
-/** Live plots are at least as long as this. */
+/** Minimum length of live plots. */
 const shortestMs = 120_000;
 
 interface Spec {
   title: MessageKey;
   lines: readonly (readonly [metric: Metric, name: MessageKey])[];
   format(value: number): string;
-  /** What the axis reaches at least. */
+  /** Minimum of the axis's upper end. */
   top?(figures: Figures | undefined): number;
 }
 
@@ -77,7 +77,7 @@ const specs: readonly Spec[] = [
   },
 ];
 
-/** The points of the servers that were looked at since the page opened; looking at a neighbour and back loses none. */
+/** Keeps the points of the last servers while the page is open, so that they survive going to a neighbour and back. */
 function useSamples({ id, state, readAt }: PlotSectionProps): Samples {
   const memory = useRef(new Map<number, Samples>()).current;
   const samples = memory.get(id) ?? createSamples();
@@ -86,9 +86,9 @@ function useSamples({ id, state, readAt }: PlotSectionProps): Samples {
   if (memory.size > 8 && oldest !== undefined) memory.delete(oldest);
   const figures = useFigures(id);
   const { state: live, lastSeen } = useServerState(id);
-  // While rendering, so that the newest point is drawn at once. A report that was taken is not taken again.
-  if (figures && lastSeen && live !== "offline") samples.takeFrame(lastSeen, figures);
-  if (state && readAt && live !== "offline") samples.takeRead(readAt, state);
+  // During rendering, so that the newest point is drawn at once. Repeated points are ignored.
+  if (figures && lastSeen && live !== "offline") samples.addFrame(lastSeen, figures);
+  if (state && readAt && live !== "offline") samples.addState(readAt, state);
   return samples;
 }
 
@@ -98,15 +98,15 @@ export default function PlotSection(props: PlotSectionProps) {
   const samples = useSamples(props);
   const recording = useRecording();
   const recorded = useRecorded(props.id, spans[span].period, recording === "on");
-  const without = recorded.missing ? "missing" : recording;
+  const available = recorded.missing ? "missing" : recording;
   const view = (
-    <View {...props} span={without === "on" ? span : "live"} samples={samples} recorded={recorded} />
+    <View {...props} span={available === "on" ? span : "live"} samples={samples} recorded={recorded} />
   );
-  if (without !== "on") {
+  if (available !== "on") {
     return (
       <>
-        <p className={said}>
-          {t(without === "off" ? "fleet.page.recordingOff" : "fleet.page.recordingMissing")}
+        <p className={quietText}>
+          {t(available === "off" ? "fleet.page.recordingOff" : "fleet.page.recordingMissing")}
         </p>
         {view}
       </>
@@ -124,7 +124,7 @@ export default function PlotSection(props: PlotSectionProps) {
   );
 }
 
-const empty: readonly Point[] = [];
+const noPoints: readonly Point[] = [];
 
 function View({
   id,
@@ -138,23 +138,23 @@ function View({
   const { length, every, word } = spans[span];
   const seen = specs.flatMap(({ lines }) => lines.map(([metric]) => samples.points(metric).at(-1)?.ts ?? 0));
   const latest = Math.max(liveNow(), ...seen) || Date.now();
-  // A few seconds are not seen on a long axis, and thousands of points are not put together for them.
+  // On a long axis a few seconds are invisible, so do not join thousands of points for them.
   const until = every > 0 ? Math.ceil(latest / every) * every : latest;
   const plots = useMemo(
     () =>
       specs.map((spec) => ({
         spec,
         lines: spec.lines.map(([metric, name]): PlotLine => {
-          const known = recorded.points.get(metric) ?? empty;
-          const points = joined(known, samples.points(metric), until - length);
+          const known = recorded.points.get(metric) ?? noPoints;
+          const points = joinPoints(known, samples.points(metric), until - length);
           return { name: t(name), points, step: usualStep(known) };
         }),
       })),
     [recorded.points, samples, until, length, t],
   );
   const firsts = plots.flatMap(({ lines }) => lines.flatMap(({ points }) => points[0]?.ts ?? []));
-  const nothing = firsts.length === 0;
-  // Half an hour of which only a minute is known would be an empty frame with a dot.
+  const empty = firsts.length === 0;
+  // Live plots begin with the first point; half an hour would be mostly empty at first.
   const from =
     span === "live" ? Math.max(until - length, Math.min(until - shortestMs, ...firsts)) : until - length;
   return (
@@ -166,8 +166,8 @@ function View({
           className={css.failed}
         />
       ) : null}
-      {nothing ? (
-        <p className={said} role="status">
+      {empty ? (
+        <p className={quietText} role="status">
           {recorded.pending ? t("app.loading") : t("fleet.page.noPoints")}
         </p>
       ) : (

@@ -1,4 +1,4 @@
-/** The plots of a server, which come with a library of their own once its page stands. */
+/** The plots of a server. Their code is loaded after the page. */
 import { loader, useLoaded } from "../../../components/loading/lazy.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";

@@ -5,7 +5,7 @@ import { vars } from "../../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** State, verbs and neighbours in a row; where there is no room the verbs get one of their own. */
+/** State, actions and neighbours in a row; on phones the actions get a separate row. */
 export const head = rule({
   display: "flex",
   alignItems: "center",
@@ -17,10 +17,10 @@ export const state = rule({ display: "flex", alignItems: "center", gap: 8, fontS
 
 export const neighbours = rule({ display: "flex", alignItems: "center", gap: 4, marginInlineStart: "auto" });
 
-/** The chevron that the page has already points down. */
-export const before = rule({ transform: "rotate(90deg)" });
+/** The icon is a chevron that points down. */
+export const previous = rule({ transform: "rotate(90deg)" });
 
-export const after = rule({ transform: "rotate(-90deg)" });
+export const next = rule({ transform: "rotate(-90deg)" });
 
 export const position = rule({
   paddingInline: 8,
@@ -49,7 +49,7 @@ export const banner = rule({
 
 globalStyle(`${banner} > button`, { "@layer": { [screens]: { marginInlineStart: "auto" } } });
 
-/** One column, which never grows wider than its place: what is drawn shrinks with the panel. */
+/** One column that never overflows, so that canvases shrink with the dialog. */
 const oneColumn = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -63,10 +63,7 @@ export const columns = rule({
   "@media": { [desktop]: { gridTemplateColumns: "minmax(0, 1fr) minmax(280px, 360px)", gap: 32 } },
 });
 
-/**
- * A page over the page: as wide as is useful, and of one height whatever it shows. Not a size of every dialog: those are part of
- * each page's first load.
- */
+/** A large dialog of constant height. */
 globalStyle(`dialog:has(${columns})`, {
   "@layer": {
     [screens]: {
@@ -91,7 +88,7 @@ export const title = rule({ margin: 0, fontSize: 14, lineHeight: "20px", fontWei
 
 export const facts = rule({ ...oneColumn, margin: 0 });
 
-/** Side by side, as many as there is room for, each under its name. */
+/** In as many columns as fit, each value below its name. */
 export const wideFacts = rule({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(144px, 1fr))",
@@ -123,7 +120,7 @@ globalStyle(`${wideFacts} > ${fact}`, {
     },
   },
 });
-/** Two lines of a name at most: an agent may call its sensors what it likes. */
+/** At most two lines per name, because sensor names can be long. */
 globalStyle(`${wideFacts} > ${fact} > dt`, {
   "@layer": {
     [screens]: {
@@ -164,7 +161,7 @@ export const bar = rule({
   backgroundRepeat: "no-repeat",
 });
 
-export const said = rule({ margin: 0, fontSize: 13, lineHeight: "20px", color: color.textQuiet });
+export const quietText = rule({ margin: 0, fontSize: 13, lineHeight: "20px", color: color.textQuiet });
 
 export const links = rule({
   display: "flex",
@@ -182,7 +179,7 @@ export const link = rule({
   "@media": { [phone]: { display: "inline-block", paddingBlock: 12 } },
 });
 
-export const words = rule({
+export const noteText = rule({
   maxBlockSize: 240,
   padding: "8px 10px",
   overflow: "auto",

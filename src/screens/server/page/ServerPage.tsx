@@ -1,4 +1,4 @@
-/** `?server=7`: everything that is known about one server, over the list that it was opened from. */
+/** `?server=7`: the page of one server, over the list. */
 import { useLayoutEffect } from "react";
 import { SessionEnded } from "../../../api/http/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
@@ -13,30 +13,30 @@ import { PageBanner } from "./PageBanner.tsx";
 import { PageHead } from "./PageHead.tsx";
 import { Plots } from "./Plots.tsx";
 import * as css from "./ServerPage.css.ts";
-import { useFresh } from "./useFresh.ts";
+import { useFreshRow } from "./useFreshRow.ts";
 
 export default function ServerPage({ onMounted, ...props }: PageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(onMounted, []);
   return (
     <WithServer {...props}>
-      {(found, now) => <Page found={found} now={now} list={props.list} onClose={props.onClose} />}
+      {(found, listed) => <Page found={found} listed={listed} list={props.list} onClose={props.onClose} />}
     </WithServer>
   );
 }
 
 function Page({
   found,
-  now,
+  listed,
   list,
   onClose,
-}: Pick<ToolProps, "list" | "onClose"> & { found: ListedServer; now: ListedServer | null }) {
+}: Pick<ToolProps, "list" | "onClose"> & { found: ListedServer; listed: ListedServer | null }) {
   const t = useText();
   const { id } = found;
-  const fresh = useFresh(id, now);
-  const row = fresh.row ?? now ?? found;
+  const fresh = useFreshRow(id, listed);
+  const row = fresh.row ?? listed ?? found;
   const state = fresh.row?.state ?? null;
-  const gone = now === null || fresh.gone;
+  const gone = listed === null || fresh.gone;
   const name = row.name || `#${id}`;
   return (
     <Dialog title={name} closeWord={t("app.close")} size="wide" onClose={onClose}>

@@ -1,41 +1,41 @@
-/** What is known about a server as names and texts, without markup: everything that an agent says is only ever text. */
+/** The data of a server as names and plain texts. Values from agents are never used as markup. */
 import type { Host, ServerRow, State } from "../../../api/resources/server.ts";
 import { bytes, country, dateTime, duration, number, percent, speed } from "../../../i18n/format.ts";
 import type { Text } from "../../../i18n/intl.ts";
 import { celsius, decimal } from "../../../i18n/measure.ts";
 import type { Figures } from "../../../state/live/live.ts";
 
-/** A line: what it is, and what it says. "" is not known. */
+/** A name and a value; "" means unknown. */
 export interface Fact {
   name: string;
   value: string;
   mono?: true;
-  /** A share of something, 0 … 100, drawn as a bar. */
+  /** Percentage, drawn as a bar. */
   share?: number | null;
-  /** Can be copied. */
+  /** Whether the value has a copy button. */
   copy?: true;
 }
 
 /** "Germany (DE)" */
-function named(code: string): string {
+function countryText(code: string): string {
   const name = country(code);
   return name.length > 2 && name !== code ? `${name} (${code.toUpperCase()})` : name;
 }
 
-/** Equal names as one: 256 times "AMD EPYC 7763" is "AMD EPYC 7763 × 256". */
+/** Combines equal names: 256 times "AMD EPYC 7763" is "AMD EPYC 7763 × 256". */
 export function grouped(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].map(([name, count]) => (count > 1 ? `${name} × ${number(count)}` : name));
 }
 
-/** Has the agent ever said anything about its machine? */
+/** Whether the agent has ever reported data about its machine. */
 export const hasReported = (host: Host): boolean =>
   Object.values(host).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 
 const size = (value: number): string => (value > 0 ? bytes(value) : "");
 
-/** The machine, without what its agent does not say. */
+/** The data of the machine; values that the agent did not report are left out. */
 export function hostFacts(host: Host, t: Text): Fact[] {
   const platform = [host.platform, host.platform_version].filter(Boolean).join(" ");
   const facts: Fact[] = [
@@ -47,35 +47,32 @@ export function hostFacts(host: Host, t: Text): Fact[] {
     { name: t("server.memory"), value: size(host.mem_total) },
     { name: t("fleet.page.swap"), value: size(host.swap_total) },
     { name: t("server.disk"), value: size(host.disk_total) },
-    { name: t("fleet.page.booted"), value: time(host.boot_time * 1000) },
+    { name: t("fleet.page.booted"), value: timeText(host.boot_time * 1000) },
     { name: t("server.version"), value: host.version },
   ];
   return facts.filter(({ value }) => value !== "");
 }
 
-/** A moment, or nothing: 0 is "never", and what is out of a calendar's reach is no moment. */
-export const time = (ms: number | null): string =>
+/** Date and time; "" for 0 ("never") and for values outside the range of dates. */
+export const timeText = (ms: number | null): string =>
   ms && Number.isFinite(new Date(ms).getTime()) ? dateTime(ms) : "";
 
-function used(name: string, of: number, total: number, t: Text): Fact {
-  if (total <= 0) return { name, value: of > 0 ? bytes(of) : "", share: null };
-  const share = Math.min((of / total) * 100, 100);
-  const value = t("fleet.page.used", { used: bytes(of), total: bytes(total), share: percent(share) });
+function usage(name: string, used: number, total: number, t: Text): Fact {
+  if (total <= 0) return { name, value: used > 0 ? bytes(used) : "", share: null };
+  const share = Math.min((used / total) * 100, 100);
+  const value = t("fleet.page.used", { used: bytes(used), total: bytes(total), share: percent(share) });
   return { name, value, share };
 }
 
-/**
- * The latest figures. `figures` come with every frame, `state` with the row's own read every 10 s and holds what frames leave out
- * here; null while it has not been read.
- */
+/** The latest figures. `figures` come with every frame; `state` is read every 10 s, has more figures, and is null until then. */
 export function liveFacts(figures: Figures, state: State | null, t: Text): Fact[] {
-  const known = (value: number | undefined, format = number) => (state ? format(value ?? 0) : "");
+  const ifRead = (value: number | undefined, format = number) => (state ? format(value ?? 0) : "");
   const loads = state ? [figures.load_1, state.load_5 ?? 0, state.load_15 ?? 0] : [figures.load_1];
   return [
     { name: t("server.cpu"), value: percent(figures.cpu), share: Math.min(figures.cpu, 100) },
-    used(t("server.memory"), figures.mem_used, figures.mem_total, t),
-    used(t("fleet.page.swap"), figures.swap_used, figures.swap_total, t),
-    used(t("server.disk"), figures.disk_used, figures.disk_total, t),
+    usage(t("server.memory"), figures.mem_used, figures.mem_total, t),
+    usage(t("fleet.page.swap"), figures.swap_used, figures.swap_total, t),
+    usage(t("server.disk"), figures.disk_used, figures.disk_total, t),
     { name: t("fleet.page.loads"), value: loads.map(decimal).join(" · ") },
     {
       name: t("server.network"),
@@ -86,28 +83,28 @@ export function liveFacts(figures: Figures, state: State | null, t: Text): Fact[
       value: `↓ ${bytes(figures.net_in_transfer)} ↑ ${bytes(figures.net_out_transfer)}`,
     },
     { name: t("fleet.page.uptime"), value: figures.uptime > 0 ? duration(figures.uptime) : "" },
-    { name: t("fleet.page.tcp"), value: known(state?.tcp_conn_count) },
-    { name: t("fleet.page.udp"), value: known(state?.udp_conn_count) },
-    { name: t("fleet.page.processes"), value: known(state?.process_count) },
+    { name: t("fleet.page.tcp"), value: ifRead(state?.tcp_conn_count) },
+    { name: t("fleet.page.udp"), value: ifRead(state?.udp_conn_count) },
+    { name: t("fleet.page.processes"), value: ifRead(state?.process_count) },
   ];
 }
 
-/** Every sensor by its name. Agents name them as they like, and not always differently. */
+/** The temperature of each sensor. Names are chosen by agents and not unique. */
 export const temperatures = (state: State | null): Fact[] =>
   (state?.temperatures ?? []).flatMap((sensor) => {
     const value: unknown = sensor?.Temperature ?? 0;
     return typeof value === "number" ? [{ name: String(sensor?.Name ?? ""), value: celsius(value) }] : [];
   });
 
-/** How busy each GPU is, by the names that the host gives. */
+/** The load of each GPU, with its name from the host data. */
 export const gpus = (host: Host, state: State | null): Fact[] =>
-  (state?.gpu ?? []).flatMap((busy: unknown, at) =>
-    typeof busy === "number"
+  (state?.gpu ?? []).flatMap((load: unknown, at) =>
+    typeof load === "number"
       ? [
           {
             name: host.gpu[at] || `GPU ${at + 1}`,
-            value: percent(busy),
-            share: Math.min(Math.max(busy, 0), 100),
+            value: percent(load),
+            share: Math.min(Math.max(load, 0), 100),
           },
         ]
       : [],
@@ -115,14 +112,14 @@ export const gpus = (host: Host, state: State | null): Fact[] =>
 
 type Identity = Omit<ServerRow, "state">;
 
-/** Whose it is; "" on backends that do not tell. */
+/** Name of the owner; "" on backends that do not send owners. */
 function ownerOf({ owner }: Identity, t: Text): string {
   if (!owner) return "";
   if (owner.id === 0) return t("fleet.page.ownerSite");
   return owner.username || t("fleet.page.ownerGone", { id: String(owner.id) });
 }
 
-/** What the dashboard knows of it. */
+/** The dashboard's data about a server. */
 export function identityFacts(row: Identity, t: Text): Fact[] {
   const { ip, country_code } = row.geoip;
   const yesNo = (yes: boolean) => (yes ? t("list.yes") : t("list.no"));
@@ -132,21 +129,21 @@ export function identityFacts(row: Identity, t: Text): Fact[] {
     { name: t("server.uuid"), value: row.uuid, mono: true, copy: true },
     { name: "IPv4", value: ip.ipv4_addr, mono: true, copy: true },
     { name: "IPv6", value: ip.ipv6_addr, mono: true, copy: true },
-    { name: t("fleet.page.country"), value: named(country_code) },
+    { name: t("fleet.page.country"), value: countryText(country_code) },
     ...(owner ? [{ name: t("fleet.page.owner"), value: owner }] : []),
-    { name: t("fleet.page.created"), value: time(row.created_at) },
-    { name: t("fleet.page.updated"), value: time(row.updated_at) },
+    { name: t("fleet.page.created"), value: timeText(row.created_at) },
+    { name: t("fleet.page.updated"), value: timeText(row.updated_at) },
     { name: t("server.weight"), value: number(row.display_index) },
     { name: t("fleet.hide"), value: yesNo(row.hide_for_guest) },
   ];
 }
 
-/** The DDNS profiles of a server by name, each with the domains that this server has instead of the profile's (`own` says so where it has none). */
-export function ddnsFacts(row: Identity, nameOf: (id: number) => string, own: string): Fact[] {
+/** The DDNS profiles of a server and the domains that override theirs; `notOverridden` is the text for profiles without any. */
+export function ddnsFacts(row: Identity, nameOf: (id: number) => string, notOverridden: string): Fact[] {
   const overrides = row.override_ddns_domains;
   const others = Object.keys(overrides).filter((id) => !row.ddns_profiles.includes(Number(id)));
   return [...row.ddns_profiles.map(String), ...others].map((id) => ({
     name: nameOf(Number(id)),
-    value: (overrides[id] ?? []).join("\n") || own,
+    value: (overrides[id] ?? []).join("\n") || notOverridden,
   }));
 }

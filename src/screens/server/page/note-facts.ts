@@ -22,7 +22,7 @@ const choices: Partial<Record<NoteField[1], Record<string, MessageKey>>> = {
   },
 };
 
-function said([, name]: NoteField, value: string, t: Text): string {
+function valueText([, name]: NoteField, value: string, t: Text): string {
   if (name === "startDate" || name === "endDate") {
     if (isNever(value)) return t("fleet.noteForm.never");
     const day = dayOf(value);
@@ -32,9 +32,9 @@ function said([, name]: NoteField, value: string, t: Text): string {
   return key ? t(key) : value;
 }
 
-/** What a public note says in the fields that themes read; what it holds besides is in its text. */
+/** The values of a public note in the fields that themes read; other members are visible only in its text. */
 export const noteFacts = (text: string, t: Text): Fact[] =>
   noteFields.flatMap((field) => {
     const value = fieldOf(text, field);
-    return value ? [{ name: t(noteWords[field[1]]), value: said(field, value, t) }] : [];
+    return value ? [{ name: t(noteWords[field[1]]), value: valueText(field, value, t) }] : [];
   });

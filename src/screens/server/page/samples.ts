@@ -1,18 +1,15 @@
-/**
- * The figures of one server as points over time: those that came while its page is open, and what becomes of them and of the
- * recorded ones before they are drawn.
- */
+/** The figures of one server as points over time: collects live points and joins them with recorded ones. */
 import type { Metric, Point } from "../../../api/resources/metrics.ts";
 import type { State } from "../../../api/resources/server.ts";
 import type { Figures } from "../../../state/live/live.ts";
 
-/** Half an hour of frames. */
-export const room = 900;
-export const windowMs = room * 2000;
+/** Number of points kept: half an hour of frames. */
+export const capacity = 900;
+export const windowMs = capacity * 2000;
 
 const none: readonly Point[] = [];
 
-/** What a frame says, by the metric that the backend records of it. */
+/** The figures of a frame, by the name of the backend's recorded metric. */
 const frameFigures = {
   cpu: "cpu",
   memory: "mem_used",
@@ -22,40 +19,40 @@ const frameFigures = {
   load1: "load_1",
 } as const satisfies Partial<Record<Metric, keyof Figures>>;
 
-/** The points of one server that this window has seen; the oldest give way. */
+/** The points of one server that this window received; the oldest are dropped. */
 export interface Samples {
-  /** A report of that moment (epoch ms by the backend's clock). One that was taken already is not taken again. */
-  takeFrame(at: number, figures: Figures): void;
-  /** What only the row's own read says. */
-  takeRead(at: number, state: State): void;
+  /** Adds the figures of a frame. `at`: epoch ms by the backend's clock; points that are not newer than the last are ignored. */
+  addFrame(at: number, figures: Figures): void;
+  /** Adds the figures that only a read row has. */
+  addState(at: number, state: State): void;
   points(metric: Metric): readonly Point[];
 }
 
 export function createSamples(): Samples {
-  const lines = new Map<Metric, Point[]>();
-  function take(metric: Metric, at: number, value: number): void {
-    const line = lines.get(metric) ?? [];
-    lines.set(metric, line);
-    if (at <= (line.at(-1)?.ts ?? 0)) return;
-    line.push({ ts: at, value });
-    // Cut in batches: moving 900 points for each new one is work for nothing.
-    if (line.length >= room * 1.25) line.splice(0, line.length - room);
+  const points = new Map<Metric, Point[]>();
+  function add(metric: Metric, at: number, value: number): void {
+    const series = points.get(metric) ?? [];
+    points.set(metric, series);
+    if (at <= (series.at(-1)?.ts ?? 0)) return;
+    series.push({ ts: at, value });
+    // Drop in batches, because each splice moves 900 points.
+    if (series.length >= capacity * 1.25) series.splice(0, series.length - capacity);
   }
   return {
-    takeFrame(at, figures) {
+    addFrame(at, figures) {
       for (const [metric, name] of Object.entries(frameFigures))
-        take(metric as keyof typeof frameFigures, at, figures[name]);
+        add(metric as keyof typeof frameFigures, at, figures[name]);
     },
-    takeRead(at, state) {
-      take("tcp_conn", at, state.tcp_conn_count ?? 0);
-      take("udp_conn", at, state.udp_conn_count ?? 0);
+    addState(at, state) {
+      add("tcp_conn", at, state.tcp_conn_count ?? 0);
+      add("udp_conn", at, state.udp_conn_count ?? 0);
     },
-    points: (metric) => lines.get(metric) ?? none,
+    points: (metric) => points.get(metric) ?? none,
   };
 }
 
-/** The place of the first point that is not before `from`. A day is thousands of points, and mostly the last few are wanted. */
-function placeOf(points: readonly Point[], from: number): number {
+/** Index of the first point that is not before `from`, by binary search. */
+function firstIndexFrom(points: readonly Point[], from: number): number {
   let low = 0;
   let high = points.length;
   while (low < high) {
@@ -66,14 +63,17 @@ function placeOf(points: readonly Point[], from: number): number {
   return low;
 }
 
-/** Recorded points, and after them those that were seen here. Both are in the order of time. */
-export function joined(recorded: readonly Point[], seen: readonly Point[], from: number): Point[] {
+/** Recorded points from `from` on, then the later live points. Both are sorted by time. */
+export function joinPoints(recorded: readonly Point[], live: readonly Point[], from: number): Point[] {
   const last = recorded.at(-1)?.ts ?? Number.NEGATIVE_INFINITY;
-  return [...recorded.slice(placeOf(recorded, from)), ...seen.slice(placeOf(seen, Math.max(from, last + 1)))];
+  return [
+    ...recorded.slice(firstIndexFrom(recorded, from)),
+    ...live.slice(firstIndexFrom(live, Math.max(from, last + 1))),
+  ];
 }
 
-/** The lowest and the highest of some points; null without any. */
-export function summary(points: readonly Point[]): { low: number; high: number } | null {
+/** The lowest and the highest value; null without points. */
+export function rangeOf(points: readonly Point[]): { low: number; high: number } | null {
   const [first] = points;
   if (!first) return null;
   let low = first.value;

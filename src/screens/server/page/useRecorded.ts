@@ -1,4 +1,4 @@
-/** The recorded figures of a server over a period, each metric as it arrives. */
+/** Reads the recorded figures of a server; metrics are shown as they arrive. */
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 import { Cancelled, isMissingRoute } from "../../../api/http/failure.ts";
@@ -6,10 +6,10 @@ import { type Metric, metrics, type Period, type Point, readMetric } from "../..
 import { has } from "../../../api/versions/backend-version.ts";
 import { settingsAtom } from "../../../state/backend/settings.ts";
 
-/** Why there are none, or that there may be some. */
+/** Whether the backend records figures; "missing": it does not support that. */
 export type Recording = "on" | "off" | "missing";
 
-/** Does this backend record figures? Where it has not said so yet it is asked. */
+/** Whether this backend records figures. While that is unknown, try to read them. */
 export function useRecording(): Recording {
   const { setting } = useAtomValue(settingsAtom);
   if (has("metrics") === false) return "missing";
@@ -19,31 +19,31 @@ export function useRecording(): Recording {
 export interface Recorded {
   points: ReadonlyMap<Metric, readonly Point[]>;
   pending: boolean;
-  /** Why some could not be read. */
+  /** Why a metric could not be read. */
   error: unknown;
-  /** The backend turned out not to have them. */
+  /** The backend does not have the route. */
   missing: boolean;
   retry(): void;
 }
 
-/** At most as many requests at once: live figures, edits and pages of other windows go through the same few connections. */
-const atOnce = 3;
+/** Maximum number of parallel requests, because browsers share a few connections between all windows. */
+const maxRequests = 3;
 
 const none: Omit<Recorded, "retry"> = { points: new Map(), pending: true, error: null, missing: false };
 
-/** Reads them when server or period changes; `wanted` is false where nothing is recorded. */
-export function useRecorded(id: number, period: Period, wanted: boolean): Recorded {
-  const of = `${id} ${period}`;
-  const [known, setKnown] = useState({ ...none, of });
+/** Reads again when server or period changes. `enabled`: figures are recorded. */
+export function useRecorded(id: number, period: Period, enabled: boolean): Recorded {
+  const key = `${id} ${period}`;
+  const [known, setKnown] = useState({ ...none, key });
   const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` retries
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     const stop = new AbortController();
-    setKnown({ ...none, of });
+    setKnown({ ...none, key });
     const queue = [...metrics];
-    async function work(): Promise<void> {
+    async function readQueue(): Promise<void> {
       for (let metric = queue.shift(); metric; metric = queue.shift()) {
         const name = metric;
         const points = await readMetric(id, name, period, stop.signal);
@@ -51,20 +51,20 @@ export function useRecorded(id: number, period: Period, wanted: boolean): Record
         setKnown((before) => ({ ...before, points: new Map(before.points).set(name, points) }));
       }
     }
-    Promise.all(Array.from({ length: atOnce }, work)).then(
+    Promise.all(Array.from({ length: maxRequests }, readQueue)).then(
       () => stop.signal.aborted || setKnown((before) => ({ ...before, pending: false })),
       (error: unknown) => {
         if (stop.signal.aborted || error instanceof Cancelled) return;
-        // One that cannot be read is a reason not to ask for the others.
+        // After a failure do not read the other metrics.
         stop.abort();
         const missing = isMissingRoute(error);
         setKnown((before) => ({ ...before, pending: false, error: missing ? null : error, missing }));
       },
     );
     return () => stop.abort();
-  }, [id, period, wanted, of, turn]);
+  }, [id, period, enabled, key, turn]);
 
   const retry = useCallback(() => setTurn((before) => before + 1), []);
-  const current = known.of === of ? known : none;
-  return { ...current, pending: wanted && current.pending, retry };
+  const current = known.key === key ? known : none;
+  return { ...current, pending: enabled && current.pending, retry };
 }
