@@ -1,9 +1,9 @@
-/** First steps of a fresh site, on the demo backend. */
+/** The first steps of a new site, on the demo backend. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import ServerScreen from "../../../src/screens/server/ServerScreen.tsx";
-import { type Seen, stepsOf } from "../../../src/screens/server/steps/steps.ts";
+import { type SiteState, stepsOf } from "../../../src/screens/server/steps/steps.ts";
 import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { notifiers } from "../../../src/state/collections/notifiers.ts";
 import { forgetLive } from "../../../src/state/live/live.ts";
@@ -35,7 +35,7 @@ test.after.each(async () => {
 });
 test.after(forgetEverything);
 
-test("an admin of a fresh site sees five steps, each with its way", async () => {
+test("an admin of a new site sees five steps, each with a link", async () => {
   await site(fresh);
   await eventually(panel);
   assert.equal(
@@ -52,7 +52,7 @@ test("an admin of a fresh site sees five steps, each with its way", async () => 
   assert.match(panel().textContent ?? "", /You signed in with the default password/);
 });
 
-test("what is done is ticked", async () => {
+test("completed steps have a check mark", async () => {
   const config = { install_host: "x.example.com:8008", web_real_ip_header: "NZ::Use-Peer-IP" };
   await site({ ...fresh, config });
   await eventually(() =>
@@ -67,7 +67,7 @@ test("what is done is ticked", async () => {
   assert.is(recall("steps"), "on");
 });
 
-test("once all is done the list goes by itself, and for good", async () => {
+test("the list disappears permanently when all steps are done", async () => {
   const config = { install_host: "x.example.com:8008", web_real_ip_header: "NZ::Use-Peer-IP" };
   await site({ servers: 1, config });
   await eventually(() => assert.equal(open(), ["Choose a password of your own"]));
@@ -75,32 +75,32 @@ test("once all is done the list goes by itself, and for good", async () => {
   await visit("/", <ServerScreen />);
   await eventually(() => assert.is(recall("steps"), "off"));
   assert.not.ok(sees("region", "First steps"));
-  // The palette asks for it all the same, and gets it with nothing but ticks.
+  // The palette can show it again, with all steps done.
   remember("steps", "back");
   await visit("/", <ServerScreen />);
   await eventually(() => assert.match(panel().textContent ?? "", /5 of 5 done/));
 });
 
-test("a member sees none of it, and nothing is asked for them", async () => {
+test("a member sees no first steps, and no data is requested for them", async () => {
   await site(fresh, "member");
   assert.not.ok(sees("region", "First steps"));
   assert.not.ok(demo.calls.includes("GET /notification"));
 });
 
-test("a site with servers has no first steps, and is not asked for its notifiers", async () => {
+test("a site with servers shows no first steps and does not request notifiers", async () => {
   await site({});
   assert.not.ok(sees("region", "First steps"));
   assert.not.ok(demo.calls.includes("GET /notification"));
 });
 
-test("its reads go out only after the list is there", async () => {
+test("the first steps request their data after the list", async () => {
   await site(fresh);
   await eventually(panel);
   assert.is(demo.calls[0], "GET /server");
   assert.ok(demo.calls.indexOf("GET /notification") > 0);
 });
 
-test("what the settings told a guest says nothing about the host and the firewall", async () => {
+test("settings read as a guest are not used for the steps about host and firewall", async () => {
   const config = { install_host: "x.example.com:8008", web_real_ip_header: "NZ::Use-Peer-IP" };
   demo = freshDemo({ ...fresh, config });
   await loadSettings();
@@ -116,7 +116,7 @@ test("what the settings told a guest says nothing about the host and the firewal
   );
 });
 
-test("hidden it stays hidden, and says where it can be had again", async () => {
+test("hidden first steps stay hidden, and a notice explains how to show them again", async () => {
   await site(fresh);
   await eventually(panel);
   await click("button", "Hide the first steps");
@@ -128,7 +128,7 @@ test("hidden it stays hidden, and says where it can be had again", async () => {
   assert.not.ok(sees("region", "First steps"));
 });
 
-test("a list that fails leaves its step out instead of claiming something", async () => {
+test("a step is left out if its list cannot be loaded", async () => {
   demo = freshDemo(fresh);
   await signIn("admin", "admin");
   await loadSettings();
@@ -139,29 +139,29 @@ test("a list that fails leaves its step out instead of claiming something", asyn
   assert.not.ok(open().includes("Add a notifier"));
 });
 
-const seen = (more: Partial<Seen>): Seen => ({
-  config: { install_host: "", web_real_ip_header: "", real_ip_header: "" } as Seen["config"],
+const siteState = (more: Partial<SiteState>): SiteState => ({
+  config: { install_host: "", web_real_ip_header: "", real_ip_header: "" } as SiteState["config"],
   notifiers: 0,
   servers: 0,
-  named: null,
+  nameUsedAsPassword: null,
   username: "admin",
   ...more,
 });
-const done = (more: Partial<Seen>) =>
-  stepsOf(seen(more))
+const done = (more: Partial<SiteState>) =>
+  stepsOf(siteState(more))
     .filter((step) => step.done)
     .map(({ id }) => id);
 
-test("of a password that nobody saw nothing is said; one that is not the default is ticked", () => {
-  assert.not.ok(stepsOf(seen({})).some(({ id }) => id === "password"));
-  assert.equal(done({ named: "" }), ["password"]);
-  assert.equal(done({ named: "admin" }), []);
-  // Their own name, but not what everyone can look up.
-  assert.equal(done({ named: "bob", username: "bob" }), ["password"]);
+test("the password step is left out while unknown, and done if the password is not the default", () => {
+  assert.not.ok(stepsOf(siteState({})).some(({ id }) => id === "password"));
+  assert.equal(done({ nameUsedAsPassword: "" }), ["password"]);
+  assert.equal(done({ nameUsedAsPassword: "admin" }), []);
+  // The password equals the user name, but is not the documented default.
+  assert.equal(done({ nameUsedAsPassword: "bob", username: "bob" }), ["password"]);
 });
 
-test("the firewall is on under either name of its header", () => {
-  const config = (more: object) => ({ ...seen({}).config, ...more });
+test("the firewall step is done with either name of the header setting", () => {
+  const config = (more: object) => ({ ...siteState({}).config, ...more });
   assert.equal(done({ config: config({ real_ip_header: "X-Real-IP" }) }), ["firewall"]);
   assert.equal(done({ config: config({ web_real_ip_header: "NZ::Use-Peer-IP" }) }), ["firewall"]);
 });

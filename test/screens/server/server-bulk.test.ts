@@ -1,4 +1,4 @@
-/** What a bulk edit makes of a server, of its groups, and of what was chosen. */
+/** Bulk edits of servers: the changes, the preview, the form, and the run. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -41,12 +41,12 @@ const form: ServerForm = {
   override_ddns_domains: { 1: ["a.example.com"] },
 };
 
-test("no change leaves every field, and leaves out what a save does not replace", () => {
+test("without changes every field stays, and only the fields of a save are sent", () => {
   const row = { ...form, id: 5, uuid: "x" };
   assert.equal(changed(row, none, 0), form);
 });
 
-test("each change touches its own field", () => {
+test("each change affects only its field", () => {
   const one = (change: Partial<Changes>, place = 0) => changed(form, { ...none, ...change }, place);
   assert.equal(one({ note: { how: "replace", text: "" } }), { ...form, note: "" });
   assert.equal(one({ hide_for_guest: true }), { ...form, hide_for_guest: true });
@@ -62,13 +62,13 @@ test("each change touches its own field", () => {
   );
 });
 
-test("a weight stays a number that JSON carries exactly", () => {
+test("a weight never exceeds the exact integers of JSON", () => {
   const near = { ...form, display_index: Number.MAX_SAFE_INTEGER - 1 };
   const after = changed(near, { ...none, weight: { how: "add", value: 999_999_999_999_999 } }, 0);
   assert.is(after.display_index, Number.MAX_SAFE_INTEGER);
 });
 
-test("a set keeps the order of what it held, and is the same array where nothing changes", () => {
+test("a changed set keeps the order of its ids, and is the same array if nothing changes", () => {
   const now = [3, 1, 2];
   assert.equal(changedSet(now, { how: "add", ids: [9, 1, 9] }), [3, 1, 2, 9]);
   assert.equal(changedSet(now, { how: "remove", ids: [1, 8] }), [3, 2]);
@@ -79,7 +79,7 @@ test("a set keeps the order of what it held, and is the same array where nothing
   assert.is(changedSet(now, { how: "set", ids: [1, 2, 3] }), now);
 });
 
-test("appended text begins a line of its own; find is literal, also for what patterns would read otherwise", () => {
+test("appended text starts on a new line, and find is literal even for pattern characters", () => {
   assert.is(changedText("", { how: "append", text: "x" }), "x");
   assert.is(changedText("a", { how: "append", text: "x" }), "a\nx");
   assert.is(changedText("a\n", { how: "append", text: "x" }), "a\nx");
@@ -87,7 +87,7 @@ test("appended text begins a line of its own; find is literal, also for what pat
   assert.is(changedText("Abc", { how: "find", find: "abc", text: "x" }), "Abc");
 });
 
-test("groups: those named get or lose the chosen, and exactly means out of all others", () => {
+test("chosen groups get or lose the servers, and “exactly” removes the servers from all other groups", () => {
   const chosen = [1, 2];
   const named = { id: 7, servers: [2, 5] };
   const other = { id: 8, servers: [1, 5] };
@@ -99,7 +99,7 @@ test("groups: those named get or lose the chosen, and exactly means out of all o
   assert.equal(changedMembers(other, { how: "set", ids: [] }, chosen), [5]);
 });
 
-test("the preview holds only what really changes, counts the rest, and names the groups that are saved", () => {
+test("the preview lists servers and groups that change, and counts the others", () => {
   const rows = [
     { ...form, id: 1 },
     { ...form, id: 2, name: "two", hide_for_guest: true },
@@ -129,7 +129,7 @@ test("the preview holds only what really changes, counts the rest, and names the
   );
 });
 
-test("numbers follow the order of the chosen, also where one is gone", () => {
+test("numbers follow the order of the chosen servers, even if one was deleted", () => {
   const rows = [1, 2, 3].map((id) => ({ ...form, id }));
   const plan = planOf([3, 99, 1], rows, [], { ...none, weight: { how: "number", value: 50, step: -1 } });
   assert.equal(
@@ -141,7 +141,7 @@ test("numbers follow the order of the chosen, also where one is gone", () => {
   );
 });
 
-test("long texts are shown down to where they differ", () => {
+test("long texts are cut to the part that differs", () => {
   const long = "x".repeat(200);
   assert.equal(excerpt("a b c", "a d c"), ["a b c", "a d c"]);
   const [before, after] = excerpt(`${long}old${long}`, `${long}new${long}`);
@@ -150,7 +150,7 @@ test("long texts are shown down to where they differ", () => {
   assert.ok(excerpt("", "y".repeat(5000))[1].length < 130);
 });
 
-test("only JSON that stops being JSON is warned of", () => {
+test("the JSON warning is for notes that are JSON before and not after", () => {
   assert.ok(breaksJson('{"a":1}', '{"a":1'));
   assert.ok(breaksJson('{"a":1}', "words"));
   assert.not.ok(breaksJson("words", "other words"));
@@ -158,7 +158,7 @@ test("only JSON that stops being JSON is warned of", () => {
   assert.not.ok(breaksJson('{"a":1}', ""), "emptied on purpose");
 });
 
-test("what is chosen becomes the change, and what is missing is told by its field", () => {
+test("the form becomes changes, and missing values are reported by field", () => {
   assert.ok(isBlank(blank));
   assert.equal(readDraft(blank), { changes: none, faults: {} });
   assert.not.ok(changesServers({ ...none, groups: { how: "set", ids: [] } }));
@@ -199,12 +199,12 @@ async function begin(servers: number): Promise<readonly { id: number; name: stri
   demo.calls.length = 0;
   return demo.backend.world.servers.all().map(({ id, name }) => ({ id, name }));
 }
-const gone = (names: readonly string[]) => `without ${names.join(", ")}`;
+const skippedText = (names: readonly string[]) => `without ${names.join(", ")}`;
 const results = <Item>(run: Run<Item>) => run.items.map((item) => store.get(run.state).results.get(item));
 const calls = (pattern: RegExp) => demo.calls.filter((call) => pattern.test(call));
 test.after(forgetEverything);
 
-test("an answer is shared while it is fresh, longer where it took long, and a failure is not kept", async () => {
+test("an answer is shared while fresh, longer if it was slow, and a failure is not cached", async () => {
   let now = 0;
   let took = 100;
   let loads = 0;
@@ -233,24 +233,24 @@ test("an answer is shared while it is fresh, longer where it took long, and a fa
   assert.is(await ask(), 4);
 });
 
-test("a few are read one by one, more by one list, which costs less", async () => {
+test("up to 20 servers are read one by one, more with one request for the list", async () => {
   const change: Changes = { ...none, weight: { how: "add", value: 1 } };
   let chosen = await begin(20);
-  await bulkRun(chosen, change, [], gone).go();
+  await bulkRun(chosen, change, [], skippedText).go();
   assert.is(calls(/^GET \/server\?id=/).length, 20);
   assert.is(calls(/^GET \/server$/).length, 0);
 
   chosen = await begin(21);
-  await bulkRun(chosen, change, [], gone).go();
+  await bulkRun(chosen, change, [], skippedText).go();
   assert.is(calls(/^GET \/server\?id=/).length, 0);
   assert.is(calls(/^GET \/server$/).length, 1);
   assert.is(calls(/^PATCH/).length, 21);
 });
 
-test("what is left is read again before a retry, and what is gone is told, with what the server said", async () => {
+test("a retry reads the remaining servers again, and a deleted server is reported with the backend's message", async () => {
   const chosen = await begin(30);
-  const run = bulkRun(chosen, { ...none, note: { how: "replace", text: "x" } }, [], gone);
-  // Deleted after the list was read: only the save can tell.
+  const run = bulkRun(chosen, { ...none, note: { how: "replace", text: "x" } }, [], skippedText);
+  // Delete it after the list was read, so that only the save fails.
   const go = demo.hold("GET /server");
   const all = run.go();
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -267,7 +267,7 @@ test("what is left is read again before a retry, and what is gone is told, with 
   assert.is(store.get(run.state).counts.done, 29);
 });
 
-test("groups are saved once each, after the servers, from members of that moment, without those that are gone", async () => {
+test("each group is saved once, after the servers, with its current members and without deleted servers", async () => {
   const all = await begin(8);
   const chosen = all.slice(0, 3);
   const run = bulkRun(
@@ -277,7 +277,7 @@ test("groups are saved once each, after the servers, from members of that moment
       { id: 4, name: "Nobody" },
       { id: 77, name: "Vanished" },
     ],
-    gone,
+    skippedText,
   );
   await demo.control({ op: "deleteServer", id: 2 });
   await run.go();
@@ -295,11 +295,11 @@ test("groups are saved once each, after the servers, from members of that moment
   assert.is(calls(/^PATCH \/server-group/).length, 1);
 });
 
-test("a server that is already as wanted is not saved, and one without a name says why it cannot be", async () => {
+test("an unchanged server is not saved, and a server without a name fails with a reason", async () => {
   const chosen = await begin(3);
   await demo.control({ op: "server", id: 1, note: "x" });
   await demo.control({ op: "server", id: 2, name: "" });
-  const run = bulkRun(chosen, { ...none, note: { how: "replace", text: "x" } }, [], gone);
+  const run = bulkRun(chosen, { ...none, note: { how: "replace", text: "x" } }, [], skippedText);
   await run.go();
   assert.equal(
     results(run).map((result) => result?.status),
@@ -308,11 +308,11 @@ test("a server that is already as wanted is not saved, and one without a name sa
   assert.equal(calls(/^PATCH/), ["PATCH /server/3"]);
 });
 
-test("a blocked address ends the run after those that were out, and nothing goes out during the pause", async () => {
+test("a blocked address stops the run after the pending requests, and nothing is sent during the pause", async () => {
   const chosen = await begin(12);
   await demo.control({ op: "setting", web_real_ip_header: "NZ::Use-Peer-IP" });
   await demo.control({ op: "block", count: 3 });
-  const run = bulkRun(chosen, { ...none, note: { how: "replace", text: "x" } }, [], gone);
+  const run = bulkRun(chosen, { ...none, note: { how: "replace", text: "x" } }, [], skippedText);
   await run.go();
   const { counts, halt } = store.get(run.state);
   assert.is(halt?.why, "blocked");

@@ -1,4 +1,4 @@
-/** `?bulk`: changes the ticked servers and the members of their groups together. */
+/** `?bulk`: changes the selected servers and their groups. */
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { Stepper, TickedRows, useBulkSteps } from "../../../components/bulk/Stepper.tsx";

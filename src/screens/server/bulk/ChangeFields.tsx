@@ -1,4 +1,4 @@
-/** The first step of a bulk edit: for each field whether it changes, how, and to what. */
+/** The first step of a bulk edit: the change mode and the new value of each field. */
 import { useAtomValue } from "jotai";
 import * as css from "../../../components/bulk/bulk.css.ts";
 import { ChangeMode } from "../../../components/bulk/ChangeMode.tsx";
@@ -12,23 +12,26 @@ import type { Draft, Faults } from "./draft.ts";
 
 type Props = { draft: Draft; faults: Faults; onChange(draft: Draft): void };
 
-const setWays = { add: "bulk.add", remove: "bulk.remove", set: "bulk.set" } as const;
-const textWays = {
+const setModes = { add: "bulk.add", remove: "bulk.remove", set: "bulk.set" } as const;
+const textModes = {
   replace: "fleet.bulk.replace",
   append: "fleet.bulk.append",
   find: "fleet.bulk.find",
 } as const;
-const weightWays = {
+const weightModes = {
   set: "fleet.bulk.weightSet",
   add: "fleet.bulk.weightAdd",
   number: "fleet.bulk.weightNumber",
 } as const;
-const hideWays = { yes: "fleet.bulk.hidden", no: "fleet.bulk.visible" } as const;
-const ddnsWays = { yes: "bulk.on", no: "bulk.off" } as const;
+const hideModes = { yes: "fleet.bulk.hidden", no: "fleet.bulk.visible" } as const;
+const ddnsModes = { yes: "bulk.on", no: "bulk.off" } as const;
 
-/** The words of each way. */
-const worded = <How extends string>(ways: Readonly<Record<How, MessageKey>>, t: Text): Record<How, string> =>
-  Object.fromEntries(Object.entries<MessageKey>(ways).map(([how, key]) => [how, t(key)])) as Record<
+/** The label of each mode. */
+const labelsOf = <How extends string>(
+  modes: Readonly<Record<How, MessageKey>>,
+  t: Text,
+): Record<How, string> =>
+  Object.fromEntries(Object.entries<MessageKey>(modes).map(([how, key]) => [how, t(key)])) as Record<
     How,
     string
   >;
@@ -44,13 +47,13 @@ export function ChangeFields(props: Props) {
       <TextFields {...props} name="public_note" />
       <ChangeMode
         label={t("fleet.hide")}
-        modes={worded(hideWays, t)}
+        modes={labelsOf(hideModes, t)}
         value={draft.hide_for_guest}
         onChange={(hide_for_guest) => onChange({ ...draft, hide_for_guest })}
       />
       <ChangeMode
         label={t("fleet.enableDdns")}
-        modes={worded(ddnsWays, t)}
+        modes={labelsOf(ddnsModes, t)}
         value={draft.enable_ddns}
         onChange={(enable_ddns) => onChange({ ...draft, enable_ddns })}
       />
@@ -74,7 +77,7 @@ function SetFields({ draft, faults, onChange, name }: Props & { name: "groups" |
   return (
     <ChangeMode
       label={t(groups ? "server.groups" : "fleet.ddnsProfiles")}
-      modes={worded(setWays, t)}
+      modes={labelsOf(setModes, t)}
       value={how}
       onChange={(next) => onChange({ ...draft, [name]: { ids, how: next } })}
     >
@@ -95,19 +98,25 @@ function SetFields({ draft, faults, onChange, name }: Props & { name: "groups" |
 
 function TextFields({ draft, faults, onChange, name }: Props & { name: "note" | "public_note" }) {
   const t = useText();
-  const now = draft[name];
+  const current = draft[name];
   const label = t(name === "note" ? "fleet.note" : "fleet.publicNote");
   const fault = faults[name];
-  const find = now.how === "find";
+  const find = current.how === "find";
   const helps = {
     replace: "fleet.bulk.emptyHelp",
     append: "fleet.bulk.appendHelp",
     find: undefined,
   } as const;
-  const help = now.how === "" ? undefined : helps[now.how];
-  const put = (change: Partial<typeof now>): void => onChange({ ...draft, [name]: { ...now, ...change } });
+  const help = current.how === "" ? undefined : helps[current.how];
+  const update = (change: Partial<typeof current>): void =>
+    onChange({ ...draft, [name]: { ...current, ...change } });
   return (
-    <ChangeMode label={label} modes={worded(textWays, t)} value={now.how} onChange={(how) => put({ how })}>
+    <ChangeMode
+      label={label}
+      modes={labelsOf(textModes, t)}
+      value={current.how}
+      onChange={(how) => update({ how })}
+    >
       {find ? (
         <TextField
           multiline
@@ -115,8 +124,8 @@ function TextFields({ draft, faults, onChange, name }: Props & { name: "note" | 
           label={t("fleet.bulk.findText", { field: label })}
           help={t("fleet.bulk.findHelp")}
           error={fault && t(fault)}
-          value={now.find}
-          onChange={(event) => put({ find: event.currentTarget.value })}
+          value={current.find}
+          onChange={(event) => update({ find: event.currentTarget.value })}
         />
       ) : null}
       <TextField
@@ -125,8 +134,8 @@ function TextFields({ draft, faults, onChange, name }: Props & { name: "note" | 
         label={t("fleet.bulk.newText", { field: label })}
         help={help && t(help)}
         error={!find && fault ? t(fault) : undefined}
-        value={now.text}
-        onChange={(event) => put({ text: event.currentTarget.value })}
+        value={current.text}
+        onChange={(event) => update({ text: event.currentTarget.value })}
       />
     </ChangeMode>
   );
@@ -135,7 +144,7 @@ function TextFields({ draft, faults, onChange, name }: Props & { name: "note" | 
 function WeightFields({ draft, faults, onChange }: Props) {
   const t = useText();
   const { how, value, step } = draft.weight;
-  const put = (change: Partial<Draft["weight"]>): void =>
+  const update = (change: Partial<Draft["weight"]>): void =>
     onChange({ ...draft, weight: { ...draft.weight, ...change } });
   const labels = {
     set: "fleet.bulk.weightValue",
@@ -145,20 +154,20 @@ function WeightFields({ draft, faults, onChange }: Props) {
   return (
     <ChangeMode
       label={t("server.weight")}
-      modes={worded(weightWays, t)}
+      modes={labelsOf(weightModes, t)}
       value={how}
-      onChange={(next) => put({ how: next })}
+      onChange={(next) => update({ how: next })}
     >
       <div className={css.pair}>
         {how === "" ? null : (
-          // No numeric keyboard: on some phones it has no minus.
+          // No numeric keyboard, because some phones have no minus on it.
           <TextField
             label={t(labels[how])}
             help={t(how === "number" ? "fleet.bulk.numberHelp" : "fleet.weightHelp")}
             error={faults.weight && t(faults.weight)}
             autoComplete="off"
             value={value}
-            onChange={(event) => put({ value: event.currentTarget.value })}
+            onChange={(event) => update({ value: event.currentTarget.value })}
           />
         )}
         {how === "number" ? (
@@ -167,7 +176,7 @@ function WeightFields({ draft, faults, onChange }: Props) {
             error={faults.step && t(faults.step)}
             autoComplete="off"
             value={step}
-            onChange={(event) => put({ step: event.currentTarget.value })}
+            onChange={(event) => update({ step: event.currentTarget.value })}
           />
         ) : null}
       </div>

@@ -1,5 +1,4 @@
-/** Before → after for each server that a bulk edit would change. */
-
+/** The second step of a bulk edit: before → after for each server that would change. */
 import * as css from "../../../components/bulk/bulk.css.ts";
 import { PlanCounts, PlannedRow } from "../../../components/bulk/Planned.tsx";
 import { Banner } from "../../../components/messages/Banner.tsx";
@@ -44,11 +43,11 @@ export function Preview({ plan, names }: { plan: Plan; names: Names }) {
   );
 }
 
-/** A change of groups alone does not save the server itself. */
+/** Whether saving triggers a DDNS update. Changing only the groups does not save the server. */
 const updatesDns = ({ before, after }: Planned): boolean =>
   after.enable_ddns && JSON.stringify(before) !== JSON.stringify(after);
 
-/** What saving does besides: the backend tries a DDNS update with every PATCH (docs/contract.md §2.5). */
+/** Warns that the backend runs a DDNS update with every PATCH (docs/contract.md §2.5). */
 export function DdnsUpdates({ count }: { count: number }) {
   const t = useText();
   return count > 0 ? <Banner kind="warning" text={t("fleet.bulk.ddnsUpdates", { count })} /> : null;

@@ -1,4 +1,4 @@
-/** What a bulk edit changes, and what becomes of a server by it. Pure: the preview and the saving both come from here. */
+/** The changes of a bulk edit, and their result for a server or group. Used by the preview and for saving. */
 import type { ServerForm } from "../../../api/resources/server.ts";
 
 export interface SetChange {
@@ -8,12 +8,12 @@ export interface SetChange {
 export type TextChange =
   | { how: "replace" | "append"; text: string }
   | { how: "find"; find: string; text: string };
-/** `number`: the first of the servers gets `value`, each further one `step` more. */
+/** `number`: the first server gets `value`, each next one `step` more. */
 export type WeightChange =
   | { how: "set" | "add"; value: number }
   | { how: "number"; value: number; step: number };
 
-/** null: stays as it is. */
+/** Null means no change. */
 export interface Changes {
   groups: SetChange | null;
   note: TextChange | null;
@@ -24,7 +24,7 @@ export interface Changes {
   weight: WeightChange | null;
 }
 
-/** The fields of a row that a save replaces; a row has more. */
+/** The fields of a row that a save replaces. */
 export const formOf = (row: ServerForm): ServerForm => ({
   name: row.name,
   note: row.note,
@@ -36,39 +36,39 @@ export const formOf = (row: ServerForm): ServerForm => ({
   override_ddns_domains: row.override_ddns_domains,
 });
 
-/** Does it change anything of the servers themselves? Their groups are rows of their own. */
-export const changesServers = ({ groups: _, ...own }: Changes): boolean =>
-  Object.values(own).some((change) => change !== null);
+/** Whether the servers are changed; groups are separate rows. */
+export const changesServers = ({ groups: _, ...fields }: Changes): boolean =>
+  Object.values(fields).some((change) => change !== null);
 
-/** Equal in everything that a save replaces. */
+/** Whether two rows are equal in all fields that a save replaces. */
 export const sameForm = (a: ServerForm, b: ServerForm): boolean =>
   JSON.stringify(formOf(a)) === JSON.stringify(formOf(b));
 
-/** A set after the change; what it held keeps its place. The same array where nothing changes. */
-export function changedSet(now: readonly number[], { how, ids }: SetChange): readonly number[] {
-  const wanted = new Set(ids);
-  const kept = now.filter((id) => (how === "remove" ? !wanted.has(id) : how === "add" || wanted.has(id)));
-  const held = new Set(now);
-  const added = how === "remove" ? [] : [...wanted].filter((id) => !held.has(id));
-  return kept.length === now.length && added.length === 0 ? now : [...kept, ...added];
+/** The ids after the change; remaining ids keep their order. Returns the same array if nothing changes. */
+export function changedSet(current: readonly number[], { how, ids }: SetChange): readonly number[] {
+  const chosen = new Set(ids);
+  const kept = current.filter((id) => (how === "remove" ? !chosen.has(id) : how === "add" || chosen.has(id)));
+  const existing = new Set(current);
+  const added = how === "remove" ? [] : [...chosen].filter((id) => !existing.has(id));
+  return kept.length === current.length && added.length === 0 ? current : [...kept, ...added];
 }
 
-/** A text after the change. What is appended begins a line of its own. */
-export function changedText(now: string, change: TextChange): string {
+/** The text after the change. Appended text starts on a new line. */
+export function changedText(current: string, change: TextChange): string {
   if (change.how === "replace") return change.text;
-  if (change.how === "find") return now.split(change.find).join(change.text);
-  return now === "" || now.endsWith("\n") ? now + change.text : `${now}\n${change.text}`;
+  if (change.how === "find") return current.split(change.find).join(change.text);
+  return current === "" || current.endsWith("\n") ? current + change.text : `${current}\n${change.text}`;
 }
 
-const most = Number.MAX_SAFE_INTEGER;
-function changedWeight(now: number, change: WeightChange, place: number): number {
-  const from = change.how === "add" ? now : 0;
-  const wanted = from + change.value + (change.how === "number" ? change.step * place : 0);
-  return Math.max(-most, Math.min(most, wanted));
+const maxWeight = Number.MAX_SAFE_INTEGER;
+function changedWeight(current: number, change: WeightChange, index: number): number {
+  const from = change.how === "add" ? current : 0;
+  const wanted = from + change.value + (change.how === "number" ? change.step * index : 0);
+  return Math.max(-maxWeight, Math.min(maxWeight, wanted));
 }
 
-/** A server after the change; `place` is its place among those that are changed, from 0. */
-export function changed(row: ServerForm, changes: Changes, place: number): ServerForm {
+/** A server after the change; `index` is its position among the chosen servers, from 0. */
+export function changed(row: ServerForm, changes: Changes, index: number): ServerForm {
   const { note, public_note, weight, ddns_profiles } = changes;
   return {
     ...formOf(row),
@@ -77,22 +77,22 @@ export function changed(row: ServerForm, changes: Changes, place: number): Serve
     hide_for_guest: changes.hide_for_guest ?? row.hide_for_guest,
     enable_ddns: changes.enable_ddns ?? row.enable_ddns,
     ddns_profiles: ddns_profiles ? [...changedSet(row.ddns_profiles, ddns_profiles)] : row.ddns_profiles,
-    display_index: weight ? changedWeight(row.display_index, weight, place) : row.display_index,
+    display_index: weight ? changedWeight(row.display_index, weight, index) : row.display_index,
   };
 }
 
-/** The members of a group after the change of the chosen servers' groups. The same array where nothing changes. */
+/** The members of a group after the groups of the chosen servers change. Returns the same array if nothing changes. */
 export function changedMembers(
   group: { id: number; servers: readonly number[] },
   { how, ids }: SetChange,
   chosen: readonly number[],
 ): readonly number[] {
-  const named = ids.includes(group.id);
-  if (named) return changedSet(group.servers, { how: how === "remove" ? "remove" : "add", ids: chosen });
+  if (ids.includes(group.id))
+    return changedSet(group.servers, { how: how === "remove" ? "remove" : "add", ids: chosen });
   return how === "set" ? changedSet(group.servers, { how: "remove", ids: chosen }) : group.servers;
 }
 
-/** Two texts down to where they differ, with a little of what stands around it. */
+/** The parts of two texts that differ, with some context. */
 export function excerpt(before: string, after: string, around = 24, longest = 120): [string, string] {
   let start = 0;
   const shorter = Math.min(before.length, after.length);
@@ -107,7 +107,7 @@ export function excerpt(before: string, after: string, around = 24, longest = 12
   return [cut(before), cut(after)];
 }
 
-/** Was it JSON, and no longer is? Themes read the public note as JSON. */
+/** Whether a JSON object becomes other text; themes read the public note as JSON. */
 export function breaksJson(before: string, after: string): boolean {
   return before !== after && after.trim() !== "" && isObject(before) && !isObject(after);
 }

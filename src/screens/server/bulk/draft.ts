@@ -1,8 +1,8 @@
-/** What is being chosen in a bulk edit, as its fields hold it, and how that becomes the change itself. */
+/** The field values of a bulk edit, and their conversion to changes. */
 import type { MessageKey } from "../../../i18n/intl.ts";
 import type { Changes, SetChange, TextChange, WeightChange } from "./changes.ts";
 
-/** "": stays as it is. */
+/** "" means no change. */
 type How<Kind extends { how: string }> = Kind["how"] | "";
 export type Answer = "" | "yes" | "no";
 
@@ -26,25 +26,26 @@ export const blank: Draft = {
   weight: { how: "", value: "", step: "-1" },
 };
 
-/** By the field that it stands beside. */
+/** Messages by field. */
 export type Faults = Partial<Record<keyof Draft | "step", MessageKey>>;
 
-/** Has anything been chosen? */
+/** Whether nothing has been chosen. */
 export const isBlank = (draft: Draft): boolean =>
   Object.values(draft).every((field) => (typeof field === "string" ? field : field.how) === "");
 
-const whole = (text: string): number | null => (/^\s*[-+]?\d{1,15}\s*$/.test(text) ? Number(text) : null);
-const answer = (given: Answer): boolean | null => (given === "" ? null : given === "yes");
+const parseInteger = (text: string): number | null =>
+  /^\s*[-+]?\d{1,15}\s*$/.test(text) ? Number(text) : null;
+const answerOf = (answer: Answer): boolean | null => (answer === "" ? null : answer === "yes");
 
-/** The change, or what is wrong with which field. */
+/** Converts the field values, and collects the faults. */
 export function readDraft(draft: Draft): { changes: Changes; faults: Faults } {
   const faults: Faults = {};
 
-  function set(name: "groups" | "ddns_profiles", none: MessageKey): SetChange | null {
+  function set(name: "groups" | "ddns_profiles", missing: MessageKey): SetChange | null {
     const { how, ids } = draft[name];
     if (how === "") return null;
-    // "Exactly none" is a wish; "add none" is a choice not made yet.
-    if (how !== "set" && ids.length === 0) faults[name] = none;
+    // "Exactly none" is valid; "add none" means that the choice is missing.
+    if (how !== "set" && ids.length === 0) faults[name] = missing;
     return { how, ids };
   }
   function note(name: "note" | "public_note"): TextChange | null {
@@ -57,19 +58,19 @@ export function readDraft(draft: Draft): { changes: Changes; faults: Faults } {
   function weight(): WeightChange | null {
     const { how, value, step } = draft.weight;
     if (how === "") return null;
-    const number = whole(value);
-    const each = whole(step);
+    const number = parseInteger(value);
+    const increment = parseInteger(step);
     if (number === null) faults.weight = "list.weightInteger";
-    if (how === "number" && each === null) faults.step = "list.weightInteger";
-    return how === "number" ? { how, value: number ?? 0, step: each ?? 0 } : { how, value: number ?? 0 };
+    if (how === "number" && increment === null) faults.step = "list.weightInteger";
+    return how === "number" ? { how, value: number ?? 0, step: increment ?? 0 } : { how, value: number ?? 0 };
   }
 
   const changes: Changes = {
     groups: set("groups", "fleet.bulk.noGroup"),
     note: note("note"),
     public_note: note("public_note"),
-    hide_for_guest: answer(draft.hide_for_guest),
-    enable_ddns: answer(draft.enable_ddns),
+    hide_for_guest: answerOf(draft.hide_for_guest),
+    enable_ddns: answerOf(draft.enable_ddns),
     ddns_profiles: set("ddns_profiles", "fleet.bulk.noProfile"),
     weight: weight(),
   };

@@ -1,4 +1,4 @@
-/** A bulk edit at work: first the servers, each from its fresh row; then the groups, each by one save from its fresh members. */
+/** Runs a bulk edit: saves the servers, each from a fresh read, then the groups, each once with its current members. */
 import { Refused } from "../../../api/http/failure.ts";
 import { server } from "../../../api/resources/server.ts";
 import { serverGroup } from "../../../api/resources/server-group.ts";
@@ -12,21 +12,18 @@ export interface BulkItem extends Named {
   kind: "server" | "group";
 }
 
-/**
- * The run over the chosen servers (in the order in which they are numbered) and over those groups whose members change by it.
- * `gone` words the names of servers that were left out of a group because they are no longer there.
- */
+/** `chosen`: in the order of their numbers. `groups`: those whose members change. `skippedText`: names servers that were deleted. */
 export function bulkRun(
   chosen: readonly Named[],
   changes: Changes,
   groups: readonly Named[],
-  gone: (names: readonly string[]) => string,
+  skippedText: (names: readonly string[]) => string,
 ): Run<BulkItem> {
-  const places = new Map(chosen.map(({ id }, place) => [id, place]));
-  const change = serverChanger((form, id) => changed(form, changes, places.get(id) ?? 0));
-  const own = changesServers(changes) ? chosen : [];
+  const indices = new Map(chosen.map(({ id }, index) => [id, index]));
+  const change = serverChanger((form, id) => changed(form, changes, indices.get(id) ?? 0));
+  const changedServers = changesServers(changes) ? chosen : [];
   const items: BulkItem[] = [
-    ...own.map(({ id, name }) => ({ kind: "server" as const, id, name })),
+    ...changedServers.map(({ id, name }) => ({ kind: "server" as const, id, name })),
     ...groups.map(({ id, name }) => ({ kind: "group" as const, id, name })),
   ];
 
@@ -39,15 +36,15 @@ export function bulkRun(
         async () => new Map((await serverGroup.list()).rows.map((row) => [row.id, row])),
       );
 
-      async function moveGroup(id: number): Promise<Verdict> {
+      async function saveGroup(id: number): Promise<Verdict> {
         const group = (await allGroups()).get(id);
         if (!group) return { status: "gone" };
-        // One id that no longer exists would have the whole group refused.
-        const existing = await list();
-        const lost = chosen.filter((one) => !existing.has(one.id));
-        const there = chosen.filter((one) => existing.has(one.id)).map((one) => one.id);
-        const servers = changes.groups ? changedMembers(group, changes.groups, there) : group.servers;
-        const note = lost.length > 0 ? { note: gone(lost.map(({ name }) => name)) } : {};
+        // The backend refuses a group with a deleted server.
+        const byId = await list();
+        const deleted = chosen.filter((one) => !byId.has(one.id));
+        const existing = chosen.filter((one) => byId.has(one.id)).map((one) => one.id);
+        const servers = changes.groups ? changedMembers(group, changes.groups, existing) : group.servers;
+        const note = deleted.length > 0 ? { note: skippedText(deleted.map(({ name }) => name)) } : {};
         if (servers === group.servers) return { status: "unchanged", ...note };
         try {
           await serverGroup.update(id, { name: group.name, servers: [...servers] });
@@ -58,14 +55,14 @@ export function bulkRun(
         return { status: "done", ...note };
       }
 
-      // What everybody needs is there, or why it is not, before the first is begun.
-      if (own.length === 0 && groups.length > 0) await Promise.all([allGroups(), list()]);
-      return ({ kind, id }) => (kind === "server" ? change(id, read) : moveGroup(id));
+      // Without servers to save, read the lists first: if that fails, the run fails as a whole.
+      if (changedServers.length === 0 && groups.length > 0) await Promise.all([allGroups(), list()]);
+      return ({ kind, id }) => (kind === "server" ? change(id, read) : saveGroup(id));
     },
   });
 }
 
-/** Refused because somebody deleted the group in between? */
+/** Whether a refused group was deleted. */
 async function isGone(id: number): Promise<boolean> {
   try {
     return !(await serverGroup.list()).rows.some((group) => group.id === id);

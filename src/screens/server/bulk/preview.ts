@@ -1,4 +1,4 @@
-/** What a bulk edit would change, server by server, before anything is sent. */
+/** The preview of a bulk edit: the changes of each server and group. */
 import type { ServerForm } from "../../../api/resources/server.ts";
 import type { ServerGroupRow } from "../../../api/resources/server-group.ts";
 import { byServer } from "../facts.ts";
@@ -20,25 +20,25 @@ export interface Planned {
   name: string;
   before: ServerForm;
   after: ServerForm;
-  /** Ids of its groups; the same array where they stay. */
+  /** Ids of its groups; the same array twice if they do not change. */
   groups: readonly [before: readonly number[], after: readonly number[]];
 }
 
 export interface Plan {
-  /** Only those that really change. */
+  /** Only servers that change. */
   servers: readonly Planned[];
   unchanged: number;
-  /** Chosen, but no longer in the list. */
+  /** Number of chosen servers that were deleted. */
   gone: number;
-  /** Whose members change: a save for each. */
+  /** The groups whose members change. */
   groups: readonly { id: number; name: string }[];
-  /** Public notes that are JSON now and would not be any more. */
+  /** Number of public notes that are JSON objects and would become other text. */
   broken: number;
 }
 
 const none: readonly number[] = [];
 
-/** `chosen`: in the order in which they are numbered. `rows`, `groups`: as they are known to be now. */
+/** `chosen`: ids in the order of their numbers. `rows`, `groups`: the current lists. */
 export function planOf(
   chosen: readonly number[],
   rows: readonly Row[],
@@ -50,21 +50,23 @@ export function planOf(
   const groupsOf = byServer(groups, ({ id }) => id);
 
   const servers: Planned[] = [];
-  for (const [place, id] of chosen.entries()) {
+  for (const [index, id] of chosen.entries()) {
     const row = byId.get(id);
     if (!row) continue;
     const before = groupsOf.get(id) ?? none;
     const after = changes.groups ? changedSet(before, changes.groups) : before;
-    const next = changed(row, changes, place);
+    const next = changed(row, changes, index);
     if (after === before && sameForm(row, next)) continue;
     servers.push({ id, name: row.name, before: formOf(row), after: next, groups: [before, after] });
   }
-  const { groups: wanted } = changes;
+  const { groups: groupChange } = changes;
   return {
     servers,
     unchanged: existing.length - servers.length,
     gone: chosen.length - existing.length,
-    groups: wanted ? groups.filter((group) => changedMembers(group, wanted, existing) !== group.servers) : [],
+    groups: groupChange
+      ? groups.filter((group) => changedMembers(group, groupChange, existing) !== group.servers)
+      : [],
     broken: servers.filter(({ before, after }) => breaksJson(before.public_note, after.public_note)).length,
   };
 }

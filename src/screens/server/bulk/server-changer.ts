@@ -4,14 +4,14 @@ import { rowChanger } from "../../../components/bulk/fresh.ts";
 import { text } from "../../../i18n/intl.ts";
 import { formOf } from "./changes.ts";
 
-/** Changes servers one by one, each from its fresh row; one for a whole run. */
+/** Changes servers one by one, each from a fresh read. Use one changer for a whole run. */
 export const serverChanger = (change: (form: ServerForm, id: number) => ServerForm) =>
   rowChanger<ServerRow, ServerForm>({
     formOf,
     read: server.read,
     change,
     async save(id, form) {
-      // The form would call it an answer of the wrong shape.
+      // Otherwise the schema of the request would report a malformed answer.
       if (form.name === "") throw new Refused(text("list.nameRequired"));
       await server.update(id, form);
       return undefined;

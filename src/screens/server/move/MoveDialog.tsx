@@ -1,4 +1,4 @@
-/** `?move=7`: gives a server to another user; `?move`: all that are ticked. For admins, where the backend is known to do it right (decision 33). */
+/** `?move=7` gives a server to another user, `?move` all selected ones. For admins; older backends do this wrongly (decision 33). */
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { has } from "../../../api/versions/backend-version.ts";
@@ -9,7 +9,7 @@ import { useRunGuard, useStepFocus } from "../../../components/run/useRunGuard.t
 import { useText } from "../../../i18n/intl.ts";
 import { settingsAtom } from "../../../state/backend/settings.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
-import { users as everyone } from "../../../state/collections/users.ts";
+import { users } from "../../../state/collections/users.ts";
 import { notify } from "../../../state/notices.ts";
 import type { Run } from "../../../state/run.ts";
 import { isAdminAtom } from "../../../state/session/session.ts";
@@ -23,15 +23,15 @@ import * as css from "./move.css.ts";
 
 export function MoveDialog(props: ToolProps) {
   const admin = useAtomValue(isAdminAtom);
-  // The settings tell the version: after a reload they may come after the rows.
+  // Render again when the settings arrive, which contain the version of the backend.
   useAtomValue(settingsAtom);
-  if (!admin || !has("moveServers")) return <NotKnown onClose={props.onClose} />;
+  if (!admin || !has("moveServers")) return <MoveUnavailable onClose={props.onClose} />;
   if (props.value === "") return <Ticked {...props} />;
   return <WithServer {...props}>{(row) => <Move {...props} rows={[row]} />}</WithServer>;
 }
 
-/** Who came by an address. */
-function NotKnown({ onClose }: Pick<ToolProps, "onClose">) {
+/** Shown if the user opened the address, although moving is not available. */
+function MoveUnavailable({ onClose }: Pick<ToolProps, "onClose">) {
   const t = useText();
   return (
     <Dialog
@@ -50,7 +50,7 @@ function NotKnown({ onClose }: Pick<ToolProps, "onClose">) {
   );
 }
 
-/** The servers that were ticked when it opened; after a reload there are none. */
+/** The servers selected when the dialog opened; none after a reload. */
 function Ticked(props: ToolProps) {
   const t = useText();
   const [rows] = useState(props.list.ticked);
@@ -64,31 +64,31 @@ function Ticked(props: ToolProps) {
   return none ? null : <Move {...props} rows={rows} />;
 }
 
-function Move({ list, rows: given, onClose }: ToolProps & { rows: readonly ListedServer[] }) {
+function Move({ list, rows: initialRows, onClose }: ToolProps & { rows: readonly ListedServer[] }) {
   const t = useText();
   const navigate = useNavigate();
-  const [rows] = useState(given);
+  const [rows] = useState(initialRows);
   const [user, setUser] = useState(0);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [run, setRun] = useState<Run<ListedServer> | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  const users = useAtomValue(everyone.state).rows;
+  const { rows: userRows } = useAtomValue(users.state);
   useStepFocus(body, run ? "run" : "choose");
   const close = useRunGuard({ run, typed: user !== 0, onClose, onEnd: () => void list.data.reload() });
   const count = rows.length;
   const name = rows[0]?.name || `#${rows[0]?.id}`;
-  // From then on a move is only final once the agent has confirmed it.
-  const confirms = has("transfers") === true;
+  // Newer backends finish a move only after the agent has confirmed it.
+  const needsConfirmation = has("transfers") === true;
 
-  function begin(): void {
-    setAsked(true);
+  function submit(): void {
+    setSubmitted(true);
     if (user === 0) return;
     const next = moveRun(rows, user);
     setRun(next);
     void next.go();
   }
 
-  const userName = users.find(({ id }) => id === user)?.name ?? `#${user}`;
+  const userName = userRows.find(({ id }) => id === user)?.name ?? `#${user}`;
   return (
     <Dialog
       title={
@@ -102,7 +102,7 @@ function Move({ list, rows: given, onClose }: ToolProps & { rows: readonly Liste
         ) : (
           <>
             <Button onClick={() => void close()}>{t("app.cancel")}</Button>
-            <Button kind="primary" onClick={begin}>
+            <Button kind="primary" onClick={submit}>
               {t("fleet.move.submit", { count })}
             </Button>
           </>
@@ -113,17 +113,17 @@ function Move({ list, rows: given, onClose }: ToolProps & { rows: readonly Liste
         {run ? (
           <Result
             run={run}
-            confirms={confirms}
+            needsConfirmation={needsConfirmation}
             onTransfers={() => navigate("/transfer", { replace: true })}
           />
         ) : (
           <>
             {count > 1 ? <p className={css.names}>{namesOf(rows, t)}</p> : null}
             <RowPicker
-              collection={everyone}
+              collection={users}
               single
               label={t("fleet.move.user")}
-              error={asked && user === 0 ? t("fleet.move.userRequired") : undefined}
+              error={submitted && user === 0 ? t("fleet.move.userRequired") : undefined}
               detail={(row: { role: number }) => t(row.role === 0 ? "fleet.move.admin" : "fleet.move.member")}
               value={user === 0 ? [] : [user]}
               onChange={([id]) => setUser(id ?? 0)}
@@ -131,7 +131,7 @@ function Move({ list, rows: given, onClose }: ToolProps & { rows: readonly Liste
             <ul className={css.notes}>
               <li>{t("fleet.move.now")}</li>
               <li>{t("fleet.move.cut")}</li>
-              <li>{t(confirms ? "fleet.move.confirmed" : "fleet.move.agents")}</li>
+              <li>{t(needsConfirmation ? "fleet.move.confirmed" : "fleet.move.agents")}</li>
             </ul>
           </>
         )}
@@ -142,11 +142,11 @@ function Move({ list, rows: given, onClose }: ToolProps & { rows: readonly Liste
 
 function Result({
   run,
-  confirms,
+  needsConfirmation,
   onTransfers,
 }: {
   run: Run<ListedServer>;
-  confirms: boolean;
+  needsConfirmation: boolean;
   onTransfers(): void;
 }) {
   const t = useText();
@@ -157,9 +157,12 @@ function Result({
         run={run}
         nameOf={({ id, name }) => name || `#${id}`}
         keyOf={({ id }) => String(id)}
-        words={{ done: confirms ? "fleet.move.pending" : "fleet.move.moved", unchanged: "fleet.move.same" }}
+        words={{
+          done: needsConfirmation ? "fleet.move.pending" : "fleet.move.moved",
+          unchanged: "fleet.move.same",
+        }}
       />
-      {confirms && !running && counts.done > 0 ? (
+      {needsConfirmation && !running && counts.done > 0 ? (
         <div className={css.after}>
           <p className={css.meaning}>{t("fleet.move.meaning")}</p>
           <Button onClick={onTransfers}>{t("fleet.move.transfers")}</Button>

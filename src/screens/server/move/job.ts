@@ -1,4 +1,4 @@
-/** Giving servers to another user: one call for all of them, and what it says of each. */
+/** Moves servers to another user: one request for all, with a result for each. */
 import { Refused } from "../../../api/http/failure.ts";
 import { type MovedServer, moveServers } from "../../../api/resources/server-move.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
@@ -12,21 +12,21 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   permission_denied: "fleet.move.denied",
 };
 
-/** What became of one server, `null` where the backend only says that all went well. Throws what it refused, in words. */
+/** The verdict on one server; `null` if the backend only reports success for all. Throws refusals with their message. */
 export function verdictOf(result: MovedServer | undefined | null): Verdict {
   if (result === null) return { status: "done" };
   if (result === undefined) throw new Refused(text("fleet.move.unanswered"));
   const { status, error } = result;
   if (status === "pending") return { status: "done" };
   if (status === "same_owner") return { status: "unchanged" };
-  // It stands for other people's servers and for faults of the dashboard too.
+  // The backend also sends this for servers of other users and for internal errors.
   if (status === "server_not_found") return { status: "gone", note: error || text("fleet.move.notFound") };
-  const word = refusals[status];
-  const sentence = word ? text(word) : text("fleet.move.other", { status });
+  const message = refusals[status];
+  const sentence = message ? text(message) : text("fleet.move.other", { status });
   throw new Refused(error ? `${sentence} ${error}` : sentence);
 }
 
-/** The move as a run. A refusal of the whole call is each server's. */
+/** The move as a run. If the whole request is refused, each server fails. */
 export function moveRun<Row extends Named>(rows: readonly Row[], user: number): Run<Row> {
   return createRun<Row>({
     items: rows,

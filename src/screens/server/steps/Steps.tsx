@@ -1,4 +1,4 @@
-/** First steps of a fresh site, for admins. Goes by itself when all is done, and stays away once it was hidden; the palette brings it back. */
+/** First steps of a new site, for admins. Disappears when all are done or the user hides it; the palette shows it again. */
 import { useAtomValue } from "jotai";
 import Check from "lucide-react/icons/check";
 import Circle from "lucide-react/icons/circle";
@@ -25,35 +25,35 @@ export default function Steps() {
   const { setting } = useAtomValue(settingsAtom);
   const { rows } = useAtomValue(servers.state);
   const channels = useAtomValue(notifiers.state);
-  const [, drawAgain] = useReducer((turn: number) => turn + 1, 0);
+  const [, rerender] = useReducer((turn: number) => turn + 1, 0);
   useEffect(() => void notifiers.ensure(), []);
 
-  // What a guest was answered says neither the install host nor the firewall's header, and no version either.
-  const told = setting !== null && setting.version !== "";
-  const known = told && (channels.seen || channels.status === "failed");
+  // Settings read as a guest have no version, no install host and no firewall header.
+  const settingsKnown = setting !== null && setting.version !== "";
+  const known = settingsKnown && (channels.seen || channels.status === "failed");
   const steps = known
     ? stepsOf({
         config: setting.config,
         notifiers: channels.seen ? channels.rows.length : null,
         servers: rows.length,
-        named: recall("named"),
+        nameUsedAsPassword: recall("named"),
         username,
       })
     : [];
-  const left = steps.filter(({ done }) => !done).length;
-  const asked = recall("steps");
+  const remaining = steps.filter(({ done }) => !done).length;
+  const preference = recall("steps");
 
   useEffect(() => {
     if (!known || recall("steps") === "back") return;
-    // Once begun it stays to the end, however many servers come meanwhile.
-    remember("steps", left > 0 ? "on" : "off");
-  }, [known, left]);
+    // Once shown, the list stays until all steps are done, even if servers are added.
+    remember("steps", remaining > 0 ? "on" : "off");
+  }, [known, remaining]);
 
-  if (!known || asked === "off" || (left === 0 && asked !== "back")) return null;
+  if (!known || preference === "off" || (remaining === 0 && preference !== "back")) return null;
 
   function hide(): void {
     remember("steps", "off");
-    drawAgain();
+    rerender();
     document.getElementById("main")?.focus({ preventScroll: true });
     notify({ kind: "info", title: t("server.steps.hidden"), text: t("server.steps.hiddenWhere") });
   }
@@ -65,7 +65,7 @@ export default function Steps() {
           {t("server.steps.title")}
         </h2>
         <span className={css.count} role="status">
-          {t("server.steps.done", { done: steps.length - left, count: steps.length })}
+          {t("server.steps.done", { done: steps.length - remaining, count: steps.length })}
         </span>
         <IconButton label={t("server.steps.hide")} icon={X} onClick={hide} />
       </header>

@@ -5,7 +5,7 @@ import { vars } from "../../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** Takes the room that few rows leave; the table gives way if there is none, the page is as high as before. */
+/** Uses the free height below the rows; if there is none, the table shrinks, so that the page keeps its height. */
 export const panel = rule({
   padding: "8px 8px 12px 16px",
   border: `1px solid ${color.line}`,
@@ -35,7 +35,7 @@ export const line = rule({
   alignItems: "flex-start",
   gap: 8,
   paddingBlock: 4,
-  // The drawing stands beside the first line.
+  // The icon aligns with the first line.
   lineHeight: "20px",
 });
 
@@ -48,7 +48,7 @@ export const done = rule({ color: color.textQuiet });
 export const link = rule({
   color: color.accentText,
   fontWeight: 500,
-  // As high as a thumb needs, without moving what is below.
+  // Touch target of full height, without moving the text below.
   "@media": { [phone]: { display: "inline-block", paddingBlock: 12, marginBlock: -12 } },
 });
 

@@ -1,38 +1,44 @@
-/** What a fresh site lacks, told from what the page has seen; each with the way to change it. */
+/** The first steps of a new site, each with a link. Derived from data that the page has already loaded. */
 import type { Setting } from "../../../api/resources/setting.ts";
 import type { MessageKey } from "../../../i18n/intl.ts";
 
 export interface Step {
   id: "password" | "host" | "firewall" | "notifier" | "server";
   title: MessageKey;
-  /** Why, while it is not done. */
+  /** The reason for the step, shown until it is done. */
   why: MessageKey;
-  /** Below /dashboard. */
+  /** Address below /dashboard. */
   to: string;
   done: boolean;
 }
 
-export interface Seen {
+export interface SiteState {
   config: Setting["config"];
-  /** Null: they could not be counted. */
+  /** Number of notifiers; null if they could not be read. */
   notifiers: number | null;
   servers: number;
-  /** Who signed in here last with their own name for a password; "" where it was another one, null where nobody saw it. */
-  named: string | null;
+  /** The user name that was also the password of the last sign-in; "" for another password, null if unknown. */
+  nameUsedAsPassword: string | null;
   username: string;
 }
 
-/** The steps of which it is known whether they are done, in the order in which they are best taken. */
-export function stepsOf({ config, notifiers, servers, named, username }: Seen): readonly Step[] {
+/** The steps in recommended order. A step is left out if its state is unknown. */
+export function stepsOf({
+  config,
+  notifiers,
+  servers,
+  nameUsedAsPassword,
+  username,
+}: SiteState): readonly Step[] {
   const steps: (Step | null)[] = [
-    named === null
+    nameUsedAsPassword === null
       ? null
       : {
           id: "password",
           title: "server.steps.password",
           why: "server.steps.passwordWhy",
           to: "/profile",
-          done: named !== username || named !== "admin",
+          done: nameUsedAsPassword !== username || nameUsedAsPassword !== "admin",
         },
     {
       id: "host",
@@ -46,7 +52,7 @@ export function stepsOf({ config, notifiers, servers, named, username }: Seen): 
       title: "server.steps.firewall",
       why: "server.steps.firewallWhy",
       to: "/settings#addresses",
-      // The name changed in 1.12.0; the other one is absent.
+      // Renamed in 1.12.0; a backend sends only one of the two.
       done: config.web_real_ip_header !== "" || config.real_ip_header !== "",
     },
     notifiers === null
