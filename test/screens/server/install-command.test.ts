@@ -1,4 +1,4 @@
-/** The install commands: the text of the contract, and values that no shell takes for anything but values. */
+/** The install commands: their text in the contract, and values that must not be executed by a shell. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
-  type Ingredients,
+  type CommandInput,
   installCommand,
   quotePowerShell,
   quoteSh,
@@ -17,16 +17,16 @@ import { isSystem, systems } from "../../../src/screens/server/install/systems.t
 
 const secret = "AbCdEfGhIjKlMnOpQrStUvWxYz012345";
 const uuid = "aaaaaaaa-0000-4000-8000-000000000007";
-const ingredients: Ingredients = { installHost: "dashboard.example.com:8008", tls: false, secret };
+const input: CommandInput = { installHost: "dashboard.example.com:8008", tls: false, secret };
 
-function command(system: string, changes: Partial<Ingredients> = {}): string {
-  const made = installCommand(system, { ...ingredients, ...changes });
-  if ("fault" in made) throw new Error(`no command: ${made.fault}`);
-  return textOf(made.command);
+function command(system: string, changes: Partial<CommandInput> = {}): string {
+  const result = installCommand(system, { ...input, ...changes });
+  if ("fault" in result) throw new Error(`no command: ${result.fault}`);
+  return textOf(result.command);
 }
-function fault(system: string, changes: Partial<Ingredients> = {}): string | null {
-  const made = installCommand(system, { ...ingredients, ...changes });
-  return "fault" in made ? made.fault : null;
+function fault(system: string, changes: Partial<CommandInput> = {}): string | null {
+  const result = installCommand(system, { ...input, ...changes });
+  return "fault" in result ? result.fault : null;
 }
 
 const linux =
@@ -34,32 +34,32 @@ const linux =
 const windows =
   '$env:NZ_SERVER="dashboard.example.com:8008";$env:NZ_TLS="false";$env:NZ_CLIENT_SECRET="AbCdEfGhIjKlMnOpQrStUvWxYz012345"; [Net.ServicePointManager]::SecurityProtocol = [Net.SecurityProtocolType]::Ssl3 -bor [Net.SecurityProtocolType]::Tls -bor [Net.SecurityProtocolType]::Tls11 -bor [Net.SecurityProtocolType]::Tls12;set-ExecutionPolicy RemoteSigned;Invoke-WebRequest https://raw.githubusercontent.com/nezhahq/scripts/main/agent/install.ps1 -OutFile C:\\install.ps1;powershell.exe C:\\install.ps1';
 
-test("Linux and macOS have the same command, to the letter", () => {
+test("Linux and macOS have the same command", () => {
   assert.is(command("linux"), linux);
   assert.is(command("macos"), linux);
 });
 
-test("Windows has its own, with the backslash before install.ps1", () => {
+test("Windows has another command, with the backslash before install.ps1", () => {
   assert.is(command("windows"), windows);
   assert.match(command("windows"), "C:\\install.ps1;powershell.exe C:\\install.ps1");
 });
 
-test("TLS is written out", () => {
+test("TLS is written as true or false", () => {
   assert.is(command("linux", { tls: true }), linux.replace("NZ_TLS=false", "NZ_TLS=true"));
   assert.is(command("windows", { tls: true }), windows.replace('$env:NZ_TLS="false"', '$env:NZ_TLS="true"'));
 });
 
-test("a server's own identity is one value more, at its place", () => {
+test("the command of an existing server contains its UUID", () => {
   assert.is(command("linux", { uuid }), linux.replace(" ./agent.sh", ` NZ_UUID=${uuid} ./agent.sh`));
   assert.is(command("windows", { uuid }), windows.replace("; [Net.", `;$env:NZ_UUID="${uuid}"; [Net.`));
 });
 
-test("the address is inserted as it is: no port is added, nothing is cut off", () => {
+test("the address is inserted unchanged", () => {
   for (const installHost of ["example", "[2001:db8::1]:8008", "a_b-c.example.com:443"])
     assert.match(command("linux", { installHost }), ` NZ_SERVER=${installHost} NZ_TLS`);
 });
 
-test("every system of the menu has a command, and anything else is an unknown OS", () => {
+test("every system of the menu has a command, and other systems are unknown", () => {
   for (const { id } of systems) assert.is(fault(id), null);
   for (const other of ["", "freebsd", "Linux", "linux ", "__proto__", "toString", "7"]) {
     assert.is(isSystem(other), false);
@@ -67,33 +67,33 @@ test("every system of the menu has a command, and anything else is an unknown OS
   }
 });
 
-test("without an address there is no command, and without a secret there is none either", () => {
+test("there is no command without an address or a secret", () => {
   for (const installHost of ["", " ", "\n\t "]) assert.is(fault("linux", { installHost }), "hostRequired");
   assert.is(fault("linux", { secret: "" }), "secretRequired");
-  assert.is(fault("linux", { installHost: "", secret: "" }), "hostRequired", "the first of them is told");
+  assert.is(fault("linux", { installHost: "", secret: "" }), "hostRequired", "the first of them is printed");
   assert.is(fault("beos", { secret: "" }), "secretRequired");
 });
 
-test("the pieces are the command, and only the middle one has the secret", () => {
+test("a command has three parts, and only the middle one contains the secret", () => {
   for (const { id } of systems) {
-    const made = installCommand(id, { ...ingredients, uuid });
-    assert.ok("command" in made);
-    const { before, secret: middle, after } = made.command;
+    const result = installCommand(id, { ...input, uuid });
+    assert.ok("command" in result);
+    const { before, secret: middle, after } = result.command;
     assert.match(middle, secret);
     assert.not.match(before + after, secret);
   }
 });
 
-test("the secret is the user's own; the site's is for admins who have none", () => {
-  const own = { secret: "mine", whose: "own" };
+test("users get their own secret, and admins without one get the site's", () => {
+  const own = { secret: "mine", secretOwner: "own" };
   assert.equal(secretFor({ role: 0, agent_secret: "mine" }, "site"), own);
   assert.equal(secretFor({ role: 1, agent_secret: "mine" }, "site"), own);
-  assert.equal(secretFor({ role: 0, agent_secret: "" }, "site"), { secret: "site", whose: "site" });
+  assert.equal(secretFor({ role: 0, agent_secret: "" }, "site"), { secret: "site", secretOwner: "site" });
   assert.is(secretFor({ role: 1, agent_secret: "" }, "site"), null);
   assert.is(secretFor({ role: 0, agent_secret: "" }, ""), null);
 });
 
-test("letters, digits and . : - _ [ ] stand without quotes in a shell, everything else in quotes", () => {
+test("letters, digits and . : - _ [ ] need no quotes in a shell, everything else is quoted", () => {
   assert.is(quoteSh("aZ09.:-_[]"), "aZ09.:-_[]");
   assert.is(quotePowerShell("aZ09.:-_[]"), '"aZ09.:-_[]"');
   for (const one of " !\"#$%&'()*+,/;<=>?@\\^`{|}~\näé·你") {
@@ -102,7 +102,7 @@ test("letters, digits and . : - _ [ ] stand without quotes in a shell, everythin
   }
 });
 
-/** What somebody might write into the settings to have other people run it as root. */
+/** Settings that an attacker could save to make other people run commands as root. */
 const attacks = [
   "x; touch hacked",
   "x && touch hacked",
@@ -130,23 +130,23 @@ const attacks = [
 ];
 
 for (const shell of ["dash", "bash"]) {
-  test(`${shell} takes every value for what it is and runs nothing of it`, () => {
+  test(`${shell} reads every value literally and executes nothing in it`, () => {
     if (spawnSync(shell, ["-c", ":"]).error) return;
     const folder = mkdtempSync(join(tmpdir(), "windfire-install-"));
     try {
       writeFileSync(join(folder, "NZ_SERVER=a file that * would find"), "");
       for (const value of attacks) {
-        // The command itself, without the download, and in place of the script one that tells what reached it.
+        // The command without the download, with a script that prints its environment.
         const whole = command("linux", { installHost: value, secret: value, uuid: value });
         const env = whole.slice(whole.indexOf("env NZ_SERVER="));
         const print = `sh -c 'printf "%s\\0" "$NZ_SERVER" "$NZ_TLS" "$NZ_CLIENT_SECRET" "$NZ_UUID"'`;
         assert.ok(env.endsWith(" ./agent.sh"));
-        const told = spawnSync(shell, ["-c", env.replace(/\.\/agent\.sh$/, () => print)], {
+        const printed = spawnSync(shell, ["-c", env.replace(/\.\/agent\.sh$/, () => print)], {
           encoding: "utf8",
           cwd: folder,
         });
-        assert.is(told.status, 0, `${value}: ${told.stderr}`);
-        assert.equal(told.stdout.split("\0"), [value, "false", value, value, ""]);
+        assert.is(printed.status, 0, `${value}: ${printed.stderr}`);
+        assert.equal(printed.stdout.split("\0"), [value, "false", value, value, ""]);
         assert.is(readdirSync(folder).length, 1, `${value} was run`);
       }
     } finally {
@@ -155,12 +155,12 @@ for (const shell of ["dash", "bash"]) {
   });
 }
 
-/** What PowerShell reads from a text that begins with a quoted string: the string, and what comes after it. */
+/** Parses a quoted string at the start of a text like PowerShell: its value, and the rest of the text. */
 function readPowerShell(text: string): { value: string; rest: string } {
   if (text[0] === '"') {
     const end = text.indexOf('"', 1);
     const value = text.slice(1, end);
-    // $ and ` have a meaning between these quotes.
+    // $ and ` are special inside double quotes.
     assert.not.match(value, /[$`]/);
     return { value, rest: text.slice(end + 1) };
   }
@@ -176,7 +176,7 @@ function readPowerShell(text: string): { value: string; rest: string } {
   throw new Error(`never ends: ${text}`);
 }
 
-test("PowerShell takes every value for what it is, typographic quotes included", () => {
+test("PowerShell reads every value literally, even with typographic quotes", () => {
   for (const value of attacks) {
     let rest = command("windows", { installHost: value, secret: value, uuid: value });
     for (const [name, wanted] of [
@@ -195,7 +195,7 @@ test("PowerShell takes every value for what it is, typographic quotes included",
   }
 });
 
-test("control characters make no command: a terminal takes them for keys, quotes or not", () => {
+test("values with control characters have no command, because a terminal reads them as keys even in quotes", () => {
   for (const one of ["\0", "\x03", "\x04", "\b", "\t", "\r", "\x1b[201~", "\x7f", "\u009b"]) {
     assert.is(fault("linux", { installHost: `a${one}b` }), "unprintable");
     assert.is(fault("windows", { secret: `a${one}b` }), "unprintable");

@@ -1,4 +1,4 @@
-/** What may be wrong when no new agent comes, from what the page knows. */
+/** Possible causes if a new agent does not connect. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -9,10 +9,10 @@ import {
 } from "../../../src/screens/server/install/diagnosis.ts";
 
 const command = { installHost: "dash.example.com:443", tls: true, secret: "s" };
-/** Nothing is wrong. */
+/** A state without any fault. */
 const fine: Circumstances = {
-  ingredients: command,
-  whose: null,
+  input: command,
+  secretOwner: null,
   protocol: "https:",
   hostname: "dash.example.com",
   live: "live",
@@ -21,17 +21,17 @@ const fine: Circumstances = {
 };
 const kinds = (changes: Partial<Circumstances>) => diagnose({ ...fine, ...changes }).map(({ kind }) => kind);
 const withHost = (installHost: string, changes: Partial<Circumstances> = {}): Suspicion[] =>
-  diagnose({ ...fine, ...changes, ingredients: { ...command, installHost } });
+  diagnose({ ...fine, ...changes, input: { ...command, installHost } });
 
-test("where nothing is wrong nothing is said", () => assert.equal(diagnose(fine), []));
+test("without faults there are no causes", () => assert.equal(diagnose(fine), []));
 
-test("no address is the one thing said of the command; with no secret the rest is looked at too", () => {
+test("without an address nothing else about the command is reported; without a secret the rest is", () => {
   for (const installHost of ["", "  "])
-    assert.equal(kinds({ ingredients: { installHost, tls: false, secret: "" } }), ["noHost"]);
-  assert.equal(kinds({ ingredients: { ...command, tls: false, secret: "" } }), ["noSecret", "tlsOff"]);
+    assert.equal(kinds({ input: { installHost, tls: false, secret: "" } }), ["noHost"]);
+  assert.equal(kinds({ input: { ...command, tls: false, secret: "" } }), ["noSecret", "tlsOff"]);
 });
 
-test("an address with a scheme is told with it", () => {
+test("an address with a scheme is reported with the scheme", () => {
   for (const [host, scheme] of [
     ["https://dash.example.com", "https://"],
     ["HTTP://dash.example.com:8008/", "HTTP://"],
@@ -40,12 +40,12 @@ test("an address with a scheme is told with it", () => {
     assert.equal(withHost(host), [{ kind: "scheme", host, scheme }]);
 });
 
-test("an address with spaces is told", () => {
+test("an address with spaces is reported", () => {
   for (const host of ["dash.example.com :8008", "dash.example.com:8008 ", "a\tb:1"])
     assert.equal(withHost(host), [{ kind: "spaces", host }]);
 });
 
-test("an address that is not host and port is told, IPv6 without brackets among them", () => {
+test("an address that is not host:port is reported, such as IPv6 without brackets", () => {
   for (const host of [
     "dash.example.com",
     "dash.example.com:",
@@ -64,14 +64,14 @@ test("an address that is not host and port is told, IPv6 without brackets among 
     assert.equal(withHost(host), [], host);
 });
 
-test("TLS of agents is compared with this page's own protocol", () => {
+test("the TLS setting of agents is compared with the protocol of this page", () => {
   const plain = { ...command, tls: false };
-  assert.equal(kinds({ ingredients: plain }), ["tlsOff"]);
+  assert.equal(kinds({ input: plain }), ["tlsOff"]);
   assert.equal(kinds({ protocol: "http:" }), ["tlsOn"]);
-  assert.equal(kinds({ ingredients: plain, protocol: "http:" }), []);
+  assert.equal(kinds({ input: plain, protocol: "http:" }), []);
 });
 
-test("an address on another host than this page's is told, in either spelling of IPv6", () => {
+test("an address of another host than this page's is reported, for IPv6 with or without brackets", () => {
   assert.equal(withHost("agents.example.com:443"), [
     { kind: "otherHost", host: "agents.example.com", here: "dash.example.com" },
   ]);
@@ -82,21 +82,21 @@ test("an address on another host than this page's is told, in either spelling of
   assert.is(hostnameOf("10.0.0.1:8008"), "10.0.0.1");
 });
 
-test("blocked addresses are told", () => {
+test("blocked addresses are reported", () => {
   assert.equal(diagnose({ ...fine, blocked: ["203.0.113.7"] }), [{ kind: "blocked", ips: ["203.0.113.7"] }]);
 });
 
-test("a page without a live connection says so, whether it never had one or lost it; a late one counts as one", () => {
+test("a missing or lost live connection is reported, and a delayed one is not", () => {
   for (const live of ["offline", "reconnecting", "connecting"] as const)
     for (const wasLive of [false, true])
       assert.equal(diagnose({ ...fine, live, wasLive }), [{ kind: "socket", wasLive }]);
   assert.equal(kinds({ live: "delayed" }), []);
 });
 
-test("whose secret it is stands last, and nothing is said of a command that is not known", () => {
-  assert.equal(kinds({ whose: "own", live: "offline" }), ["socket", "whose"]);
-  assert.equal(kinds({ whose: "site" }), ["whose"]);
-  assert.equal(kinds({ ingredients: null }), []);
+test("the owner of the secret comes last, and an unknown command is not checked", () => {
+  assert.equal(kinds({ secretOwner: "own", live: "offline" }), ["socket", "secretOwner"]);
+  assert.equal(kinds({ secretOwner: "site" }), ["secretOwner"]);
+  assert.equal(kinds({ input: null }), []);
 });
 
 test.run();

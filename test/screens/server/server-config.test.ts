@@ -1,4 +1,4 @@
-/** What an agent's config becomes, by the version of the agent. Nothing here is shown or sent. */
+/** Merging, reading and validating an agent's config, by version of the agent. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { safeParse } from "valibot";
@@ -12,17 +12,17 @@ import {
 import { type ConfigText, readConfig, writeConfig } from "../../../src/screens/server/config/config-text.ts";
 import { type ConfigFields, configFields, fieldsOf } from "../../../src/screens/server/config/form-schema.ts";
 import {
+  applyDelay,
   type Changes,
   changesBetween,
+  defaults,
   editable,
   isTooOld,
   mergedConfig,
-  notTaken,
-  takeover,
-  usual,
+  notApplied,
 } from "../../../src/screens/server/config/merge.ts";
 
-/** As an agent 2.3.3 sent it, with members that no form knows. */
+/** The config of an agent 2.3.3, with members that the form does not know. */
 const sent =
   '{"debug":false,"server":"nezha.example.com:8008","client_secret":"FakeSecret","uuid":"aaaa","dns":["192.0.2.10:9"],' +
   '"gpu":true,"temperature":false,"disable_auto_update":true,"report_delay":1,"ip_report_period":1800,' +
@@ -38,7 +38,7 @@ const merged = (changes: Changes, version: string, text = sent) =>
   JSON.parse(mergedConfig(config(text), changes, version)) as Record<string, unknown>;
 const plain = JSON.parse(sent) as Record<string, unknown>;
 
-test("a config that is not changed goes back letter by letter, also what JavaScript could not hold", () => {
+test("an unchanged config is sent back character by character, even numbers too large for JavaScript", () => {
   assert.is(writeConfig(config(sent), {}), sent);
   for (const text of [
     "{}",
@@ -53,16 +53,16 @@ test("a config that is not changed goes back letter by letter, also what JavaScr
   assert.is(writeConfig(config(' {\n "a" : 1.0 , "b" : [ 1, 2 ] }\n'), {}), '{"a":1.0,"b":[ 1, 2 ]}');
 });
 
-test("what is no config is told apart from one", () => {
+test("other text is not accepted as a config", () => {
   for (const text of ["", "null", "[]", '"{}"', "3", "{", '{"a":1,}', "此 Agent"])
     assert.is(readConfig(text), null, text);
 });
 
-test("members that are named twice count as the agent would read them", () => {
+test("repeated members count as the agent reads them", () => {
   assert.is(writeConfig(config('{"gpu":false,"debug":true,"gpu":true}'), {}), '{"gpu":true,"debug":true}');
 });
 
-test("only the chosen fields change, whatever the version of the agent", () => {
+test("only the chosen fields change, for every version of the agent", () => {
   for (const version of [
     "1.7.0",
     "1.7.1",
@@ -81,7 +81,7 @@ test("only the chosen fields change, whatever the version of the agent", () => {
   }
 });
 
-test("a full config goes out even to agents that would merge: 1.7.0 and 1.7.1 take what is missing for zero", () => {
+test("the whole config is sent to every version, because 1.7.0 and 1.7.1 reset missing members to zero", () => {
   for (const version of ["1.7.0", "1.7.1", "2.3.3"]) {
     const after = merged({ debug: true }, version);
     assert.is(after.disable_auto_update, true, version);
@@ -89,7 +89,7 @@ test("a full config goes out even to agents that would merge: 1.7.0 and 1.7.1 ta
   }
 });
 
-test("an interface that is taken out is sent as false, because agents merge the names one by one", () => {
+test("a removed interface is sent as false, because agents merge the interfaces one by one", () => {
   for (const version of ["1.7.2", "1.12.1", "1.12.2", "2.3.3", "", "debug"]) {
     const { nic_allowlist } = merged({ nic_allowlist: { ens3: true } }, version);
     assert.equal(nic_allowlist, { eth0: false, docker0: false, ens3: true }, version);
@@ -98,13 +98,13 @@ test("an interface that is taken out is sent as false, because agents merge the 
     assert.equal(merged({ nic_allowlist: { ens3: true } }, version).nic_allowlist, { ens3: true }, version);
 });
 
-test("with no interface left the list is emptied: false for all of them would count no traffic at all", () => {
+test("without any interface the list is emptied, because false for all would count no traffic", () => {
   for (const version of ["1.7.2", "1.12.2", "2.3.3", ""])
     assert.is(merged({ nic_allowlist: {} }, version).nic_allowlist, null, version);
   assert.equal(merged({ nic_allowlist: {} }, "1.7.0").nic_allowlist, {});
 });
 
-test("a list of partitions is replaced, and an emptied one is sent: agents keep what is missing", () => {
+test("the list of partitions is replaced and sent even if empty, because agents keep missing members", () => {
   for (const version of ["1.7.0", "1.7.2", "2.3.3"]) {
     assert.equal(merged({ hard_drive_partition_allowlist: ["/x"] }, version).hard_drive_partition_allowlist, [
       "/x",
@@ -113,21 +113,21 @@ test("a list of partitions is replaced, and an emptied one is sent: agents keep 
   }
 });
 
-test("a config without its empty lists is a whole one, and lists can be added to it", () => {
+test("a config without lists is complete, and lists can be added to it", () => {
   const bare = '{"debug":true,"report_delay":1}';
-  assert.equal(editable(config(bare)), { ...usual, debug: true, report_delay: 1 });
+  assert.equal(editable(config(bare)), { ...defaults, debug: true, report_delay: 1 });
   assert.equal(merged({ nic_allowlist: { eth0: true } }, "2.3.3", bare).nic_allowlist, { eth0: true });
 });
 
-test("values of another kind count as none, and stay as they are unless they are changed", () => {
+test("values of another type count as missing, and stay unless they are changed", () => {
   const odd =
     '{"debug":"yes","report_delay":"3","nic_allowlist":[1],"hard_drive_partition_allowlist":{"a":1},"gpu":null}';
-  assert.equal(editable(config(odd)), usual);
+  assert.equal(editable(config(odd)), defaults);
   assert.equal(merged({ gpu: true }, "2.3.3", odd), { ...JSON.parse(odd), gpu: true });
-  assert.equal(editable(config('{"nic_allowlist":null,"report_delay":0,"ip_report_period":0}')), usual);
+  assert.equal(editable(config('{"nic_allowlist":null,"report_delay":0,"ip_report_period":0}')), defaults);
 });
 
-test("what differs is what changes: an interface that is off is one that is not listed", () => {
+test("only differences are changes, and an interface that is off equals an unlisted one", () => {
   const before = editable(config(sent));
   assert.equal(changesBetween(before, before), {});
   assert.equal(changesBetween(before, { ...before, report_delay: 2, temperature: true }), {
@@ -143,37 +143,37 @@ test("what differs is what changes: an interface that is off is one that is not 
   assert.equal(changesBetween(before, turned), { hard_drive_partition_allowlist: ["/data", "/"] });
 });
 
-test("after a write it can be told which fields the agent kept", () => {
+test("a later config shows which fields the agent did not apply", () => {
   const wanted: Changes = { report_delay: 4, gpu: true, nic_allowlist: { ens3: true } };
-  assert.equal(notTaken(config(sent), wanted), ["report_delay", "nic_allowlist"]);
+  assert.equal(notApplied(config(sent), wanted), ["report_delay", "nic_allowlist"]);
   const after = mergedConfig(config(sent), wanted, "2.3.3");
-  assert.equal(notTaken(config(after), wanted), []);
-  assert.equal(notTaken(config(after.replace('"nic_allowlist"', '"gone"')), { nic_allowlist: {} }), []);
+  assert.equal(notApplied(config(after), wanted), []);
+  assert.equal(notApplied(config(after.replace('"nic_allowlist"', '"gone"')), { nic_allowlist: {} }), []);
 });
 
-test("how long an agent needs, and whether it needs a restart, follows its version", () => {
+test("the version of an agent decides how long it needs, and whether it needs a restart", () => {
   const slow = { seconds: 41, afterRestart: false };
   const quick = { seconds: 20, afterRestart: false };
-  assert.equal(takeover("1.7.0"), slow);
+  assert.equal(applyDelay("1.7.0"), slow);
   for (const version of ["1.7.1", "1.12.1", "2.0.1", "2.3.3"])
-    assert.equal(takeover(version), quick, version);
+    assert.equal(applyDelay(version), quick, version);
   for (const version of ["1.12.2", "1.14.1", "2.0.0"])
-    assert.is(takeover(version).afterRestart, true, version);
-  for (const version of ["", "nezha-agent", "debug"]) assert.equal(takeover(version), slow, version);
+    assert.is(applyDelay(version).afterRestart, true, version);
+  for (const version of ["", "nezha-agent", "debug"]) assert.equal(applyDelay(version), slow, version);
 });
 
-test("agents before 1.7.0 know nothing of it; one that tells no version is asked", () => {
+test("agents before 1.7.0 are too old, and agents of unknown version are not", () => {
   assert.equal(["1.6.9", "0.20.5"].map(isTooOld), [true, true]);
   assert.equal(["1.7.0", "2.3.3", "", "nezha-agent"].map(isTooOld), [false, false, false, false]);
 });
 
-const fields = (changes: Partial<ConfigFields>): ConfigFields => ({ ...fieldsOf(usual), ...changes });
+const fields = (changes: Partial<ConfigFields>): ConfigFields => ({ ...fieldsOf(defaults), ...changes });
 const faults = (changes: Partial<ConfigFields>): string[] =>
   (safeParse(configFields, fields(changes)).issues ?? []).map(
     ({ message, path }) => `${path?.[0]?.key}: ${message}`,
   );
 
-test("the form takes a report delay from 1 to 4 and a period of at least 30, whole numbers both", () => {
+test("the form accepts whole numbers: a report delay from 1 to 4, and a period of at least 30", () => {
   for (const report_delay of ["1", " 4 ", "2"]) assert.equal(faults({ report_delay }), [], report_delay);
   for (const report_delay of ["0", "5", "1.5", "", "x", "-1", "1e0"])
     assert.equal(faults({ report_delay }), ["report_delay: fleet.config.delayInvalid"], report_delay);
@@ -186,7 +186,7 @@ test("the form takes a report delay from 1 to 4 and a period of at least 30, who
     );
 });
 
-test("every fault is told at its own field, and a field that was not chosen need not be right", () => {
+test("every fault is shown at its field, and fields that were not chosen are not validated", () => {
   const wrong = { report_delay: "9", nic_allowlist: "[", hard_drive_partition_allowlist: "{}" };
   assert.equal(faults(wrong), [
     "report_delay: fleet.config.delayInvalid",
@@ -198,13 +198,13 @@ test("every fault is told at its own field, and a field that was not chosen need
   assert.equal(faults({ chosen: [] }), ["chosen: fleet.config.chooseField"]);
 });
 
-test("a config that goes through the form unchanged is the same config", () => {
+test("an unchanged form returns the same config", () => {
   const before = editable(config(sent));
   const { output } = safeParse(configFields, fieldsOf(before));
   assert.equal(changesBetween(before, { ...before, ...(output as Changes) }), {});
 });
 
-test("partitions are a list of texts, interfaces a map of switches; the first fault is told with its place", () => {
+test("partitions are a list of strings, interfaces a map of booleans, and the first fault has its position", () => {
   assert.equal(readPartitions(""), []);
   assert.equal(readPartitions('["/", "C:\\\\"]'), ["/", "C:\\"]);
   assert.equal(partitionsFault('["/",]'), { kind: "syntax", place: { line: 1, column: 6 } });
@@ -224,7 +224,7 @@ test("partitions are a list of texts, interfaces a map of switches; the first fa
   assert.is(nicsFault(""), null);
 });
 
-test("rows of interfaces keep their order and their twins while they are typed", () => {
+test("rows of interfaces keep their order and equal names while the user types", () => {
   const rows = [
     ["eth1", true],
     ["2", false],
@@ -235,9 +235,12 @@ test("rows of interfaces keep their order and their twins while they are typed",
   assert.is(writeNics([]), "{}");
 });
 
-test("forty disks go through the form as they are", () => {
+test("forty disks pass the form unchanged", () => {
   const disks = Array.from({ length: 40 }, (_, at) => `/mnt/disk ${at} "ü"`);
-  const { output } = safeParse(configFields, fieldsOf({ ...usual, hard_drive_partition_allowlist: disks }));
+  const { output } = safeParse(
+    configFields,
+    fieldsOf({ ...defaults, hard_drive_partition_allowlist: disks }),
+  );
   assert.equal((output as Changes).hard_drive_partition_allowlist, disks);
 });
 

@@ -1,4 +1,4 @@
-/** What the fields of the server form make of what is typed. */
+/** Validation of the server form. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -22,24 +22,24 @@ const parse = (changes: Partial<ServerFields> = {}) =>
   safeParse(serverFields, { ...fieldsOf(row, [5]), ...changes });
 const issues = (changes: Partial<ServerFields>) => parse(changes).issues?.map(({ message }) => message) ?? [];
 
-test("a server that is saved without a change is the same server, unknown profiles and odd notes included", () => {
+test("an unchanged form returns the same server, even with unknown profiles and unusual notes", () => {
   const parsed = parse();
   assert.ok(parsed.success);
   assert.equal(parsed.output, { groups: [5], server: row });
 });
 
-test("a name is needed, and may be as long as anyone likes", () => {
+test("a name is required, and its length is not limited", () => {
   assert.equal(issues({ name: "" }), ["list.nameRequired"]);
   assert.equal(issues({ name: "x".repeat(5000) }), []);
 });
 
-test("a weight is a whole number of either sign", () => {
+test("a weight is a positive or negative whole number", () => {
   for (const weight of ["0", "-12", "+3", " 8 "]) assert.equal(issues({ weight }), [], weight);
   for (const weight of ["", "1.5", "1e3", "ten", "--1", "9".repeat(20)])
     assert.equal(issues({ weight }), ["list.weightInteger"], weight);
 });
 
-test("override domains that are no JSON, no map or no domains are not saved", () => {
+test("override domains must be JSON, a map of lists, and valid domains", () => {
   for (const override of [
     "{",
     "[]",
@@ -54,7 +54,7 @@ test("override domains that are no JSON, no map or no domains are not saved", ()
     assert.equal(issues({ override }), [], override);
 });
 
-test("what is wrong with override domains is told by its place or its name", () => {
+test("a fault in override domains has its position or the invalid domain", () => {
   assert.equal(overrideFault('{\n  "3": ["a.example.com",]\n}'), {
     kind: "syntax",
     place: { line: 2, column: 25 },
@@ -69,7 +69,7 @@ test("what is wrong with override domains is told by its place or its name", () 
   assert.equal(readOverrides('{"3":null}'), { "3": [] });
 });
 
-test("the place where a text stops being JSON is found to the character", () => {
+test("a JSON error has the exact line and column", () => {
   const places: [text: string, line: number, column: number][] = [
     ["", 1, 1],
     ["  x", 1, 3],
@@ -93,7 +93,7 @@ test("the place where a text stops being JSON is found to the character", () => 
     assert.is(jsonError(text), null, text);
 });
 
-test("domains may be of any language and start with a star, and are separated by commas of any language", () => {
+test("domains may be international and start with a wildcard, and any language's commas separate them", () => {
   for (const name of [
     "a.example.com",
     "*.example.com",

@@ -1,4 +1,4 @@
-/** Editing a server, on the demo backend. */
+/** The server editor, on the demo backend. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -35,8 +35,8 @@ const field = (label: RegExp): string => get("textbox", label).getAttribute("ari
 const errorOf = (label: RegExp): string => document.getElementById(field(label))?.textContent ?? "";
 const save = () => click("button", "Save changes");
 
-/** The list with the editor of a server open. */
-async function editing(id: number): Promise<void> {
+/** Opens the list with the editor of a server. */
+async function openEditor(id: number): Promise<void> {
   await visit(`/?edit=${id}`, <ServerScreen />);
   for (let turn = 0; turn < 4 && !sees("dialog"); turn++) await settled();
 }
@@ -52,9 +52,9 @@ const members = async (name: string): Promise<number[]> => {
   return group.servers;
 };
 
-test("every field shows what the server has, and saving changes only what was changed", async () => {
+test("the form shows the values of the server, and saving changes only the edited fields", async () => {
   const before = await row(1);
-  await editing(1);
+  await openEditor(1);
   assert.is(value("Name"), before.name);
   assert.is(value("Weight"), String(before.display_index));
   assert.is(value(/^Private note/), before.note);
@@ -71,8 +71,8 @@ test("every field shows what the server has, and saving changes only what was ch
   assert.ok(notices().includes("Saved"));
 });
 
-test("a weight that is no whole number, an empty name and a wrong domain are told beside their fields", async () => {
-  await editing(1);
+test("an invalid weight, an empty name and an invalid domain have errors at their fields", async () => {
+  await openEditor(1);
   await type("Name", "");
   await type("Weight", "1.5");
   const [override] = all("textbox", /^Override domains, /);
@@ -96,8 +96,8 @@ const labelOf = (control: HTMLElement): string => {
   return (label?.textContent ?? "").replace(/\s+/g, " ").trim();
 };
 
-test("override domains typed in a field are a list; as JSON they are the same text, with an error at its place", async () => {
-  await editing(1);
+test("override domains can be edited as fields or as JSON, and a JSON error has its position", async () => {
+  await openEditor(1);
   const [override] = all("textbox", /^Override domains, /);
   assert.ok(override);
   await type(labelOf(override), "a.example.com, bücher.example");
@@ -118,7 +118,7 @@ test("override domains typed in a field are a list; as JSON they are the same te
   assert.equal((await row(1)).override_ddns_domains, { "77": ["x.example.com"] });
 });
 
-test("what somebody else changed since the list was loaded is what the editor shows and sends back", async () => {
+test("the editor shows and keeps changes that another user made after the list was loaded", async () => {
   await visit("/", <ServerScreen />);
   await settled();
   const { name, note, public_note, display_index, hide_for_guest, enable_ddns } = await row(1);
@@ -140,11 +140,11 @@ test("what somebody else changed since the list was loaded is what the editor sh
   assert.equal(after.override_ddns_domains, changed.override_ddns_domains);
 });
 
-test("joining and leaving groups changes their members of this moment, and no other group", async () => {
+test("joining and leaving groups changes their current members, and no other group", async () => {
   const group = (await serverGroup.list()).rows.find((one) => one.servers.includes(1));
   assert.ok(group);
-  await editing(1);
-  // Somebody else puts a server into the group meanwhile.
+  await openEditor(1);
+  // Another user adds a server to the group.
   await serverGroup.update(group.id, { name: group.name, servers: [...group.servers, 10] });
   demo.calls.length = 0;
   await click("button", `Remove ${group.name}`);
@@ -159,8 +159,8 @@ test("joining and leaving groups changes their members of this moment, and no ot
   assert.is(demo.calls.filter((one) => one.startsWith("PATCH /server-group/")).length, 2);
 });
 
-test("a group that refuses is told truthfully: the server itself was saved, and the dialog stays", async () => {
-  await editing(1);
+test("if a group is refused, the message says that the server was saved, and the dialog stays open", async () => {
+  await openEditor(1);
   await demo.control({
     op: "fail",
     path: "/server-group/*",
@@ -176,8 +176,8 @@ test("a group that refuses is told truthfully: the server itself was saved, and 
   await settled();
   await settled();
   assert.ok(sees("dialog"));
-  const told = all("alert").map(({ textContent }) => textContent);
-  assert.equal(told, ["The server was saved, but not all of its groups. Nobody: unauthorized"]);
+  const alerts = all("alert").map(({ textContent }) => textContent);
+  assert.equal(alerts, ["The server was saved, but not all of its groups. Nobody: unauthorized"]);
   assert.is((await row(1)).display_index, 41);
   await save();
   await settled();
@@ -185,9 +185,9 @@ test("a group that refuses is told truthfully: the server itself was saved, and 
   assert.equal(await members("Nobody"), [1], "a second try finishes it");
 });
 
-test("where the groups cannot be read the rest can still be edited, and no group is touched", async () => {
+test("if the groups cannot be read, the other fields can be edited, and no group is changed", async () => {
   await demo.control({ op: "fail", path: "/server-group", times: 5, status: 502 });
-  await editing(1);
+  await openEditor(1);
   assert.ok((await find("dialog")).textContent?.includes("saving leaves them as they are"));
   await type("Weight", "3");
   await save();

@@ -34,7 +34,7 @@ test.after.each(async () => {
 });
 test.after(forgetEverything);
 
-async function listed(query = ""): Promise<void> {
+async function openList(query = ""): Promise<void> {
   await visit(`/${query}`, <ServerScreen />);
   await settled();
   await settled();
@@ -43,29 +43,29 @@ const cells = (): HTMLElement[] => all("rowheader");
 const names = (): string[] => cells().map((cell) => cell.querySelector("button")?.textContent ?? "");
 const headers = (): string[] => all("columnheader").map(({ textContent }) => textContent ?? "");
 
-test("the list is asked for once, before its first render, and the lists that only name things after it", async () => {
+test("the list is requested once, before its first render, and groups and profiles are requested after it", async () => {
   servers.prefetch();
-  await listed();
+  await openList();
   assert.equal(demo.calls, ["GET /server", "GET /server-group", "GET /ddns"]);
   assert.ok(names().includes("fra-web-1"));
 });
 
-test("rows do not hold the figures that frames replace", async () => {
-  await listed();
+test("rows do not store live figures", async () => {
+  await openList();
   const [first] = store.get(servers.state).rows;
   assert.ok(first);
   assert.equal(Reflect.get(first, "state"), {});
 });
 
-test("a live frame renders figures and not one row", async () => {
-  let tell: (news: LiveEvent) => void = () => {};
+test("a live frame renders figures and no rows", async () => {
+  let send: (event: LiveEvent) => void = () => {};
   openLive({
     start: (onEvent) => {
-      tell = onEvent;
+      send = onEvent;
       return { send() {}, stop() {} };
     },
   });
-  await listed();
+  await openList();
   const [first] = store.get(servers.state).rows;
   assert.ok(first);
   const { name } = first;
@@ -84,14 +84,14 @@ test("a live frame renders figures and not one row", async () => {
     }),
   );
   assert.ok(frame);
-  tell({ kind: "frame", frame });
+  send({ kind: "frame", frame });
   await settled();
   assert.ok(document.querySelector(`[data-row="${first.id}"]`)?.textContent?.includes("97%"));
   assert.is(reads, 0);
 });
 
-test("every column of the list stands there, and can be sorted", async () => {
-  await listed();
+test("the list has all columns, and each can be sorted", async () => {
+  await openList();
   for (const title of [
     "ID",
     "Name",
@@ -114,7 +114,7 @@ test("every column of the list stands there, and can be sorted", async () => {
 
 test("a search finds a server by its group, its address and its UUID", async () => {
   stopClock();
-  await listed();
+  await openList();
   const [server] = store.get(servers.state).rows;
   assert.ok(server);
   for (const query of ["europe fra-web-1", addressOf(server), server.uuid]) {
@@ -126,16 +126,16 @@ test("a search finds a server by its group, its address and its UUID", async () 
   await waits(320);
 });
 
-test("hostile names and notes are text", async () => {
+test("HTML in names is shown as text", async () => {
   const hostile = "<img src=x onerror=alert(1)>";
   await demo.control({ op: "server", id: 1, name: hostile });
-  await listed();
+  await openList();
   assert.ok(names().includes(hostile));
   assert.is(document.querySelector("img"), null);
 });
 
-test("deleting names the server, asks, and sends what still exists", async () => {
-  await listed();
+test("deleting asks with the name of the server, and sends its id", async () => {
+  await openList();
   await click("button", "Delete fra-web-1");
   await eventually(() => assert.ok(sees("alertdialog")));
   assert.ok((await find("alertdialog")).textContent?.includes("fra-web-1"));
@@ -148,8 +148,8 @@ test("deleting names the server, asks, and sends what still exists", async () =>
   assert.ok(notices().some((text) => text.startsWith("1 row deleted")));
 });
 
-test("what names a server is told before it is deleted, by lists of that moment", async () => {
-  await listed();
+test("before a server is deleted, references to it are listed from fresh data", async () => {
+  await openList();
   await alertRule.create({
     ...{ name: "Watches one", enable: true, trigger_mode: 0, notification_group_id: 0 },
     ...{ fail_trigger_tasks: [], recover_trigger_tasks: [] },
@@ -163,27 +163,27 @@ test("what names a server is told before it is deleted, by lists of that moment"
   ).length;
   await click("button", "Delete fra-web-1");
   await eventually(() => assert.ok(sees("alertdialog")));
-  const asked = (await find("alertdialog")).textContent ?? "";
-  assert.match(asked, "“fra-web-1” is named by");
-  assert.match(asked, `${rules} alert rule`);
-  assert.match(asked, `${groups} server group`);
+  const question = (await find("alertdialog")).textContent ?? "";
+  assert.match(question, "“fra-web-1” is named by");
+  assert.match(question, `${rules} alert rule`);
+  assert.match(question, `${groups} server group`);
 });
 
-test("with nothing ticked the bulk button says so", async () => {
-  await listed();
+test("the bulk button explains that no rows are selected", async () => {
+  await openList();
   await click("button", "Delete");
   assert.ok(notices().some((text) => text.includes("No rows are selected")));
 });
 
-test("no servers at all is a sentence, not an error", async () => {
+test("an empty list shows a message", async () => {
   demo = freshDemo({ servers: 0 });
   await demo.signsIn();
   await loadProfile();
-  await listed();
+  await openList();
   await eventually(() => assert.ok(document.body.textContent?.includes("No servers yet.")));
 });
 
-test("both addresses show with a slash between them, one alone without", () => {
+test("two addresses are separated by a slash", () => {
   const at = (ipv4_addr: string, ipv6_addr: string) =>
     addressOf({ geoip: { ip: { ipv4_addr, ipv6_addr }, country_code: "" } });
   assert.is(at("192.0.2.1", "2001:db8::1"), "192.0.2.1/2001:db8::1");
@@ -192,19 +192,19 @@ test("both addresses show with a slash between them, one alone without", () => {
   assert.is(at("", ""), "");
 });
 
-test("a server has the names of its groups, and a profile that is gone its number", () => {
+test("groups have names, and a deleted profile has its number", () => {
   const groups = [
     { name: "A", servers: [1, 2] },
     { name: "B", servers: [2] },
   ];
-  const found = serverNames(groups, [{ id: 3, name: "Cloudflare" }]);
-  assert.equal(found.groups(2), ["A", "B"]);
-  assert.equal(found.groups(9), []);
-  assert.is(found.ddnsProfile(3), "Cloudflare");
-  assert.is(found.ddnsProfile(12), "#12");
+  const names = serverNames(groups, [{ id: 3, name: "Cloudflare" }]);
+  assert.equal(names.groups(2), ["A", "B"]);
+  assert.equal(names.groups(9), []);
+  assert.is(names.ddnsProfile(3), "Cloudflare");
+  assert.is(names.ddnsProfile(12), "#12");
 });
 
-test("a share needs its whole, and never exceeds it", () => {
+test("a share needs a total, and never exceeds 100%", () => {
   const figures = { cpu: 120, mem_used: 1, mem_total: 0, disk_used: 898, disk_total: 1000 } as Figures;
   assert.is(shareOf(figures, "cpu"), 100);
   assert.is(shareOf(figures, "memory"), null);

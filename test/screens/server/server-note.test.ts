@@ -1,4 +1,4 @@
-/** The public note of a server: one text, whose fields are a view of it. */
+/** The public note of a server: one text, and its fields. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { between, pick, type Random, seeded, whole } from "../../../demo/state/random.ts";
@@ -8,10 +8,10 @@ import {
   brokenAt,
   fieldOf,
   hasFields,
+  hasValues,
   type NoteField,
   noteFields,
   otherMembers,
-  saysSomething,
   withField,
 } from "../../../src/screens/server/note/note-model.ts";
 
@@ -30,7 +30,7 @@ const full = `{
 }
 `;
 
-test("a field is read whatever kind of value it has", () => {
+test("a field is read from any type of value", () => {
   assert.is(fieldOf(full, amount), "59.90");
   assert.is(fieldOf(full, ["billingDataMod", "autoRenewal"]), "1");
   assert.is(fieldOf(full, bandwidth), "1Gbps");
@@ -40,7 +40,7 @@ test("a field is read whatever kind of value it has", () => {
   assert.is(fieldOf('{"planDataMod":{"IPv4":null}}', ipv4), "");
 });
 
-test("a change touches the characters of its own value and no others", () => {
+test("changing a field changes only the characters of its value", () => {
   const dearer = withField(full, full, amount, "60");
   assert.is(dearer, full.replace("59.90", "60"));
   assert.is(withField(dearer, full, amount, "59.90"), full);
@@ -48,7 +48,7 @@ test("a change touches the characters of its own value and no others", () => {
   assert.is(withField(full, full, ["billingDataMod", "autoRenewal"], "0"), full.replace("true", "false"));
 });
 
-test("a new field is written as its neighbours are, and taken out again it leaves no trace", () => {
+test("a new field is formatted like its neighbours, and removing it restores the text", () => {
   const ended = withField(full, full, endDate, never);
   assert.is(ended, full.replace("true\n", `true,\n    "endDate": "${never}"\n`));
   assert.is(withField(ended, full, endDate, ""), full);
@@ -57,7 +57,7 @@ test("a new field is written as its neighbours are, and taken out again it leave
   assert.is(withField(one, "", bandwidth, ""), "");
 });
 
-test("clearing a field that the backend has empties it, and one that was added here goes", () => {
+test("clearing empties a stored field, and removes a field that was added here", () => {
   const stored = '{"planDataMod":{"bandwidth":"1 Gbps"}}';
   const cleared = withField(stored, stored, bandwidth, "");
   assert.is(cleared, '{"planDataMod":{"bandwidth":""}}');
@@ -67,14 +67,14 @@ test("clearing a field that the backend has empties it, and one that was added h
   assert.is(withField(more, stored, amount, ""), stored);
 });
 
-test("a section that is null gets its fields, and is null again without them", () => {
+test("a section that is null gets fields, and is null again without them", () => {
   const stored = '{"billingDataMod": null}';
   const with5 = withField(stored, stored, amount, "5");
   assert.is(with5, '{"billingDataMod": {"amount":"5"}}');
   assert.is(withField(with5, stored, amount, ""), stored);
 });
 
-test("what is no object with such sections is shown as text", () => {
+test("a note that is not an object with valid sections is shown as text", () => {
   for (const text of [
     "just words",
     "[1]",
@@ -86,22 +86,22 @@ test("what is no object with such sections is shown as text", () => {
   ])
     assert.not.ok(hasFields(text), text);
   for (const text of ["", " \n", "{}", '{"a":1}', full]) assert.ok(hasFields(text), text);
-  assert.not.ok(saysSomething('{"a":1}'));
-  assert.ok(saysSomething(full));
+  assert.not.ok(hasValues('{"a":1}'));
+  assert.ok(hasValues(full));
 });
 
-test("members that no field shows are named", () => {
+test("members without a field are listed by name", () => {
   assert.equal(otherMembers(full), ["10", "2", "planDataMod.networkRoutes"]);
   assert.equal(otherMembers("plain"), []);
 });
 
-test("broken JSON is placed by line and column; plain words are not meant as JSON", () => {
+test("broken JSON has a line and a column, and plain text counts as no JSON", () => {
   assert.equal(brokenAt('{\n "a": b}'), { line: 2, column: 7 });
   assert.is(brokenAt("just words"), null);
   assert.is(brokenAt('{"a":1}'), null);
 });
 
-test("of a member that is there twice the last one counts, as for everyone who reads the note", () => {
+test("the last one of two members with the same name counts, as in JSON.parse", () => {
   const twice = '{"planDataMod":{"bandwidth":"1"},"planDataMod":{"bandwidth":"2"}}';
   assert.is(fieldOf(twice, bandwidth), "2");
   const changed = withField(twice, twice, bandwidth, "3");
@@ -109,7 +109,7 @@ test("of a member that is there twice the last one counts, as for everyone who r
   assert.is(JSON.parse(changed).planDataMod.bandwidth, "3");
 });
 
-/** Any JSON, with spaces anywhere, names that look like numbers, names twice, numbers that no double holds. */
+/** Random JSON with spaces, numeric names, repeated names, and numbers too large for a double. */
 function anyJson(random: Random, depth: number): string {
   const space = () => pick(random, ["", "", " ", "\n  ", "\t"]);
   const kind = whole(random, 0, depth > 0 ? 7 : 4);
@@ -147,7 +147,7 @@ function anyNote(random: Random): string {
   return random() < 0.1 ? "" : ` ${object(random, parts)}\n`;
 }
 
-/** Characters that two texts share at their beginning and their end. */
+/** Number of equal characters at the start and end of two texts. */
 function shared(one: string, other: string): number {
   const least = Math.min(one.length, other.length);
   let start = 0;
@@ -165,7 +165,7 @@ function replaced(text: string, [section, name]: NoteField): number {
   return outer && outer.type !== "object" ? outer.length : 0;
 }
 
-test("whatever a note holds, an edit keeps every other character of it, and taken back it leaves the note as it was", () => {
+test("editing any note keeps all other characters, and undoing the edit restores the note", () => {
   const random = seeded(4711);
   for (let turn = 0; turn < 2000; turn++) {
     const stored = anyNote(random);

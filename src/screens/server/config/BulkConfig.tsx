@@ -10,7 +10,7 @@ import { ConfigForm } from "./ConfigForm.tsx";
 import * as css from "./config.css.ts";
 import { configFields, fieldsOf } from "./form-schema.ts";
 import { type Preview, previewChanges, sendToAll } from "./job.ts";
-import { type Changes, usual } from "./merge.ts";
+import { type Changes, defaults } from "./merge.ts";
 import { PreviewStep } from "./PreviewStep.tsx";
 import { SendStep } from "./SendStep.tsx";
 import { type ConfigServer, configServer } from "./send.ts";
@@ -28,7 +28,7 @@ export function BulkConfig({ rows, onClose }: { rows: readonly ListedServer[]; o
   const t = useText();
   const [servers] = useState(() => rows.map(configServer));
   // Kept here, so that the choice survives going to the preview and back.
-  const edit = useEditForm({ schema: configFields, name: bulkDraft, initial: fieldsOf(usual, []) });
+  const edit = useEditForm({ schema: configFields, name: bulkDraft, initial: fieldsOf(defaults, []) });
   const [job, setJob] = useState<Job | null>(null);
 
   if (job?.sending) return <SendStep run={job.sending} changes={job.changes} onClose={onClose} />;

@@ -8,12 +8,12 @@ import type { Run } from "../../../state/run.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import * as css from "./config.css.ts";
-import { takeoverText } from "./follow-up.ts";
+import { applyDelayText } from "./follow-up.ts";
 import { checkAll, doneOf } from "./job.ts";
 import type { Changes } from "./merge.ts";
 import { type ConfigServer, keyOf, nameOf } from "./send.ts";
 
-/** A sent config is not applied yet; only reading it again tells. */
+/** A sent config may not be applied; reading it again shows that. */
 const sendWords = {
   done: "fleet.config.sent",
   gone: "fleet.config.offline",
@@ -66,7 +66,7 @@ export function SendStep({
     >
       {!checking && sent.length > 0 ? (
         <p className={css.intro}>
-          {t("fleet.config.sentMeaning")} {takeoverText(sent.map(({ version }) => version))}
+          {t("fleet.config.sentMeaning")} {applyDelayText(sent.map(({ version }) => version))}
         </p>
       ) : null}
       <RunReport

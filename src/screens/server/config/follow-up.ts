@@ -6,7 +6,7 @@ import { text } from "../../../i18n/intl.ts";
 import { notify } from "../../../state/notices.ts";
 import { readConfig } from "./config-text.ts";
 import { fieldWords } from "./fields.ts";
-import { type Changes, type FieldName, notTaken, takeover } from "./merge.ts";
+import { applyDelay, type Changes, type FieldName, notApplied } from "./merge.ts";
 import { type ConfigServer, risky } from "./send.ts";
 
 /** Interval and number of checks of an agent that has not reconnected yet. */
@@ -21,8 +21,8 @@ export const fieldList = (names: readonly FieldName[]): string =>
   names.map((name) => text(fieldWords[name])).join(", ");
 
 /** When agents of these versions will have applied a config. */
-export function takeoverText(versions: readonly string[]): string {
-  const all = versions.map(takeover);
+export function applyDelayText(versions: readonly string[]): string {
+  const all = versions.map(applyDelay);
   const seconds = Math.max(...all.map((one) => one.seconds));
   const later = all.filter(({ afterRestart }) => afterRestart).length;
   if (later === 0) return text("fleet.config.takesSeconds", { seconds });
@@ -34,9 +34,9 @@ export function takeoverText(versions: readonly string[]): string {
 export function announceSent(server: ConfigServer, changes: Changes): void {
   const { id, name, version } = server;
   const locks = changes.disable_command_execute === true;
-  const { seconds, afterRestart } = takeover(version);
+  const { seconds, afterRestart } = applyDelay(version);
   const follow = !locks && !afterRestart;
-  const lines = [takeoverText([version])];
+  const lines = [applyDelayText([version])];
   if (locks) lines.push(text("fleet.config.lockedFromThen"));
   if (follow) lines.push(text("fleet.config.willTell"));
   notify({ kind: "info", title: text("fleet.config.sentTo", { name }), text: lines.join("\n") });
@@ -65,7 +65,7 @@ async function check(server: ConfigServer, changes: Changes, left: number): Prom
     const config = found === null ? null : readConfig(found);
     if (!config && left > 1) return later(pauseMs, server, changes, left - 1);
     waiting.delete(id);
-    announceOutcome(name, config && notTaken(config, changes));
+    announceOutcome(name, config && notApplied(config, changes));
   } catch (error) {
     if (waiting.get(id) !== turn) return;
     if (configRefusal(error) === "busy" && left > 1) return later(pauseMs, server, changes, left - 1);

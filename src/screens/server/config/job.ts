@@ -5,7 +5,7 @@ import { createRun, type Run } from "../../../state/run.ts";
 import { store } from "../../../state/store.ts";
 import type { ConfigText } from "./config-text.ts";
 import { fieldList } from "./follow-up.ts";
-import { type Changes, editable, type FieldName, notTaken, takeover } from "./merge.ts";
+import { applyDelay, type Changes, editable, type FieldName, notApplied } from "./merge.ts";
 import { type ConfigServer, readServer, risky, sendChanges } from "./send.ts";
 
 /** The change of one field of one server. */
@@ -42,7 +42,7 @@ export function previewChanges(servers: readonly ConfigServer[], changes: Change
         const config = await readUnlessEdited(server, edited);
         if (!config) return { status: "gone" };
         const now = editable(config);
-        const names = notTaken(config, changes);
+        const names = notApplied(config, changes);
         if (names.length === 0) return { status: "unchanged" };
         plans.set(
           server.id,
@@ -73,7 +73,7 @@ export function sendToAll(servers: readonly ConfigServer[], changes: Changes): R
       const outcome = await sendChanges(server, changes);
       if (outcome === "offline") return { status: "gone" };
       if (outcome === "same") return { status: "unchanged" };
-      return takeover(server.version).afterRestart
+      return applyDelay(server.version).afterRestart
         ? { status: "done", note: text("fleet.config.takesRestart") }
         : { status: "done" };
     },
@@ -89,7 +89,7 @@ export function checkAll(servers: readonly ConfigServer[], changes: Changes): Ru
       return async (server) => {
         const config = await readUnlessEdited(server, edited);
         if (!config) return { status: "gone" };
-        const missing = notTaken(config, changes);
+        const missing = notApplied(config, changes);
         if (missing.length === 0) return { status: "done" };
         throw new Refused(text("fleet.config.keptFields", { fields: fieldList(missing) }));
       };

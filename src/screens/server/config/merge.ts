@@ -50,7 +50,7 @@ export const fieldNames: readonly FieldName[] = [
 ];
 
 /** The agent's defaults. */
-export const usual: Editable = {
+export const defaults: Editable = {
   debug: false,
   disable_auto_update: false,
   disable_force_update: false,
@@ -72,7 +72,7 @@ export function editable(config: ConfigText): Editable {
   const flag = (name: SwitchName): boolean => memberOf(config, name) === true;
   const whole = (name: "report_delay" | "ip_report_period"): number => {
     const value = memberOf(config, name);
-    return typeof value === "number" && value > 0 ? value : usual[name];
+    return typeof value === "number" && value > 0 ? value : defaults[name];
   };
   const list = memberOf(config, "hard_drive_partition_allowlist");
   const nics = memberOf(config, "nic_allowlist");
@@ -139,7 +139,7 @@ const replacesAll = (agentVersion: string): boolean => before(agentVersion, "1.7
 /** Older agents do not support config commands and never answer. */
 export const isTooOld = (agentVersion: string): boolean => before(agentVersion, "1.7.0");
 
-interface Takeover {
+interface ApplyDelay {
   /** Time until the agent has applied a config, reconnected, and can be read. */
   seconds: number;
   /** The agent applies and shows the config only after a restart. */
@@ -147,14 +147,14 @@ interface Takeover {
 }
 
 /** When an agent of this version applies a config. Unknown versions count as the slowest. */
-export function takeover(agentVersion: string): Takeover {
+export function applyDelay(agentVersion: string): ApplyDelay {
   const afterRestart = !before(agentVersion, "1.12.2") && before(agentVersion, "2.0.1");
   const quick = parseVersion(agentVersion) !== undefined && !before(agentVersion, "1.7.1");
   return { seconds: quick ? 20 : 41, afterRestart };
 }
 
 /** The changed fields that a later config lacks: agents silently drop values that they do not accept. */
-export function notTaken(config: ConfigText, changes: Changes): FieldName[] {
+export function notApplied(config: ConfigText, changes: Changes): FieldName[] {
   const now = editable(config);
   return fieldNames.filter((name) => name in changes && !sameValue(name, now[name], changes[name]));
 }

@@ -6,7 +6,7 @@ import { type MessageKey, text } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
 import { ask } from "../../../state/questions.ts";
 import { type ConfigText, readConfig } from "./config-text.ts";
-import { type Changes, isTooOld, mergedConfig, notTaken } from "./merge.ts";
+import { type Changes, isTooOld, mergedConfig, notApplied } from "./merge.ts";
 
 /** The parts of a server row that config editing needs. */
 export interface ConfigServer {
@@ -99,7 +99,7 @@ export async function sendChanges(
   const { id, version } = server;
   const config = await readServer(server, signal);
   if (!config) return "offline";
-  if (notTaken(config, changes).length === 0) return "same";
+  if (notApplied(config, changes).length === 0) return "same";
   if (signal?.aborted) throw new Cancelled();
   const result = await agentConfig.write([id], mergedConfig(config, changes, version));
   if (result.success.includes(id)) return "sent";

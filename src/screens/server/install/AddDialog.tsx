@@ -10,27 +10,27 @@ import type { ToolProps } from "../tools/tool.ts";
 import { Diagnosis } from "./Diagnosis.tsx";
 import { InstallCommand } from "./InstallCommand.tsx";
 import * as css from "./install.css.ts";
-import { type Held, Newcomer } from "./Newcomer.tsx";
+import { type FormStatus, Newcomer } from "./Newcomer.tsx";
+import { useCommandInput } from "./useCommandInput.ts";
 import { useDiagnosis } from "./useDiagnosis.ts";
-import { useIngredients } from "./useIngredients.ts";
 import { useNewcomers } from "./useNewcomers.ts";
 
-const doubtAfterMs = 60_000;
+const diagnosisAfterMs = 60_000;
 /** Maximum number of forms; further servers are named in the list. */
-const mostGreeted = 20;
+const maxForms = 20;
 
 export function AddDialog({ list, onClose }: ToolProps) {
   const t = useText();
   const { rows, seen, status, error } = list.data;
-  const known = useIngredients();
+  const known = useCommandInput();
   const newcomers = useNewcomers(seen, rows);
   const [late, setLate] = useState(false);
   const [turn, setTurn] = useState(0);
   const found = useDiagnosis(known, late && newcomers.length === 0, turn);
-  const { typing, setTyped, mayClose } = useTyped();
+  const { hasUnsaved, setStatus, mayClose } = useUnsavedForms();
 
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), doubtAfterMs);
+    const timer = setTimeout(() => setLate(true), diagnosisAfterMs);
     return () => clearTimeout(timer);
   }, []);
 
@@ -39,7 +39,7 @@ export function AddDialog({ list, onClose }: ToolProps) {
   }
 
   const latest = newcomers.at(-1);
-  const rest = newcomers.length - mostGreeted;
+  const rest = newcomers.length - maxForms;
   return (
     <Dialog
       title={t("server.add")}
@@ -68,13 +68,13 @@ export function AddDialog({ list, onClose }: ToolProps) {
       ) : null}
       {newcomers.length > 0 ? (
         <ul className={css.newcomers}>
-          {newcomers.slice(0, mostGreeted).map((row) => (
+          {newcomers.slice(0, maxForms).map((row) => (
             <Newcomer
               key={row.id}
               row={row}
               gone={status === "ready" && !rows.some(({ id }) => id === row.id)}
-              calm={typing}
-              onTyped={setTyped}
+              keepScroll={hasUnsaved}
+              onStatusChange={setStatus}
             />
           ))}
           {rest > 0 ? <li>{t("fleet.add.more", { count: rest })}</li> : null}
@@ -85,20 +85,20 @@ export function AddDialog({ list, onClose }: ToolProps) {
 }
 
 /** Tracks which forms are unsaved and asks before leaving; leaving is blocked while one is saving. */
-function useTyped() {
-  const [typed, setAll] = useState<ReadonlyMap<number, Held>>(new Map());
-  const typing = typed.size > 0;
-  const saving = [...typed.values()].includes("saving");
+function useUnsavedForms() {
+  const [statuses, setStatuses] = useState<ReadonlyMap<number, FormStatus>>(new Map());
+  const hasUnsaved = statuses.size > 0;
+  const saving = [...statuses.values()].includes("saving");
   const t = useText();
-  const mayClose = useLeaving(typing ? discardQuestion(t) : null, undefined, undefined, saving);
+  const mayClose = useLeaving(hasUnsaved ? discardQuestion(t) : null, undefined, undefined, saving);
   return {
-    typing,
-    setTyped: useCallback(
-      (id: number, holds: Held | null) =>
-        setAll((now) => {
-          if ((now.get(id) ?? null) === holds) return now;
-          const next = new Map(now);
-          if (holds) next.set(id, holds);
+    hasUnsaved,
+    setStatus: useCallback(
+      (id: number, status: FormStatus | null) =>
+        setStatuses((before) => {
+          if ((before.get(id) ?? null) === status) return before;
+          const next = new Map(before);
+          if (status) next.set(id, status);
           else next.delete(id);
           return next;
         }),

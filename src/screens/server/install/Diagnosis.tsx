@@ -32,8 +32,8 @@ function wordsOf(one: Suspicion, t: Text): string {
     }
     case "socket":
       return t(one.wasLive ? "fleet.add.socketLost" : "fleet.add.socketNever");
-    case "whose":
-      return t(one.whose === "own" ? "fleet.add.ownSecret" : "fleet.add.siteSecret");
+    case "secretOwner":
+      return t(one.secretOwner === "own" ? "fleet.add.ownSecret" : "fleet.add.siteSecret");
   }
 }
 
@@ -41,7 +41,7 @@ function wordsOf(one: Suspicion, t: Text): string {
 export function Diagnosis({ found, onRetry }: { found: readonly Suspicion[]; onRetry(): void }) {
   const t = useText();
   return (
-    <section className={css.doubts}>
+    <section className={css.diagnosis}>
       <div className={css.stack}>
         <h3 className={css.heading}>{t("fleet.add.doubts")}</h3>
         <ul className={css.list}>
@@ -49,7 +49,7 @@ export function Diagnosis({ found, onRetry }: { found: readonly Suspicion[]; onR
             <li key={one.kind}>{wordsOf(one, t)}</li>
           ))}
         </ul>
-        {found.some(({ kind }) => kind !== "whose") ? null : <p>{t("fleet.add.nothing")}</p>}
+        {found.some(({ kind }) => kind !== "secretOwner") ? null : <p>{t("fleet.add.nothing")}</p>}
         <div>
           <Button onClick={onRetry}>{t("fleet.add.again")}</Button>
         </div>

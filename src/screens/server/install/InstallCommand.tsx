@@ -16,7 +16,7 @@ import { type Command, type Fault, installCommand, textOf } from "./command.ts";
 import { copiedAtom, copyCommand } from "./copied.ts";
 import * as css from "./install.css.ts";
 import { type System, systems } from "./systems.ts";
-import type { Known } from "./useIngredients.ts";
+import type { Known } from "./useCommandInput.ts";
 
 const whereToRun: Record<System, MessageKey> = {
   linux: "fleet.install.runLinux",
@@ -50,16 +50,16 @@ export function InstallCommand({ known, first, uuid }: { known: Known; first: Sy
 
 function OneSystem({ system, known, uuid }: { system: System; known: Known; uuid: string | undefined }) {
   const t = useText();
-  const { ingredients, lacks, error, retry } = known;
-  if (lacks) {
+  const { input, missing, error, retry } = known;
+  if (missing) {
     const reason = error ? explain(error, t) : "";
     return (
       <div className={css.stack}>
         <Problem
-          title={t(lacks === "settings" ? "fleet.install.noSettings" : "fleet.install.noProfile")}
-          text={lacks === "settings" ? reason : ""}
+          title={t(missing === "settings" ? "fleet.install.noSettings" : "fleet.install.noProfile")}
+          text={missing === "settings" ? reason : ""}
         />
-        {lacks === "settings" ? (
+        {missing === "settings" ? (
           <div>
             <Button onClick={retry}>{t("app.retry")}</Button>
           </div>
@@ -67,16 +67,16 @@ function OneSystem({ system, known, uuid }: { system: System; known: Known; uuid
       </div>
     );
   }
-  if (!ingredients) return <Spinner label={t("app.loading")} />;
-  const made = installCommand(system, { ...ingredients, uuid });
+  if (!input) return <Spinner label={t("app.loading")} />;
+  const result = installCommand(system, { ...input, uuid });
   return (
     <div className={css.stack}>
-      {"fault" in made ? (
-        <WithoutCommand fault={made.fault} />
+      {"fault" in result ? (
+        <WithoutCommand fault={result.fault} />
       ) : (
         <>
           <p className={css.note}>{t(whereToRun[system])}</p>
-          <WithSecret command={made.command} />
+          <WithSecret command={result.command} />
         </>
       )}
       {error ? (
@@ -104,9 +104,9 @@ function WithSecret({ command }: { command: Command }) {
   const whole = textOf(command);
   const copied = useAtomValue(copiedAtom) === whole;
   const [shown, setShown] = useState(false);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   // Start empty: screen readers may not announce a live region that is inserted with its text.
-  useEffect(() => setSaid(copied ? t("app.copied") : ""), [copied, t]);
+  useEffect(() => setAnnouncement(copied ? t("app.copied") : ""), [copied, t]);
 
   function onCopy(event: ClipboardEvent): void {
     // Copying a selection by hand must copy the secret, not the dots.
@@ -139,7 +139,7 @@ function WithSecret({ command }: { command: Command }) {
           {t(shown ? "fleet.install.hideSecret" : "fleet.install.showSecret")}
         </Button>
         <span role="status" className={visuallyHidden}>
-          {said}
+          {announcement}
         </span>
       </div>
     </>

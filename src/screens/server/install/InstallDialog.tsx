@@ -10,7 +10,7 @@ import type { ToolProps } from "../tools/tool.ts";
 import { InstallCommand } from "./InstallCommand.tsx";
 import * as css from "./install.css.ts";
 import { isSystem, type System } from "./systems.ts";
-import { useIngredients } from "./useIngredients.ts";
+import { useCommandInput } from "./useCommandInput.ts";
 
 export function InstallDialog(props: ToolProps) {
   const { value } = props;
@@ -20,7 +20,7 @@ export function InstallDialog(props: ToolProps) {
 
 function ForNew({ system, onClose }: { system: System; onClose(): void }) {
   const t = useText();
-  const known = useIngredients();
+  const known = useCommandInput();
   return (
     <Frame title={t("server.installCommand")} onClose={onClose}>
       <InstallCommand known={known} first={system} />
@@ -37,7 +37,7 @@ function systemOf(platform: string): System {
 function ForServer(props: ToolProps) {
   const { list, value, onClose } = props;
   const t = useText();
-  const known = useIngredients();
+  const known = useCommandInput();
   const { rows, status, error, seen, reload } = list.data;
   const row = rows.find(({ id }) => id === idIn(value));
   if (row) {

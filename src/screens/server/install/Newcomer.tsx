@@ -26,20 +26,20 @@ const same = (one: Values, other: Values): boolean =>
   one.name === other.name && [...one.groups].sort().join() === [...other.groups].sort().join();
 
 /** The state of a form: unsaved, or saving. */
-export type Held = "typed" | "saving";
+export type FormStatus = "unsaved" | "saving";
 
 export function Newcomer({
   row,
   gone,
-  calm,
-  onTyped,
+  keepScroll,
+  onStatusChange,
 }: {
   row: ListedServer;
   /** The server was deleted elsewhere. */
   gone: boolean;
   /** The user is typing; do not scroll to the new server. */
-  calm: boolean;
-  onTyped(id: number, holds: Held | null): void;
+  keepScroll: boolean;
+  onStatusChange(id: number, status: FormStatus | null): void;
 }) {
   const t = useText();
   const groups = useAtomValue(serverGroups.state);
@@ -55,33 +55,33 @@ export function Newcomer({
   const [name, setName] = useState<string | null>(null);
   const [choice, setChoice] = useState<{ before: readonly number[]; groups: readonly number[] } | null>(null);
   const listed: Values = { name: row.name, groups: groups.seen ? groupsOf(id, groups.rows) : [] };
-  const now: Values = { name: name ?? listed.name, groups: choice?.groups ?? listed.groups };
-  const dirty = !same(now, listed);
+  const current: Values = { name: name ?? listed.name, groups: choice?.groups ?? listed.groups };
+  const dirty = !same(current, listed);
 
   // Not a passive effect: Back must ask directly after the first key.
   useLayoutEffect(() => {
-    onTyped(id, pending ? "saving" : dirty ? "typed" : null);
-    return () => onTyped(id, null);
-  }, [id, dirty, pending, onTyped]);
+    onStatusChange(id, pending ? "saving" : dirty ? "unsaved" : null);
+    return () => onStatusChange(id, null);
+  }, [id, dirty, pending, onStatusChange]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
     void serverGroups.ensure();
-    if (!calm) own.current?.scrollIntoView({ block: "nearest" });
+    if (!keepScroll) own.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
   async function save(): Promise<void> {
     const fresh = await server.read(id);
     if (!fresh) throw new Refused(t("fleet.add.gone"));
     // A PATCH replaces the whole server, so send the current values.
-    const value = { server: { ...fresh, name: now.name }, groups: [...now.groups] };
+    const value = { server: { ...fresh, name: current.name }, groups: [...current.groups] };
     await saveServer(id, value, groups.seen ? (choice?.before ?? listed.groups) : null);
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (running.current || gone) return;
-    const nameless = now.name.trim() === "";
+    const nameless = current.name.trim() === "";
     setNoName(nameless);
     if (nameless) return;
     setRefusal("");
@@ -110,7 +110,7 @@ export function Newcomer({
   return (
     <li ref={own} className={css.newcomer}>
       <div>
-        <div className={css.greeting}>
+        <div className={css.newcomerHead}>
           <LiveDot id={id} />
           <h3 className={css.heading}>{t("fleet.add.hello", { name: row.name || `#${id}` })}</h3>
         </div>
@@ -121,7 +121,7 @@ export function Newcomer({
         <div className={css.fields}>
           <TextField
             label={t("list.name")}
-            value={now.name}
+            value={current.name}
             error={noName ? t("list.nameRequired") : undefined}
             autoComplete="off"
             onChange={(event) => {
@@ -135,7 +135,7 @@ export function Newcomer({
               label={t("server.groups")}
               optional={t("list.optional")}
               options={groups.rows}
-              value={now.groups}
+              value={current.groups}
               onChange={(ids) => {
                 setChoice({ before: choice?.before ?? listed.groups, groups: ids });
                 setSaved(false);

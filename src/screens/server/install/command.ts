@@ -3,7 +3,7 @@
 import { isSystem, type System } from "./systems.ts";
 
 /** The input of a command. */
-export interface Ingredients {
+export interface CommandInput {
   /** host:port for agents, inserted unchanged; this page's own host is never used instead. */
   installHost: string;
   tls: boolean;
@@ -27,15 +27,15 @@ export interface Command {
 export const textOf = ({ before, secret, after }: Command): string => before + secret + after;
 
 /** The owner of the new server: the user, or the site. */
-export type Whose = "own" | "site";
+export type SecretOwner = "own" | "site";
 
 /** The secret for the command (decision 13): the user's own, or the site's for admins without one. */
 export function secretFor(
   user: { role: number; agent_secret: string },
   siteSecret: string,
-): { secret: string; whose: Whose } | null {
-  if (user.agent_secret !== "") return { secret: user.agent_secret, whose: "own" };
-  return user.role === 0 && siteSecret !== "" ? { secret: siteSecret, whose: "site" } : null;
+): { secret: string; secretOwner: SecretOwner } | null {
+  if (user.agent_secret !== "") return { secret: user.agent_secret, secretOwner: "own" };
+  return user.role === 0 && siteSecret !== "" ? { secret: siteSecret, secretOwner: "site" } : null;
 }
 
 const scripts = "https://raw.githubusercontent.com/nezhahq/scripts/main/agent";
@@ -52,7 +52,7 @@ export const quoteSh = (value: string): string =>
 export const quotePowerShell = (value: string): string =>
   plain.test(value) ? `"${value}"` : `'${value.replace(/['‘’‚‛]/g, "$&$&")}'`;
 
-function shell({ installHost, tls, secret, uuid }: Ingredients): Command {
+function shell({ installHost, tls, secret, uuid }: CommandInput): Command {
   const get = `curl -L ${scripts}/install.sh -o agent.sh && chmod +x agent.sh`;
   return {
     before: `${get} && env NZ_SERVER=${quoteSh(installHost)} NZ_TLS=${tls} NZ_CLIENT_SECRET=`,
@@ -61,7 +61,7 @@ function shell({ installHost, tls, secret, uuid }: Ingredients): Command {
   };
 }
 
-function powerShell({ installHost, tls, secret, uuid }: Ingredients): Command {
+function powerShell({ installHost, tls, secret, uuid }: CommandInput): Command {
   const protocols = ["Ssl3", "Tls", "Tls11", "Tls12"].map((name) => `[Net.SecurityProtocolType]::${name}`);
   return {
     before: `$env:NZ_SERVER=${quotePowerShell(installHost)};$env:NZ_TLS="${tls}";$env:NZ_CLIENT_SECRET=`,
@@ -74,21 +74,18 @@ function powerShell({ installHost, tls, secret, uuid }: Ingredients): Command {
   };
 }
 
-const makers: Record<System, (ingredients: Ingredients) => Command> = {
+const makers: Record<System, (input: CommandInput) => Command> = {
   linux: shell,
   macos: shell,
   windows: powerShell,
 };
 
 /** The command for a system, or the first fault. */
-export function installCommand(
-  system: string,
-  ingredients: Ingredients,
-): { command: Command } | { fault: Fault } {
-  const { installHost, secret, uuid = "" } = ingredients;
+export function installCommand(system: string, input: CommandInput): { command: Command } | { fault: Fault } {
+  const { installHost, secret, uuid = "" } = input;
   if (installHost.trim() === "") return { fault: "hostRequired" };
   if (secret === "") return { fault: "secretRequired" };
   if (!isSystem(system)) return { fault: "unknownSystem" };
   if ([installHost, secret, uuid].some((value) => control.test(value))) return { fault: "unprintable" };
-  return { command: makers[system](ingredients) };
+  return { command: makers[system](input) };
 }

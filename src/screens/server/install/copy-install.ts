@@ -13,6 +13,6 @@ export function copyInstall(system: System): void {
   const { profile } = store.get(sessionAtom);
   if (!setting || !profile) return;
   const { install_host: installHost, tls } = setting.config;
-  const made = installCommand(system, { installHost, tls, secret: profile.agent_secret });
-  if ("command" in made) void copyCommand(textOf(made.command));
+  const result = installCommand(system, { installHost, tls, secret: profile.agent_secret });
+  if ("command" in result) void copyCommand(textOf(result.command));
 }

@@ -1,12 +1,12 @@
 /** Possible reasons why a new agent has not connected. Pure functions; the texts are in Diagnosis.tsx. */
 import type { LiveStatus } from "../../../state/live/live.ts";
-import type { Ingredients, Whose } from "./command.ts";
+import type { CommandInput, SecretOwner } from "./command.ts";
 
 /** The facts known to the page. */
 export interface Circumstances {
   /** Null if settings or profile could not be read; the command is not checked then. */
-  ingredients: Ingredients | null;
-  whose: Whose | null;
+  input: CommandInput | null;
+  secretOwner: SecretOwner | null;
   /** Of this page: "https:" and "example.com". */
   protocol: string;
   hostname: string;
@@ -28,7 +28,7 @@ export type Suspicion =
   | { kind: "otherHost"; host: string; here: string }
   | { kind: "blocked"; ips: readonly string[] }
   | { kind: "socket"; wasLive: boolean }
-  | { kind: "whose"; whose: Whose };
+  | { kind: "secretOwner"; secretOwner: SecretOwner };
 
 /** "example.com" of "example.com:8008", "2001:db8::1" of "[2001:db8::1]:8008". */
 export function hostnameOf(installHost: string): string {
@@ -46,7 +46,7 @@ function aboutHost(host: string): Suspicion[] {
   return port >= 1 && port <= 65_535 ? [] : [{ kind: "port", host }];
 }
 
-function aboutCommand({ installHost, tls, secret }: Ingredients, here: Circumstances): Suspicion[] {
+function aboutCommand({ installHost, tls, secret }: CommandInput, here: Circumstances): Suspicion[] {
   if (installHost.trim() === "") return [{ kind: "noHost" }];
   const found: Suspicion[] = secret === "" ? [{ kind: "noSecret" }] : [];
   const wrong = aboutHost(installHost);
@@ -63,9 +63,9 @@ function aboutCommand({ installHost, tls, secret }: Ingredients, here: Circumsta
 
 /** Possible causes: certain ones first, mere hints last. */
 export function diagnose(here: Circumstances): Suspicion[] {
-  const found = here.ingredients ? aboutCommand(here.ingredients, here) : [];
+  const found = here.input ? aboutCommand(here.input, here) : [];
   if (here.blocked.length > 0) found.push({ kind: "blocked", ips: here.blocked });
   if (here.live !== "live" && here.live !== "delayed") found.push({ kind: "socket", wasLive: here.wasLive });
-  if (here.whose) found.push({ kind: "whose", whose: here.whose });
+  if (here.secretOwner) found.push({ kind: "secretOwner", secretOwner: here.secretOwner });
   return found;
 }

@@ -39,7 +39,7 @@ export const waiting = rule({
   fontSize: 13,
 });
 
-export const doubts = rule({
+export const diagnosis = rule({
   padding: "10px 12px",
   border: `1px solid ${color.line}`,
   borderRadius: vars.radius.control,
@@ -62,7 +62,7 @@ export const newcomer = rule({
   borderRadius: vars.radius.control,
 });
 
-export const greeting = rule({
+export const newcomerHead = rule({
   display: "flex",
   alignItems: "baseline",
   gap: 8,

@@ -5,7 +5,7 @@ import { useLoad } from "../../../components/loading/useLoad.ts";
 import { liveStatusAtom } from "../../../state/live/live.ts";
 import { isAdminAtom } from "../../../state/session/session.ts";
 import { diagnose, type Suspicion } from "./diagnosis.ts";
-import type { Known } from "./useIngredients.ts";
+import type { Known } from "./useCommandInput.ts";
 
 /** Number of recent blocks to read; an agent that keeps retrying stays among them. */
 const blocksLookedAt = 100;
@@ -27,6 +27,6 @@ export function useDiagnosis(known: Known, due: boolean, turn: number): readonly
 
   if (!due) return [];
   const { protocol, hostname } = location;
-  const { ingredients, whose } = known;
-  return diagnose({ ingredients, whose, protocol, hostname, live, wasLive: wasLive.current, blocked });
+  const { input, secretOwner } = known;
+  return diagnose({ input, secretOwner, protocol, hostname, live, wasLive: wasLive.current, blocked });
 }

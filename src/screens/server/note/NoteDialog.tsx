@@ -22,7 +22,7 @@ import { brokenAt, hasFields, otherMembers } from "./note-model.ts";
 export function NoteDialog(props: ToolProps) {
   return (
     <WithServer {...props}>
-      {(row, now) => <Editor row={row} gone={!now} list={props.list} onClose={props.onClose} />}
+      {(row, current) => <Editor row={row} gone={!current} list={props.list} onClose={props.onClose} />}
     </WithServer>
   );
 }
@@ -38,9 +38,9 @@ const noteForm = (stored: () => string) =>
 
 /** Sends every other field with its current value, because a PATCH replaces them all (decision 15). */
 async function save(id: number, note: string): Promise<void> {
-  const now = await server.read(id);
-  if (!now) throw new Refused(text("list.missing", { id: String(id) }));
-  await server.update(id, { ...now, public_note: note });
+  const current = await server.read(id);
+  if (!current) throw new Refused(text("list.missing", { id: String(id) }));
+  await server.update(id, { ...current, public_note: note });
 }
 
 function Editor({
@@ -58,9 +58,9 @@ function Editor({
     name: `server.note.${row.id}`,
     initial: { note: row.public_note },
     fresh: async () => {
-      const now = await server.read(row.id);
-      if (now) setStored(now.public_note);
-      return now && { note: now.public_note };
+      const current = await server.read(row.id);
+      if (current) setStored(current.public_note);
+      return current && { note: current.public_note };
     },
   });
   return (
@@ -144,7 +144,7 @@ function NoteText({ value, stored, refused, onChange, wire }: NoteProps) {
   const t = useText();
   const [typing, setTyping] = useState(false);
   const place = brokenAt(value);
-  const said = place && t("edit.jsonAt", { line: place.line, column: place.column });
+  const fault = place && t("edit.jsonAt", { line: place.line, column: place.column });
   // A stored note may be broken JSON; show a warning only.
   const wrong = place !== null && value !== stored && (refused || !typing);
   const help = hasFields(value) ? t("fleet.publicNoteHelp") : t("fleet.noteForm.plain");
@@ -155,8 +155,8 @@ function NoteText({ value, stored, refused, onChange, wire }: NoteProps) {
       ref={wire}
       label={t("fleet.publicNote")}
       optional={t("list.optional")}
-      help={said && !typing ? `${said} ${help}` : help}
-      error={wrong ? said : undefined}
+      help={fault && !typing ? `${fault} ${help}` : help}
+      error={wrong ? fault : undefined}
       rows={12}
       value={value}
       onChange={(event) => {

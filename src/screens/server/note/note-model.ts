@@ -50,7 +50,7 @@ export function hasFields(text: string): boolean {
 }
 
 /** Whether any field that themes read has a value. */
-export const saysSomething = (text: string): boolean =>
+export const hasValues = (text: string): boolean =>
   hasFields(text) && noteFields.some((field) => (fieldOf(text, field) ?? "") !== "");
 
 /** The value of a field as text; "" if it is missing, null if it is a list or an object, which no field can show. */

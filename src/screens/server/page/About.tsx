@@ -9,7 +9,7 @@ import type { ListedServer } from "../../../state/collections/servers.ts";
 import { useServerState } from "../../../state/live/hooks.ts";
 import { mono } from "../../../theme/text.css.ts";
 import { join } from "../../../ui/join.ts";
-import { saysSomething } from "../note/note-model.ts";
+import { hasValues } from "../note/note-model.ts";
 import { FactList, Section } from "./FactList.tsx";
 import { ddnsFacts, hasReported, hostFacts, identityFacts } from "./facts.ts";
 import { noteFacts } from "./note-facts.ts";
@@ -101,7 +101,7 @@ function NoteText({ label, text, code }: { label: string; text: string; code?: t
 function PublicNote({ text }: { text: string }) {
   const t = useText();
   const label = t("fleet.publicNote");
-  if (!saysSomething(text)) return <NoteText label={label} text={text} code />;
+  if (!hasValues(text)) return <NoteText label={label} text={text} code />;
   return (
     <>
       <FactList facts={noteFacts(text, t)} />

@@ -4,16 +4,16 @@ import { readSiteSecret } from "../../../api/resources/setting.ts";
 import { useLoad } from "../../../components/loading/useLoad.ts";
 import { loadSettings, settingsAtom } from "../../../state/backend/settings.ts";
 import { profileAtom } from "../../../state/session/session.ts";
-import { type Ingredients, secretFor, type Whose } from "./command.ts";
+import { type CommandInput, type SecretOwner, secretFor } from "./command.ts";
 
 /** The current input of a command. */
 export interface Known {
   /** Null while loading, and if something could not be read. */
-  ingredients: Ingredients | null;
-  whose: Whose | null;
+  input: CommandInput | null;
+  secretOwner: SecretOwner | null;
   /** The part that could not be read; `error` is the reason. */
-  lacks: "profile" | "settings" | null;
-  /** Why settings could not be read; `ingredients`, if any, are older. */
+  missing: "profile" | "settings" | null;
+  /** Why settings could not be read; `input`, if any, are older. */
   error: unknown;
   /** Reads everything again. */
   retry(): void;
@@ -23,7 +23,7 @@ export interface Known {
  * Settings and secret for the install commands, read again when the dialog opens, because an admin may just have set the address.
  * Earlier values are shown meanwhile, and kept if reading fails.
  */
-export function useIngredients(): Known {
+export function useCommandInput(): Known {
   const { setting, error } = useAtomValue(settingsAtom);
   const profile = useAtomValue(profileAtom);
   const [turn, setTurn] = useState(0);
@@ -41,15 +41,15 @@ export function useIngredients(): Known {
 
   const retry = useCallback(() => setTurn((now) => now + 1), []);
   const found = profile && secretFor(profile, siteSecret ?? "");
-  const nothing = { ingredients: null, whose: null, error, retry };
-  if (!profile) return { ...nothing, lacks: "profile" };
-  if (!setting) return { ...nothing, lacks: error ? "settings" : null };
-  if (needsSite && siteSecret === undefined) return { ...nothing, lacks: null };
+  const nothing = { input: null, secretOwner: null, error, retry };
+  if (!profile) return { ...nothing, missing: "profile" };
+  if (!setting) return { ...nothing, missing: error ? "settings" : null };
+  if (needsSite && siteSecret === undefined) return { ...nothing, missing: null };
   const { install_host: installHost, tls } = setting.config;
   return {
-    ingredients: { installHost, tls, secret: found?.secret ?? "" },
-    whose: found?.whose ?? null,
-    lacks: null,
+    input: { installHost, tls, secret: found?.secret ?? "" },
+    secretOwner: found?.secretOwner ?? null,
+    missing: null,
     error,
     retry,
   };
