@@ -30,7 +30,7 @@ export const filterSights: readonly Sight[] = [
     show: async (visitor, t) => {
       await rowsThere(visitor);
       await visitor.press(t("server.filters"));
-      await visitor.find("combobox", t("fleet.find.country")).click();
+      await visitor.find("combobox", t("fleet.filter.country")).click();
       await visitor.page.getByRole("option").first().waitFor();
     },
   },
@@ -38,7 +38,7 @@ export const filterSights: readonly Sight[] = [
     name: "find-chips",
     path: "?group=1,99&state=online,stale&country=de,fr,nl,sg,it&os=debian,nothing%20such&preset=old",
     show: async (visitor, t) => {
-      await visitor.sees("button", t("fleet.find.clear"));
+      await visitor.sees("button", t("fleet.filter.clear"));
       await count(visitor);
     },
   },
@@ -47,18 +47,18 @@ export const filterSights: readonly Sight[] = [
     path: "?version=9.9.9",
     show: async (visitor, t) => {
       await visitor.reads(t("list.nothingFound"));
-      await visitor.sees("button", t("fleet.find.clear"));
+      await visitor.sees("button", t("fleet.filter.clear"));
     },
   },
   {
     name: "find-all-ticked",
     path: "?hidden=0",
     show: async (visitor, t, stage) => {
-      await visitor.sees("button", t("fleet.find.clear"));
+      await visitor.sees("button", t("fleet.filter.clear"));
       await canTick(visitor, t("list.select"));
       await visitor.find("checkbox", t("list.selectAll")).click();
       const count = stage.backend.world.servers.all().length;
-      await visitor.sees("button", t("fleet.find.tickAll", { count }));
+      await visitor.sees("button", t("fleet.filter.tickAll", { count }));
     },
   },
   {
@@ -68,7 +68,7 @@ export const filterSights: readonly Sight[] = [
       await canTick(visitor, t("list.select"));
       for (const name of ["fra-web-1", "ams-db-primary"]) await visitor.row(name).find("checkbox").check();
       await visitor.fill(t("server.search"), "fra");
-      await visitor.reads(t("fleet.find.unseen", { count: 2, unseen: 1 }));
+      await visitor.reads(t("fleet.filter.unseen", { count: 2, unseen: 1 }));
     },
   },
   {
@@ -109,7 +109,7 @@ export const filterSights: readonly Sight[] = [
       }),
     show: async (visitor, t) => {
       await visitor.sees("button", t("app.retry"));
-      await visitor.sees("button", t("fleet.find.clear"));
+      await visitor.sees("button", t("fleet.filter.clear"));
     },
   },
 ];

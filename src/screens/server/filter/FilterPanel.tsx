@@ -52,7 +52,7 @@ export function FilterPanel({
           quiet={filters.size === 0}
           onClick={() => setFilters(new Map())}
         >
-          {t("fleet.find.clear")}
+          {t("fleet.filter.clear")}
         </Button>
       </Popover>
     );
@@ -64,9 +64,9 @@ export function FilterPanel({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => setFilters(new Map())}>{t("fleet.find.clear")}</Button>
+          <Button onClick={() => setFilters(new Map())}>{t("fleet.filter.clear")}</Button>
           <Button kind="primary" onClick={onClose}>
-            {t("fleet.find.show", { count: list.view.shown.length })}
+            {t("fleet.filter.show", { count: list.view.shown.length })}
           </Button>
         </>
       }

@@ -23,7 +23,7 @@ export function FilterSummary(props: ServerFilterProps) {
       {/* Always mounted: screen readers may not announce a live region that is inserted with its text. */}
       <span role="status" className={css.count}>
         {view.narrowed && data.seen
-          ? t("fleet.find.found", { shown: number(view.shown.length), total: number(data.rows.length) })
+          ? t("fleet.filter.found", { shown: number(view.shown.length), total: number(data.rows.length) })
           : ""}
       </span>
       {props.filter.filters.size > 0 ? <Chips {...props} /> : null}
@@ -58,7 +58,7 @@ function Chips({ list, filter: { filters } }: ServerFilterProps) {
   }
   const clearAll = (
     <Button kind="ghost" onClick={clear}>
-      {t("fleet.find.clear")}
+      {t("fleet.filter.clear")}
     </Button>
   );
   return (
@@ -67,7 +67,7 @@ function Chips({ list, filter: { filters } }: ServerFilterProps) {
         {active.slice(0, chipsShown).map(({ kind, value }, at) => {
           const name = nameOf(kind, value);
           const text =
-            kind === "preset" ? name : t("fleet.find.chip", { kind: t(kindNames[kind]), value: name });
+            kind === "preset" ? name : t("fleet.filter.chip", { kind: t(kindNames[kind]), value: name });
           return (
             <Chip
               key={`${kind}=${value}`}

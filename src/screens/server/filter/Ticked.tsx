@@ -21,17 +21,17 @@ export function Ticked({ list }: Props) {
   const allSelected = allShownSelected && selected.size === rows.length;
   const total = number(rows.length);
   function text(): string {
-    if (allSelected) return t("fleet.find.allTicked", { count: total });
+    if (allSelected) return t("fleet.filter.allTicked", { count: total });
     const hidden = selected.size - shownSelected;
-    if (hidden > 0) return t("fleet.find.unseen", { count: number(selected.size), unseen: number(hidden) });
-    return allShownSelected ? t("fleet.find.foundTicked", { count: shownSelected }) : "";
+    if (hidden > 0) return t("fleet.filter.unseen", { count: number(selected.size), unseen: number(hidden) });
+    return allShownSelected ? t("fleet.filter.foundTicked", { count: shownSelected }) : "";
   }
   return (
     <div className={css.ticked} data-any={selected.size > 0 ? "" : undefined}>
       <span role="status">{text()}</span>
       {allShownSelected && !allSelected ? (
         <Button kind="ghost" onClick={() => select(new Set(rows.map(({ id }) => id)))}>
-          {t("fleet.find.tickAll", { count: total })}
+          {t("fleet.filter.tickAll", { count: total })}
         </Button>
       ) : null}
       {allShownSelected && wide ? (

@@ -13,13 +13,13 @@ export interface Choice {
 }
 
 export const kindNames = {
-  preset: "fleet.find.preset",
+  preset: "fleet.filter.preset",
   state: "server.state",
   group: "server.groups",
   owner: "server.owner",
-  os: "fleet.find.os",
+  os: "fleet.filter.os",
   version: "server.version",
-  country: "fleet.find.country",
+  country: "fleet.filter.country",
   hidden: "server.hidden",
   ddns: "server.ddns",
 } as const satisfies Record<Kind, MessageKey>;
@@ -32,9 +32,9 @@ const yesNo: Words = new Map([
 /** Fixed values in display order; they can be chosen even if no server has them. */
 const fixed: Partial<Record<Kind, Words>> = {
   preset: new Map([
-    ["offline", "fleet.find.offline"],
-    ["old", "fleet.find.old"],
-    ["expiring", "fleet.find.expiring"],
+    ["offline", "fleet.filter.offline"],
+    ["old", "fleet.filter.old"],
+    ["expiring", "fleet.filter.expiring"],
   ]),
   state: new Map([
     ["online", "server.state.online"],
@@ -67,8 +67,8 @@ export function valueNames(
   return (kind, value) => {
     const word = fixed[kind]?.get(value);
     if (word) return t(word);
-    if (value === noValue) return t(kind === "group" ? "fleet.find.noGroup" : "fleet.find.unknown");
-    if (kind === "owner" && value === "0") return t("fleet.find.siteSecret");
+    if (value === noValue) return t(kind === "group" ? "fleet.filter.noGroup" : "fleet.filter.unknown");
+    if (kind === "owner" && value === "0") return t("fleet.filter.siteSecret");
     const known = namesOf(kind).get(value);
     if (known) return known;
     if (kind === "country") {

@@ -81,8 +81,8 @@ export function OrderList({
     if (at !== undefined) control.current?.reveal(at);
   }, [match]);
 
-  type Announcement = `fleet.order.${"lifted" | "moved" | "dropped" | "cancelled"}`;
-  function announce(key: Announcement, row: ListedServer | undefined, at: number): void {
+  type Key = "fleet.order.lifted" | "fleet.order.moved" | "fleet.order.dropped" | "fleet.order.cancelled";
+  function announce(key: Key, row: ListedServer | undefined, at: number): void {
     const count = number(rows.length);
     if (row) setAnnouncement(t(key, { name: nameOf(row), position: number(at + 1), count }));
   }
