@@ -37,7 +37,7 @@ function wordsOf(one: Suspicion, t: Text): string {
   }
 }
 
-/** The list of possible causes; it follows what the page learns. */
+/** The list of possible causes, updated with new data. */
 export function Diagnosis({ found, onRetry }: { found: readonly Suspicion[]; onRetry(): void }) {
   const t = useText();
   return (

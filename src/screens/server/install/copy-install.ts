@@ -7,7 +7,7 @@ import { installCommand, textOf } from "./command.ts";
 import { copyCommand } from "./copied.ts";
 import type { System } from "./systems.ts";
 
-/** Copies the command of a system if its input is complete; otherwise the dialog says what is missing. */
+/** Copies the command of a system if its input is complete; otherwise the dialog shows what is missing. */
 export function copyInstall(system: System): void {
   const { setting } = store.get(settingsAtom);
   const { profile } = store.get(sessionAtom);

@@ -21,7 +21,7 @@ export interface Known {
 
 /**
  * Settings and secret for the install commands, read again when the dialog opens, because an admin may just have set the address.
- * Earlier values are shown meanwhile, and kept if reading fails.
+ * Until then, and if reading fails, earlier values are shown.
  */
 export function useCommandInput(): Known {
   const { setting, error } = useAtomValue(settingsAtom);
@@ -40,15 +40,15 @@ export function useCommandInput(): Known {
   const siteSecret = site.error ? "" : site.value;
 
   const retry = useCallback(() => setTurn((now) => now + 1), []);
-  const found = profile && secretFor(profile, siteSecret ?? "");
+  const known = profile && secretFor(profile, siteSecret ?? "");
   const nothing = { input: null, secretOwner: null, error, retry };
   if (!profile) return { ...nothing, missing: "profile" };
   if (!setting) return { ...nothing, missing: error ? "settings" : null };
   if (needsSite && siteSecret === undefined) return { ...nothing, missing: null };
   const { install_host: installHost, tls } = setting.config;
   return {
-    input: { installHost, tls, secret: found?.secret ?? "" },
-    secretOwner: found?.secretOwner ?? null,
+    input: { installHost, tls, secret: known?.secret ?? "" },
+    secretOwner: known?.secretOwner ?? null,
     missing: null,
     error,
     retry,

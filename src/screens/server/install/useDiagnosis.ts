@@ -22,7 +22,7 @@ export function useDiagnosis(known: Known, due: boolean, turn: number): readonly
   const wasLive = useRef(false);
   if (live === "live") wasLive.current = true;
 
-  // A firewall list that cannot be read says nothing about the agent.
+  // Ignore a firewall list that cannot be read.
   const { value: blocked = [] } = useLoad(due && admin ? blockedAgents : null, [due, admin, turn]);
 
   if (!due) return [];

@@ -17,10 +17,11 @@ export function useNewcomers(seen: boolean, rows: readonly ListedServer[]): read
   const strangers = useAtomValue(liveStrangersAtom);
   const { status: session } = useAtomValue(sessionAtom);
   const before = useRef<ReadonlySet<number> | null>(null);
-  const found = useRef(new Map<number, ListedServer>());
+  const arrived = useRef(new Map<number, ListedServer>());
 
   if (seen && before.current === null) before.current = new Set(rows.map(({ id }) => id));
-  if (before.current) for (const row of rows) if (!before.current.has(row.id)) found.current.set(row.id, row);
+  if (before.current)
+    for (const row of rows) if (!before.current.has(row.id)) arrived.current.set(row.id, row);
 
   const streamTells = admin && live === "live" && strangers === 0;
   const polls = session === "signedIn" && !streamTells;
@@ -41,5 +42,5 @@ export function useNewcomers(seen: boolean, rows: readonly ListedServer[]): read
     };
   }, [polls]);
 
-  return [...found.current.values()];
+  return [...arrived.current.values()];
 }

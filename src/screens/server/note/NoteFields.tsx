@@ -68,7 +68,7 @@ function useNoteField({ value, stored, onChange, field }: FieldProps) {
   const t = useText();
   return {
     t,
-    now: fieldOf(value, field),
+    current: fieldOf(value, field),
     before: fieldOf(stored, field) ?? "",
     label: t(noteWords[field[1]]),
     change: (next: string) => onChange(withField(value, stored, field, next)),
@@ -76,14 +76,14 @@ function useNoteField({ value, stored, onChange, field }: FieldProps) {
 }
 
 function WordField({ help, ...props }: FieldProps & { help?: string }) {
-  const { t, now, label, change } = useNoteField(props);
+  const { t, current, label, change } = useNoteField(props);
   return (
     <TextField
       label={label}
       optional={t("list.optional")}
-      help={now === null ? t("fleet.noteForm.structure") : help}
-      value={now ?? ""}
-      readOnly={now === null}
+      help={current === null ? t("fleet.noteForm.structure") : help}
+      value={current ?? ""}
+      readOnly={current === null}
       onChange={(event) => change(event.currentTarget.value)}
       autoComplete="off"
     />
@@ -91,10 +91,10 @@ function WordField({ help, ...props }: FieldProps & { help?: string }) {
 }
 
 function DayField({ last, ...props }: FieldProps & { last?: true }) {
-  const { t, now, before, label, change } = useNoteField(props);
-  const day = dayOf(now ?? "");
+  const { t, current, before, label, change } = useNoteField(props);
+  const day = dayOf(current ?? "");
   // Show other text in a text field; a date field would hide it.
-  if (day === null || now === null) return <WordField {...props} />;
+  if (day === null || current === null) return <WordField {...props} />;
   return (
     <TextField
       type="date"
@@ -102,7 +102,7 @@ function DayField({ last, ...props }: FieldProps & { last?: true }) {
       optional={t("list.optional")}
       value={day}
       max="9999-12-31"
-      onChange={(event) => change(withDay(now || before, event.currentTarget.value, last ?? false))}
+      onChange={(event) => change(withDay(current || before, event.currentTarget.value, last ?? false))}
     />
   );
 }
@@ -110,8 +110,8 @@ function DayField({ last, ...props }: FieldProps & { last?: true }) {
 const endDate: NoteField = ["billingDataMod", "endDate"];
 
 function EndField(props: Props) {
-  const { t, now, before, change } = useNoteField({ ...props, field: endDate });
-  const endless = isNever(now ?? "");
+  const { t, current, before, change } = useNoteField({ ...props, field: endDate });
+  const endless = isNever(current ?? "");
   return (
     <div className={css.together}>
       {endless ? null : <DayField {...props} field={endDate} last />}
@@ -127,14 +127,14 @@ function EndField(props: Props) {
 const on = /^(1|true|yes)$/i;
 
 function FlagField(props: FieldProps) {
-  const { t, now, before, label, change } = useNoteField(props);
+  const { t, current, before, label, change } = useNoteField(props);
   return (
     <SwitchField
       label={label}
-      help={now === null ? t("fleet.noteForm.structure") : undefined}
-      checked={on.test(now ?? "")}
+      help={current === null ? t("fleet.noteForm.structure") : undefined}
+      checked={on.test(current ?? "")}
       onChange={(checked) => {
-        if (now === null) return;
+        if (current === null) return;
         // Restore the stored value, or clear the field, if that means the same.
         change(on.test(before) === checked ? before : checked ? "1" : "0");
       }}
@@ -146,19 +146,19 @@ function ChoiceField({
   choices,
   ...props
 }: FieldProps & { choices: readonly (readonly [value: string, label: string])[] }) {
-  const { t, now, label, change } = useNoteField(props);
-  if (now === null) return <WordField {...props} />;
-  const known = choices.some(([value]) => value === now) || now === "";
+  const { t, current, label, change } = useNoteField(props);
+  if (current === null) return <WordField {...props} />;
+  const known = choices.some(([value]) => value === current) || current === "";
   return (
     <SelectField
       label={label}
       optional={t("list.optional")}
-      value={now}
+      value={current}
       options={[
         { value: "", label: t("fleet.noteForm.unstated") },
         ...choices.map(([value, label]) => ({ value, label })),
         // Keep other values, which some themes support.
-        ...(known ? [] : [{ value: now, label: now }]),
+        ...(known ? [] : [{ value: current, label: current }]),
       ]}
       onChange={(event) => change(event.currentTarget.value)}
     />

@@ -26,8 +26,10 @@ export async function forceUpdate(rows: readonly Named[]): Promise<void> {
     const result = await server.forceUpdate(rows.map(({ id }) => id));
     const lines = buckets.flatMap(([bucket, sentence]) => {
       const ids = new Set(result[bucket]);
-      const found = rows.filter(({ id }) => ids.has(id));
-      return found.length > 0 ? [text(sentence, { count: found.length, names: namesOf(found) })] : [];
+      const matching = rows.filter(({ id }) => ids.has(id));
+      return matching.length > 0
+        ? [text(sentence, { count: matching.length, names: namesOf(matching) })]
+        : [];
     });
     notify({
       sticky: true,
