@@ -4,7 +4,7 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** The copy button first: where it stands must not depend on the length of a sentence. */
+/** The copy button comes first, so that its position does not depend on the length of the sentence. */
 export const rules = rule({ display: "flex", alignItems: "center", gap: 4, minInlineSize: 0 });
 
 export const traffic = rule({
@@ -15,8 +15,8 @@ export const traffic = rule({
   selectors: { "&:hover": { textDecoration: "underline" } },
 });
 
-/** In a row at its end, where the next row has it too. */
-export const inRow = rule({ marginInlineStart: "auto", paddingInlineStart: 8 });
+/** Aligned to the end of a row, so that the links of all rows form a column. */
+export const rowEnd = rule({ marginInlineStart: "auto", paddingInlineStart: 8 });
 
-/** As much is used as is allowed. */
+/** The limit is exceeded. */
 export const over = rule({ color: vars.color.danger });

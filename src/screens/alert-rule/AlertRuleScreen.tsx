@@ -1,4 +1,4 @@
-/** `/dashboard/alert-rule`: alert rules, and the traffic that some of them count. */
+/** `/dashboard/alert-rule`: the list of alert rules, and the traffic per cycle that some of them count. */
 import { useAtomValue } from "jotai";
 import BellRing from "lucide-react/icons/bell-ring";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
@@ -95,11 +95,11 @@ export default function AlertRuleScreen() {
   );
 }
 
-/** The figures of the rules that count traffic, asked for once there is one, and again with every list: saving a rule begins them anew. */
+/** Loads the traffic figures when a rule counts traffic, and again with every new list, because saving a rule resets its figures. */
 function useTraffic(rows: readonly AlertRuleRow[]): void {
   const { status } = useAtomValue(sessionAtom);
   useEffect(() => {
-    // A failure is said in their own dialog: here they are only a hint.
+    // The traffic dialog reports a failure; in the list the figures are optional.
     if (status === "signedIn" && rows.some(({ rules }) => countsTraffic(rules))) void cycleTraffics.load();
   }, [rows, status]);
 }

@@ -9,20 +9,26 @@ import { join } from "../../ui/join.ts";
 import * as css from "./AlertRuleScreen.css.ts";
 import { countsTraffic } from "./metrics.ts";
 import { boundText } from "./sentence.ts";
-import { most, shareOf, trafficPanel } from "./traffic.ts";
+import { shareOf, topServer, trafficPanel } from "./traffic.ts";
 
-/** "78% of 1 TB: Tokyo", which opens the figures of every server; nothing where the rule counts no traffic. */
+/** "78% of 1 TB: Tokyo". Opens the figures of every server. Renders nothing for a rule that counts no traffic. */
 export function TrafficLink({ row, className }: { row: AlertRuleRow; className?: string }) {
-  return countsTraffic(row.rules) ? <Counting row={row} className={className} /> : null;
+  return countsTraffic(row.rules) ? <TrafficButton row={row} className={className} /> : null;
 }
 
-function Counting({ row: { id, name }, className }: { row: AlertRuleRow; className: string | undefined }) {
+function TrafficButton({
+  row: { id, name },
+  className,
+}: {
+  row: AlertRuleRow;
+  className: string | undefined;
+}) {
   const t = useText();
   const show = useShowPanel(trafficPanel);
   const { rows } = useAtomValue(cycleTraffics.state);
-  const stats = useMemo(() => rows.find((one) => one.id === id), [rows, id]);
-  const first = stats && most(stats);
-  const share = stats && first ? shareOf(first.used, stats.max) : null;
+  const stats = useMemo(() => rows.find((stats) => stats.id === id), [rows, id]);
+  const top = stats && topServer(stats);
+  const share = stats && top ? shareOf(top.used, stats.max) : null;
   return (
     <button
       type="button"
@@ -34,11 +40,11 @@ function Counting({ row: { id, name }, className }: { row: AlertRuleRow; classNa
           : t("rule.trafficShareOf", { name, share: percent(100 * share) })
       }
       title={
-        stats && first && share !== null
+        stats && top && share !== null
           ? t("rule.usedBy", {
               share: percent(100 * share),
               max: boundText("transfer_all_cycle", stats.max),
-              server: first.name || `#${first.id}`,
+              server: top.name || `#${top.id}`,
             })
           : undefined
       }

@@ -3,7 +3,7 @@ import type { AlertRuleRow } from "../../api/resources/alert-rule.ts";
 import type { BulkProps } from "../../components/bulk/BulkDialog.tsx";
 import { loader } from "../../components/loading/lazy.ts";
 
-/** Changes the ticked alert rules together. */
+/** The dialog that changes all ticked alert rules. */
 export const alertRuleBulk = loader<ComponentType<BulkProps<AlertRuleRow>>>(
   async () => (await import("./form/BulkRules.tsx")).default,
 );

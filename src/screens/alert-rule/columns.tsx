@@ -14,21 +14,21 @@ import * as css from "./AlertRuleScreen.css.ts";
 import { modeText, sentenceOfAll } from "./sentence.ts";
 import { TrafficLink } from "./TrafficLink.tsx";
 
-/** The lists that alert rules name rows of. */
-export interface Named {
+/** Names of the rows that alert rules refer to. */
+export interface ReferenceNames {
   groups: Names;
   tasks: Names;
   servers: Names;
 }
 
-/** A search looks at these of a rule's sentences. */
-const searched = 20;
+/** A search covers at most this many conditions of a rule. */
+const searchedConditions = 20;
 
 export const alertRuleColumns = (
   t: Text,
-  { groups, tasks, servers }: Named,
+  { groups, tasks, servers }: ReferenceNames,
 ): readonly ListColumn<AlertRuleRow>[] => {
-  const moment = (id: "created_at" | "updated_at", title: string): ListColumn<AlertRuleRow> => ({
+  const timeColumn = (id: "created_at" | "updated_at", title: string): ListColumn<AlertRuleRow> => ({
     id,
     title,
     width: "216px",
@@ -36,11 +36,11 @@ export const alertRuleColumns = (
     cell: ({ [id]: at }) => <span className={join(quiet, truncate)}>{at === null ? "–" : dateTime(at)}</span>,
     sortKey: ({ [id]: at }) => at ?? 0,
   });
-  const ofTasks = (
+  const tasksColumn = (
     id: "fail_trigger_tasks" | "recover_trigger_tasks",
     title: string,
   ): ListColumn<AlertRuleRow> => {
-    const words = (ids: readonly number[]) => ids.map((one) => referenceText(one, tasks, t)).join(", ");
+    const words = (ids: readonly number[]) => ids.map((taskId) => referenceText(taskId, tasks, t)).join(", ");
     return {
       id,
       title,
@@ -75,11 +75,11 @@ export const alertRuleColumns = (
       width: "minmax(232px, 3fr)",
       cell: (row) => <Rules row={row} t={t} servers={servers} />,
       sortKey: ({ rules }) => rules.length,
-      searchText: ({ rules }) => sentenceOfAll(rules, t, servers, searched),
+      searchText: ({ rules }) => sentenceOfAll(rules, t, servers, searchedConditions),
       csv: ({ rules }) => sentenceOfAll(rules, t, servers, rules.length),
     },
-    ofTasks("fail_trigger_tasks", t("rule.onAlert")),
-    ofTasks("recover_trigger_tasks", t("rule.onRecovery")),
+    tasksColumn("fail_trigger_tasks", t("rule.onAlert")),
+    tasksColumn("recover_trigger_tasks", t("rule.onRecovery")),
     {
       id: "enable",
       title: t("rule.enable"),
@@ -88,8 +88,8 @@ export const alertRuleColumns = (
       sortKey: ({ enable }) => (enable ? 1 : 0),
       searchText: ({ enable }) => t(enable ? "rule.on.yes" : "rule.on.no"),
     },
-    moment("created_at", t("rule.created")),
-    moment("updated_at", t("rule.updated")),
+    timeColumn("created_at", t("rule.created")),
+    timeColumn("updated_at", t("rule.updated")),
   ];
 };
 
@@ -101,12 +101,12 @@ function Rules({ row, t, servers }: { row: AlertRuleRow; t: Text; servers: Names
       <span className={truncate} title={sentence}>
         {sentence || "–"}
       </span>
-      <TrafficLink row={row} className={css.inRow} />
+      <TrafficLink row={row} className={css.rowEnd} />
     </div>
   );
 }
 
-/** Whether it is looked at, as a word. */
+/** "On" or "Off" as a tag. */
 export function Enabled({ on, t }: { on: boolean; t: Text }) {
   return <Tag tone={on ? "success" : "plain"}>{t(on ? "rule.on.yes" : "rule.on.no")}</Tag>;
 }

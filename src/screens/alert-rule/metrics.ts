@@ -1,9 +1,9 @@
-/** The figures that an alert rule can look at (contract §8.4), and in what they are measured. */
+/** The metrics that an alert rule can watch (contract §8.4), and their units. */
 import type { RuleItem } from "../../api/resources/alert-rule.ts";
 
 export type Kind = "percent" | "bytes" | "speed" | "degrees" | "plain" | "none";
 
-/** In the order in which they are offered. */
+/** In the order of the form's list. */
 export const metrics = {
   cpu: "percent",
   memory: "percent",
@@ -35,28 +35,28 @@ export const metricNames = Object.keys(metrics) as Metric[];
 
 export const isMetric = (type: string): type is Metric => Object.hasOwn(metrics, type);
 
-/** What is not known is a bare number. */
+/** An unknown metric is a plain number. */
 export const kindOf = (type: string): Kind => (isMetric(type) ? metrics[type] : "plain");
 
-/** Counted from the begin of a cycle, also where the figure itself is not known: the backend looks at the ending. */
+/** Traffic counted from the start of a cycle. The backend checks only the suffix, so this holds for unknown metrics too. */
 export const isCycle = (type: string): boolean => type.endsWith("_cycle");
 
-/** Does this alert rule count traffic per cycle? */
+/** True if one of the conditions counts traffic per cycle. */
 export const countsTraffic = (rules: readonly Pick<RuleItem, "type">[]): boolean =>
   rules.some(({ type }) => isCycle(type));
 
-/** The backend looks every three seconds. */
+/** The backend takes a sample every three seconds. */
 export const SAMPLE_SECONDS = 3;
-/** Fewer are refused. */
+/** The backend refuses a shorter duration. */
 export const FEWEST_SAMPLES = 3;
 
 export const cycleUnits = ["hour", "day", "week", "month", "year"] as const;
 export type CycleUnit = (typeof cycleUnits)[number];
 
-/** As the backend reads it, in any case of letters, and hours for whatever it does not know. */
+/** Like the backend, ignores case and reads an unknown unit as hours. */
 export const cycleUnitOf = (text: string | undefined): CycleUnit =>
   cycleUnits.find((unit) => unit === text?.toLowerCase()) ?? "hour";
 
-/** Ids of the servers that an item names: only what is true counts. */
-export const namedIn = ({ ignore }: Pick<RuleItem, "ignore">): number[] =>
+/** Ids of the servers that an item names. Ids with the value false do not count. */
+export const namedServerIds = ({ ignore }: Pick<RuleItem, "ignore">): number[] =>
   Object.entries(ignore ?? {}).flatMap(([id, on]) => (on ? [Number(id)] : []));

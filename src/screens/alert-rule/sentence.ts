@@ -11,12 +11,12 @@ import {
   isMetric,
   kindOf,
   type Metric,
-  namedIn,
+  namedServerIds,
   SAMPLE_SECONDS,
 } from "./metrics.ts";
 import { inUnit, unitFor } from "./units.ts";
 
-const names: Readonly<Record<Metric, MessageKey>> = {
+const metricKeys: Readonly<Record<Metric, MessageKey>> = {
   cpu: "rule.metric.cpu",
   memory: "rule.metric.memory",
   swap: "rule.metric.swap",
@@ -41,7 +41,7 @@ const names: Readonly<Record<Metric, MessageKey>> = {
   process_count: "rule.metric.processes",
 };
 
-const cycles: Readonly<Record<CycleUnit, MessageKey>> = {
+const cycleKeys: Readonly<Record<CycleUnit, MessageKey>> = {
   hour: "rule.cycle.hour",
   day: "rule.cycle.day",
   week: "rule.cycle.week",
@@ -49,10 +49,10 @@ const cycles: Readonly<Record<CycleUnit, MessageKey>> = {
   year: "rule.cycle.year",
 };
 
-/** The name of a figure; one that is not known is shown as it is. */
-export const metricName = (type: string, t: Text): string => (isMetric(type) ? t(names[type]) : type);
+/** The name of a metric; an unknown metric keeps its wire name. */
+export const metricName = (type: string, t: Text): string => (isMetric(type) ? t(metricKeys[type]) : type);
 
-/** All digits of a number, where a list shows three. */
+/** All digits of a number; lists elsewhere round to three. */
 const exact = (value: number): string => intl().formatNumber(value, { maximumFractionDigits: 15 });
 
 /** A bound with its unit. */
@@ -64,7 +64,7 @@ export function boundText(type: string, raw: number): string {
   return unit.symbol ? `${value}\u00a0${unit.symbol}` : value;
 }
 
-function figureText({ type, min = 0, max = 0 }: RuleItem, t: Text): string {
+function boundsText({ type, min = 0, max = 0 }: RuleItem, t: Text): string {
   const metric = metricName(type, t);
   if (type === "offline") return metric;
   const values = { metric, min: boundText(type, min), max: boundText(type, max) };
@@ -73,48 +73,48 @@ function figureText({ type, min = 0, max = 0 }: RuleItem, t: Text): string {
   return min > 0 ? t("rule.below", values) : t("rule.noBounds", values);
 }
 
-function placeText(item: RuleItem, t: Text, servers: Names | undefined): string {
-  const ids = namedIn(item);
+function coverageText(item: RuleItem, t: Text, servers: Names | undefined): string {
+  const ids = namedServerIds(item);
   const deleted = countDeleted(ids, servers);
   const count = ids.length - deleted;
   if (item.cover === 1)
     return withDeleted(count === 0 ? t("rule.onNone") : t("rule.onOnly", { count }), deleted, t);
-  // "On all servers (1 deleted)" would sound as if it was one of them.
+  // "On all servers (1 deleted)" would count the deleted server among them.
   if (count === 0 || item.cover !== 0) return t("rule.onAll");
   return withDeleted(t("rule.onAllBut", { count }), deleted, t);
 }
 
-/** How long a cycle is: "3 months". */
+/** The length of a cycle: "3 months". */
 export const cycleText = ({ cycle_interval, cycle_unit }: RuleItem, t: Text): string =>
-  t(cycles[cycleUnitOf(cycle_unit)], { count: Number(cycle_interval) || 0 });
+  t(cycleKeys[cycleUnitOf(cycle_unit)], { count: Number(cycle_interval) || 0 });
 
-/** How long so many samples take. */
+/** The duration of a number of samples: "1 min 30 sec". */
 export const samplesText = (samples: number): string => duration((samples || 0) * SAMPLE_SECONDS);
 
-/** With the names of the servers, those that were deleted are counted by themselves. */
+/** One condition as a sentence. If `servers` is given, deleted servers are counted separately. */
 export function sentenceOf(item: RuleItem, t: Text, servers?: Names): string {
-  const figure = figureText(item, t);
+  const bounds = boundsText(item, t);
   const what = isCycle(item.type)
-    ? t("rule.inCycle", { what: figure, cycle: cycleText(item, t) })
-    : t("rule.lasting", { what: figure, time: samplesText(Number(item.duration)) });
-  return t("rule.on", { what, where: placeText(item, t, servers) });
+    ? t("rule.inCycle", { what: bounds, cycle: cycleText(item, t) })
+    : t("rule.lasting", { what: bounds, time: samplesText(Number(item.duration)) });
+  return t("rule.on", { what, where: coverageText(item, t, servers) });
 }
 
-/** More have no room in a row. */
+/** A row has room for this many. */
 const sentencesShown = 3;
 
-/** All rules of an alert rule in one sentence: an alarm needs every one of them. */
+/** All conditions of an alert rule in one sentence, joined by "and" because an alarm needs all of them. */
 export function sentenceOfAll(
   items: readonly RuleItem[],
   t: Text,
   servers?: Names,
-  most = sentencesShown,
+  limit = sentencesShown,
 ): string {
-  const said = items.slice(0, most).map((item) => sentenceOf(item, t, servers));
-  if (items.length > most) said.push(t("rule.more", { count: items.length - most }));
-  return said.reduceRight((rest, one) => (rest ? t("rule.and", { one, rest }) : one), "");
+  const sentences = items.slice(0, limit).map((item) => sentenceOf(item, t, servers));
+  if (items.length > limit) sentences.push(t("rule.more", { count: items.length - limit }));
+  return sentences.reduceRight((rest, one) => (rest ? t("rule.and", { one, rest }) : one), "");
 }
 
-/** When to tell; modes that only the backend knows are shown as they are. */
+/** The trigger mode as text; an unknown mode is shown as its number. */
 export const modeText = (mode: number, t: Text): string =>
   mode === 0 ? t("rule.always") : mode === 1 ? t("rule.once") : String(mode);

@@ -1,20 +1,20 @@
-/** What is said of the traffic that an alert rule counts. */
+/** The traffic that an alert rule counts: its panel and figures. */
 import type { CycleTraffic } from "../../api/resources/cycle-traffic.ts";
 
-/** What stands open over the list, by the address: `?traffic=7`. */
+/** The query parameter that opens the traffic dialog: `?traffic=7`. */
 export const trafficPanel = ["traffic"] as const;
 
-/** What the dialog gets. */
+/** Props of the traffic dialog. */
 export interface TrafficProps {
-  /** The id of the alert rule, as the address has it. */
+  /** The id of the alert rule, as text from the address. */
   value: string;
   onClose(): void;
 }
 
-/** Used of what is allowed, 0 … 1 and more; null where nothing is. */
+/** The used share of the limit; above 1 when the limit is exceeded, null without a limit. */
 export const shareOf = (used: number, max: number): number | null => (max > 0 ? used / max : null);
 
-/** The server that has used most; undefined before the first look. Servers come in that order. */
-export const most = ({
+/** The server with the highest use; undefined before the first sample. The backend sorts servers by use. */
+export const topServer = ({
   servers,
 }: Pick<CycleTraffic, "servers">): CycleTraffic["servers"][number] | undefined => servers[0];

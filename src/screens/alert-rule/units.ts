@@ -1,15 +1,15 @@
-/** Bounds in units people use, and back to the raw number exactly: only the decimal point moves, nothing is multiplied. */
+/** Converts bounds between display units and raw numbers exactly: it moves the decimal point and never multiplies. */
 import type { Kind } from "./metrics.ts";
 
 export interface Unit {
   symbol: string;
-  /** How many places the decimal point stands further left than in the raw number. */
+  /** The decimal point moves this many places to the left of the raw number. */
   places: number;
 }
 
 const unit = (symbol: string, places: number): Unit => ({ symbol, places });
 
-/** From small to large; decimal, as network gear and the rest of this product count. */
+/** From small to large. Decimal prefixes, as in network gear and in the rest of this product. */
 const unitsOf: Readonly<Record<Kind, readonly Unit[]>> = {
   percent: [unit("%", 0)],
   degrees: [unit("°C", 0)],
@@ -22,22 +22,22 @@ const unitsOf: Readonly<Record<Kind, readonly Unit[]>> = {
 export const unitsFor = (kind: Kind): readonly Unit[] => unitsOf[kind];
 
 /** Moves the decimal point, so that 1.1 GB is 1,100,000,000 and not 1,100,000,000.0000002. */
-function shifted(value: number, places: number): number {
+function shiftPoint(value: number, places: number): number {
   const [digits = "0", exponent = "0"] = String(value).split("e");
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-/** The raw number as it is written in a unit. */
-export const inUnit = (raw: number, { places }: Unit): number => shifted(raw, -places);
+/** Converts a raw number to a unit. */
+export const inUnit = (raw: number, { places }: Unit): number => shiftPoint(raw, -places);
 
-/** What was typed in a unit, as the raw number; null where it is no number. */
+/** Parses text in a unit to the raw number; null if it is not a number. */
 export function rawOf(text: string, { places }: Unit): number | null {
   const trimmed = text.trim();
   const value = trimmed === "" ? Number.NaN : Number(trimmed);
-  return Number.isFinite(value) ? shifted(value, places) : null;
+  return Number.isFinite(value) ? shiftPoint(value, places) : null;
 }
 
-/** The largest unit in which the raw number is short, at least 1, and comes back exactly. */
+/** The largest unit in which the number is at least 1, has at most three decimals, and converts back exactly. */
 export function unitFor(kind: Kind, raw: number): Unit {
   const all = unitsOf[kind];
   const fits = (one: Unit): boolean => {

@@ -1,4 +1,4 @@
-/** Alert rules: units, cycles, what is true now, what is wrong with a text, and the sentences. */
+/** Alert rules: units, cycles, evaluation, faults of the JSON text, and sentences. */
 import "../../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -6,16 +6,26 @@ import type { AlertRuleRow, RuleItem } from "../../../src/api/resources/alert-ru
 import type { Names } from "../../../src/components/reference/useNames.ts";
 import { setLanguage, text } from "../../../src/i18n/intl.ts";
 import { alertRuleColumns } from "../../../src/screens/alert-rule/columns.tsx";
+import { changeMetric } from "../../../src/screens/alert-rule/form/change-metric.ts";
 import { cycleAt, dayMoves, localOf, startFrom } from "../../../src/screens/alert-rule/form/cycle.ts";
-import { covers, isTrue, type Observed, tally } from "../../../src/screens/alert-rule/form/judge.ts";
-import { retyped } from "../../../src/screens/alert-rule/form/retyped.ts";
 import {
-  doubtsOf,
+  durationUnits,
+  samplesInUnit,
+  samplesOf,
+  unitForSamples,
+} from "../../../src/screens/alert-rule/form/duration-units.ts";
+import {
+  covers,
+  evaluateRule,
+  type ObservedServer,
+  tally,
+} from "../../../src/screens/alert-rule/form/evaluate.ts";
+import {
   faultOf,
+  warningsOf,
   withoutServers,
   writeRules,
-} from "../../../src/screens/alert-rule/form/rules-text.ts";
-import { inSpan, samplesOf, spanFor, spanUnits } from "../../../src/screens/alert-rule/form/span.ts";
+} from "../../../src/screens/alert-rule/form/rules-json.ts";
 import { templates } from "../../../src/screens/alert-rule/form/templates.ts";
 import { boundText, sentenceOf, sentenceOfAll } from "../../../src/screens/alert-rule/sentence.ts";
 import { inUnit, rawOf, unitFor, unitsFor } from "../../../src/screens/alert-rule/units.ts";
@@ -30,7 +40,7 @@ test.before(async () => {
 const cpu: RuleItem = { type: "cpu", max: 90, duration: 30, cover: 0 };
 const at = (iso: string): number => Date.parse(iso);
 
-test("servers that were deleted are counted by themselves, where that is known", () => {
+test("a rule's sentence counts deleted servers separately, if the server list is known", () => {
   const servers = {
     nameOf: (id: number) => (id < 9 ? "x" : undefined),
     seen: true,
@@ -48,15 +58,15 @@ test("servers that were deleted are counted by themselves, where that is known",
   assert.is(where(1, [1, 9], { ...servers, missing: "list.notYours" }), "on 2 servers");
 });
 
-test("a spreadsheet gets every condition of a rule, however many there are", () => {
+test("the CSV export has every condition of a rule", () => {
   const names = { nameOf: () => undefined, seen: true, missing: "list.deletedReference" } as const;
   const columns = alertRuleColumns(text, { groups: names, tasks: names, servers: names });
   const rules = Array.from({ length: 25 }, (_, max) => ({ ...cpu, max: max + 50 }));
-  const said = columns.find(({ id }) => id === "rules")?.csv?.({ rules } as unknown as AlertRuleRow) ?? "";
-  assert.is(said.match(/CPU/g)?.length, 25);
+  const csv = columns.find(({ id }) => id === "rules")?.csv?.({ rules } as unknown as AlertRuleRow) ?? "";
+  assert.is(csv.match(/CPU/g)?.length, 25);
 });
 
-test("a raw number comes back exactly, whatever the unit it is shown in", () => {
+test("a raw number survives the conversion to any unit and back exactly", () => {
   for (const kind of ["bytes", "speed", "percent", "plain"] as const) {
     for (const raw of [
       1,
@@ -81,7 +91,7 @@ test("a raw number comes back exactly, whatever the unit it is shown in", () => 
   assert.equal([rawOf("", { symbol: "", places: 0 }), rawOf("1,5", { symbol: "", places: 0 })], [null, null]);
 });
 
-test("a bound is shown in the largest unit in which it is short", () => {
+test("a bound is shown in the largest unit that needs few digits", () => {
   const shown = (raw: number) => boundText("transfer_in", raw).replace("\u00a0", " ");
   assert.equal([1e12, 1.5e9, 1_234_567, 1_234_567_890, 999, 0].map(shown), [
     "1 TB",
@@ -97,58 +107,67 @@ test("a bound is shown in the largest unit in which it is short", () => {
   );
 });
 
-const monthly = { cycle_start: "2026-01-31T08:00:00+08:00", cycle_interval: 1, cycle_unit: "month" };
-const spans = (item: Parameters<typeof cycleAt>[0], now: string) => {
+const monthlyCycle = { cycle_start: "2026-01-31T08:00:00+08:00", cycle_interval: 1, cycle_unit: "month" };
+const cycleDates = (item: Parameters<typeof cycleAt>[0], now: string) => {
   const cycle = cycleAt(item, at(now));
   return cycle && [new Date(cycle.from).toISOString(), new Date(cycle.to).toISOString()];
 };
 
-test("a month after 31 January is 3 March, and the next ones begin on the third, as in Go", () => {
-  assert.equal(spans(monthly, "2026-02-10T00:00:00Z"), [
+test("a month after 31 January is 3 March, and later cycles start on the third, as in Go", () => {
+  assert.equal(cycleDates(monthlyCycle, "2026-02-10T00:00:00Z"), [
     "2026-01-31T00:00:00.000Z",
     "2026-03-03T00:00:00.000Z",
   ]);
-  assert.equal(spans(monthly, "2026-11-22T00:00:00Z"), [
+  assert.equal(cycleDates(monthlyCycle, "2026-11-22T00:00:00Z"), [
     "2026-11-03T00:00:00.000Z",
     "2026-12-03T00:00:00.000Z",
   ]);
-  assert.ok(dayMoves(monthly));
+  assert.ok(dayMoves(monthlyCycle));
   const leap = { cycle_start: "2024-02-29T00:00:00Z", cycle_interval: 1, cycle_unit: "year" };
-  assert.equal(spans(leap, "2026-06-01T00:00:00Z"), ["2026-03-01T00:00:00.000Z", "2027-03-01T00:00:00.000Z"]);
+  assert.equal(cycleDates(leap, "2026-06-01T00:00:00Z"), [
+    "2026-03-01T00:00:00.000Z",
+    "2027-03-01T00:00:00.000Z",
+  ]);
   assert.equal([dayMoves(leap), dayMoves({ ...leap, cycle_start: "2024-02-28T00:00:00Z" })], [true, false]);
 });
 
-test("months are counted in the zone in which the start is written", () => {
+test("months are counted in the UTC offset of the start time", () => {
   const east = { cycle_start: "2026-11-01T00:00:00+08:00", cycle_interval: 1, cycle_unit: "Month" };
-  assert.equal(spans(east, "2026-12-05T00:00:00Z"), ["2026-11-30T16:00:00.000Z", "2026-12-31T16:00:00.000Z"]);
+  assert.equal(cycleDates(east, "2026-12-05T00:00:00Z"), [
+    "2026-11-30T16:00:00.000Z",
+    "2026-12-31T16:00:00.000Z",
+  ]);
   // The same moment in UTC is 31 October: a month later there is no 31 November.
   const utc = { ...east, cycle_start: "2026-10-31T16:00:00Z" };
-  assert.equal(spans(utc, "2026-12-05T00:00:00Z"), ["2026-12-01T16:00:00.000Z", "2027-01-01T16:00:00.000Z"]);
+  assert.equal(cycleDates(utc, "2026-12-05T00:00:00Z"), [
+    "2026-12-01T16:00:00.000Z",
+    "2027-01-01T16:00:00.000Z",
+  ]);
 });
 
-test("hours, days and weeks are lengths, and what is not known is hours", () => {
+test("hours, days and weeks have fixed lengths, and an unknown unit means hours", () => {
   const from = (cycle_unit: string, cycle_interval: number, now: string) =>
-    spans({ cycle_start: "2026-11-01T00:30:00Z", cycle_interval, cycle_unit }, now)?.[0];
+    cycleDates({ cycle_start: "2026-11-01T00:30:00Z", cycle_interval, cycle_unit }, now)?.[0];
   assert.is(from("hour", 6, "2026-11-02T00:00:00Z"), "2026-11-01T18:30:00.000Z");
   assert.is(from("fortnight", 6, "2026-11-02T00:30:00Z"), "2026-11-02T00:30:00.000Z");
   assert.is(from("day", 2, "2026-11-06T00:00:00Z"), "2026-11-05T00:30:00.000Z");
   assert.is(from("week", 1, "2026-11-15T00:31:00Z"), "2026-11-15T00:30:00.000Z");
-  // At its very end a cycle of days still runs, as in Go's After.
+  // The end of a cycle of days belongs to the cycle, as in Go's After.
   assert.is(from("day", 1, "2026-11-02T00:30:00Z"), "2026-11-01T00:30:00.000Z");
   assert.is(from("day", 1, "2026-10-01T00:00:00Z"), "2026-11-01T00:30:00.000Z");
 });
 
-test("a cycle that cannot be told is none", () => {
+test("an incomplete or invalid cycle has no current period", () => {
   for (const wrong of [
-    { ...monthly, cycle_start: undefined },
-    { ...monthly, cycle_start: "2026-01-31" },
-    { ...monthly, cycle_interval: 0 },
-    { ...monthly, cycle_interval: 1e15 },
+    { ...monthlyCycle, cycle_start: undefined },
+    { ...monthlyCycle, cycle_start: "2026-01-31" },
+    { ...monthlyCycle, cycle_interval: 0 },
+    { ...monthlyCycle, cycle_interval: 1e15 },
   ])
     assert.is(cycleAt(wrong as never, at("2026-11-22T00:00:00Z")), null);
 });
 
-test("a start goes through a field in the browser's zone and stays the same moment", () => {
+test("a start time stays the same moment after it was shown and read in the browser's zone", () => {
   const start = startFrom("2026-11-01T08:05") ?? "";
   assert.match(start, /^2026-11-01T08:05:00[+-]\d\d:\d\d$/);
   assert.is(localOf(start), "2026-11-01T08:05");
@@ -167,24 +186,24 @@ const figures = {
     uptime: 1,
     load_1: 2,
   },
-  // As they are packed: what is not on the wire is no number.
+  // As in packed frames: a figure missing on the wire is NaN.
   ...{ load_5: 3, load_15: Number.NaN, tcp_conn_count: 7, udp_conn_count: Number.NaN, process_count: 9 },
   ...{ temperatures: Number.NaN, gpu: Number.NaN },
 };
 const now = at("2026-11-22T00:00:00Z");
 const reading =
-  (more: object): Observed["figure"] =>
+  (more: object): ObservedServer["figure"] =>
   (name) =>
     ({ ...figures, ...more })[name];
-const server = (id: number, more: Partial<Observed> = {}): Observed => ({
+const server = (id: number, more: Partial<ObservedServer> = {}): ObservedServer => ({
   id,
   figure: reading({}),
   lastActive: now - 1000,
   ...more,
 });
 
-test("a rule is true outside its bounds, and a bound of 0 is none", () => {
-  const holds = (item: Partial<RuleItem>) => isTrue({ ...cpu, max: 0, ...item }, server(1), now);
+test("a rule is true outside its bounds, and 0 means no bound", () => {
+  const holds = (item: Partial<RuleItem>) => evaluateRule({ ...cpu, max: 0, ...item }, server(1), now);
   assert.equal(
     [
       holds({ max: 90 }),
@@ -206,12 +225,12 @@ test("a rule is true outside its bounds, and a bound of 0 is none", () => {
     [true, true, false],
   );
   assert.equal([holds({ type: "fan", max: 1 }), holds({ type: "transfer_in_cycle", max: 1 })], [null, null]);
-  assert.is(isTrue(cpu, server(1, { figure: undefined }), now), null);
+  assert.is(evaluateRule(cpu, server(1, { figure: undefined }), now), null);
 });
 
-test("sensors that all read 0, and a GPU that nobody reports, are no value at all", () => {
+test("sensors that all read 0, and a missing GPU, give no value", () => {
   const of = (type: string, more: object) =>
-    isTrue({ ...cpu, type, max: 0, min: 50 }, server(1, { figure: reading(more) }), now);
+    evaluateRule({ ...cpu, type, max: 0, min: 50 }, server(1, { figure: reading(more) }), now);
   assert.equal(
     [Number.NaN, Number.NEGATIVE_INFINITY, 49, 50].map((temperatures) =>
       of("temperature_max", { temperatures }),
@@ -224,16 +243,16 @@ test("sensors that all read 0, and a GPU that nobody reports, are no value at al
   );
 });
 
-test("offline counts whole seconds since the last report, and a bound in it is held against a time", () => {
+test("offline counts whole seconds since the last report, and its bounds are compared with a time stamp", () => {
   const offline: RuleItem = { type: "offline", duration: 3, cover: 0 };
-  const after = (ms: number, item = offline) => isTrue(item, server(1, { lastActive: now - ms }), now);
+  const after = (ms: number, item = offline) => evaluateRule(item, server(1, { lastActive: now - ms }), now);
   assert.equal([after(2000), after(6000), after(6001)], [false, false, true]);
-  assert.is(isTrue(offline, server(1, { lastActive: 0 }), now), true);
+  assert.is(evaluateRule(offline, server(1, { lastActive: 0 }), now), true);
   assert.is(after(2000, { ...offline, max: 90 }), true);
   assert.is(after(2000, { ...offline, min: 90 }), false);
 });
 
-test("coverage decides which servers are looked at, and an alert needs all of its rules", () => {
+test("coverage selects the servers of a rule, and an alarm needs all rules", () => {
   const ignore = { 1: true, 2: false };
   assert.equal(
     [1, 2, 3].map((id) => covers({ cover: 0, ignore }, id)),
@@ -252,18 +271,18 @@ test("coverage decides which servers are looked at, and an alert needs all of it
   assert.equal(tally([{ ...cpu, type: "gpu_max" }], all, now), { holds: 0, covered: 3 });
 });
 
-const kindOfFault = (value: unknown, whole = false) => {
+const faultSummary = (value: unknown, whole = false) => {
   const fault = faultOf(typeof value === "string" ? value : writeRules(value as unknown[]), whole, now);
-  return fault?.kind === "item" ? `${fault.at} ${fault.member} ${fault.why}` : (fault?.kind ?? "fine");
+  return fault?.kind === "item" ? `${fault.at} ${fault.member} ${fault.reason}` : (fault?.kind ?? "fine");
 };
 
-test("a text is told where it stops being rules", () => {
+test("a fault of the JSON text names its position, item and member", () => {
   assert.equal(faultOf('[\n  {"type": "cpu" "max": 1}\n]', false), {
     kind: "syntax",
     place: { line: 2, column: 18 },
   });
   assert.equal(
-    ["{}", "null", "[]", "", "[1]", "[null]"].map((one) => kindOfFault(one)),
+    ["{}", "null", "[]", "", "[1]", "[null]"].map((one) => faultSummary(one)),
     ["notList", "notList", "fine", "syntax", "0  object", "0  object"],
   );
   assert.equal(
@@ -273,15 +292,15 @@ test("a text is told where it stops being rules", () => {
       [{ ...cpu, cover: 1.5 }],
       [{ ...cpu, max: "1" }],
       [{ ...cpu, ignore: [1] }],
-    ].map((one) => kindOfFault(one)),
+    ].map((one) => faultSummary(one)),
     ["0 type type", "1 cover cover", "0 cover cover", "0 max number", "0 ignore ignore"],
   );
-  assert.is(kindOfFault([{ ...cpu, ignore: { one: true } }]), "0 ignore ignore");
-  assert.is(kindOfFault([{ ...cpu, cover: 9, extra: { any: [1] }, type: "fan_speed" }]), "fine");
+  assert.is(faultSummary([{ ...cpu, ignore: { one: true } }]), "0 ignore ignore");
+  assert.is(faultSummary([{ ...cpu, cover: 9, extra: { any: [1] }, type: "fan_speed" }]), "fine");
 });
 
-test("cards say what the backend would refuse; a text leaves that to the backend", () => {
-  const cycle = { type: "transfer_in_cycle", cover: 0, max: 1, ...monthly };
+test("only the cards show what the backend would refuse", () => {
+  const cycle = { type: "transfer_in_cycle", cover: 0, max: 1, ...monthlyCycle };
   const wrong: [string, unknown][] = [
     ["none", []],
     ["0 duration samples", [{ ...cpu, duration: 2 }]],
@@ -292,24 +311,26 @@ test("cards say what the backend would refuse; a text leaves that to the backend
     ["0 cycle_interval interval", [{ ...cycle, cycle_interval: 0 }]],
   ];
   for (const [fault, items] of wrong) {
-    assert.is(kindOfFault(items, true), fault);
-    assert.is(kindOfFault(items, false), "fine", fault);
+    assert.is(faultSummary(items, true), fault);
+    assert.is(faultSummary(items, false), "fine", fault);
   }
-  assert.is(kindOfFault([cycle, cpu], true), "fine");
+  assert.is(faultSummary([cycle, cpu], true), "fine");
 });
 
-test("a duration is the same number of samples again, in whatever unit it is shown", () => {
+test("a duration survives the conversion to any unit and back to samples", () => {
   for (let samples = 1; samples < 30_000; samples += samples < 3000 ? 1 : 97)
-    for (const unit of spanUnits) assert.is(samplesOf(String(inSpan(samples, unit)), unit), samples);
-  const shown = (samples: number) => `${inSpan(samples, spanFor(samples))} ${spanFor(samples).id}`;
+    for (const unit of durationUnits)
+      assert.is(samplesOf(String(samplesInUnit(samples, unit)), unit), samples);
+  const shown = (samples: number) =>
+    `${samplesInUnit(samples, unitForSamples(samples))} ${unitForSamples(samples).id}`;
   assert.equal([3, 7, 20, 30, 100, 1200, 1210, 28_800, 0].map(shown), [
     ...["9 second", "21 second", "1 minute", "90 second", "5 minute", "1 hour", "3630 second", "24 hour"],
     "0 second",
   ]);
 });
 
-test("a time between two samples becomes the nearer one, and what is no number is none", () => {
-  const [second, minute] = spanUnits;
+test("a duration is rounded to the nearest sample, and text that is not a number gives null", () => {
+  const [second, minute] = durationUnits;
   assert.ok(second && minute);
   assert.equal(
     ["9", "10", "11", "0.4", "-9", "1e3"].map((one) => samplesOf(one, second)),
@@ -331,42 +352,42 @@ test("a GPU rule must name servers that report one, or it would crash the dashbo
     kind: "without",
     servers: [5],
   });
-  // Also where the text says so, in both views: nothing is known of servers here, so none reports a GPU.
+  // The same in both views. No servers are loaded here, so none reports a GPU.
   for (const whole of [false, true]) {
-    assert.is(kindOfFault([{ ...cpu, ...gpu }], whole), "0 ignore gpuWithout");
-    assert.is(kindOfFault([{ ...cpu, type: "gpu_max" }], whole), "0 cover gpuEverywhere");
+    assert.is(faultSummary([{ ...cpu, ...gpu }], whole), "0 ignore gpuWithout");
+    assert.is(faultSummary([{ ...cpu, type: "gpu_max" }], whole), "0 cover gpuEverywhere");
   }
 });
 
-test("what is hardly meant is said", () => {
-  const doubts = (item: Partial<RuleItem>) => doubtsOf({ ...cpu, ...item }, true).join();
+test("the form warns about rules that are probably mistakes", () => {
+  const warnings = (item: Partial<RuleItem>) => warningsOf({ ...cpu, ...item }, true).join();
   assert.equal(
     [
-      doubts({}),
-      doubts({ max: 0 }),
-      doubts({ min: 95 }),
-      doubts({ min: 90 }),
-      doubts({ type: "offline", max: 0 }),
-      doubts({ type: "offline", max: 90 }),
+      warnings({}),
+      warnings({ max: 0 }),
+      warnings({ min: 95 }),
+      warnings({ min: 90 }),
+      warnings({ type: "offline", max: 0 }),
+      warnings({ type: "offline", max: 90 }),
     ],
     ["", "never", "always", "", "", "offlineMax"],
   );
-  assert.is(doubts({ cover: 1, ignore: { 3: false } }), "nobody");
-  assert.is(doubts({ type: "transfer_in_cycle", max: 0, min: 5 }), "noMax");
-  assert.is(doubts({ type: "temperature_max" }), "temperature");
-  assert.is(doubtsOf({ ...cpu, type: "fan" }, false).join(), "unknown");
+  assert.is(warnings({ cover: 1, ignore: { 3: false } }), "nobody");
+  assert.is(warnings({ type: "transfer_in_cycle", max: 0, min: 5 }), "noMax");
+  assert.is(warnings({ type: "temperature_max" }), "temperature");
+  assert.is(warningsOf({ ...cpu, type: "fan" }, false).join(), "unknown");
 });
 
-test("servers that no longer exist are taken out of every rule, and nothing else", () => {
+test("saving removes deleted servers from every rule and changes nothing else", () => {
   const items = [{ ...cpu, ignore: { 1: true, 9: true, 8: false }, ours: 1 }, cpu];
   assert.equal(withoutServers(items, [9]), [{ ...cpu, ignore: { 1: true, 8: false }, ours: 1 }, cpu]);
   assert.equal(withoutServers(items, []), items);
 });
 
-test("another figure takes bounds of another unit away, and gives them back", () => {
-  const shelf = {};
+test("a new metric removes bounds of another unit, and the old metric restores them", () => {
+  const savedMembers = {};
   const choose = (item: Record<string, unknown>, type: string) => {
-    const next = { ...item, ...retyped(item, type, shelf, now) };
+    const next = { ...item, ...changeMetric(item, type, savedMembers, now) };
     return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
   };
   const first = { ...cpu, ours: "kept" };
@@ -379,31 +400,31 @@ test("another figure takes bounds of another unit away, and gives them back", ()
 });
 
 test("every template can be saved", () => {
-  for (const { make, id } of templates) assert.is(kindOfFault([make(now)], true), "fine", id);
+  for (const { make, id } of templates) assert.is(faultSummary([make(now)], true), "fine", id);
 });
 
-test("rules read as sentences", async () => {
-  const says = (item: RuleItem) => sentenceOf(item, text).replaceAll("\u00a0", " ");
-  assert.is(says(cpu), "CPU above 90% for 1 min 30 sec on all servers");
+test("rules are shown as sentences", async () => {
+  const sentence = (item: RuleItem) => sentenceOf(item, text).replaceAll("\u00a0", " ");
+  assert.is(sentence(cpu), "CPU above 90% for 1 min 30 sec on all servers");
   assert.is(
-    says({ ...cpu, min: 5, max: 0, cover: 1, ignore: { 1: true, 2: true, 3: false } }),
+    sentence({ ...cpu, min: 5, max: 0, cover: 1, ignore: { 1: true, 2: true, 3: false } }),
     "CPU below 5% for 1 min 30 sec on 2 servers",
   );
   assert.is(
-    says({ type: "offline", duration: 30, cover: 0, ignore: { 4: true } }),
+    sentence({ type: "offline", duration: 30, cover: 0, ignore: { 4: true } }),
     "Offline for 1 min 30 sec on all servers but 1",
   );
   assert.is(
-    says({ type: "transfer_all_cycle", max: 1e12, cover: 0, ...monthly, cycle_interval: 3 }),
+    sentence({ type: "transfer_all_cycle", max: 1e12, cover: 0, ...monthlyCycle, cycle_interval: 3 }),
     "Total traffic per cycle above 1 TB (3 months) on all servers",
   );
   assert.is(
-    says({ type: "fan_speed", max: 4000, duration: 3, cover: 1 }),
+    sentence({ type: "fan_speed", max: 4000, duration: 3, cover: 1 }),
     "fan_speed above 4,000 for 9 sec on no server",
   );
   assert.match(sentenceOfAll([cpu, cpu, cpu, cpu, cpu], text), /, and CPU .*, and 2 more rules$/);
   await setLanguage("de-DE");
-  assert.is(says(cpu), "CPU über 90 % für 1 Min. 30 Sek. auf allen Servern");
+  assert.is(sentence(cpu), "CPU über 90 % für 1 Min. 30 Sek. auf allen Servern");
   await setLanguage("en-US");
 });
 

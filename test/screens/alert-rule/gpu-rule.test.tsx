@@ -1,4 +1,4 @@
-/** GPU rules that would crash the dashboard: switching one off, and switching off what it looks at, on the demo backend. */
+/** GPU rules that would crash the dashboard: disabling such a rule, and disabling the GPU figures that a rule needs. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -35,11 +35,11 @@ test.after.each(async () => {
 });
 test.after(forgetEverything);
 
-const turns = async (count = 6): Promise<void> => {
+const settleRepeatedly = async (count = 6): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await settled();
 };
 const form = { trigger_mode: 0, notification_group_id: 0, fail_trigger_tasks: [], recover_trigger_tasks: [] };
-/** An alert rule on GPU use, stored by whoever did not know better. */
+/** Stores an alert rule on GPU use that the form would refuse. */
 const stored = (enable: boolean, rule: object): number =>
   demo.backend.world.table<Row & Record<string, unknown>>("alert-rule").add(1, {
     ...form,
@@ -49,36 +49,36 @@ const stored = (enable: boolean, rule: object): number =>
   }).id;
 const enabled = async (id: number): Promise<boolean | undefined> => (await alertRule.read(id))?.enable;
 
-/** Sets "Enable" of one alert rule through the dialog for many. */
-async function bulk(word: string): Promise<void> {
+/** Sets "Enable" of one alert rule through the bulk dialog. */
+async function setEnabled(word: string): Promise<void> {
   await visit("/alert-rule?q=GPU", <AlertRuleScreen />);
-  await turns();
+  await settleRepeatedly();
   await clickOn(await find("checkbox", /GPU/));
   await click("button", "Edit");
-  await turns();
+  await settleRepeatedly();
   const select = (await find("combobox", "Enable")) as HTMLSelectElement;
   const option = [...select.options].find(({ textContent }) => textContent === word);
   await type("Enable", option?.value ?? "");
   await click("button", "Preview");
-  await turns();
+  await settleRepeatedly();
   await click("button", "Change 1");
-  await turns(10);
+  await settleRepeatedly(10);
 }
 
-test("a stored rule that crashes the dashboard can be switched off with others", async () => {
+test("the bulk dialog can disable a stored rule that crashes the dashboard", async () => {
   const id = stored(true, { cover: 0 });
-  await bulk("Off");
+  await setEnabled("Off");
   assert.is(await enabled(id), false, (await find("dialog")).textContent ?? "");
 });
 
-test("and not on", async () => {
+test("the bulk dialog cannot enable such a rule", async () => {
   const id = stored(false, { cover: 0 });
-  await bulk("On");
+  await setEnabled("On");
   assert.is(await enabled(id), false);
   assert.match((await find("dialog")).textContent ?? "", "crashes the whole dashboard");
 });
 
-test("the same in its own form, whose rules are at fault only while it is on", async () => {
+test("the rule's own form can disable such a rule but not enable it", async () => {
   const id = stored(true, { cover: 1, ignore: { "1": true } });
   const row = await alertRule.read(id);
   if (!row) throw new Error("no rule");
@@ -94,8 +94,8 @@ test("the same in its own form, whose rules are at fault only while it is on", a
   assert.equal([refused, await enabled(id)], ["refused", false]);
 });
 
-/** The config of a server, with its GPU load reported before. */
-async function configures(id: number): Promise<void> {
+/** Opens the config of a server that reports its GPU load. */
+async function openConfig(id: number): Promise<void> {
   const row = (await servers.load()).rows.find((one) => one.id === id);
   const stored = demo.backend.world.servers.get(id);
   if (!row || !stored) throw new Error("no server");
@@ -104,36 +104,36 @@ async function configures(id: number): Promise<void> {
   for (let turn = 0; turn < 20 && !sees("switch", /GPU/); turn++) await settled();
 }
 const alerts = () => all("alert").map(({ textContent }) => textContent);
-const askedForRules = () => demo.calls.filter((one) => one.startsWith("GET /alert-rule")).length;
+const ruleRequests = () => demo.calls.filter((one) => one.startsWith("GET /alert-rule")).length;
 
-test("who switches GPU figures off where a rule looks at them is warned, and the rules are asked for only then", async () => {
+test("disabling the GPU figures of a server warns when a rule needs them, and only then loads the rules", async () => {
   stored(true, { cover: 1, ignore: { "3": true } });
-  await configures(3);
-  assert.equal([askedForRules(), alerts()], [0, []]);
+  await openConfig(3);
+  assert.equal([ruleRequests(), alerts()], [0, []]);
   await click("switch", /GPU/);
-  await turns();
-  assert.is(askedForRules(), 1);
+  await settleRepeatedly();
+  assert.is(ruleRequests(), 1);
   assert.match(
     alerts().join(),
     "An alert rule looks at the GPU here: GPU. Without these figures the whole dashboard crashes",
   );
   await click("switch", /GPU/);
-  await turns();
-  assert.equal(alerts(), [], "switched on again");
+  await settleRepeatedly();
+  assert.equal(alerts(), [], "no warning after enabling it again");
 });
 
-test("a rule that is off, or looks at other servers, is no reason to warn; rules that cannot be read are", async () => {
+test("disabled rules and rules for other servers cause no warning; a failure to read the rules does", async () => {
   stored(false, { cover: 0 });
   stored(true, { cover: 1, ignore: { "5": true, "3": false } });
   stored(true, { cover: 0, ignore: { "3": true } });
-  await configures(3);
+  await openConfig(3);
   await click("switch", /GPU/);
-  await turns();
-  assert.equal([askedForRules() > 0, alerts()], [true, []]);
+  await settleRepeatedly();
+  assert.equal([ruleRequests() > 0, alerts()], [true, []]);
   await click("switch", /GPU/);
   await demo.control({ op: "fail", path: "/alert-rule", method: "GET", status: 502 });
   await click("switch", /GPU/);
-  await turns();
+  await settleRepeatedly();
   assert.match(alerts().join(), "The alert rules could not be read.");
 });
 

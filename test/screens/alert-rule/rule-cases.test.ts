@@ -1,17 +1,23 @@
-/** How a rule is judged by the live figures, held against what the backend's own judgement answered (test/nezha/rule-cases). */
+/** Our evaluation of rules, compared with recorded answers of the real backend (test/nezha/rule-cases). */
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { RuleItem } from "../../../src/api/resources/alert-rule.ts";
-import { covers, isLive, isTrue, moreNames, tally } from "../../../src/screens/alert-rule/form/judge.ts";
-import { type Moment, momentOf } from "../../../src/screens/alert-rule/form/moment.ts";
+import {
+  covers,
+  evaluateRule,
+  isLive,
+  ruleFigureNames,
+  tally,
+} from "../../../src/screens/alert-rule/form/evaluate.ts";
+import { type LiveSnapshot, snapshotOf } from "../../../src/screens/alert-rule/form/live-snapshot.ts";
 import { isCycle, metricNames } from "../../../src/screens/alert-rule/metrics.ts";
 import { createFigures } from "../../../src/state/live/figures.ts";
 import { packFrame, type SeedRow, wireTime } from "../../../src/state/live/frame.ts";
 
 interface Case {
   rule: RuleItem;
-  /** Of each server in turn: 1 it is true, 0 it is not, ! the backend crashes. */
+  /** One character per server: 1 true, 0 false, ! the backend crashes. */
   answers: string;
 }
 type WireServer = Omit<SeedRow, "last_active"> & { last_active: string };
@@ -25,56 +31,60 @@ const { frame, cases }: Recorded = JSON.parse(
 );
 const { servers, now } = frame;
 
-test("there are some hundreds of conditions for every metric that is counted at once, with all three answers", () => {
+test("the recorded cases cover every live metric and each of the three answers", () => {
   assert.ok(cases.length > 500, `${cases.length}`);
-  const asked = new Set(cases.map(({ rule }) => rule.type));
+  const recorded = new Set(cases.map(({ rule }) => rule.type));
   assert.equal(
-    metricNames.filter((name) => !isCycle(name) && !asked.has(name)),
+    metricNames.filter((name) => !isCycle(name) && !recorded.has(name)),
     [],
   );
   const answers = cases.map((one) => one.answers).join("");
   for (const answer of "01!") assert.ok(answers.split(answer).length > 200, answer);
 });
 
-const letter = (truth: boolean | null): string => (truth === null ? "!" : truth ? "1" : "0");
+const answerOf = (truth: boolean | null): string => (truth === null ? "!" : truth ? "1" : "0");
 
-function wrong(moment: Moment | null): unknown[] {
+function differences(snapshot: LiveSnapshot | null): unknown[] {
   return cases.flatMap(({ rule, answers }) => {
-    const ours = servers.map(({ id }) => {
-      const one = moment?.servers.get(id);
-      return one === undefined ? "?" : covers(rule, id) ? letter(isTrue(rule, one, moment?.now ?? 0)) : "0";
+    const own = servers.map(({ id }) => {
+      const one = snapshot?.servers.get(id);
+      return one === undefined
+        ? "?"
+        : covers(rule, id)
+          ? answerOf(evaluateRule(rule, one, snapshot?.now ?? 0))
+          : "0";
     });
-    return ours.join("") === answers ? [] : [{ rule, answers, ours: ours.join("") }];
+    return own.join("") === answers ? [] : [{ rule, answers, own: own.join("") }];
   });
 }
 
-test("each answer is the backend's, by a frame as it comes through the worker", () => {
-  const packed = packFrame(JSON.stringify(frame), undefined, moreNames);
+test("figures from a live frame give the backend's answers", () => {
+  const packed = packFrame(JSON.stringify(frame), undefined, ruleFigureNames);
   assert.ok(packed);
   const figures = createFigures();
   figures.apply(packed, 0);
   const table = figures.latest();
   assert.ok(table);
-  assert.equal(wrong(momentOf(table)), []);
+  assert.equal(differences(snapshotOf(table)), []);
 });
 
-test("each answer is the backend's, by a list that is read where no frames come through", () => {
+test("figures from the server list, used without a live connection, give the backend's answers", () => {
   const figures = createFigures();
   const rows = servers.map((one) => ({ ...one, last_active: wireTime(one.last_active) || null }));
-  figures.seed(rows, now, 0, moreNames);
+  figures.seed(rows, now, 0, ruleFigureNames);
   const table = figures.latest();
   assert.ok(table);
-  assert.equal(wrong(momentOf(table)), []);
+  assert.equal(differences(snapshotOf(table)), []);
 });
 
-test("the sentence counts the servers that the backend would alarm about", () => {
-  const packed = packFrame(JSON.stringify(frame), undefined, moreNames);
+test("the tally counts the servers that the backend would alarm about", () => {
+  const packed = packFrame(JSON.stringify(frame), undefined, ruleFigureNames);
   assert.ok(packed);
   const figures = createFigures();
   figures.apply(packed, 0);
   const table = figures.latest();
-  const moment = table ? momentOf(table) : null;
-  const observed = [...(moment?.servers.values() ?? [])];
+  const snapshot = table ? snapshotOf(table) : null;
+  const observed = [...(snapshot?.servers.values() ?? [])];
   for (let at = 0; at + 1 < cases.length; at += 2) {
     const [one, other] = [cases[at], cases[at + 1]];
     if (!one || !other) break;
@@ -84,23 +94,23 @@ test("the sentence counts the servers that the backend would alarm about", () =>
   }
 });
 
-test("figures that nobody asked for, or a time that nobody told, make no moment to judge by", () => {
+test("there is no snapshot without the figures of rules or without the backend's clock", () => {
   const figures = createFigures();
   figures.seed(
     servers.map((one) => ({ ...one, last_active: null })),
     now,
     0,
   );
-  const bare = figures.latest();
-  assert.ok(bare);
-  assert.is(momentOf(bare), null);
-  figures.seed([], 0, 0, moreNames);
-  const timeless = figures.latest();
-  assert.ok(timeless);
-  assert.is(momentOf(timeless), null);
+  const withoutRuleFigures = figures.latest();
+  assert.ok(withoutRuleFigures);
+  assert.is(snapshotOf(withoutRuleFigures), null);
+  figures.seed([], 0, 0, ruleFigureNames);
+  const withoutClock = figures.latest();
+  assert.ok(withoutClock);
+  assert.is(snapshotOf(withoutClock), null);
 });
 
-test("every metric can be judged live but for those counted from the begin of a cycle", () => {
+test("every metric can be evaluated live, except traffic per cycle", () => {
   assert.equal(
     metricNames.filter((name) => !isLive(name)),
     metricNames.filter(isCycle),

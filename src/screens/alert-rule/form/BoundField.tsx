@@ -1,4 +1,4 @@
-/** A bound in a unit people use; what is stored is the raw number, exactly. */
+/** A bound in a readable unit; the stored value is the exact raw number. */
 import { useState } from "react";
 import { useText } from "../../../i18n/intl.ts";
 import { NumberField } from "../../../ui/field/TextField.tsx";
@@ -7,13 +7,13 @@ import { inUnit, rawOf, type Unit, unitFor, unitsFor } from "../units.ts";
 import type { ItemFieldProps } from "./item-field.ts";
 import { UnitSelect } from "./UnitSelect.tsx";
 
-/** What most bounds of this kind are given in. */
-const usual: Partial<Record<Kind, string>> = { bytes: "GB", speed: "MB/s" };
+/** The unit of a new bound. */
+const defaultUnits: Partial<Record<Kind, string>> = { bytes: "GB", speed: "MB/s" };
 
-/** The unit of an empty field is the usual one; it stays under the fingers, however large the number becomes. */
+/** The initial unit. It does not change while the user types, however large the number becomes. */
 function firstUnit(kind: Kind, value: unknown): Unit {
   if (typeof value === "number" && value !== 0) return unitFor(kind, value);
-  return unitsFor(kind).find(({ symbol }) => symbol === usual[kind]) ?? unitFor(kind, 0);
+  return unitsFor(kind).find(({ symbol }) => symbol === defaultUnits[kind]) ?? unitFor(kind, 0);
 }
 
 export function BoundField({
@@ -28,16 +28,16 @@ export function BoundField({
   const t = useText();
   const value = item[member];
   const [unit, setUnit] = useState(() => firstUnit(kind, value));
-  // "1." must not lose its point under the fingers.
+  // Keeps the typed text until blur, so that "1." does not lose its point.
   const [typed, setTyped] = useState<string | null>(null);
   const units = unitsFor(kind);
-  const wrong = fault(member);
+  const error = fault(member);
 
-  /** What is no number stays as it is, for the form to say so. */
-  function store(text: string, bad: boolean, inside: Unit): void {
-    change({ [member]: text === "" && !bad ? undefined : (rawOf(text, inside) ?? text) });
+  /** Stores text that is not a number unchanged, so that the form can report it. */
+  function store(text: string, invalid: boolean, inputUnit: Unit): void {
+    change({ [member]: text === "" && !invalid ? undefined : (rawOf(text, inputUnit) ?? text) });
   }
-  const shown = (): string => {
+  const visibleText = (): string => {
     if (typeof value === "string") return value;
     return typeof value === "number" && value !== 0 ? String(inUnit(value, unit)) : "";
   };
@@ -46,9 +46,9 @@ export function BoundField({
     <NumberField
       label={label}
       optional={t("list.optional")}
-      error={wrong && (refused || typed === null) ? wrong : undefined}
+      error={refused || typed === null ? error : undefined}
       step="any"
-      value={typed ?? shown()}
+      value={typed ?? visibleText()}
       onChange={(event) => {
         const { value: text, validity } = event.currentTarget;
         setTyped(text);
@@ -58,13 +58,13 @@ export function BoundField({
       suffix={
         units.length > 1 ? (
           <UnitSelect
-            of={label}
+            fieldLabel={label}
             value={unit.symbol}
             options={units.map(({ symbol }) => ({ value: symbol, label: symbol }))}
             onChange={(chosen) => {
               const next = units.find(({ symbol }) => symbol === chosen) ?? unit;
-              // The number that stands there is what somebody means; the unit is what they correct.
-              if (typeof value === "number" && value !== 0) store(shown(), false, next);
+              // Keep the visible number and apply the new unit to it.
+              if (typeof value === "number" && value !== 0) store(visibleText(), false, next);
               setUnit(next);
             }}
           />

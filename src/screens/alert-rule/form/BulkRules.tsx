@@ -1,4 +1,4 @@
-/** `?bulk`: what can be changed of many alert rules together. */
+/** The dialog `?bulk`: fields that can be changed for many alert rules at once. */
 
 import { Refused } from "../../../api/http/failure.ts";
 import {
@@ -16,9 +16,9 @@ import { useText } from "../../../i18n/intl.ts";
 import { gpuRiskNow, watched } from "../../../state/backend/gpu-rule.ts";
 import { alertRules } from "../../../state/collections/alert-rules.ts";
 import { notifierGroups } from "../../../state/collections/notifiers.ts";
-import { namedIn } from "../metrics.ts";
+import { namedServerIds } from "../metrics.ts";
 import { modeText } from "../sentence.ts";
-import { withoutServers } from "./rules-text.ts";
+import { withoutServers } from "./rules-json.ts";
 
 const formOf: (row: AlertRuleRow) => AlertRuleForm = only(alertRuleForm.entries);
 
@@ -32,7 +32,7 @@ export default function BulkRules(props: BulkProps<AlertRuleRow>) {
     verbs: alertRule,
     formOf,
     ...withoutGone<AlertRuleForm>(
-      ({ rules }) => [...new Set(rules.flatMap(namedIn))],
+      ({ rules }) => [...new Set(rules.flatMap(namedServerIds))],
       (form, gone) => ({ ...form, rules: withoutServers(form.rules, [...gone]) }),
     ),
     async save(id, form) {

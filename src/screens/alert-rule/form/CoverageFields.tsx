@@ -1,16 +1,16 @@
-/** Which servers a rule looks at, by name. */
+/** The servers that a rule covers, chosen by name. */
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import { ServerPicker } from "../../../components/reference/ServerPicker.tsx";
 import { useText } from "../../../i18n/intl.ts";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
-import { namedIn } from "../metrics.ts";
+import { namedServerIds } from "../metrics.ts";
 import type { ItemFieldProps } from "./item-field.ts";
-import { type Draft, isDraft } from "./rules-text.ts";
+import { type Draft, isDraft } from "./rules-json.ts";
 
-/** The servers that are named become these; what else the map says stays. */
-export function renamed(ignore: unknown, ids: readonly number[]): Draft {
-  const off = isDraft(ignore) ? Object.entries(ignore).filter(([, on]) => on !== true) : [];
-  return { ...Object.fromEntries(off), ...Object.fromEntries(ids.map((id) => [id, true])) };
+/** Replaces the ids set to true in `ignore`; entries with other values stay. */
+export function withServers(ignore: unknown, ids: readonly number[]): Draft {
+  const otherEntries = isDraft(ignore) ? Object.entries(ignore).filter(([, on]) => on !== true) : [];
+  return { ...Object.fromEntries(otherEntries), ...Object.fromEntries(ids.map((id) => [id, true])) };
 }
 
 export function CoverageFields({ item, change, fault }: ItemFieldProps) {
@@ -21,8 +21,8 @@ export function CoverageFields({ item, change, fault }: ItemFieldProps) {
     { value: "1", label: t("ruleForm.coverOnly") },
   ];
   const value = typeof cover === "number" ? String(cover) : "";
-  if (!options.some((one) => one.value === value)) options.push({ value, label: value || "–" });
-  const picked = isDraft(ignore) ? namedIn(item as RuleItem) : [];
+  if (!options.some((option) => option.value === value)) options.push({ value, label: value || "–" });
+  const picked = isDraft(ignore) ? namedServerIds(item as RuleItem) : [];
   return (
     <>
       <SelectField
@@ -38,7 +38,7 @@ export function CoverageFields({ item, change, fault }: ItemFieldProps) {
         error={fault("ignore")}
         value={picked}
         onChange={(ids) => {
-          const next = renamed(ignore, ids);
+          const next = withServers(ignore, ids);
           change({ ignore: Object.keys(next).length > 0 ? next : undefined });
         }}
       />

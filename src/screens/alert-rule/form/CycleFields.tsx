@@ -1,4 +1,4 @@
-/** When traffic begins to be counted anew, and the cycle that runs now. */
+/** The cycle in which traffic is counted: its start, its length, and the dates of the current cycle. */
 import { useState } from "react";
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import { dateTime } from "../../../i18n/format.ts";
@@ -10,7 +10,7 @@ import { cycleAt, dayMoves, localOf, startFrom } from "./cycle.ts";
 import type { ItemFieldProps } from "./item-field.ts";
 import * as css from "./RuleForm.css.ts";
 
-const unitWords: Readonly<Record<CycleUnit, MessageKey>> = {
+const unitKeys: Readonly<Record<CycleUnit, MessageKey>> = {
   hour: "ruleForm.unit.hour",
   day: "ruleForm.unit.day",
   week: "ruleForm.unit.week",
@@ -18,19 +18,19 @@ const unitWords: Readonly<Record<CycleUnit, MessageKey>> = {
   year: "ruleForm.unit.year",
 };
 
-/** Digits are a number; anything else stays as it was typed, for the form to say so. */
-const countIn = (text: string, bad: boolean): unknown =>
-  text === "" ? (bad ? "" : undefined) : Number.isFinite(Number(text)) ? Number(text) : text;
+/** Parses digits to a number. Other text stays as typed, so that the form can report it. */
+const parseCount = (text: string, invalid: boolean): unknown =>
+  text === "" ? (invalid ? "" : undefined) : Number.isFinite(Number(text)) ? Number(text) : text;
 
 export function CycleFields({ item, change, fault, refused }: ItemFieldProps) {
   const t = useText();
   const [typing, setTyping] = useState(false);
-  // A year that is being typed goes through the first century, whose offsets are odd: nothing must change under the fingers.
+  // Keeps the typed text until blur: while a year is typed, the date passes through the first century with its odd offsets.
   const [typed, setTyped] = useState<string | null>(null);
   const { cycle_start: start, cycle_interval: interval, cycle_unit: unit } = item;
   const startText = typeof start === "string" ? start : undefined;
   const cycle = cycleAt(item as RuleItem, Date.now());
-  const wrongInterval = fault("cycle_interval");
+  const intervalError = fault("cycle_interval");
   return (
     <>
       <TextField
@@ -49,20 +49,20 @@ export function CycleFields({ item, change, fault, refused }: ItemFieldProps) {
       <div className={css.pair}>
         <NumberField
           label={t("ruleForm.interval")}
-          error={wrongInterval && (refused || !typing) ? wrongInterval : undefined}
+          error={intervalError && (refused || !typing) ? intervalError : undefined}
           min={1}
           step={1}
           value={typeof interval === "number" || typeof interval === "string" ? interval : ""}
           onChange={(event) => {
             setTyping(true);
             const { value, validity } = event.currentTarget;
-            change({ cycle_interval: countIn(value, validity.badInput) });
+            change({ cycle_interval: parseCount(value, validity.badInput) });
           }}
           onBlur={() => setTyping(false)}
         />
         <SelectField
           label={t("ruleForm.unit")}
-          options={cycleUnits.map((value) => ({ value, label: t(unitWords[value]) }))}
+          options={cycleUnits.map((value) => ({ value, label: t(unitKeys[value]) }))}
           value={cycleUnitOf(typeof unit === "string" ? unit : undefined)}
           onChange={(event) => change({ cycle_unit: event.currentTarget.value })}
         />

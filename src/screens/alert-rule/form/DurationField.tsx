@@ -1,14 +1,20 @@
-/** For how long a rule has to be true. The backend calls it seconds, and counts samples, a look of its own every three seconds. */
+/** How long a rule must hold before it alarms. The backend calls the value seconds, but counts samples, one every three seconds. */
 import { useState } from "react";
 import { type MessageKey, useText } from "../../../i18n/intl.ts";
 import { NumberField } from "../../../ui/field/TextField.tsx";
 import { FEWEST_SAMPLES, SAMPLE_SECONDS } from "../metrics.ts";
 import { samplesText } from "../sentence.ts";
+import {
+  type DurationUnit,
+  durationUnits,
+  samplesInUnit,
+  samplesOf,
+  unitForSamples,
+} from "./duration-units.ts";
 import type { ItemFieldProps } from "./item-field.ts";
-import { inSpan, type SpanUnit, samplesOf, spanFor, spanUnits } from "./span.ts";
 import { UnitSelect } from "./UnitSelect.tsx";
 
-const unitWords: Readonly<Record<SpanUnit["id"], MessageKey>> = {
+const unitKeys: Readonly<Record<DurationUnit["id"], MessageKey>> = {
   second: "ruleForm.unit.second",
   minute: "ruleForm.unit.minute",
   hour: "ruleForm.unit.hour",
@@ -16,35 +22,36 @@ const unitWords: Readonly<Record<SpanUnit["id"], MessageKey>> = {
 
 interface Typed {
   text: string;
-  unit: SpanUnit;
-  /** What became of it. */
+  unit: DurationUnit;
+  /** The value in the rule that the text was converted to. */
   stored: unknown;
 }
 
-/** What is no number stays as it was typed, for the form to say so. */
-const read = (text: string, unit: SpanUnit, bad: boolean): Typed => ({
+/** Converts text to samples. Text that is not a number stays as typed, so that the form can report it. */
+const parse = (text: string, unit: DurationUnit, invalid: boolean): Typed => ({
   text,
   unit,
-  stored: text === "" ? (bad ? "" : undefined) : (samplesOf(text, unit) ?? text),
+  stored: text === "" ? (invalid ? "" : undefined) : (samplesOf(text, unit) ?? text),
 });
 
 export function DurationField({ item, change, fault, refused }: ItemFieldProps) {
   const t = useText();
   const { duration, type } = item;
-  const [last, setLast] = useState<Typed | null>(null);
+  const [lastTyped, setLastTyped] = useState<Typed | null>(null);
   const [typing, setTyping] = useState(false);
-  // As long as nobody else changed it, what was typed stands: ten seconds stay ten, although the third sample is over after nine.
-  const typed = last && last.stored === duration ? last : null;
+  // Show the typed text while the rule still has its value: "10 s" stays 10, although three samples take nine seconds.
+  const typed = lastTyped && lastTyped.stored === duration ? lastTyped : null;
   const samples = typeof duration === "number" ? duration : 0;
-  const unit = typed?.unit ?? spanFor(samples);
-  const shown =
-    typed?.text ?? (typeof duration === "number" ? String(inSpan(duration, unit)) : String(duration ?? ""));
-  const wrong = fault("duration");
+  const unit = typed?.unit ?? unitForSamples(samples);
+  const visibleText =
+    typed?.text ??
+    (typeof duration === "number" ? String(samplesInUnit(duration, unit)) : String(duration ?? ""));
+  const error = fault("duration");
   const label = t("ruleForm.duration");
-  const seconds = unit.seconds === 1;
+  const inSeconds = unit.seconds === 1;
 
-  function take(next: Typed): void {
-    setLast(next);
+  function update(next: Typed): void {
+    setLastTyped(next);
     change({ duration: next.stored });
   }
 
@@ -55,25 +62,25 @@ export function DurationField({ item, change, fault, refused }: ItemFieldProps) 
         count: samples,
         time: samplesText(samples),
       })}
-      error={wrong && (refused || !typing) ? wrong : undefined}
+      error={refused || !typing ? error : undefined}
       inputMode="decimal"
-      min={seconds ? FEWEST_SAMPLES * SAMPLE_SECONDS : 0}
-      step={seconds ? SAMPLE_SECONDS : "any"}
-      value={shown}
+      min={inSeconds ? FEWEST_SAMPLES * SAMPLE_SECONDS : 0}
+      step={inSeconds ? SAMPLE_SECONDS : "any"}
+      value={visibleText}
       onChange={(event) => {
         setTyping(true);
-        take(read(event.currentTarget.value, unit, event.currentTarget.validity.badInput));
+        update(parse(event.currentTarget.value, unit, event.currentTarget.validity.badInput));
       }}
       onBlur={() => setTyping(false)}
       suffix={
         <UnitSelect
-          of={label}
+          fieldLabel={label}
           value={unit.id}
-          options={spanUnits.map(({ id }) => ({ value: id, label: t(unitWords[id]) }))}
+          options={durationUnits.map(({ id }) => ({ value: id, label: t(unitKeys[id]) }))}
           onChange={(id) => {
-            const next = spanUnits.find((one) => one.id === id) ?? unit;
-            // The number that stands there is what somebody means; the unit is what they correct.
-            take(read(shown, next, false));
+            const next = durationUnits.find((unit) => unit.id === id) ?? unit;
+            // Keep the visible number and apply the new unit to it.
+            update(parse(visibleText, next, false));
           }}
         />
       }

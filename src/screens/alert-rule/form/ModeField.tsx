@@ -4,7 +4,7 @@ import { Field } from "../../../ui/field/Field.tsx";
 import { modeText } from "../sentence.ts";
 import * as css from "./RuleForm.css.ts";
 
-/** When to tell: with every look, or once. A mode that is not known stays until another one is chosen. */
+/** The trigger mode: an alarm with every sample, or once. An unknown mode stays selectable until the user picks another. */
 export function ModeField({ value, onChange }: { value: number; onChange(mode: number): void }) {
   const t = useText();
   const name = useId();

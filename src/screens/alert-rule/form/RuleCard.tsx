@@ -1,4 +1,4 @@
-/** One rule: its sentence, which opens its fields, and what can be done with it. */
+/** One rule: a sentence that expands to its fields, and buttons to move, copy or remove it. */
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronUp from "lucide-react/icons/chevron-up";
@@ -13,12 +13,12 @@ import { Icon } from "../../../ui/mark/Icon.tsx";
 import { sentenceOf } from "../sentence.ts";
 import * as css from "./RuleForm.css.ts";
 import { RuleItemFields } from "./RuleItemFields.tsx";
-import { faultText } from "./rule-words.ts";
-import { type Draft, isDraft, itemFaults } from "./rules-text.ts";
+import { faultText } from "./rule-messages.ts";
+import { type Draft, isDraft, itemFaults } from "./rules-json.ts";
 
-/** Never change, because cards are memoised on them. All of them name a card by its key. */
-export interface CardVerbs {
-  show(key: number, on: boolean): void;
+/** Functions that take the key of a card. They must stay the same between renders, because cards are memoised on them. */
+export interface CardActions {
+  setOpen(key: number, open: boolean): void;
   change(key: number, members: Draft): void;
   duplicate(key: number): void;
   move(key: number, by: -1 | 1): void;
@@ -31,33 +31,33 @@ interface Props {
   at: number;
   last: boolean;
   open: boolean;
-  verbs: CardVerbs;
-  /** Of servers. */
+  actions: CardActions;
+  /** Names of servers. */
   names: Names;
   refused: boolean;
 }
 
-function Card({ id, item, at, last, open, verbs, names, refused }: Props) {
+function Card({ id, item, at, last, open, actions, names, refused }: Props) {
   const t = useText();
-  const body = useId();
+  const bodyId = useId();
   const number = at + 1;
   const faults = itemFaults(item, true);
   const readable = faults.every(({ member }) => isLenient(member));
   const draft = isDraft(item) ? item : null;
-  // What is wrong must be seen, also in a card that nobody opened.
-  const shown = open || (refused && faults.length > 0);
+  // After a refused submit, expand each card with a fault.
+  const expanded = open || (refused && faults.length > 0);
   return (
     <section className={css.card} data-key={id} aria-label={t("ruleForm.rule", { number })}>
       <div className={css.cardHead}>
         <button
           type="button"
           className={css.cardTitle}
-          aria-expanded={shown}
-          aria-controls={shown ? body : undefined}
+          aria-expanded={expanded}
+          aria-controls={expanded ? bodyId : undefined}
           data-fault={draft ? undefined : ""}
-          onClick={() => verbs.show(id, !shown)}
+          onClick={() => actions.setOpen(id, !expanded)}
         >
-          <Icon of={shown ? ChevronDown : ChevronRight} />
+          <Icon of={expanded ? ChevronDown : ChevronRight} />
           <span>
             <span className={css.cardNumber}>{t("ruleForm.rule", { number })}</span>
             {draft && readable ? sentenceOf(draft as RuleItem, t, names) : JSON.stringify(item)}
@@ -69,34 +69,34 @@ function Card({ id, item, at, last, open, verbs, names, refused }: Props) {
             icon={ChevronUp}
             data-move="-1"
             quiet={at === 0}
-            onClick={() => verbs.move(id, -1)}
+            onClick={() => actions.move(id, -1)}
           />
           <IconButton
             label={t("ruleForm.down", { number })}
             icon={ChevronDown}
             data-move="1"
             quiet={last}
-            onClick={() => verbs.move(id, 1)}
+            onClick={() => actions.move(id, 1)}
           />
           <IconButton
             label={t("ruleForm.duplicate", { number })}
             icon={Copy}
-            onClick={() => verbs.duplicate(id)}
+            onClick={() => actions.duplicate(id)}
           />
           <IconButton
             label={t("ruleForm.remove", { number })}
             icon={Trash2}
-            onClick={() => verbs.remove(id)}
+            onClick={() => actions.remove(id)}
           />
         </div>
       </div>
-      {shown ? (
-        <div id={body} className={css.cardBody}>
+      {expanded ? (
+        <div id={bodyId} className={css.cardBody}>
           {draft ? (
             <RuleItemFields
               item={draft}
               faults={faults}
-              change={(members) => verbs.change(id, members)}
+              change={(members) => actions.change(id, members)}
               nameOf={names.nameOf}
               refused={refused}
             />
@@ -109,9 +109,9 @@ function Card({ id, item, at, last, open, verbs, names, refused }: Props) {
   );
 }
 
-/** These may be wrong, and a sentence can still be made. */
+/** Faults in these members do not prevent a readable sentence. */
 const isLenient = (member: string): boolean =>
   ["duration", "cycle_start", "cycle_interval", "ignore", "cover"].includes(member);
 
-/** Two hundred of them stand in a form, and only the one that is typed in changes. */
+/** Memoised: a form may have two hundred cards, and only the edited one changes. */
 export const RuleCard = memo(Card);

@@ -13,7 +13,7 @@ export const card = rule({
   minInlineSize: 0,
   border: `1px solid ${color.line}`,
   borderRadius: vars.radius.control,
-  // However many there are, only those in sight are laid out.
+  // The browser lays out only the visible cards.
   contentVisibility: "auto",
   containIntrinsicSize: "auto 46px",
 });
@@ -65,7 +65,7 @@ export const pair = rule({
   "@media": { [desktop]: { gridTemplateColumns: "1fr 1fr" } },
 });
 
-/** The unit stands in the frame of its number. */
+/** The unit select inside the frame of its number field. */
 export const unit = rule({
   flex: "none",
   border: 0,
@@ -73,14 +73,14 @@ export const unit = rule({
   color: color.textQuiet,
   fontSize: 13,
   cursor: "pointer",
-  // As high as the frame, so that it is as easy to hit.
+  // As high as the frame, for a larger click target.
   alignSelf: "stretch",
 });
 globalStyle(`${unit} option`, { "@layer": { [screens]: { background: color.raised, color: color.text } } });
 
 export const now = rule({ fontSize: 12, lineHeight: "16px", color: color.textQuiet });
 
-export const doubt = rule({ fontSize: 12, lineHeight: "16px", color: color.warning });
+export const warning = rule({ fontSize: 12, lineHeight: "16px", color: color.warning });
 
 export const fault = rule({ fontSize: 12, lineHeight: "16px", color: color.danger });
 
@@ -95,7 +95,7 @@ export const mode = rule({
   gap: 8,
   alignItems: "flex-start",
 });
-/** The label is part of the target, and fills the height a thumb needs. */
+/** The label is part of the click target and fills the minimum height for touch. */
 globalStyle(`${mode} label`, {
   "@layer": {
     [screens]: {

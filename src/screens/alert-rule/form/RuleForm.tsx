@@ -1,4 +1,4 @@
-/** Creates or edits an alert rule: what has to be true, whom to tell, what to run. */
+/** Creates or edits an alert rule: conditions, notifier group, and tasks to run. */
 import { Field } from "@formisch/react";
 import { useRef, useState } from "react";
 import { type AlertRuleRow, alertRule } from "../../../api/resources/alert-rule.ts";
@@ -17,21 +17,21 @@ import { SwitchField } from "../../../ui/field/SwitchField.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import { modeText } from "../sentence.ts";
 import { blank, fieldsOf, ruleFields } from "./form-fields.ts";
+import { useRuleFigures } from "./live-snapshot.ts";
 import { ModeField } from "./ModeField.tsx";
-import { useRuleFigures } from "./moment.ts";
 import { RulesField } from "./RulesField.tsx";
-import { sentenceOfText } from "./rule-words.ts";
-import { readRules } from "./rules-text.ts";
+import { sentenceOfRules } from "./rule-messages.ts";
+import { readRules } from "./rules-json.ts";
 import { saveRule } from "./save-rule.ts";
 
-/** The backend runs others for nobody. */
+/** An alert rule can only run triggered tasks. */
 const isTriggered = ({ task_type }: { task_type: number }): boolean => task_type === 1;
 
 export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorProps<AlertRuleRow>) {
   const t = useText();
-  /** Cards say beside their fields what the backend would refuse; a text is only checked for what cannot be sent. */
-  const cards = useRef(true);
-  const [schema] = useState(() => ruleFields(() => cards.current));
+  /** Cards show all faults that the backend would refuse; the JSON view only checks that the text can be sent. */
+  const showsCards = useRef(true);
+  const [schema] = useState(() => ruleFields(() => showsCards.current));
   const edit = useEditForm({
     schema,
     name: draftName("rule", row, copy),
@@ -76,7 +76,7 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
         enable: t("ruleForm.enable"),
         rules_raw: {
           label: t("rule.rules"),
-          show: (text: string) => sentenceOfText(readRules(text), t, serverNames),
+          show: (text: string) => sentenceOfRules(readRules(text), t, serverNames),
         },
         trigger_mode: { label: t("rule.mode"), show: (mode: number) => modeText(mode, t) },
         notification_group_id: {
@@ -111,8 +111,8 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
             value={field.input ?? ""}
             onChange={field.onChange}
             refused={Boolean(field.errors)}
-            wire={field.props.ref}
-            cards={cards}
+            focusRef={field.props.ref}
+            showsCards={showsCards}
           />
         )}
       </Field>
@@ -139,6 +139,6 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
   );
 }
 
-/** What the form library holds of a list of ids: it types every item as possibly missing. */
+/** The form library types each item of a list as possibly undefined. */
 const idsOf = (input: readonly (number | undefined)[] | undefined): number[] =>
   (input ?? []).filter((id) => id !== undefined);

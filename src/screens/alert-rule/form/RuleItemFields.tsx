@@ -8,13 +8,13 @@ import { metricName } from "../sentence.ts";
 import { BoundField } from "./BoundField.tsx";
 import { CoverageFields } from "./CoverageFields.tsx";
 import { CycleFields } from "./CycleFields.tsx";
+import { changeMetric } from "./change-metric.ts";
 import { DurationField } from "./DurationField.tsx";
 import type { ItemFieldProps } from "./item-field.ts";
-import { NowTrue } from "./NowTrue.tsx";
+import { MatchCount } from "./MatchCount.tsx";
 import * as css from "./RuleForm.css.ts";
-import { retyped } from "./retyped.ts";
-import { doubtText, faultText, isRisk } from "./rule-words.ts";
-import { type Draft, doubtsOf, type ItemFault } from "./rules-text.ts";
+import { faultText, isRisk, warningText } from "./rule-messages.ts";
+import { type Draft, type ItemFault, warningsOf } from "./rules-json.ts";
 
 export function RuleItemFields({
   item,
@@ -32,20 +32,22 @@ export function RuleItemFields({
   const t = useText();
   const type = typeof item.type === "string" ? item.type : "";
   const kind = kindOf(type);
-  // What another figure does not need, until that one is chosen again.
-  const shelf = useRef<Record<string, Draft>>({});
+  // Members removed by a change of the metric, restored when the user goes back.
+  const savedMembers = useRef<Record<string, Draft>>({});
   const props: ItemFieldProps = {
     item,
     change,
     refused,
     fault(member) {
-      const found = faults.find((one) => one.member === member);
-      return found && faultText(found, nameOf, t);
+      const first = faults.find((fault) => fault.member === member);
+      return first && faultText(first, nameOf, t);
     },
   };
   const options = metricNames.map((value) => ({ value: value as string, label: metricName(value, t) }));
   if (!isMetric(type)) options.push({ value: type, label: type });
-  const doubts = faults.every(({ why }) => isRisk(why)) ? doubtsOf(item as RuleItem, isMetric(type)) : [];
+  const warnings = faults.every(({ reason }) => isRisk(reason))
+    ? warningsOf(item as RuleItem, isMetric(type))
+    : [];
 
   return (
     <>
@@ -54,7 +56,9 @@ export function RuleItemFields({
         error={props.fault("type")}
         options={options}
         value={type}
-        onChange={(event) => change(retyped(item, event.currentTarget.value, shelf.current, Date.now()))}
+        onChange={(event) =>
+          change(changeMetric(item, event.currentTarget.value, savedMembers.current, Date.now()))
+        }
       />
       {kind === "none" ? null : (
         <div className={css.pair}>
@@ -64,12 +68,12 @@ export function RuleItemFields({
       )}
       {isCycle(type) ? <CycleFields {...props} /> : <DurationField {...props} />}
       <CoverageFields {...props} />
-      {doubts.map((doubt) => (
-        <p key={doubt} className={css.doubt}>
-          {doubtText(doubt, t)}
+      {warnings.map((warning) => (
+        <p key={warning} className={css.warning}>
+          {warningText(warning, t)}
         </p>
       ))}
-      {isCycle(type) ? null : <NowTrue items={[item]} />}
+      {isCycle(type) ? null : <MatchCount items={[item]} />}
     </>
   );
 }

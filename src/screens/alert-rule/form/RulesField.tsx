@@ -1,4 +1,4 @@
-/** The rules of an alert rule: a card for each, or all of them as JSON. */
+/** The conditions of an alert rule, as cards or as JSON. */
 import type { FieldStore } from "@formisch/react";
 import Braces from "lucide-react/icons/braces";
 import Plus from "lucide-react/icons/plus";
@@ -12,45 +12,45 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import { Menu } from "../../../ui/popup/Menu.tsx";
-import { NowTrue } from "./NowTrue.tsx";
+import { MatchCount } from "./MatchCount.tsx";
 import { RuleCard } from "./RuleCard.tsx";
 import * as css from "./RuleForm.css.ts";
-import { textFault } from "./rule-words.ts";
-import { faultOf } from "./rules-text.ts";
+import { textFault } from "./rule-messages.ts";
+import { faultOf } from "./rules-json.ts";
 import { templates } from "./templates.ts";
 import { type Removed, useRules } from "./useRules.ts";
 
-/** So many stand open at first. */
-const openAtFirst = 3;
+/** With more rules than this, all cards are collapsed at first. */
+const maxOpenAtFirst = 3;
 
 interface Props {
   /** JSON text. */
   value: string;
   onChange(value: string): void;
-  /** The form was submitted and this field was at fault. */
+  /** The form was submitted and this field has a fault. */
   refused: boolean;
-  /** Registers what gets the focus when the form is submitted with a fault in here. */
-  wire: FieldStore["props"]["ref"];
-  /** Tells the form's schema which view it is. */
-  cards: RefObject<boolean>;
+  /** Ref of the element that the form focuses when it was submitted with a fault in this field. */
+  focusRef: FieldStore["props"]["ref"];
+  /** Set to whether the cards are visible; the form's schema reads it. */
+  showsCards: RefObject<boolean>;
 }
 
-export function RulesField({ value, onChange, refused, wire, cards }: Props) {
+export function RulesField({ value, onChange, refused, focusRef, showsCards }: Props) {
   const t = useText();
-  // Which servers report a GPU decides what may be saved.
+  // Loads the servers, because the GPU check needs to know which of them report a GPU.
   const names = useNames(servers);
-  const [wanted, setWanted] = useState<"cards" | "json">("cards");
+  const [chosenView, setChosenView] = useState<"cards" | "json">("cards");
   const [typing, setTyping] = useState(false);
   const state = useRules(value, onChange);
-  const view = state.rules ? wanted : "json";
-  cards.current = view === "cards";
+  const view = state.rules ? chosenView : "json";
+  showsCards.current = view === "cards";
   const box = useRef<HTMLDivElement>(null);
-  // Which control is at fault changes with what is typed, and the form library keeps the first that was registered: so that is a
-  // stand-in, which hands the focus on once the faults are shown.
-  function toFault(frames = 10): void {
-    const wrong = box.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-fault]");
-    if (wrong) wrong.focus();
-    else if (frames > 0) requestAnimationFrame(() => toFault(frames - 1));
+  // The control with the fault changes while the user types, but the form library keeps the first registered element.
+  // So an invisible element is registered, and moves the focus on once the faults are visible.
+  function focusFault(frames = 10): void {
+    const invalid = box.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-fault]");
+    if (invalid) invalid.focus();
+    else if (frames > 0) requestAnimationFrame(() => focusFault(frames - 1));
   }
   const fault = useMemo(() => faultOf(value, view === "cards"), [value, view]);
 
@@ -58,12 +58,12 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
     <Field label={t("rule.rules")} group>
       {() => (
         <div ref={box} className={css.rules}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it never keeps the focus */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it passes the focus on at once */}
           <span
-            ref={wire}
+            ref={focusRef}
             tabIndex={-1}
             className={visuallyHidden}
-            onFocus={() => requestAnimationFrame(() => toFault())}
+            onFocus={() => requestAnimationFrame(() => focusFault())}
           />
           <p className={css.now}>{t("ruleForm.rulesHelp")}</p>
           {view === "cards" && state.rules ? (
@@ -73,7 +73,7 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
               fault={fault}
               refused={refused}
               names={names}
-              onJson={() => setWanted("json")}
+              onJson={() => setChosenView("json")}
             />
           ) : (
             <TextField
@@ -86,8 +86,8 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
               value={value}
               onChange={(event) => {
                 setTyping(true);
-                // The text that becomes valid must not turn into cards under the fingers.
-                setWanted("json");
+                // Stay in the JSON view when the typed text becomes valid.
+                setChosenView("json");
                 onChange(event.currentTarget.value);
               }}
               onBlur={() => setTyping(false)}
@@ -96,7 +96,7 @@ export function RulesField({ value, onChange, refused, wire, cards }: Props) {
           )}
           {view === "cards" ? null : (
             <div>
-              <Button icon={Rows3} quiet={!state.rules} onClick={() => state.rules && setWanted("cards")}>
+              <Button icon={Rows3} quiet={!state.rules} onClick={() => state.rules && setChosenView("cards")}>
                 {t("edit.asRows")}
               </Button>
             </div>
@@ -117,46 +117,48 @@ interface CardsProps extends ReturnType<typeof useRules>, Pick<Props, "refused">
 function Cards({ rules, keys, actions, fault, refused, names, onJson }: CardsProps) {
   const t = useText();
   const id = useId();
-  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(keys.length > openAtFirst ? [] : keys));
+  const [open, setOpen] = useState<ReadonlySet<number>>(
+    () => new Set(keys.length > maxOpenAtFirst ? [] : keys),
+  );
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const list = useRef<HTMLDivElement>(null);
-  /** Where the focus goes once the cards stand anew. */
-  const next = useRef<string | null>(null);
+  /** Selector of the element to focus after the focusNext render. */
+  const focusNext = useRef<string | null>(null);
   useLayoutEffect(() => {
-    if (next.current === null) return;
-    list.current?.querySelector<HTMLElement>(next.current)?.focus();
-    next.current = null;
+    if (focusNext.current === null) return;
+    list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = null;
   });
 
-  const show = (key: number, on: boolean): void =>
-    setOpen((now) => {
-      const shown = new Set(now);
-      if (on) shown.add(key);
-      else shown.delete(key);
-      return shown;
+  const setCardOpen = (key: number, on: boolean): void =>
+    setOpen((previous) => {
+      const next = new Set(previous);
+      if (on) next.add(key);
+      else next.delete(key);
+      return next;
     });
-  function opened(key: number): void {
-    show(key, true);
-    next.current = `[data-key="${key}"] select`;
+  function openAndFocus(key: number): void {
+    setCardOpen(key, true);
+    focusNext.current = `[data-key="${key}"] select`;
   }
-  // The same object for every card and every render: see useRules.ts.
-  const [verbs] = useState(() => ({
-    show,
+  // The same object for every card and every render (see CardActions).
+  const [cardActions] = useState(() => ({
+    setOpen: setCardOpen,
     change: actions.change,
-    duplicate: (key: number) => opened(actions.duplicate(key)),
+    duplicate: (key: number) => openAndFocus(actions.duplicate(key)),
     move(key: number, by: -1 | 1) {
-      next.current = `[data-key="${key}"] [data-move="${by}"]`;
+      focusNext.current = `[data-key="${key}"] [data-move="${by}"]`;
       actions.move(key, by);
     },
     remove(key: number) {
-      const gone = actions.remove(key);
-      if (!gone) return;
-      next.current = "[data-undo]";
-      setRemoved((now) => [...now, gone]);
+      const removedRule = actions.remove(key);
+      if (!removedRule) return;
+      focusNext.current = "[data-undo]";
+      setRemoved((previous) => [...previous, removedRule]);
     },
   }));
-  const add = (item: unknown): void => opened(actions.add(item));
-  const last = removed.at(-1);
+  const add = (item: unknown): void => openAndFocus(actions.add(item));
+  const lastRemoved = removed.at(-1);
 
   return (
     <div ref={list} className={css.cards}>
@@ -170,28 +172,28 @@ function Cards({ rules, keys, actions, fault, refused, names, onJson }: CardsPro
             at={at}
             last={at === rules.length - 1}
             open={open.has(key)}
-            verbs={verbs}
+            actions={cardActions}
             names={names}
             refused={refused}
           />
         );
       })}
-      {last ? (
+      {lastRemoved ? (
         <p className={css.undo} role="status">
-          {t("ruleForm.removed", { number: last.at + 1 })}{" "}
+          {t("ruleForm.removed", { number: lastRemoved.at + 1 })}{" "}
           <Button
             data-undo=""
             onClick={() => {
-              actions.putBack(last);
+              actions.putBack(lastRemoved);
               setRemoved(removed.slice(0, -1));
-              next.current = `[data-key="${last.key}"] button`;
+              focusNext.current = `[data-key="${lastRemoved.key}"] button`;
             }}
           >
             {t("ruleForm.undo")}
           </Button>
         </p>
       ) : null}
-      {rules.length > 1 ? <NowTrue items={rules} together /> : null}
+      {rules.length > 1 ? <MatchCount items={rules} together /> : null}
       {fault?.kind === "none" && refused ? (
         <p id={`${id}-none`} className={css.fault}>
           {t("ruleForm.none")}

@@ -1,20 +1,20 @@
-/** The unit of a number, at the end of its field. */
+/** The unit fieldLabel a number, at the end fieldLabel its field. */
 import { useText } from "../../../i18n/intl.ts";
 import * as css from "./RuleForm.css.ts";
 
 interface Props {
-  /** The field's name. */
-  of: string;
+  /** Label fieldLabel the number field. */
+  fieldLabel: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange(value: string): void;
 }
 
-export function UnitSelect({ of, value, options, onChange }: Props) {
+export function UnitSelect({ fieldLabel, value, options, onChange }: Props) {
   const t = useText();
   return (
     <select
-      aria-label={t("ruleForm.unitOf", { bound: of })}
+      aria-label={t("ruleForm.unitOf", { bound: fieldLabel })}
       className={css.unit}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

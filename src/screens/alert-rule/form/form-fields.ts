@@ -1,4 +1,4 @@
-/** The form of an alert rule: what its fields hold, and how that becomes what the backend takes. */
+/** The form of an alert rule: its fields, and their conversion to the backend's format. */
 import {
   array,
   boolean,
@@ -18,18 +18,18 @@ import {
 } from "valibot";
 import type { AlertRuleForm, AlertRuleRow, RuleItem } from "../../../api/resources/alert-rule.ts";
 import { gpuRisk, watched } from "../../../state/backend/gpu-rule.ts";
-import { faultOf, readRules, writeRules } from "./rules-text.ts";
+import { faultOf, readRules, writeRules } from "./rules-json.ts";
 
-/** `whole`: see `faultOf`. Asked at each check, for the view may have changed since. */
-export const ruleFields = (whole: () => boolean) =>
+/** `strict`: see `faultOf`. A function, because the user may switch the view between checks. */
+export const ruleFields = (strict: () => boolean) =>
   pipe(
     object({
       name: pipe(string(), nonEmpty("list.nameRequired")),
       enable: boolean(),
-      /** JSON text, whatever the view. The field itself says exactly what is wrong with it. */
+      /** JSON text in both views. The field itself shows the exact fault. */
       rules_raw: pipe(
         string(),
-        check((text) => faultOf(text, whole(), Date.now(), false) === null, "ruleForm.rulesWrong"),
+        check((text) => faultOf(text, strict(), Date.now(), false) === null, "ruleForm.rulesWrong"),
         transform((text) => (readRules(text) ?? []) as RuleItem[]),
       ),
       trigger_mode: pipe(number(), integer(), minValue(0)),
@@ -62,7 +62,7 @@ export const blank: RuleFields = {
   recover_trigger_tasks: [],
 };
 
-/** An alert rule as the form shows it. */
+/** The form values of an alert rule. */
 export const fieldsOf = (row: AlertRuleRow): RuleFields => ({
   name: row.name,
   enable: row.enable,

@@ -1,4 +1,4 @@
-/** Saving an alert rule: without servers that no longer exist, and never one that would crash the backend. */
+/** Saves an alert rule: leaves out deleted servers and refuses GPU rules that would crash the backend. */
 
 import { Refused } from "../../../api/http/failure.ts";
 import { type AlertRuleForm, alertRule } from "../../../api/resources/alert-rule.ts";
@@ -6,12 +6,12 @@ import { notifySkippedServers } from "../../../components/editor/skipped-servers
 import { text } from "../../../i18n/intl.ts";
 import { gpuRiskNow, watched } from "../../../state/backend/gpu-rule.ts";
 import { withoutMissing } from "../../../state/collections/existing-servers.ts";
-import { namedIn } from "../metrics.ts";
-import { withoutServers } from "./rules-text.ts";
+import { namedServerIds } from "../metrics.ts";
+import { withoutServers } from "./rules-json.ts";
 
-/** Creates an alert rule (`id`: null) or changes one. */
+/** Creates an alert rule (`id`: null) or updates one. */
 export async function saveRule(id: number | null, form: AlertRuleForm): Promise<void> {
-  const { missing } = await withoutMissing([...new Set(form.rules.flatMap(namedIn))]);
+  const { missing } = await withoutMissing([...new Set(form.rules.flatMap(namedServerIds))]);
   const rules = withoutServers(form.rules, missing);
   if (await gpuRiskNow(watched({ ...form, rules }))) throw new Refused(text("ruleForm.gpuRefused"));
   const value = { ...form, rules };

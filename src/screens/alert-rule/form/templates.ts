@@ -1,4 +1,4 @@
-/** Rules to begin with. */
+/** Templates for new rules. */
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import type { MessageKey } from "../../../i18n/intl.ts";
 import { startFrom } from "./cycle.ts";
@@ -9,9 +9,9 @@ export interface Template {
   make(now: number): RuleItem;
 }
 
-const usual = { duration: 30, cover: 0 };
+const defaults = { duration: 30, cover: 0 };
 
-/** The begin of the month in the browser's zone. */
+/** The start of the month in the browser's zone. */
 export function monthStart(now: number): string {
   const date = new Date(now);
   const month = String(date.getMonth() + 1).padStart(2, "0");
@@ -19,10 +19,10 @@ export function monthStart(now: number): string {
 }
 
 export const templates: readonly Template[] = [
-  { id: "cpu", label: "ruleForm.template.cpu", make: () => ({ type: "cpu", max: 90, ...usual }) },
-  { id: "memory", label: "ruleForm.template.memory", make: () => ({ type: "memory", max: 90, ...usual }) },
-  { id: "disk", label: "ruleForm.template.disk", make: () => ({ type: "disk", max: 90, ...usual }) },
-  { id: "offline", label: "ruleForm.template.offline", make: () => ({ type: "offline", ...usual }) },
+  { id: "cpu", label: "ruleForm.template.cpu", make: () => ({ type: "cpu", max: 90, ...defaults }) },
+  { id: "memory", label: "ruleForm.template.memory", make: () => ({ type: "memory", max: 90, ...defaults }) },
+  { id: "disk", label: "ruleForm.template.disk", make: () => ({ type: "disk", max: 90, ...defaults }) },
+  { id: "offline", label: "ruleForm.template.offline", make: () => ({ type: "offline", ...defaults }) },
   {
     id: "traffic",
     label: "ruleForm.template.traffic",

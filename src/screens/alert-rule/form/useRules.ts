@@ -1,19 +1,19 @@
 /**
- * The rules of a form as a list that can be changed item by item, kept in step with the text that the form holds. Items and keys stay the
- * same objects as long as nothing changes in them: two hundred cards must not render for a letter typed in one.
+ * Edits the rules of a form item by item and keeps them in sync with the form's JSON text. Unchanged items stay the same
+ * objects, so that typing in one of two hundred cards renders only that card.
  */
 import { useMemo, useRef } from "react";
 import { useLatest } from "../../../components/useLatest.ts";
-import { type Draft, isDraft, readRules, writeRules } from "./rules-text.ts";
+import { type Draft, isDraft, readRules, writeRules } from "./rules-json.ts";
 
-interface Held {
+interface RuleList {
   text: string;
   items: readonly unknown[] | null;
-  /** One for each item; belongs to it wherever it is moved. */
+  /** One key per item; it stays with the item when that moves. */
   keys: readonly number[];
 }
 
-/** What was removed, and from where. */
+/** A removed item and its position, for undo. */
 export interface Removed {
   key: number;
   item: unknown;
@@ -21,9 +21,9 @@ export interface Removed {
 }
 
 export interface RuleActions {
-  /** Puts a rule at the end and says which key it got. */
+  /** Appends a rule and returns its key. */
   add(item: unknown): number;
-  /** Changes members; one that is undefined is taken out. */
+  /** Changes members; undefined removes a member. */
   change(key: number, members: Draft): void;
   duplicate(key: number): number;
   move(key: number, by: -1 | 1): void;
@@ -31,39 +31,39 @@ export interface RuleActions {
   putBack(removed: Removed): void;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** `rules`: null where the text is no list. The actions never change. */
+/** `rules`: null if the text is not a list. `actions` is the same object in every render. */
 export function useRules(
   text: string,
   onChange: (text: string) => void,
 ): { rules: readonly unknown[] | null; keys: readonly number[]; actions: RuleActions } {
-  const next = useRef(0);
-  const held = useRef<Held>({ text: "", items: [], keys: [] });
-  if (held.current.text !== text) {
-    const { items: before, keys } = held.current;
+  const nextKey = useRef(0);
+  const list = useRef<RuleList>({ text: "", items: [], keys: [] });
+  if (list.current.text !== text) {
+    const { items: previous, keys } = list.current;
     const items =
-      readRules(text)?.map((item, at) => (same(before?.[at], item) ? before?.[at] : item)) ?? null;
-    const fits = items?.length === keys.length;
-    held.current = { text, items, keys: fits ? keys : (items ?? []).map(() => next.current++) };
+      readRules(text)?.map((item, at) => (isEqual(previous?.[at], item) ? previous?.[at] : item)) ?? null;
+    const keepsKeys = items?.length === keys.length;
+    list.current = { text, items, keys: keepsKeys ? keys : (items ?? []).map(() => nextKey.current++) };
   }
-  const tell = useLatest(onChange);
+  const latestOnChange = useLatest(onChange);
   const actions = useMemo((): RuleActions => {
     const set = (items: readonly unknown[], keys: readonly number[]): void => {
-      held.current = { text: writeRules(items), items, keys };
-      tell.current(held.current.text);
+      list.current = { text: writeRules(items), items, keys };
+      latestOnChange.current(list.current.text);
     };
-    const insert = (at: number, item: unknown, key = next.current++): number => {
-      const { items, keys } = held.current;
+    const insert = (at: number, item: unknown, key = nextKey.current++): number => {
+      const { items, keys } = list.current;
       set((items ?? []).toSpliced(at, 0, item), keys.toSpliced(at, 0, key));
       return key;
     };
-    const place = (key: number): number => held.current.keys.indexOf(key);
+    const indexOf = (key: number): number => list.current.keys.indexOf(key);
     return {
-      add: (item) => insert(held.current.keys.length, item),
+      add: (item) => insert(list.current.keys.length, item),
       change(key, members) {
-        const at = place(key);
-        const { items, keys } = held.current;
+        const at = indexOf(key);
+        const { items, keys } = list.current;
         const item = items?.[at];
         if (!items || !isDraft(item)) return;
         const changed = Object.fromEntries(
@@ -72,25 +72,25 @@ export function useRules(
         set(items.with(at, changed), keys);
       },
       duplicate(key) {
-        const at = place(key);
-        return insert(at + 1, structuredClone(held.current.items?.[at]));
+        const at = indexOf(key);
+        return insert(at + 1, structuredClone(list.current.items?.[at]));
       },
       move(key, by) {
-        const at = place(key);
-        const { items, keys } = held.current;
+        const at = indexOf(key);
+        const { items, keys } = list.current;
         const to = at + by;
         if (!items || to < 0 || to >= items.length) return;
         set(items.toSpliced(at, 1).toSpliced(to, 0, items[at]), keys.toSpliced(at, 1).toSpliced(to, 0, key));
       },
       remove(key) {
-        const at = place(key);
-        const { items, keys } = held.current;
+        const at = indexOf(key);
+        const { items, keys } = list.current;
         if (!items || at < 0) return null;
         set(items.toSpliced(at, 1), keys.toSpliced(at, 1));
         return { key, item: items[at], at };
       },
       putBack: ({ at, item, key }) => void insert(at, item, key),
     };
-  }, [tell]);
-  return { rules: held.current.items, keys: held.current.keys, actions };
+  }, [latestOnChange]);
+  return { rules: list.current.items, keys: list.current.keys, actions };
 }

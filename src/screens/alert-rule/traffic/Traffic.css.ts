@@ -5,7 +5,7 @@ import { vars } from "../../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-export const waiting = rule({ display: "grid", placeItems: "center", minBlockSize: 120 });
+export const loading = rule({ display: "grid", placeItems: "center", minBlockSize: 120 });
 
 export const failed = rule({ color: color.danger });
 
@@ -39,9 +39,9 @@ globalStyle(`${table} a`, { "@layer": { [screens]: { color: color.accentText } }
 
 export const figure = rule({ whiteSpace: "nowrap", selectors: { "&&": { textAlign: "end" } } });
 
-/** The same in every line, and told above them: a narrow window does without. */
-export const wide = rule({ whiteSpace: "nowrap", "@media": { [phone]: { display: "none" } } });
-export const late = rule({ "@media": { [phone]: { display: "none" } } });
+/** Hidden on phones: the value is the same in every line and is also stated above the table. */
+export const wideOnly = rule({ whiteSpace: "nowrap", "@media": { [phone]: { display: "none" } } });
+export const nextUpdate = rule({ "@media": { [phone]: { display: "none" } } });
 
 export const share = rule({ display: "flex", alignItems: "center", gap: 8, minInlineSize: 96 });
 

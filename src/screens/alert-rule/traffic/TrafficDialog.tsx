@@ -1,4 +1,4 @@
-/** What each server has transferred in the cycle of an alert rule: used, limit, the end of the cycle (contract §2.9). */
+/** The traffic of each server in the current cycle of an alert rule: used, limit, end of the cycle (contract §2.9). */
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { report } from "../../../components/list/useCollection.ts";
@@ -24,11 +24,11 @@ export default function TrafficDialog({ value, onClose }: TrafficProps) {
   const id = idIn(value);
   const { rows, status, seen, error } = useAtomValue(cycleTraffics.state);
   const rules = useAtomValue(alertRules.state);
-  const rule = rules.rows.find((one) => one.id === id);
-  const stats = rows.find((one) => one.id === id);
-  const several = (rule?.rules.filter(({ type }) => isCycle(type)).length ?? 0) > 1;
+  const rule = rules.rows.find((row) => row.id === id);
+  const stats = rows.find((row) => row.id === id);
+  const hasSeveralCycles = (rule?.rules.filter(({ type }) => isCycle(type)).length ?? 0) > 1;
   const name = rule?.name ?? stats?.name ?? `#${id}`;
-  // By its address it may be the first that asks for them.
+  // Opened by its address, the dialog may be the first to need these figures.
   useEffect(() => void cycleTraffics.load(), []);
   const reload = (): void => void cycleTraffics.load().then(report);
 
@@ -55,7 +55,7 @@ export default function TrafficDialog({ value, onClose }: TrafficProps) {
         </p>
       ) : null}
       {!seen && status !== "failed" ? (
-        <div className={css.waiting} role="status" aria-label={t("app.loading")}>
+        <div className={css.loading} role="status" aria-label={t("app.loading")}>
           <Spinner />
         </div>
       ) : null}
@@ -70,7 +70,7 @@ export default function TrafficDialog({ value, onClose }: TrafficProps) {
             {stats.max > 0 ? t("traffic.limit", { max: boundText(bytes, stats.max) }) : t("traffic.noLimit")}{" "}
             {stats.min > 0 ? t("traffic.least", { min: boundText(bytes, stats.min) }) : null}
           </p>
-          {several ? <p className={quiet}>{t("traffic.several")}</p> : null}
+          {hasSeveralCycles ? <p className={quiet}>{t("traffic.several")}</p> : null}
           {stats.servers.length > 0 ? <TrafficTable stats={stats} /> : <p>{t("traffic.empty")}</p>}
         </>
       ) : null}

@@ -9,13 +9,13 @@ import { shareOf } from "../traffic.ts";
 import * as css from "./Traffic.css.ts";
 
 const bytes = "transfer_all_cycle";
-/** Whoever is near the limit comes first; more on demand. */
-const step = 100;
+/** Servers near their limit come first; the rest are visibleRows on demand. */
+const pageSize = 100;
 
-/** One line for each server, by what it has used. */
+/** One line per server, in order of use. */
 export function TrafficTable({ stats }: { stats: CycleTraffic }) {
   const t = useText();
-  const [shown, setShown] = useState(step);
+  const [visibleRows, setVisibleRows] = useState(pageSize);
   const { servers, max, to } = stats;
   return (
     <>
@@ -26,38 +26,38 @@ export function TrafficTable({ stats }: { stats: CycleTraffic }) {
             <th scope="col" className={css.figure}>
               {t("traffic.used")}
             </th>
-            <th scope="col" className={css.wide}>
+            <th scope="col" className={css.wideOnly}>
               {t("traffic.limitColumn")}
             </th>
             <th scope="col">{t("traffic.share")}</th>
-            <th scope="col" className={css.wide}>
+            <th scope="col" className={css.wideOnly}>
               {t("traffic.end")}
             </th>
-            <th scope="col" className={css.late}>
+            <th scope="col" className={css.nextUpdate}>
               {t("traffic.next")}
             </th>
           </tr>
         </thead>
         <tbody>
-          {servers.slice(0, shown).map(({ id, name, used, nextUpdate }) => (
+          {servers.slice(0, visibleRows).map(({ id, name, used, nextUpdate }) => (
             <tr key={id}>
               <th scope="row">
                 <Link to={`/?server=${id}`}>{name || `#${id}`}</Link>
               </th>
               <td className={css.figure}>{boundText(bytes, rounded(used))}</td>
-              <td className={css.wide}>{max > 0 ? boundText(bytes, max) : "–"}</td>
+              <td className={css.wideOnly}>{max > 0 ? boundText(bytes, max) : "–"}</td>
               <td>
                 <Share share={shareOf(used, max)} />
               </td>
-              <td className={css.wide}>{to === null ? "–" : dateTime(to)}</td>
-              <td className={css.late}>{nextUpdate === null ? "–" : soon(nextUpdate)}</td>
+              <td className={css.wideOnly}>{to === null ? "–" : dateTime(to)}</td>
+              <td className={css.nextUpdate}>{nextUpdate === null ? "–" : updateTime(nextUpdate)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {servers.length > shown ? (
-        <Button onClick={() => setShown(shown + 5 * step)}>
-          {t("traffic.more", { count: number(servers.length - shown) })}
+      {servers.length > visibleRows ? (
+        <Button onClick={() => setVisibleRows(visibleRows + 5 * pageSize)}>
+          {t("traffic.more", { count: number(servers.length - visibleRows) })}
         </Button>
       ) : null}
     </>
@@ -69,7 +69,7 @@ function Share({ share }: { share: number | null }) {
   const text = percent(100 * share);
   return (
     <div className={css.share}>
-      {/* Only the bar: the figure stands beside it. */}
+      {/* Hidden from screen readers: the text beside it has the same figure. */}
       <span
         aria-hidden="true"
         className={css.meter}
@@ -81,10 +81,11 @@ function Share({ share }: { share: number | null }) {
   );
 }
 
-/** It comes within half an hour: a day is only said where clocks differ. */
-const soon = (at: number): string => (Math.abs(at - Date.now()) < 12 * 3_600_000 ? clock(at) : dateTime(at));
+/** The update comes within half an hour, so the date is only visibleRows if the two clocks differ by half a day. */
+const updateTime = (at: number): string =>
+  Math.abs(at - Date.now()) < 12 * 3_600_000 ? clock(at) : dateTime(at);
 
-/** Four digits: what has been counted is not a bound that somebody typed. */
+/** Rounds a measured value to four digits. */
 function rounded(value: number): number {
   const cut = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 3);
   return Math.round(value / cut) * cut;

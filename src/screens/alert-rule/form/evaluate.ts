@@ -1,9 +1,9 @@
-/** Whether a rule is true of a server at a moment, as the backend judges it (contract §8.4). */
+/** Evaluates a rule for a server, as the backend does (contract §8.4). */
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import type { Figures } from "../../../state/live/frame.ts";
 
-/** Figures that only rules look at, under their wire names: the stream brings them while a form stands open. */
-export const moreNames = [
+/** Wire names of figures that only rules use. The live connection delivers them while a rule form is open. */
+export const ruleFigureNames = [
   "load_5",
   "load_15",
   "tcp_conn_count",
@@ -13,23 +13,23 @@ export const moreNames = [
   "gpu",
 ] as const;
 
-/** Reads a figure of a server by its wire name, of lists the highest; what is not there is as in `packMore`. */
-export type ReadFigure = (name: keyof Figures | (typeof moreNames)[number]) => number;
+/** Reads a figure by its wire name; of a list, the highest value. A missing figure reads as in `packMore`. */
+export type ReadFigure = (name: keyof Figures | (typeof ruleFigureNames)[number]) => number;
 
-export interface Observed {
+export interface ObservedServer {
   id: number;
-  /** Undefined: nothing is known of it. */
+  /** Undefined: no figures are known. */
   figure: ReadFigure | undefined;
-  /** Last report, epoch ms; 0: never, or from 2.2.11 on no connection. */
+  /** Time of the last report, epoch ms; 0: never, or since 2.2.11 not connected. */
   lastActive: number;
 }
 
-/** What the backend takes for offline, counted in whole seconds. */
+/** The backend counts a server as offline after this many whole seconds. */
 const OFFLINE_S = 6;
 
 const share = (used: number, total: number): number => (total > 0 ? (used * 100) / total : 0);
 
-/** Null: sensors that all read 0, or no GPU at all. There the backend has no value, and crashes. */
+/** Null if all sensors read 0 or no GPU is reported: the backend has no value then and crashes. */
 const highest = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 const values: Readonly<Record<string, (of: ReadFigure) => number | null>> = {
@@ -39,13 +39,13 @@ const values: Readonly<Record<string, (of: ReadFigure) => number | null>> = {
   disk: (of) => share(of("disk_used"), of("disk_total")),
   net_in_speed: (of) => of("net_in_speed"),
   net_out_speed: (of) => of("net_out_speed"),
-  // What the backend computes under this name.
+  // Sic: the backend doubles the outgoing speed.
   net_all_speed: (of) => 2 * of("net_out_speed"),
   transfer_in: (of) => of("net_in_transfer"),
   transfer_out: (of) => of("net_out_transfer"),
   transfer_all: (of) => of("net_in_transfer") + of("net_out_transfer"),
   load1: (of) => of("load_1"),
-  // What is 0 is absent on the wire; so is a list of sensors where there are none, whose highest then counts as 0.
+  // The wire omits zeros and empty lists of sensors; both count as 0.
   load5: (of) => of("load_5") || 0,
   load15: (of) => of("load_15") || 0,
   tcp_conn_count: (of) => of("tcp_conn_count") || 0,
@@ -55,25 +55,29 @@ const values: Readonly<Record<string, (of: ReadFigure) => number | null>> = {
   gpu_max: (of) => highest(of("gpu")),
 };
 
-/** Can it be judged by the live figures at all? */
+/** True if the live figures are enough to evaluate this metric. */
 export const isLive = (type: string): boolean => type === "offline" || Object.hasOwn(values, type);
 
-/** Does the rule look at this server? */
+/** True if the rule covers this server. */
 export function covers({ cover, ignore }: Pick<RuleItem, "cover" | "ignore">, id: number): boolean {
   const named = ignore?.[id] === true;
   if (cover === 0) return !named;
-  // The backend leaves nothing out where it does not know the coverage.
+  // The backend treats an unknown coverage as all servers.
   return cover === 1 ? named : true;
 }
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** Is it true of a server? Null where the figure is not known. `now`: the backend's clock at that moment, epoch ms. */
-export function isTrue(item: RuleItem, { figure, lastActive }: Observed, now: number): boolean | null {
+/** True if the rule holds for a server; null if the figure is unknown. `now`: the backend's clock, epoch ms. */
+export function evaluateRule(
+  item: RuleItem,
+  { figure, lastActive }: ObservedServer,
+  now: number,
+): boolean | null {
   if (figure === undefined) return null;
   const offline = item.type === "offline";
   if (offline && seconds(now) - seconds(lastActive) > OFFLINE_S) return true;
-  // Bounds of an offline rule are held against the time of the last report.
+  // The backend compares the bounds of an offline rule with the time of the last report.
   const value = offline ? seconds(lastActive) : (values[item.type]?.(figure) ?? null);
   if (value === null) return null;
   const { min = 0, max = 0 } = item;
@@ -81,20 +85,20 @@ export function isTrue(item: RuleItem, { figure, lastActive }: Observed, now: nu
 }
 
 export interface Tally {
-  /** Servers of which all rules are true. */
+  /** Servers for which all rules are true. */
   holds: number;
-  /** Servers that all rules look at: an alarm needs every one of them. */
+  /** Servers that all rules cover; others cannot alarm, because an alarm needs every rule. */
   covered: number;
 }
 
-/** For how many servers all of these are true at once. */
-export function tally(items: readonly RuleItem[], servers: Iterable<Observed>, now: number): Tally {
+/** Counts the servers for which all rules are true at once. */
+export function tally(items: readonly RuleItem[], servers: Iterable<ObservedServer>, now: number): Tally {
   let holds = 0;
   let covered = 0;
-  for (const one of servers) {
-    if (!items.every((item) => covers(item, one.id))) continue;
+  for (const server of servers) {
+    if (!items.every((item) => covers(item, server.id))) continue;
     covered += 1;
-    if (items.every((item) => isTrue(item, one, now))) holds += 1;
+    if (items.every((item) => evaluateRule(item, server, now))) holds += 1;
   }
   return { covered, holds };
 }

@@ -1,4 +1,4 @@
-/** Saving alert rules on the demo backend: what is left out, what is never sent, and what survives. */
+/** Saving alert rules on the demo backend: deleted servers, dangerous GPU rules, unknown members. */
 import "../../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -34,7 +34,7 @@ const rest = {
 };
 const gpu = { type: "gpu_max", max: 90, duration: 30 };
 
-test("what a form is filled with it saves, with members that are not ours", async () => {
+test("an unchanged form saves the same rules, unknown members included", async () => {
   const row = await named("CPU and memory are high");
   const [first] = row.rules;
   if (first) first.ours = { deep: [1] };
@@ -48,14 +48,14 @@ test("what a form is filled with it saves, with members that are not ours", asyn
   }
 });
 
-test("servers that no longer exist are left out and named", async () => {
+test("saving leaves out deleted servers, and a notice names them", async () => {
   const { id, ...row } = await named("CPU and memory are high");
   await saveRule(id, row);
   assert.equal((await named("CPU and memory are high")).rules[1]?.ignore, { 3: true });
   assert.is(notices().at(-1), "1 server no longer exists and was left out: #9999");
 });
 
-test("a server that was deleted elsewhere since the list was loaded is left out too", async () => {
+test("saving also leaves out a server that was deleted after the list was loaded", async () => {
   const { id, ...row } = await named("CPU and memory are high");
   await servers.load();
   await demo.control({ op: "deleteServer", id: 3 });
@@ -78,19 +78,19 @@ test("a GPU rule that would crash the backend is never sent", async () => {
     demo.calls.filter((one) => /^(POST|PATCH) /.test(String(one))),
     [],
   );
-  // A server of the demo that reports one.
+  // Server 3 of the demo reports a GPU.
   await saveRule(null, { ...rest, rules: [{ ...gpu, cover: 1, ignore: { 3: true } }] });
   assert.equal((await named("New")).rules[0]?.ignore, { 3: true });
 });
 
-test("a GPU that is named and not measured crashes the backend too, and what cannot be looked at is not saved", async () => {
+test("a GPU rule is refused when the agent stopped reporting the GPU or its figures cannot be read", async () => {
   const rules = [{ ...gpu, cover: 1, ignore: { 3: true } }];
-  const tries = () =>
+  const trySave = () =>
     saveRule(null, { ...rest, rules }).then(
       () => "saved",
       (error: unknown) => String((error as { text?: string }).text ?? error),
     );
-  // The list at hand was read before the agent stopped measuring.
+  // This list is read before the agent stops reporting.
   await servers.load();
   const text = demo.backend.world.servers.get(3)?.state ?? "";
   assert.match(text, '"gpu":[');
@@ -99,9 +99,9 @@ test("a GPU that is named and not measured crashes the backend too, and what can
     demo.backend.world.revision += 1;
   };
   reporting('{"cpu":1}');
-  assert.match(await tries(), /crashes the whole dashboard/);
+  assert.match(await trySave(), /crashes the whole dashboard/);
   reporting('{"gpu":null}');
-  assert.match(await tries(), /crashes the whole dashboard/);
+  assert.match(await trySave(), /crashes the whole dashboard/);
   reporting(text);
   await demo.control({
     op: "fail",
@@ -111,12 +111,12 @@ test("a GPU that is named and not measured crashes the backend too, and what can
     text: "not now",
     times: 2,
   });
-  assert.match(await tries(), "not now");
+  assert.match(await trySave(), "not now");
   assert.equal(demo.bodies("POST /alert-rule"), []);
-  assert.is(await tries(), "saved");
+  assert.is(await trySave(), "saved");
 });
 
-test("a condition that cannot be read is told by its place", () => {
+test("the form refuses an empty list of rules and invalid JSON", () => {
   const fields = (rules_raw: string) =>
     safeParse(
       ruleFields(() => true),

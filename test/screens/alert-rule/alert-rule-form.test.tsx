@@ -1,4 +1,4 @@
-/** Of how many servers a rule is true now, and how its duration and coverage are said, in the form beside the demo's live frames. */
+/** The form of an alert rule with the demo's live frames: the count of matching servers, durations, deleted servers. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -14,14 +14,14 @@ import { answerAll, visit } from "../../as/place.tsx";
 import { all, click, eventually, find, get, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
-/** Stands in for the browser's: there is no network here. */
-class StageSocket {
-  static last: StageSocket | undefined;
+/** A fake WebSocket, because these tests have no network. */
+class FakeSocket {
+  static last: FakeSocket | undefined;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   constructor(readonly url: string) {
-    StageSocket.last = this;
+    FakeSocket.last = this;
   }
   close(): void {}
 }
@@ -29,7 +29,7 @@ const before = Object.getOwnPropertyDescriptor(globalThis, "WebSocket");
 
 let demo: Demo;
 test.before(async () => {
-  Object.defineProperty(globalThis, "WebSocket", { value: StageSocket, configurable: true, writable: true });
+  Object.defineProperty(globalThis, "WebSocket", { value: FakeSocket, configurable: true, writable: true });
   await speak();
   await import("../../../src/screens/alert-rule/form/RuleForm.tsx");
 });
@@ -57,20 +57,20 @@ const row = (name: string): AlertRow => {
   return found;
 };
 
-async function opens(name: string): Promise<void> {
-  StageSocket.last = undefined;
+async function openForm(name: string): Promise<void> {
+  FakeSocket.last = undefined;
   await visit(`/alert-rule?edit=${row(name).id}`, <AlertRuleScreen />);
-  await eventually(() => assert.ok(StageSocket.last));
+  await eventually(() => assert.ok(FakeSocket.last));
   await settled();
 }
 
-/** The connection opens and brings a frame. */
-async function hears(): Promise<WireServer[]> {
+/** Opens the connection and delivers a frame. */
+async function receiveFrame(): Promise<WireServer[]> {
   const { world } = demo.backend;
   const admin = [...world.users.values()].find(({ role }) => role === 0) ?? null;
   const data = frame(world, admin, true);
-  StageSocket.last?.onopen?.();
-  StageSocket.last?.onmessage?.({ data });
+  FakeSocket.last?.onopen?.();
+  FakeSocket.last?.onmessage?.({ data });
   await settled();
   return JSON.parse(data).servers;
 }
@@ -79,19 +79,19 @@ interface WireServer {
   state: State;
 }
 
-const said = (): string => get("dialog").textContent ?? "";
+const dialogText = (): string => get("dialog").textContent ?? "";
 
-async function chooses(label: string, value: string): Promise<void> {
+async function choose(label: string, value: string): Promise<void> {
   const select = (await find("combobox", label)) as HTMLSelectElement;
   select.value = value;
   select.dispatchEvent(new Event("change", { bubbles: true }));
   await settled();
 }
 
-test("each metric that only rules look at is counted by the first frame", async () => {
-  await opens("Member's load");
-  assert.not.match(said(), /Now true|no live figures/);
-  const servers = await hears();
+test("each metric that only rules use is counted with the first frame", async () => {
+  await openForm("Member's load");
+  assert.not.match(dialogText(), /Now true|no live figures/);
+  const servers = await receiveFrame();
   const sensors = ({ temperatures }: State) => (temperatures ?? []).map(({ Temperature = 0 }) => Temperature);
   const figures: [metric: string, of: (state: State) => number][] = [
     ["load5", ({ load_5 = 0 }) => load_5],
@@ -102,13 +102,13 @@ test("each metric that only rules look at is counted by the first frame", async 
     ["temperature_max", (state) => Math.max(0, ...sensors(state))],
   ];
   for (const [metric, of] of figures) {
-    await chooses("Metric", metric);
+    await choose("Metric", metric);
     const values = servers.map(({ state }) => of(state)).sort((a, b) => a - b);
     const bound = values[values.length >> 1] ?? 0;
     await type("True above optional", String(bound));
     const above = values.filter((value) => value > bound).length;
     assert.ok(above > 0 && bound > 0, metric);
-    assert.match(said(), `Now true for ${above} of ${servers.length} servers.`, metric);
+    assert.match(dialogText(), `Now true for ${above} of ${servers.length} servers.`, metric);
   }
 });
 
@@ -131,41 +131,44 @@ test("a GPU rule is counted for the servers that report one", async () => {
       },
     ],
   });
-  await opens("Member's load");
-  await hears();
-  await eventually(() => assert.match(said(), "Now true for 1 of 1 server."));
+  await openForm("Member's load");
+  await receiveFrame();
+  await eventually(() => assert.match(dialogText(), "Now true for 1 of 1 server."));
 });
 
-test("without a connection the form says that no live figures arrive, and with the next frame it counts again", async () => {
-  await opens("Member's load");
-  const before = StageSocket.last;
+test("the form reports a lost connection, and counts again with the next frame", async () => {
+  await openForm("Member's load");
+  const before = FakeSocket.last;
   before?.onclose?.({ code: 1006 });
-  await eventually(() => assert.match(said(), "no live figures arrive at the moment"));
-  assert.not.match(said(), "Now true");
-  await eventually(() => assert.ok(StageSocket.last !== before, "it is tried again"));
-  const servers = await hears();
-  await eventually(() => assert.match(said(), `of ${servers.length} servers`));
+  await eventually(() => assert.match(dialogText(), "no live figures arrive at the moment"));
+  assert.not.match(dialogText(), "Now true");
+  await eventually(() => assert.ok(FakeSocket.last !== before, "it reconnects"));
+  const servers = await receiveFrame();
+  await eventually(() => assert.match(dialogText(), `of ${servers.length} servers`));
 });
 
-test("what the last form had heard is no news to the next one", async () => {
-  await opens("Member's load");
-  await hears();
-  await eventually(() => assert.match(said(), "Now true"));
+test("a form does not use figures that arrived before it opened", async () => {
+  await openForm("Member's load");
+  await receiveFrame();
+  await eventually(() => assert.match(dialogText(), "Now true"));
   await click("button", "Cancel");
   await settled();
-  await opens("Server is down");
-  assert.not.match(said(), "Now true");
-  await hears();
-  await eventually(() => assert.match(said(), "Now true"));
+  await openForm("Server is down");
+  assert.not.match(dialogText(), "Now true");
+  await receiveFrame();
+  await eventually(() => assert.match(dialogText(), "Now true"));
 });
 
-test("a metric that nobody knows is not said to be true or false", async () => {
-  await opens(
+test("a rule with an unknown metric is counted as neither true nor false", async () => {
+  await openForm(
     "A figure that only a newer dashboard knows, under a name that is long enough to need a second line",
   );
-  const servers = await hears();
+  const servers = await receiveFrame();
   await eventually(() =>
-    assert.match(said(), `Looks at ${servers.length} servers; of how many this is true now cannot be told.`),
+    assert.match(
+      dialogText(),
+      `Looks at ${servers.length} servers; of how many this is true now cannot be told.`,
+    ),
   );
 });
 
@@ -177,21 +180,21 @@ const stored = async (): Promise<unknown> => {
   return JSON.parse(value)[0].duration;
 };
 
-test("a duration is asked in time and stored in samples, also one that is no whole minute", async () => {
+test("a duration is entered as a time and stored in samples", async () => {
   Object.assign(row("Member's load"), { rules: [{ ...row("Member's load").rules[0], duration: 7 }] });
-  await opens("Member's load");
+  await openForm("Member's load");
   assert.equal(
     [field().value, ((await find("combobox", "Unit: For how long")) as HTMLSelectElement).value],
     ["21", "second"],
   );
   assert.is(await stored(), 7);
   await type("For how long", "10");
-  await eventually(() => assert.match(said(), "3 samples, one every 3 seconds: about 9 sec."));
+  await eventually(() => assert.match(dialogText(), "3 samples, one every 3 seconds: about 9 sec."));
   assert.is(field().value, "10");
   await type("For how long", "5");
-  await chooses("Unit: For how long", "minute");
+  await choose("Unit: For how long", "minute");
   assert.is(field().value, "5");
-  await eventually(() => assert.match(said(), "100 samples, one every 3 seconds: about 5 min."));
+  await eventually(() => assert.match(dialogText(), "100 samples, one every 3 seconds: about 5 min."));
   assert.is(await stored(), 100);
   assert.equal(
     [field().value, ((await find("combobox", "Unit: For how long")) as HTMLSelectElement).value],
@@ -199,19 +202,19 @@ test("a duration is asked in time and stored in samples, also one that is no who
   );
 });
 
-test("a duration that dashboards refuse is told in time", async () => {
-  await opens("Member's load");
+test("the message about a short duration states the minimum as a time", async () => {
+  await openForm("Member's load");
   await type("For how long", "6");
   await click("button", "Save changes");
   await settled();
-  await eventually(() => assert.match(said(), "Enter at least 9 sec, in steps of 3 seconds."));
+  await eventually(() => assert.match(dialogText(), "Enter at least 9 sec, in steps of 3 seconds."));
 });
 
-test("a rule's sentence and its picker count the servers that exist, and say which do not", async () => {
-  await opens("CPU and memory are high");
-  await eventually(() => assert.match(said(), "on all servers but 1 (1 deleted)"));
-  await eventually(() => assert.match(said(), "#9999, deleted"));
-  await eventually(() => assert.match(said(), /1 server ?1 no longer exists\./));
+test("a rule's sentence and its picker count existing servers and list deleted ones", async () => {
+  await openForm("CPU and memory are high");
+  await eventually(() => assert.match(dialogText(), "on all servers but 1 (1 deleted)"));
+  await eventually(() => assert.match(dialogText(), "#9999, deleted"));
+  await eventually(() => assert.match(dialogText(), /1 server ?1 no longer exists\./));
   assert.ok(all("button", "Take out").length === 1);
 });
 

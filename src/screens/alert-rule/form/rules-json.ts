@@ -1,6 +1,6 @@
 /**
- * The rules of an alert rule between the backend's list and the form. The form holds them as JSON text, because that can hold whatever
- * someone is about to type, and members that are not ours; cards and JSON are two views of that one text.
+ * The rules of an alert rule as JSON text. The form stores them as text, because text can hold unfinished input and unknown
+ * members; cards and JSON are two views of that text.
  */
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import { jsonError, type Place } from "../../../components/editor/json-error.ts";
@@ -8,12 +8,12 @@ import { gpuRisk } from "../../../state/backend/gpu-rule.ts";
 import { FEWEST_SAMPLES, isCycle } from "../metrics.ts";
 import { startOf } from "./cycle.ts";
 
-/** A rule as it may stand in the text, where a member may hold anything. */
+/** An unchecked rule: a member may have any value. */
 export type Draft = { readonly [member: string]: unknown };
 
 export const writeRules = (items: readonly unknown[]): string => JSON.stringify(items, null, 2);
 
-/** The list that a text stands for, or null where it is none. Its items need not be rules. */
+/** Parses a text to a list; null if it is not one. The items are unchecked. */
 export function readRules(text: string): unknown[] | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -26,7 +26,7 @@ export function readRules(text: string): unknown[] | null {
 export const isDraft = (item: unknown): item is Draft =>
   typeof item === "object" && item !== null && !Array.isArray(item);
 
-export type Why =
+export type FaultReason =
   | "object"
   | "type"
   | "cover"
@@ -41,11 +41,11 @@ export type Why =
   | "gpuEverywhere"
   | "gpuWithout";
 
-/** What is wrong with one rule: at which member, and why. */
+/** The fault of one rule: the member and the reason. */
 export interface ItemFault {
   member: string;
-  why: Why;
-  /** Servers that it is about. */
+  reason: FaultReason;
+  /** The servers concerned. */
   servers?: readonly number[];
 }
 
@@ -66,14 +66,14 @@ const isIgnore = (value: unknown): boolean =>
   (isDraft(value) && Object.entries(value).every(([id, on]) => /^\d+$/.test(id) && typeof on === "boolean"));
 
 /**
- * What is wrong with a rule, first what counts most. `whole`: also what the backend refuses in its own words, for a view whose fields
- * can say it better; the text is only checked for what cannot be sent at all. `on`: the alert rule is, so that it may crash the backend.
+ * The faults of a rule, the most important first. `strict`: also report what the backend would refuse, for a view with fields;
+ * the JSON view only checks that the text can be sent. `enabled`: check for GPU rules that crash the backend when enabled.
  */
-export function itemFaults(item: unknown, whole: boolean, now = Date.now(), on = true): ItemFault[] {
-  if (!isDraft(item)) return [{ member: "", why: "object" }];
+export function itemFaults(item: unknown, strict: boolean, now = Date.now(), enabled = true): ItemFault[] {
+  if (!isDraft(item)) return [{ member: "", reason: "object" }];
   const { type, cover, ignore } = item;
   const faults: ItemFault[] = [];
-  const add = (member: string, why: Why): void => void faults.push({ member, why });
+  const add = (member: string, reason: FaultReason): void => void faults.push({ member, reason });
   if (typeof type !== "string" || type === "") add("type", "type");
   for (const name of numbers)
     if (item[name] !== undefined && !Number.isFinite(item[name])) add(name, "number");
@@ -83,13 +83,13 @@ export function itemFaults(item: unknown, whole: boolean, now = Date.now(), on =
   if (faults.length > 0) return faults;
 
   const rule = item as RuleItem;
-  const risk = on ? gpuRisk([rule]) : null;
+  const risk = enabled ? gpuRisk([rule]) : null;
   if (risk) {
     const { kind } = risk;
     if (kind === "everywhere") add("cover", "gpuEverywhere");
-    else faults.push({ member: "ignore", why: "gpuWithout", servers: risk.servers });
+    else faults.push({ member: "ignore", reason: "gpuWithout", servers: risk.servers });
   }
-  if (!whole) return faults;
+  if (!strict) return faults;
   if (!isCycle(rule.type)) {
     if (!isCount(rule.duration, FEWEST_SAMPLES)) add("duration", "samples");
     return faults;
@@ -102,23 +102,23 @@ export function itemFaults(item: unknown, whole: boolean, now = Date.now(), on =
   return faults;
 }
 
-/** What is wrong with a text, the first of it. */
-export function faultOf(text: string, whole: boolean, now = Date.now(), on = true): Fault | null {
+/** The first fault of a text. */
+export function faultOf(text: string, strict: boolean, now = Date.now(), enabled = true): Fault | null {
   const items = readRules(text);
   if (!items) {
     const place = jsonError(text);
     return place ? { kind: "syntax", place } : { kind: "notList" };
   }
-  if (whole && items.length === 0) return { kind: "none" };
+  if (strict && items.length === 0) return { kind: "none" };
   for (const [at, item] of items.entries()) {
-    const [fault] = itemFaults(item, whole, now, on);
+    const [fault] = itemFaults(item, strict, now, enabled);
     if (fault) return { kind: "item", at, ...fault };
   }
   return null;
 }
 
-/** What may be saved, and is hardly meant. */
-export type Doubt =
+/** A valid rule that is probably a mistake. */
+export type RuleWarning =
   | "never"
   | "always"
   | "noMax"
@@ -129,33 +129,36 @@ export type Doubt =
   | "unknown"
   | "offlineMax";
 
-/** What to say about a rule before it is saved. */
-export function doubtsOf(item: RuleItem, known: boolean): Doubt[] {
+/** The warnings to show about a valid rule. */
+export function warningsOf(item: RuleItem, known: boolean): RuleWarning[] {
   const { type, min = 0, max = 0, cover, ignore } = item;
-  const doubts: Doubt[] = [];
-  if (!known) doubts.push("unknown");
+  const warnings: RuleWarning[] = [];
+  if (!known) warnings.push("unknown");
   if (type === "offline") {
-    // The backend goes on to hold the bounds against the time of the last report, in seconds since 1970.
-    if (max > 0) doubts.push("offlineMax");
+    // The backend compares the bounds with the time of the last report, in seconds since 1970.
+    if (max > 0) warnings.push("offlineMax");
   } else {
-    if (min > 0 && max > 0 && min > max) doubts.push("always");
-    else if (isCycle(type) && max <= 0) doubts.push(min > 0 ? "noMax" : "never");
-    else if (min <= 0 && max <= 0) doubts.push("never");
+    if (min > 0 && max > 0 && min > max) warnings.push("always");
+    else if (isCycle(type) && max <= 0) warnings.push(min > 0 ? "noMax" : "never");
+    else if (min <= 0 && max <= 0) warnings.push("never");
   }
-  if (cover === 1 && !Object.values(ignore ?? {}).includes(true)) doubts.push("nobody");
-  if (type === "temperature_max") doubts.push("temperature");
-  if (type === "gpu_max") doubts.push("gpu");
-  if (type === "net_all_speed") doubts.push("allSpeed");
-  return doubts;
+  if (cover === 1 && !Object.values(ignore ?? {}).includes(true)) warnings.push("nobody");
+  if (type === "temperature_max") warnings.push("temperature");
+  if (type === "gpu_max") warnings.push("gpu");
+  if (type === "net_all_speed") warnings.push("allSpeed");
+  return warnings;
 }
 
 /** The rules without the ids of servers that no longer exist. */
 export function withoutServers(items: readonly RuleItem[], missing: readonly number[]): RuleItem[] {
   if (missing.length === 0) return [...items];
-  const out = new Set(missing.map(String));
+  const removed = new Set(missing.map(String));
   return items.map((item) =>
     item.ignore
-      ? { ...item, ignore: Object.fromEntries(Object.entries(item.ignore).filter(([id]) => !out.has(id))) }
+      ? {
+          ...item,
+          ignore: Object.fromEntries(Object.entries(item.ignore).filter(([id]) => !removed.has(id))),
+        }
       : item,
   );
 }

@@ -1,25 +1,33 @@
-/** What the form says about rules: what is wrong with them, and what is hardly meant. */
+/** Messages of the form about rules: faults, and warnings about probable mistakes. */
 import type { RuleItem } from "../../../api/resources/alert-rule.ts";
 import type { Names } from "../../../components/reference/useNames.ts";
 import type { MessageKey, Text } from "../../../i18n/intl.ts";
 import { FEWEST_SAMPLES } from "../metrics.ts";
 import { samplesText, sentenceOfAll } from "../sentence.ts";
-import { type Doubt, type Fault, type ItemFault, isDraft, itemFaults, type Why } from "./rules-text.ts";
+import {
+  type Fault,
+  type FaultReason,
+  type ItemFault,
+  isDraft,
+  itemFaults,
+  type RuleWarning,
+} from "./rules-json.ts";
 
-/** A list as the form holds it, whose items may be anything, in a sentence. */
-export const sentenceOfText = (items: readonly unknown[] | null, t: Text, servers: Names): string =>
+/** The readable items of an unchecked list as one sentence. */
+export const sentenceOfRules = (items: readonly unknown[] | null, t: Text, servers: Names): string =>
   sentenceOfAll(
     (items ?? []).filter(
-      (item): item is RuleItem => isDraft(item) && !itemFaults(item, false).some(({ why }) => !isRisk(why)),
+      (item): item is RuleItem =>
+        isDraft(item) && !itemFaults(item, false).some(({ reason }) => !isRisk(reason)),
     ),
     t,
     servers,
   );
 
-/** It can be read, and must not be saved. */
-export const isRisk = (why: Why): boolean => why === "gpuEverywhere" || why === "gpuWithout";
+/** True for a rule that is readable but must not be saved. */
+export const isRisk = (reason: FaultReason): boolean => reason === "gpuEverywhere" || reason === "gpuWithout";
 
-const whys: Readonly<Record<Why, MessageKey>> = {
+const faultKeys: Readonly<Record<FaultReason, MessageKey>> = {
   object: "ruleForm.why.object",
   type: "ruleForm.why.type",
   cover: "ruleForm.why.cover",
@@ -35,13 +43,13 @@ const whys: Readonly<Record<Why, MessageKey>> = {
   gpuWithout: "ruleForm.why.gpuWithout",
 };
 
-/** What is wrong with one rule, as it stands beside the field. */
+/** The fault of one rule, as shown beside its field. */
 export const faultText = (
-  { why, servers = [] }: ItemFault,
+  { reason, servers = [] }: ItemFault,
   nameOf: (id: number) => string | undefined,
   t: Text,
 ): string =>
-  t(whys[why], {
+  t(faultKeys[reason], {
     time: samplesText(FEWEST_SAMPLES),
     servers: servers
       .slice(0, 5)
@@ -49,7 +57,7 @@ export const faultText = (
       .join(", "),
   });
 
-/** What is wrong with the text, with its place. */
+/** The fault of the JSON text, with its position. */
 export function textFault(fault: Fault, nameOf: (id: number) => string | undefined, t: Text): string {
   switch (fault.kind) {
     case "syntax":
@@ -67,7 +75,7 @@ export function textFault(fault: Fault, nameOf: (id: number) => string | undefin
   }
 }
 
-const doubts: Readonly<Record<Doubt, MessageKey>> = {
+const warningKeys: Readonly<Record<RuleWarning, MessageKey>> = {
   never: "ruleForm.doubt.never",
   always: "ruleForm.doubt.always",
   noMax: "ruleForm.doubt.noMax",
@@ -79,4 +87,4 @@ const doubts: Readonly<Record<Doubt, MessageKey>> = {
   offlineMax: "ruleForm.doubt.offlineMax",
 };
 
-export const doubtText = (doubt: Doubt, t: Text): string => t(doubts[doubt]);
+export const warningText = (warning: RuleWarning, t: Text): string => t(warningKeys[warning]);
