@@ -1,4 +1,4 @@
-/** What API tokens allow, in words and by their boxes; what a form may hold; how they are created and deleted. */
+/** API tokens: texts and checkboxes of scopes, validation of the form, creation and deletion. */
 import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -8,8 +8,8 @@ import { Refused } from "../../src/api/http/failure.ts";
 import { type ApiTokenForm, apiTokenForm, apiTokens } from "../../src/api/resources/api-token.ts";
 import { forgetVersion, noteVersion } from "../../src/api/versions/backend-version.ts";
 import { text } from "../../src/i18n/intl.ts";
-import { ahead, expiryText, isExpired, usedText } from "../../src/screens/api-token/expiry.ts";
-import { allowedText } from "../../src/screens/api-token/form/allowed.ts";
+import { expiryText, isExpired, timeUntil, usedText } from "../../src/screens/api-token/expiry.ts";
+import { describeScope } from "../../src/screens/api-token/form/scope-description.ts";
 import {
   administration,
   allows,
@@ -19,7 +19,7 @@ import {
   resources,
   scopeOf,
   scopeWords,
-  toggledScope,
+  toggleScope,
 } from "../../src/screens/api-token/scopes.ts";
 import { forgetEverything, freshDemo } from "../as/demo.ts";
 import { speak } from "../as/words.ts";
@@ -37,7 +37,7 @@ const resource = (id: string): Resource => {
   return found;
 };
 
-test("scopes are told by resource, wildcards as everything, and what is not known as it is", () => {
+test("scopes are shown by resource, wildcards as everything, and unknown scopes unchanged", () => {
   const scopes = ["nezha:server:read", "mcp:fs:read", "nezha:server:exec", "nezha:cron:*"];
   assert.equal(scopeWords(scopes, text), ["Servers: read, run", "Tasks: everything", "mcp:fs:read"]);
   assert.equal(scopeWords([everything, administration], text), ["Everything", "Administration"]);
@@ -45,36 +45,36 @@ test("scopes are told by resource, wildcards as everything, and what is not know
   assert.equal(scopeWords([], text), []);
 });
 
-test("a box that stands for more ticks what it covers, and is taken apart where one of it is taken out", () => {
-  const all = toggledScope(["nezha:cron:read", "nezha:nat:read"], "nezha:cron:*");
+test("a wildcard ticks the scopes that it includes, and unticking one of them splits it", () => {
+  const all = toggleScope(["nezha:cron:read", "nezha:nat:read"], "nezha:cron:*");
   assert.equal(all, ["nezha:nat:read", "nezha:cron:*"]);
   assert.ok(allows(new Set(all), "nezha:cron:exec"));
   assert.not(allows(new Set(all), "nezha:nat:write"));
-  assert.equal(toggledScope(all, "nezha:cron:exec").sort(), [
+  assert.equal(toggleScope(all, "nezha:cron:exec").sort(), [
     "nezha:cron:delete",
     "nezha:cron:read",
     "nezha:cron:write",
     "nezha:nat:read",
   ]);
-  assert.equal(toggledScope(all, "nezha:cron:*"), ["nezha:nat:read"]);
+  assert.equal(toggleScope(all, "nezha:cron:*"), ["nezha:nat:read"]);
 });
 
-test("everything stands alone, and less than that is all the rest", () => {
-  assert.equal(toggledScope(["nezha:cron:read", administration], everything), [everything]);
-  const rest = toggledScope([everything], "nezha:server:exec");
+test("the scope for everything replaces all others, and unticking one scope leaves all the rest", () => {
+  assert.equal(toggleScope(["nezha:cron:read", administration], everything), [everything]);
+  const rest = toggleScope([everything], "nezha:server:exec");
   assert.not(allows(new Set(rest), "nezha:server:exec"));
   for (const scope of ["nezha:server:read", "nezha:nat:delete", administration])
     assert.ok(allows(new Set(rest), scope), scope);
   assert.ok(rest.length <= 32, "as many as the backend takes");
-  assert.equal(toggledScope([everything], everything), []);
+  assert.equal(toggleScope([everything], everything), []);
 });
 
-test("on 2.1.1 the rest of everything is what that version knows, and the demo knows no more", async () => {
+test("on 2.1.1, unticking one scope leaves only the scopes that this version accepts", async () => {
   const demo = freshDemo({ rows: false });
   await demo.signsIn();
   demo.backend.world.atLeast = (version) => atLeast("2.1.1", version);
   noteVersion("2.1.1");
-  const rest = toggledScope([everything], "nezha:server:exec");
+  const rest = toggleScope([everything], "nezha:server:exec");
   assert.not.ok(
     rest.some((scope) => scope.includes("inventory")),
     rest.join(),
@@ -87,19 +87,19 @@ test("on 2.1.1 the rest of everything is what that version knows, and the demo k
   assert.is((refusal as Refused).text, "unknown scope: nezha:inventory:*");
 });
 
-test("every single scope can be chosen at once within the backend's limit", () => {
+test("all single scopes together stay within the backend's limit", () => {
   const single = resources.flatMap(({ id, verbs }) => verbs.map((verb) => scopeOf(id, verb)));
   assert.ok(single.length <= 31);
 });
 
-test("each scope is described by what it allows, on 2.1.0 and 2.1.1 by what it allowed there", () => {
-  assert.is(allowedText(resource("service"), "write", text), "Create and edit services");
-  assert.is(allowedText(resource("cron"), "exec", text), "Run tasks now");
-  assert.is(allowedText(resource("transfer"), "write", text), "Cancel and retry transfers");
-  assert.is(allowedText(resource("server"), "delete", text), "Delete files on servers");
-  assert.ok(isOffered(resource("inventory")), "offered where the version is not known");
+test("each scope is described by its effect in the backend's version", () => {
+  assert.is(describeScope(resource("service"), "write", text), "Create and edit services");
+  assert.is(describeScope(resource("cron"), "exec", text), "Run tasks now");
+  assert.is(describeScope(resource("transfer"), "write", text), "Cancel and retry transfers");
+  assert.is(describeScope(resource("server"), "delete", text), "Delete files on servers");
+  assert.ok(isOffered(resource("inventory")), "offered while the version is unknown");
   noteVersion("2.1.1");
-  assert.is(allowedText(resource("server"), "delete", text), "Delete servers, and files on them");
+  assert.is(describeScope(resource("server"), "delete", text), "Delete servers, and files on them");
   assert.not(isOffered(resource("inventory")));
   noteVersion("2.1.2");
   assert.ok(isOffered(resource("inventory")));
@@ -108,7 +108,7 @@ test("each scope is described by what it allows, on 2.1.0 and 2.1.1 by what it a
 const faultOf = (form: Partial<ApiTokenForm>): string | undefined =>
   safeParse(apiTokenForm, { ...fits, ...form }).issues?.[0]?.message;
 
-test("what the backend would refuse is said at the field", () => {
+test("fields report values that the backend would refuse", () => {
   assert.is(faultOf({}), undefined);
   assert.is(faultOf({ name: "  " }), "list.nameRequired");
   assert.is(faultOf({ name: "名".repeat(128) }), undefined);
@@ -132,11 +132,11 @@ const token = {
   created_at: null,
 };
 
-test("the end of a token and its last use are told from now", () => {
+test("the expiry and the last use of a token are shown relative to now", () => {
   const now = Date.UTC(2026, 10, 22);
-  assert.is(ahead(30 * 86_400_000), "in 30 days");
-  assert.is(ahead(3 * 3_600_000), "in 3 hr.");
-  assert.is(ahead(10), "in 1 min.");
+  assert.is(timeUntil(30 * 86_400_000), "in 30 days");
+  assert.is(timeUntil(3 * 3_600_000), "in 3 hr.");
+  assert.is(timeUntil(10), "in 1 min.");
   assert.is(expiryText({ ...token, expires_at: null }, now, text), "Never");
   assert.match(expiryText({ ...token, expires_at: now + 90_000_000 }, now, text), /^in 1 day · Nov 23, 2026/);
   assert.match(expiryText({ ...token, expires_at: now - 1 }, now, text), /^Expired · /);
@@ -147,21 +147,21 @@ test("the end of a token and its last use are told from now", () => {
   assert.is(usedText(used, now, text), "1 hr. ago · 203.0.113.5");
 });
 
-test("a token is made, listed without its secret, and deleted; one that is gone is no failure", async () => {
+test("a token is created, listed without its secret, and deleted; deleting a missing token is not an error", async () => {
   const demo = freshDemo({ rows: false });
   await demo.signsIn();
-  const made = await apiTokens.create({ ...fits, server_ids: [1], days: "30" });
-  assert.match(made.token, /^nzp_.{32}$/);
+  const created = await apiTokens.create({ ...fits, server_ids: [1], days: "30" });
+  assert.match(created.token, /^nzp_.{32}$/);
   const [row] = (await apiTokens.list()).rows;
   assert.equal(row?.server_ids, [1]);
-  assert.not(JSON.stringify(row).includes(made.token));
+  assert.not(JSON.stringify(row).includes(created.token));
   const days = ((row?.expires_at ?? 0) - Date.now()) / 86_400_000;
   assert.ok(days > 29.9 && days < 30.1, String(days));
-  assert.equal(await apiTokens.remove([made.id, 999]), { removed: [made.id], gone: [999] });
+  assert.equal(await apiTokens.remove([created.id, 999]), { removed: [created.id], gone: [999] });
   assert.equal((await apiTokens.list()).rows, []);
 });
 
-test("what only the backend knows is refused in its own words", async () => {
+test("a refusal by the backend keeps the backend's text", async () => {
   const demo = freshDemo({ rows: false });
   await demo.signsIn("member");
   const refusal = await apiTokens.create({ ...fits, scopes: [everything] }).catch((error: unknown) => error);

@@ -56,7 +56,7 @@ export const apiTokenForm = object({
   days: pipe(string(), check(isDays, "tokenForm.daysWrong")),
 });
 
-export const madeToken = object({
+export const createdToken = object({
   id,
   name: text,
   token: string(),
@@ -67,13 +67,13 @@ export const madeToken = object({
 export type ApiTokenRow = InferOutput<typeof apiTokenRow>;
 export type ApiTokenForm = InferOutput<typeof apiTokenForm>;
 /** A new token with its secret. Only the dialog that shows it may keep it. */
-export type MadeToken = InferOutput<typeof madeToken>;
+export type CreatedToken = InferOutput<typeof createdToken>;
 
 export const apiTokens = {
   /** Reads the user's own tokens, newest first. */
   list: lister("api-tokens", apiTokenRow),
   /** Creates a token; only this response holds the secret. */
-  create: ({ name, scopes, server_ids, days }: ApiTokenForm): Promise<MadeToken> =>
+  create: ({ name, scopes, server_ids, days }: ApiTokenForm): Promise<CreatedToken> =>
     call({
       method: "POST",
       path: "/api-tokens",
@@ -83,7 +83,7 @@ export const apiTokens = {
         ...(server_ids.length > 0 ? { server_ids } : {}),
         ...(days === neverExpires ? {} : { expires_in_days: Number(days) }),
       },
-      schema: madeToken,
+      schema: createdToken,
     }),
   /** Deletes tokens one by one, as the API has no batch. Skips missing tokens; any other failure rejects and ends it. */
   async remove(wanted: readonly number[]): Promise<Removed> {

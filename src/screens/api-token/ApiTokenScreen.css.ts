@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { phone, screens } from "../../theme/layers.css.ts";
 
-/** One line of them in a row; a card has room for more. */
+/** One line in a table row; wraps on phones, where rows are cards. */
 export const tags = style({
   "@layer": {
     [screens]: {
@@ -13,5 +13,5 @@ export const tags = style({
     },
   },
 });
-// The number of those that are not shown stays whole.
+// The last tag may be the count of hidden tags, so it must not shrink.
 globalStyle(`${tags} > :last-child:not(:first-child)`, { "@layer": { [screens]: { flex: "none" } } });

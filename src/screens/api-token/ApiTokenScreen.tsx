@@ -1,4 +1,4 @@
-/** `/dashboard/settings/api-tokens`: everyone's own tokens, where the backend has them. One is created or deleted, never edited. */
+/** `/dashboard/settings/api-tokens`: the user's own API tokens, if the backend has them. Tokens can be created and deleted, not edited. */
 import KeyRound from "lucide-react/icons/key-round";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type ApiTokenRow, apiTokens as api } from "../../api/resources/api-token.ts";
@@ -20,7 +20,7 @@ import { Card } from "../../ui/table/Card.tsx";
 import { Expiry, LastUsed, Scopes } from "./cells.tsx";
 import { tokenColumns } from "./columns.tsx";
 
-const tokenForm = loader<ComponentType<{ onClose(): void; onMade(): void }>>(
+const tokenForm = loader<ComponentType<{ onClose(): void; onCreated(): void }>>(
   async () => (await import("./form/TokenForm.tsx")).default,
 );
 
@@ -29,8 +29,8 @@ const revokeNote = async (): Promise<readonly string[]> => [text("token.revokeNo
 export default function ApiTokenScreen() {
   const t = useText();
   const tabs = useSettingsTabs();
-  const there = useHas("apiTokens");
-  if (there === false)
+  const available = useHas("apiTokens");
+  if (available === false)
     return <FeatureUnavailable title={t("app.title.apiToken")} text={t("token.notThere")} tabs={tabs} />;
   return <Tokens />;
 }
@@ -79,7 +79,7 @@ function Tokens() {
       {list.editor.target === "new" ? (
         <Later
           load={tokenForm}
-          props={{ onClose: list.editor.close, onMade: () => void list.data.reload() }}
+          props={{ onClose: list.editor.close, onCreated: () => void list.data.reload() }}
           onClose={list.editor.close}
         />
       ) : null}

@@ -7,10 +7,10 @@ import { quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/mark/Tag.tsx";
 import * as css from "./ApiTokenScreen.css.ts";
-import { ahead, isExpired, usedText } from "./expiry.ts";
+import { isExpired, timeUntil, usedText } from "./expiry.ts";
 import { scopeWords } from "./scopes.ts";
 
-/** More do not fit; all of them are in the tooltip. */
+/** A cell has room for this many; the tooltip lists all. */
 const scopesShown = 2;
 
 export function Scopes({ row }: { row: ApiTokenRow }) {
@@ -33,7 +33,7 @@ export function Expiry({ row }: { row: ApiTokenRow }) {
   if (row.expires_at === null) return <span className={quiet}>{t("token.never")}</span>;
   return (
     <span className={truncate}>
-      {isExpired(row, now) ? <Tag tone="danger">{t("token.expired")}</Tag> : ahead(row.expires_at - now)}{" "}
+      {isExpired(row, now) ? <Tag tone="danger">{t("token.expired")}</Tag> : timeUntil(row.expires_at - now)}{" "}
       <span className={quiet}>{dateTime(row.expires_at)}</span>
     </span>
   );

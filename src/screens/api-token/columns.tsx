@@ -11,7 +11,7 @@ import { Expiry, LastUsed, Scopes } from "./cells.tsx";
 import { expiryText, usedText } from "./expiry.ts";
 import { scopeWords } from "./scopes.ts";
 
-/** More do not fit into the cell. */
+/** A cell has room for this many. */
 const serversShown = 2;
 
 /** The columns of the list of API tokens. */
@@ -39,7 +39,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
       width: "minmax(240px, 3fr)",
       cell: (row) => <Scopes row={row} />,
       sortKey: words,
-      // Who has a scope's own name in mind finds it too.
+      // The raw scope names can be searched too.
       searchText: (row) => `${words(row)}\n${row.scopes.join("\n")}`,
       csv: ({ scopes }) => scopes.join(", "),
     },

@@ -1,4 +1,4 @@
-/** When a token ends, and when it was used, in words. */
+/** Texts for the expiry and the last use of a token. */
 import type { ApiTokenRow } from "../../api/resources/api-token.ts";
 import { ago, dateTime } from "../../i18n/format.ts";
 import { intl, type Text } from "../../i18n/intl.ts";
@@ -9,8 +9,8 @@ const units = [
   ["minute", 60_000],
 ] as const;
 
-/** "in 30 days"; `ms` from now, at least 0. */
-export function ahead(ms: number): string {
+/** "in 30 days". `ms` is the time left, at least 0. */
+export function timeUntil(ms: number): string {
   const [unit, size] = units.find(([, length]) => ms >= length) ?? (["minute", 60_000] as const);
   const count = Math.max(1, Math.floor(ms / size));
   return intl().formatRelativeTime(count, unit, { numeric: "always", style: "short" });
@@ -23,7 +23,7 @@ export const isExpired = ({ expires_at }: ApiTokenRow, now: number): boolean =>
 export function expiryText({ expires_at }: ApiTokenRow, now: number, t: Text): string {
   if (expires_at === null) return t("token.never");
   const left = expires_at - now;
-  return `${left > 0 ? ahead(left) : t("token.expired")} · ${dateTime(expires_at)}`;
+  return `${left > 0 ? timeUntil(left) : t("token.expired")} · ${dateTime(expires_at)}`;
 }
 
 /** "3 hours ago · 203.0.113.5", "Never". */

@@ -1,4 +1,4 @@
-/** `?bulk`: what can be changed of many tasks together. */
+/** The dialog `?bulk`: fields that can be changed for many tasks at once. */
 import {
   type CronForm,
   type CronRow,
@@ -35,7 +35,7 @@ export default function BulkTasks(props: BulkProps<CronRow>) {
   const serverNames = useNames(servers);
   const groupNames = useNames(notifierGroups);
 
-  const covers: Readonly<Record<number, string>> = {
+  const coverNames: Readonly<Record<number, string>> = {
     [taskCover.only]: t("cronForm.only"),
     [taskCover.allBut]: t("cronForm.allBut"),
     [taskCover.alarming]: t("cronForm.alarming"),
@@ -59,7 +59,7 @@ export default function BulkTasks(props: BulkProps<CronRow>) {
       choice<TaskFields, number>({
         id: "cover",
         label: t("cron.cover"),
-        choices: Object.entries(covers).map(([cover, word]) => ({ word, value: Number(cover) })),
+        choices: Object.entries(coverNames).map(([cover, word]) => ({ word, value: Number(cover) })),
         get: ({ cover }) => cover,
         set: (form, cover) => ({ ...form, cover }),
         unfit: ({ task_type }, cover) =>
@@ -73,10 +73,10 @@ export default function BulkTasks(props: BulkProps<CronRow>) {
         set: (form, ids) => ({ ...form, servers: ids }),
         unfit: t("bulk.otherCoverage"),
         show: (form) => {
-          const now = coverage(form);
-          return now.how === null
-            ? (covers[form.cover] ?? String(form.cover))
-            : coverageText(now, serverNames, t);
+          const current = coverage(form);
+          return current.how === null
+            ? (coverNames[form.cover] ?? String(form.cover))
+            : coverageText(current, serverNames, t);
         },
         t,
       }),

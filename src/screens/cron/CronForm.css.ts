@@ -4,7 +4,7 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** As narrow as the form, whatever is in it. */
+/** May shrink below the width of its content. */
 export const schedule = rule({ minInlineSize: 0 });
 
 export const next = rule({
@@ -46,4 +46,4 @@ export const note = rule({
   color: vars.color.textQuiet,
 });
 
-export const doubt = rule({ display: "grid", gap: 8, justifyItems: "start" });
+export const zoneWarning = rule({ display: "grid", gap: 8, justifyItems: "start" });

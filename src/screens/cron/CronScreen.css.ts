@@ -4,7 +4,7 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** A text as long as there is room, and the button that copies it. */
+/** A truncated text with its copy button. */
 export const copied = rule({
   display: "flex",
   alignItems: "center",

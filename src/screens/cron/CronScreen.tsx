@@ -1,4 +1,4 @@
-/** `/dashboard/cron`: tasks. */
+/** `/dashboard/cron`: the list of tasks. */
 import Play from "lucide-react/icons/play";
 import Timer from "lucide-react/icons/timer";
 import { type ComponentType, useCallback, useMemo } from "react";
@@ -26,7 +26,7 @@ import { cronBulk } from "./bulk.ts";
 import * as css from "./CronScreen.css.ts";
 import { LastExecution, Result, scheduleSentence } from "./cells.tsx";
 import { cronColumns, typeText } from "./columns.tsx";
-import { coverText, waitsForAlarm } from "./coverage.ts";
+import { coverText, runsOnAlarm } from "./coverage.ts";
 import { runNow } from "./run-now.ts";
 import { usedBySentences } from "./used-by.ts";
 
@@ -45,7 +45,7 @@ export default function CronScreen() {
   );
   const usedBy = useCallback(
     async (rows: readonly CronRow[]) => {
-      // Of this moment: the question must not be answered by an old list.
+      // Reload both lists, so that the question shows current references.
       const read = await Promise.all([alertRules.refresh(), services.refresh()]);
       const users = { rules: store.get(alertRules.state).rows, services: store.get(services.state).rows };
       const sentences = usedBySentences(rows, users, t);
@@ -64,7 +64,7 @@ export default function CronScreen() {
         labelFor: ({ name }) => t("cron.runName", { name }),
         icon: "run",
         menuIcon: Play,
-        notNow: (row) => (waitsForAlarm(row) ? t("cron.runOnAlert") : undefined),
+        notNow: (row) => (runsOnAlarm(row) ? t("cron.runOnAlert") : undefined),
         run: (row) => void runNow(row),
       },
     ],

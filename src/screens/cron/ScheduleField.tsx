@@ -1,4 +1,4 @@
-/** The cron expression, with what it means: a sentence, or what is wrong with it, and when it is due next. */
+/** The field for a cron expression, with its meaning or fault as a sentence and its next runs. */
 import { useAtomValue } from "jotai";
 import { useDeferredValue, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
@@ -26,13 +26,13 @@ export function ScheduleField({
   const { rows } = useAtomValue(crons.state);
   const location = useAtomValue(settingsAtom).setting?.config.location ?? "";
   const dashboard = useMemo(() => dashboardZone(location, rows), [location, rows]);
-  // The search for the next runs may take longer than typing does.
-  const settled = useDeferredValue(value);
-  const { schedule, problem } = useMemo(() => parseSchedule(settled), [settled]);
+  // Deferred, because computing the next runs may take longer than a key press.
+  const deferred = useDeferredValue(value);
+  const { schedule, problem } = useMemo(() => parseSchedule(deferred), [deferred]);
 
-  const said = schedule
+  const explanation = schedule
     ? `${describe(schedule, t)}${schedule.zoneUnknown ? ` – ${t("cronForm.zoneUnknown", { zone: schedule.zone })}` : ""}`
-    : settled === ""
+    : deferred === ""
       ? t("cronForm.scheduleHelp")
       : problemText(problem, t);
   return (
@@ -45,7 +45,7 @@ export function ScheduleField({
         autoCapitalize="off"
         autoComplete="off"
         value={value}
-        help={said}
+        help={explanation}
         error={error && problem ? problemText(problem, t) : undefined}
       />
       {schedule ? (

@@ -3,7 +3,7 @@ import type { CronRow } from "../../api/resources/cron.ts";
 import type { BulkProps } from "../../components/bulk/BulkDialog.tsx";
 import { loader } from "../../components/loading/lazy.ts";
 
-/** Changes the ticked tasks together. */
+/** The dialog that changes all ticked tasks. */
 export const cronBulk = loader<ComponentType<BulkProps<CronRow>>>(
   async () => (await import("./BulkTasks.tsx")).default,
 );

@@ -1,4 +1,4 @@
-/** Cells of the task list that say more when they are asked. */
+/** Cells of the task list that have a hint. */
 
 import { serverNow } from "../../api/http/client.ts";
 import { type CronRow, taskType } from "../../api/resources/cron.ts";
@@ -11,18 +11,18 @@ import { join } from "../../ui/join.ts";
 import { tag } from "../../ui/mark/marks.css.ts";
 import { Hint } from "../../ui/popup/Hint.tsx";
 
-/** Reading and wording schedules comes with the first that is asked about. */
+/** The parser and the texts of schedules, loaded with the first hint. */
 export const scheduleSentence = loader(async () => (await import("./schedule/sentence.ts")).sentence);
 
-/** Longer ones do not fit into their column. */
-const fits = 18;
+/** The column has room for this many characters. */
+const visibleLength = 18;
 
 async function meaning(scheduler: string): Promise<string> {
-  const said = (await scheduleSentence())(scheduler, text) ?? text("cron.schedulerUnread");
-  return scheduler.length > fits ? `${scheduler}\n${said}` : said;
+  const sentence = (await scheduleSentence())(scheduler, text) ?? text("cron.schedulerUnread");
+  return scheduler.length > visibleLength ? `${scheduler}\n${sentence}` : sentence;
 }
 
-/** The expression; what it means when it is pointed at or focused. The backend looks at it only in scheduled tasks. */
+/** The expression, with its meaning as a hint. The backend uses it only in scheduled tasks. */
 export function Scheduler({ scheduler, task_type }: Pick<CronRow, "scheduler" | "task_type">) {
   if (scheduler === "") return <span className={quiet}>–</span>;
   return (
@@ -35,7 +35,7 @@ export function Scheduler({ scheduler, task_type }: Pick<CronRow, "scheduler" | 
   );
 }
 
-/** How long ago it ran last; exactly when, when it is pointed at or focused. */
+/** The time since the last run, with the exact time as a hint. */
 export function LastExecution({ at }: { at: number | null }) {
   const t = useText();
   usePassingTime();
@@ -43,7 +43,7 @@ export function LastExecution({ at }: { at: number | null }) {
   return <Hint say={() => dateTime(at)}>{ago(serverNow() - at)}</Hint>;
 }
 
-/** What came of it, for what it is worth: a success is never taken back (contract §9.23). */
+/** The result of the last run, with a hint about its meaning: the backend never resets a success (contract §9.23). */
 export function Result({ row }: { row: Pick<CronRow, "last_executed_at" | "last_result"> }) {
   const t = useText();
   if (row.last_executed_at === null) return <span className={quiet}>–</span>;

@@ -14,10 +14,10 @@ import * as css from "./CronScreen.css.ts";
 import { LastExecution, Result, Scheduler } from "./cells.tsx";
 import { coverText } from "./coverage.ts";
 
-/** More names than these have no room in a row. */
+/** A row has room for this many names. */
 const namesShown = 12;
 
-/** Which list names what a task names. */
+/** Names of the rows that a task refers to. */
 export interface TaskNames {
   servers: Names;
   groups: Names;
@@ -60,7 +60,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       cell: ({ name, command }) => (
         <div className={css.copied}>
           <span className={join(mono, truncate)} title={command.slice(0, 1000)}>
-            {beginning(command)}
+            {firstLine(command)}
           </span>
           <CopyButton what={t("cron.commandOf", { name })} value={command} />
         </div>
@@ -122,8 +122,8 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
   ];
 }
 
-/** One line: a command may have thousands, and a cell shows a few words of the first. */
-function beginning(command: string): string {
+/** The first line, shortened: a command may have thousands of lines. */
+function firstLine(command: string): string {
   const line = command.trim().slice(0, 200);
   const end = line.search(/[\r\n]/);
   return end < 0 ? line : `${line.slice(0, end)} …`;

@@ -1,4 +1,4 @@
-/** The form of a task: what its fields hold, and what must hold between them (api/resources/cron.ts has the last word). */
+/** The form of a task: its fields and the checks across fields. The schema in api/resources/cron.ts checks the final value. */
 import {
   boolean,
   custom,
@@ -15,7 +15,7 @@ import {
 import { type CronRow, taskCover, taskType } from "../../api/resources/cron.ts";
 import { parseSchedule } from "./schedule/parse.ts";
 
-/** A draft comes from the browser's storage, so it is looked at like anything from outside. */
+/** Drafts come from the browser's storage, so their types are checked too. */
 const isIds = (value: unknown): boolean =>
   Array.isArray(value) && value.every((id) => Number.isSafeInteger(id));
 
@@ -29,12 +29,12 @@ export const taskFields = pipe(
     scheduler: string(),
     command: string(),
     cover: pipe(number(), picklist(covers, "cronForm.coverRequired")),
-    // One value, not an array: the form library keeps a store for each member of those.
+    // `custom`, not `array`, because the form library creates a store for each array item.
     servers: custom<readonly number[]>(isIds),
     notification_group_id: number(),
     push_successful: boolean(),
   }),
-  // The field itself says exactly what is wrong with it.
+  // The field itself shows the exact fault.
   forward(
     partialCheck(
       [["task_type"], ["scheduler"]],
@@ -67,7 +67,7 @@ export const blankTask: TaskFields = {
   push_successful: false,
 };
 
-/** A task as its form shows it. */
+/** The form values of a task. */
 export const fieldsOf = (row: CronRow): TaskFields => ({
   name: row.name,
   task_type: row.task_type,

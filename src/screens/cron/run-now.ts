@@ -1,4 +1,4 @@
-/** Running a task by hand: says first what will run where, then does it once, then looks what came of it. */
+/** Runs a task manually: shows the command and the servers, asks, runs it once, then reloads the list for the result. */
 import { type CronRow, cron, runCron } from "../../api/resources/cron.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
@@ -7,64 +7,64 @@ import { servers as allServers, type ListedServer } from "../../state/collection
 import { stateOf } from "../../state/live/live.ts";
 import { notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";
-import { covered } from "./coverage.ts";
+import { coveredServers } from "./coverage.ts";
 
-/** A command may be as long as a book; the beginning of it tells which one it is. */
+/** The question shows the start of the command, up to this many characters. */
 const commandShown = 600;
-/** An agent's result comes after its command has ended; most end soon. */
-const lookAgainAfterMs = [1_000, 4_000, 15_000];
+/** The agent reports the result after the command has ended. Most commands are short. */
+const refreshDelaysMs = [1_000, 4_000, 15_000];
 
 const running = new Set<number>();
 
-/** Asks, and runs the task if the answer is yes. A second press while the first is under way does nothing. */
+/** Asks, and runs the task on confirmation. Does nothing while a run of the same task is in progress. */
 export async function runNow({ id, name }: Pick<CronRow, "id" | "name">): Promise<void> {
   if (running.has(id)) return;
   running.add(id);
   try {
-    // What is asked about must be what will run, and where: both may have been changed elsewhere since the lists were loaded.
-    // Servers that cannot be read anew are those of the load before.
+    // Read the task and the servers again: either may have changed since the lists were loaded.
+    // If the servers cannot be read, `allServers` keeps those of the previous load.
     const [task, known] = await Promise.all([cron.read(id), allServers.load()]);
     if (task === null) {
-      failed(name, text("cron.gone"));
+      notifyFailure(name, text("cron.gone"));
       void crons.load();
       return;
     }
-    const reached = covered(task, known.rows);
+    const reached = coveredServers(task, known.rows);
     if (known.seen && reached.length === 0) {
-      failed(task.name, text("cron.runNobody"));
+      notifyFailure(task.name, text("cron.runNobody"));
       return;
     }
     if (!(await ask(question(task, known.seen ? reached : null)))) return;
     await runCron(id);
     notify({ kind: "success", title: text("cron.runDone") });
     await crons.load();
-    lookAgain(task);
+    refreshAfterRun(task);
   } catch (error) {
-    failed(name, explain(error));
+    notifyFailure(name, explain(error));
   } finally {
     running.delete(id);
   }
 }
 
-const failed = (name: string, why: string) =>
-  notify({ kind: "error", title: text("cron.runFailed", { name }), text: why });
+const notifyFailure = (name: string, reason: string) =>
+  notify({ kind: "error", title: text("cron.runFailed", { name }), text: reason });
 
-/** `servers`: those that a run reaches; null where nobody knows. */
+/** `servers`: the servers that the run reaches; null if unknown. */
 function question(task: CronRow, servers: readonly ListedServer[] | null): Parameters<typeof ask>[0] {
   const reached = servers ?? [];
   const offline = reached.filter(({ id }) => stateOf(id) === "offline");
   const unknown = reached.filter(({ id }) => stateOf(id) === "unknown");
   const nameOf = ({ id, name }: ListedServer): string => name || `#${id}`;
-  const gone = new Set(offline);
+  const offlineServers = new Set(offline);
   const empty = task.command.trim() === "";
   return {
     title: text("cron.runQuestion", { name: task.name }),
     text: servers ? text("cron.runOn", { count: servers.length }) : text("cron.runBlind"),
-    ...(empty ? {} : { code: shortened(task.command) }),
-    // Those that will not do it stand first: there may be more names than are shown.
+    ...(empty ? {} : { code: shorten(task.command) }),
+    // Offline servers first, because a long list of names is cut off.
     names: [
       ...offline.map((server) => text("cron.serverOffline", { name: nameOf(server) })),
-      ...reached.filter((server) => !gone.has(server)).map(nameOf),
+      ...reached.filter((server) => !offlineServers.has(server)).map(nameOf),
     ],
     notes: [
       ...(empty ? [text("cron.runNoCommand")] : []),
@@ -75,13 +75,13 @@ function question(task: CronRow, servers: readonly ListedServer[] | null): Param
   };
 }
 
-const shortened = (command: string): string =>
+const shorten = (command: string): string =>
   command.length > commandShown ? `${command.slice(0, commandShown)}…` : command;
 
-/** The order is taken at once, its result comes by itself. */
-function lookAgain({ id, last_executed_at }: CronRow): void {
+/** The backend confirms the order at once; the result arrives later. So check a few times. */
+function refreshAfterRun({ id, last_executed_at }: CronRow): void {
   void (async () => {
-    for (const ms of lookAgainAfterMs) {
+    for (const ms of refreshDelaysMs) {
       await new Promise((wait) => setTimeout(wait, ms));
       const fresh = await cron.read(id).catch(() => null);
       if (fresh === null) return;

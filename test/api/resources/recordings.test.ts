@@ -4,7 +4,7 @@ import { type GenericSchema, number, object, string, unknown } from "valibot";
 import { call, configure } from "../../../src/api/http/call.ts";
 import { Blocked, HttpFailure, Refused, SessionEnded } from "../../../src/api/http/failure.ts";
 import { alertRuleRow } from "../../../src/api/resources/alert-rule.ts";
-import { apiTokenRow, madeToken } from "../../../src/api/resources/api-token.ts";
+import { apiTokenRow, createdToken } from "../../../src/api/resources/api-token.ts";
 import { cronRow } from "../../../src/api/resources/cron.ts";
 import { ddnsProfile, ddnsRow } from "../../../src/api/resources/ddns.ts";
 import { metricData } from "../../../src/api/resources/metrics.ts";
@@ -43,7 +43,7 @@ const schemas: readonly [method: string, path: RegExp, schema: GenericSchema][] 
   ["POST", /^\/profile$/, nothing],
   ["GET", /^\/setting$/, settingData],
   ["GET", /^\/api-tokens$/, rows(apiTokenRow)],
-  ["POST", /^\/api-tokens$/, madeToken],
+  ["POST", /^\/api-tokens$/, createdToken],
   ["DELETE", /^\/api-tokens\/\d+$/, nothing],
   ["GET", /^\/transfer$/, rows(transferRow)],
   ["POST", /^\/transfer\/\d+\/(cancel|retry)$/, transferRow],

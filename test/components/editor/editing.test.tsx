@@ -264,7 +264,7 @@ test("a question that stands when a save begins leads nowhere until the answer i
 });
 
 test("whoever presses Back while a token is being made still sees its secret", async () => {
-  await visit("/settings/api-tokens?new=", <TokenForm onClose={() => {}} onMade={() => {}} />);
+  await visit("/settings/api-tokens?new=", <TokenForm onClose={() => {}} onCreated={() => {}} />);
   await type("Name", "backup");
   await click("checkbox", /^Everything/);
   const release = demo.hold("POST /api-tokens");

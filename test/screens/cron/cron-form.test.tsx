@@ -1,4 +1,4 @@
-/** The form of a task: what it says of the servers that are chosen. */
+/** The form of a task: texts about the chosen servers. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -30,28 +30,28 @@ test.after.each(async () => {
 });
 test.after(forgetEverything);
 
-async function opens(servers: number[]): Promise<void> {
+async function openForm(servers: number[]): Promise<void> {
   const [first] = (await cron.list()).rows;
   assert.ok(first);
   Object.assign(demo.backend.world.table("cron").get(first.id) ?? {}, { servers, cover: 0, task_type: 0 });
   await visit(`/cron?edit=${first.id}`, <CronScreen />);
   for (let turn = 0; turn < 6; turn++) await settled();
 }
-const says = (sentence: string): boolean => get("dialog").textContent?.includes(sentence) ?? false;
+const dialogShows = (sentence: string): boolean => get("dialog").textContent?.includes(sentence) ?? false;
 
-test("servers that were deleted are named and not counted, and with nothing but those it runs nowhere or everywhere", async () => {
-  await opens([9998, 9999]);
-  assert.ok(says("No servers2 no longer exist."));
-  assert.ok(says("#9999, deleted"));
-  assert.ok(says("No server is chosen, so it runs nowhere."));
+test("deleted servers are listed but not counted; without others the task runs nowhere or everywhere", async () => {
+  await openForm([9998, 9999]);
+  assert.ok(dialogShows("No servers2 no longer exist."));
+  assert.ok(dialogShows("#9999, deleted"));
+  assert.ok(dialogShows("No server is chosen, so it runs nowhere."));
   await click("radio", /^All servers but these/);
-  assert.ok(says("No server is left out: it runs on all of them."));
+  assert.ok(dialogShows("No server is left out: it runs on all of them."));
 });
 
-test("with one that exists it says so", async () => {
-  await opens([1, 9999]);
-  assert.ok(says("1 server1 no longer exists."));
-  assert.not.ok(says("No server is chosen"));
+test("an existing server is counted beside a deleted one", async () => {
+  await openForm([1, 9999]);
+  assert.ok(dialogShows("1 server1 no longer exists."));
+  assert.not.ok(dialogShows("No server is chosen"));
 });
 
 test.run();

@@ -1,10 +1,10 @@
-/** What is said of schedules, and which servers and rules a task has to do with. */
+/** Tasks: sentences of schedules, covered servers, references, and validation of the form. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { safeParse } from "valibot";
 import { type Language, text } from "../../../src/i18n/intl.ts";
-import { covered } from "../../../src/screens/cron/coverage.ts";
+import { coveredServers } from "../../../src/screens/cron/coverage.ts";
 import { blankTask, taskFields } from "../../../src/screens/cron/fields.ts";
 import { dashboardZone } from "../../../src/screens/cron/schedule/dashboard-zone.ts";
 import { sentence } from "../../../src/screens/cron/schedule/sentence.ts";
@@ -13,7 +13,7 @@ import { speak } from "../../as/words.ts";
 
 test.after(() => speak());
 
-const said: Readonly<Record<string, string>> = {
+const sentences: Readonly<Record<string, string>> = {
   "0 30 3 * * *": "Every day at 03:30",
   "15 0 0 * * *": "Every day at 00:00:15",
   "0 0 9,15 * * MON-FRI": "Monday to Friday at 09:00 and 15:00",
@@ -25,7 +25,7 @@ const said: Readonly<Record<string, string>> = {
   "0 0 0 30 2 *": "Every February 30 at 00:00",
   "0 0 12 1-5 1-4 *": "On days 1–5 of January–April at 12:00",
   "0 0 3 * 1,7 *": "Every day in January and July at 03:00",
-  // Where neither is a star, either will do.
+  // If neither day field is a star, a date needs to match only one of them.
   "0 0 3 13 * FRI": "On the 13th of every month and also every Friday at 03:00",
   "0 0 3 */2 * FRI":
     "On days 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, and 31 of every month and also every Friday at 03:00",
@@ -51,9 +51,12 @@ const said: Readonly<Record<string, string>> = {
   ", * * * * *": "Never: one of the fields lets nothing through",
 };
 
-test("schedules are said as people say them, and odd ones field by field", async () => {
+test("common schedules become natural sentences, and odd ones are described field by field", async () => {
   await speak();
-  assert.equal(Object.fromEntries(Object.keys(said).map((one) => [one, sentence(one, text)])), said);
+  assert.equal(
+    Object.fromEntries(Object.keys(sentences).map((spec) => [spec, sentence(spec, text)])),
+    sentences,
+  );
   assert.is(sentence("every day", text), null);
 });
 
@@ -72,27 +75,28 @@ const translated: Readonly<Record<Exclude<Language, "en-US">, readonly string[]>
   "zh-TW": ["每天 03:30", "每月 1 日 00:00", "星期一至星期五，09:00 至 17:59 每 15 分鐘"],
 };
 
-for (const [language, wanted] of Object.entries(translated)) {
-  test(`in ${language} too`, async () => {
+for (const [language, expected] of Object.entries(translated)) {
+  test(`schedules are described in ${language}`, async () => {
     await speak(language as Language);
     const some = ["0 30 3 * * *", "0 0 0 1 * *", "0 */15 9-17 * * 1-5"];
     assert.equal(
-      some.map((one) => sentence(one, text)),
-      wanted,
+      some.map((spec) => sentence(spec, text)),
+      expected,
     );
   });
 }
 
-test("a run by hand reaches what the coverage says, of the servers that there are", () => {
+test("a manual run reaches the existing servers that the coverage selects", () => {
   const all = [{ id: 1 }, { id: 2 }, { id: 3 }];
-  const ids = (cover: number, servers: number[]) => covered({ cover, servers }, all).map(({ id }) => id);
+  const ids = (cover: number, servers: number[]) =>
+    coveredServers({ cover, servers }, all).map(({ id }) => id);
   assert.equal(ids(0, [2, 9]), [2]);
   assert.equal(ids(1, [2, 9]), [1, 3]);
   assert.equal(ids(2, [2]), []);
-  assert.equal(ids(7, [2]), [1, 2, 3], "what the backend does with a coverage that it does not know");
+  assert.equal(ids(7, [2]), [1, 2, 3], "like the backend with an unknown coverage");
 });
 
-test("the dashboard's time zone is told by its settings, else guessed by its newest time stamp, else the browser's", () => {
+test("the dashboard's time zone comes from its settings, else from its newest time stamp, else from the browser", () => {
   const rows = [
     { clock: 120, updated_at: 1_000 },
     { clock: 60, updated_at: 2_000 },
@@ -108,7 +112,7 @@ test("the dashboard's time zone is told by its settings, else guessed by its new
   assert.is(named("", [])[0], "nothing");
 });
 
-test("who names a task is counted once each, and whoever does not is left out", async () => {
+test("the question before a delete counts each rule and service that uses a task once", async () => {
   await speak();
   const names = (fail: number[], recover: number[]) => ({
     fail_trigger_tasks: fail,
@@ -123,7 +127,7 @@ test("who names a task is counted once each, and whoever does not is left out", 
   ]);
 });
 
-test("the form checks a schedule only where there is one, and refuses what the backend would", () => {
+test("the form checks the schedule of scheduled tasks only, and refuses what the backend would refuse", () => {
   const wrong = (change: object): string[] => {
     const parsed = safeParse(taskFields, { ...blankTask, name: "x", scheduler: "@daily", ...change });
     return parsed.success ? [] : parsed.issues.map(({ message }) => message);

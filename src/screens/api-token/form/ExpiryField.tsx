@@ -7,7 +7,7 @@ import { NumberField } from "../../../ui/field/TextField.tsx";
 const presets = ["7", "30", "90", "365"] as const;
 const custom = "custom";
 
-/** When the token ends: after one of the usual times, after a number of days, or never. */
+/** The expiry of a new token: a preset, a number of days, or never. */
 export function ExpiryField({
   value,
   error,
@@ -19,15 +19,15 @@ export function ExpiryField({
   onChange(days: string): void;
 }) {
   const t = useText();
-  const usual = value === neverExpires || presets.some((days) => days === value);
-  // A number that happens to be a usual one must not take the field away under its user's fingers.
-  const [typing, setTyping] = useState(!usual);
-  const free = typing || !usual;
+  const isPreset = value === neverExpires || presets.some((days) => days === value);
+  // Keep the number field visible while the user types, also when the number equals a preset.
+  const [typing, setTyping] = useState(!isPreset);
+  const showsDays = typing || !isPreset;
   return (
     <>
       <SelectField
         label={t("tokenForm.expires")}
-        value={free ? custom : value}
+        value={showsDays ? custom : value}
         options={[
           ...presets.map((days) => ({
             value: days,
@@ -44,7 +44,7 @@ export function ExpiryField({
           else if (value === neverExpires) onChange("");
         }}
       />
-      {free ? (
+      {showsDays ? (
         <NumberField
           label={t("tokenForm.days")}
           help={t("tokenForm.daysHelp")}

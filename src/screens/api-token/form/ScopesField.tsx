@@ -6,23 +6,23 @@ import { Field } from "../../../ui/field/Field.tsx";
 import {
   administration,
   allows,
-  capital,
+  capitalize,
   everything,
   isOffered,
   type Resource,
   resources,
   scopeOf,
-  toggledScope,
+  toggleScope,
 } from "../scopes.ts";
-import { allowedText } from "./allowed.ts";
 import * as css from "./form.css.ts";
+import { describeScope } from "./scope-description.ts";
 
 interface Props {
   value: readonly string[];
   onChange(scopes: string[]): void;
 }
 
-/** What a token allows: a group of boxes for each resource. A box that stands for more ticks what it covers. */
+/** The scopes of a token: a group of checkboxes per resource. A wildcard box ticks all boxes that it includes. */
 export function ScopesField({ error, ...props }: Props & { error: string | undefined }) {
   const t = useText();
   const admin = useAtomValue(isAdminAtom);
@@ -34,11 +34,11 @@ export function ScopesField({ error, ...props }: Props & { error: string | undef
             <Group
               key={resource.id}
               resource={resource}
-              fault={error && wiring["aria-describedby"]}
+              errorId={error && wiring["aria-describedby"]}
               {...props}
             />
           ))}
-          {admin ? <ForAdmins fault={error && wiring["aria-describedby"]} {...props} /> : null}
+          {admin ? <AdminGroup errorId={error && wiring["aria-describedby"]} {...props} /> : null}
         </div>
       )}
     </Field>
@@ -46,21 +46,21 @@ export function ScopesField({ error, ...props }: Props & { error: string | undef
 }
 
 interface GroupProps extends Props {
-  /** Where it is said what is wrong with the choice, if something is: read out with whichever group is entered. */
-  fault: string | undefined;
+  /** Id of the error message, so that screen readers read it with each group. */
+  errorId: string | undefined;
 }
 
-function Group({ resource, fault, value, onChange }: GroupProps & { resource: Resource }) {
+function Group({ resource, errorId, value, onChange }: GroupProps & { resource: Resource }) {
   const t = useText();
-  const { id, what, verbs } = resource;
-  const name = t(what);
+  const { id, noun, verbs } = resource;
+  const name = t(noun);
   return (
-    <fieldset className={css.group} aria-describedby={fault}>
-      <legend className={css.legend}>{capital(name)}</legend>
+    <fieldset className={css.group} aria-describedby={errorId}>
+      <legend className={css.legend}>{capitalize(name)}</legend>
       {verbs.map((verb) => (
         <Box
           key={verb}
-          label={allowedText(resource, verb, t)}
+          label={describeScope(resource, verb, t)}
           scope={scopeOf(id, verb)}
           value={value}
           onChange={onChange}
@@ -77,10 +77,10 @@ function Group({ resource, fault, value, onChange }: GroupProps & { resource: Re
   );
 }
 
-function ForAdmins({ fault, value, onChange }: GroupProps) {
+function AdminGroup({ errorId, value, onChange }: GroupProps) {
   const t = useText();
   return (
-    <fieldset className={css.group} aria-describedby={fault}>
+    <fieldset className={css.group} aria-describedby={errorId}>
       <legend className={css.legend}>{t("tokenForm.adminGroup")}</legend>
       <Box label={t("tokenForm.adminAll")} scope={administration} value={value} onChange={onChange} />
       <Box label={t("tokenForm.everything")} scope={everything} value={value} onChange={onChange} />
@@ -102,7 +102,7 @@ function Box({
       aria-label={name}
       title={scope}
       checked={allows(new Set(value), scope)}
-      onChange={() => onChange(toggledScope(value, scope))}
+      onChange={() => onChange(toggleScope(value, scope))}
     />
   );
 }

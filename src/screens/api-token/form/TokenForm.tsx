@@ -1,6 +1,6 @@
 import { Field } from "@formisch/react";
 import { useRef, useState } from "react";
-import { apiTokenForm, apiTokens, type MadeToken } from "../../../api/resources/api-token.ts";
+import { apiTokenForm, apiTokens, type CreatedToken } from "../../../api/resources/api-token.ts";
 import { EditorDialog } from "../../../components/editor/EditorDialog.tsx";
 import { fieldProps } from "../../../components/editor/field-props.ts";
 import { draftName, useEditForm } from "../../../components/editor/useEditForm.ts";
@@ -8,28 +8,28 @@ import { ServerPicker } from "../../../components/reference/ServerPicker.tsx";
 import { useText } from "../../../i18n/intl.ts";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import { ExpiryField } from "./ExpiryField.tsx";
-import { MadeDialog } from "./MadeDialog.tsx";
+import { NewTokenDialog } from "./NewTokenDialog.tsx";
 import { ScopesField } from "./ScopesField.tsx";
 
 interface TokenFormProps {
   onClose(): void;
-  /** One was created; the dialog stays, because it shows the secret. */
-  onMade(): void;
+  /** Called when a token was created. The dialog stays open, because it shows the secret. */
+  onCreated(): void;
 }
 
-/** The same objects always, so that the form knows when everything was taken back. */
+/** Constant objects, so that the form recognises its initial values after the user undid all changes. */
 const noScopes: string[] = [];
 const noServers: number[] = [];
 const blank = { name: "", scopes: noScopes, server_ids: noServers, days: "90" };
 
-/** Creates a token, then shows it this once. */
-export default function TokenForm({ onClose, onMade }: TokenFormProps) {
+/** Creates a token, then shows its secret once. */
+export default function TokenForm({ onClose, onCreated }: TokenFormProps) {
   const t = useText();
   const edit = useEditForm({ schema: apiTokenForm, name: draftName("token", null, null), initial: blank });
-  // Neither in a draft nor in the address: gone with this component.
-  const answer = useRef<MadeToken | null>(null);
-  const [made, setMade] = useState<MadeToken | null>(null);
-  if (made) return <MadeDialog made={made} onClose={onClose} />;
+  // The secret is kept in this component only, never in a draft or the address.
+  const answer = useRef<CreatedToken | null>(null);
+  const [created, setCreated] = useState<CreatedToken | null>(null);
+  if (created) return <NewTokenDialog token={created} onClose={onClose} />;
   return (
     <EditorDialog
       title={t("tokenForm.title")}
@@ -43,9 +43,9 @@ export default function TokenForm({ onClose, onMade }: TokenFormProps) {
       }}
       onClose={onClose}
       onSaved={() => {
-        setMade(answer.current);
+        setCreated(answer.current);
         answer.current = null;
-        onMade();
+        onCreated();
       }}
     >
       <Field of={edit.form} path={["name"]}>

@@ -22,7 +22,7 @@ export const group = rule({
 
 export const legend = rule({ paddingInline: 4, fontSize: 13, fontWeight: 600 });
 
-/** A sentence may take two lines. */
+/** The label may wrap to two lines. */
 export const box = rule({ paddingBlock: 4, fontSize: 13, lineHeight: "18px" });
 
 export const made = rule({ display: "grid", gap: 16 });

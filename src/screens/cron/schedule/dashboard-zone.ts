@@ -1,24 +1,24 @@
-/** In which time zone the dashboard runs schedules, as far as it can be known from here. */
+/** The time zone in which the dashboard runs schedules, as far as the browser can know it. */
 import type { CronRow } from "../../../api/resources/cron.ts";
 import { browserZone, fixedZone, namedZone, type Zone } from "./zone.ts";
 
 export interface DashboardZone {
   zone: Zone;
   /**
-   * How it is known: told by the settings, which only old backends do; from the offset in time stamps, which is that of the machine's
-   * clock and need not be that of the schedules; or not at all.
+   * The source: the settings (old backends only); the UTC offset in time stamps, which is that of the machine and may differ from
+   * that of schedules; or none.
    */
   from: "setting" | "clock" | "nothing";
 }
 
-/** `location` as in the settings, "" where they do not tell; `tasks` for their time stamps. */
+/** `location`: from the settings, or "". `tasks`: for their time stamps. */
 export function dashboardZone(
   location: string,
   tasks: readonly Pick<CronRow, "clock" | "updated_at">[],
 ): DashboardZone {
-  const told = location === "" ? null : namedZone(location);
-  if (told) return { zone: told, from: "setting" };
-  // The newest: clocks change twice a year.
+  const setting = location === "" ? null : namedZone(location);
+  if (setting) return { zone: setting, from: "setting" };
+  // Use the newest time stamp, because the offset may change twice a year.
   let newest: { at: number; clock: number } | null = null;
   for (const { clock, updated_at } of tasks) {
     const at = updated_at ?? 0;

@@ -1,8 +1,8 @@
 /**
- * Reads an expression exactly as the backend does (robfig/cron 3.0.1 with seconds): what it takes is taken, what it refuses is
- * refused, and both to the letter, oddities included. test/screens/cron/cron-schedule.test.ts holds it against the library itself.
+ * Parses an expression exactly as the backend does (robfig/cron 3.0.1 with seconds), oddities included.
+ * test/screens/cron/cron-schedule.test.ts compares it with recorded results of that library.
  */
-import { durationSeconds } from "./duration.ts";
+import { durationSeconds } from "./go-duration.ts";
 import { namedZone } from "./zone.ts";
 
 export const fieldNames = ["second", "minute", "hour", "day", "month", "weekday"] as const;
@@ -11,7 +11,7 @@ export type FieldName = (typeof fieldNames)[number];
 export interface Bounds {
   min: number;
   max: number;
-  /** Other ways to write the numbers, from `min` on. */
+  /** Names for the numbers, starting at `min`. */
   names?: readonly string[];
 }
 
@@ -26,39 +26,39 @@ export const bounds: Readonly<Record<FieldName, Bounds>> = {
   weekday: { min: 0, max: 6, names: weekdays },
 };
 
-/** The values that a field lets through, in order. */
+/** The values that a field matches. */
 export interface Field {
   values: readonly number[];
-  /** Written as "all": a day must then match the other of day and weekday, else either will do. */
+  /** Written as "*" or "?". If neither day nor weekday is, a date needs to match only one of the two. */
   all: boolean;
 }
 
 export type Fields = Readonly<Record<FieldName, Field>>;
 
 export type Schedule = {
-  /** As written after CRON_TZ= or TZ=; null: the dashboard's own. */
+  /** The zone after CRON_TZ= or TZ=; null: the dashboard's own. */
   zone: string | null;
-  /** This browser does not know the zone. Whether the dashboard does, only the dashboard can say. */
+  /** This browser does not know the zone; the dashboard may know it. */
   zoneUnknown: boolean;
 } & ({ kind: "calendar"; fields: Fields } | { kind: "every"; seconds: number });
 
-/** What is wrong with a part of one of the six fields. */
+/** The fault in a part of one of the six fields. */
 export type PartFault =
-  | { why: "number" | "hyphens" | "slashes" | "step" }
-  | { why: "outside"; value: number }
-  | { why: "backwards"; start: number; end: number };
+  | { reason: "number" | "hyphens" | "slashes" | "step" }
+  | { reason: "outside"; value: number }
+  | { reason: "backwards"; start: number; end: number };
 
 export type Problem =
-  | { why: "empty" | "zoneAlone" }
-  | { why: "zoneName" | "descriptor" | "duration"; text: string }
-  | { why: "count"; count: number }
-  | { why: "part"; field: FieldName; part: string; fault: PartFault };
+  | { reason: "empty" | "zoneAlone" }
+  | { reason: "zoneName" | "descriptor" | "duration"; text: string }
+  | { reason: "count"; count: number }
+  | { reason: "part"; field: FieldName; part: string; fault: PartFault };
 
 export type Parsed = { schedule: Schedule; problem?: undefined } | { schedule?: undefined; problem: Problem };
 
-/** What Go takes for white space; JavaScript's own differs in two characters. */
+/** White space as Go defines it; JavaScript's `\s` differs in two characters. */
 const space = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
-const outer = new RegExp(`^${space.source}|${space.source}$`, "g");
+const outerSpace = new RegExp(`^${space.source}|${space.source}$`, "g");
 const zonePrefix = /^(?:CRON_)?TZ=([^ ]*)( ?)/;
 
 const descriptors: Readonly<Record<string, string>> = {
@@ -70,56 +70,57 @@ const descriptors: Readonly<Record<string, string>> = {
   "@midnight": "0 0 0 * * *",
   "@hourly": "0 0 * * * *",
 };
-/** For those who do not know them. */
+/** Shown in the message about an unknown descriptor. */
 export const descriptorNames = Object.keys(descriptors);
-const every = "@every ";
+const everyPrefix = "@every ";
 
-class Fault extends Error {
+class PartError extends Error {
   readonly fault: PartFault;
 
   constructor(fault: PartFault) {
-    super(fault.why);
+    super(fault.reason);
     this.fault = fault;
   }
 }
 
-/** Reads an expression, or says what is wrong with it. */
+/** Parses an expression; returns the schedule or the problem. */
 export function parseSchedule(text: string): Parsed {
-  if (text === "") return { problem: { why: "empty" } };
+  if (text === "") return { problem: { reason: "empty" } };
   const [prefix, name = "", gap] = zonePrefix.exec(text) ?? [];
   const zone = prefix === undefined || name === "Local" ? null : name || "UTC";
-  if (prefix !== undefined && !gap) return { problem: { why: "zoneAlone" } };
-  if (name.includes("..") || /^[/\\]/.test(name)) return { problem: { why: "zoneName", text: name } };
+  if (prefix !== undefined && !gap) return { problem: { reason: "zoneAlone" } };
+  if (name.includes("..") || /^[/\\]/.test(name)) return { problem: { reason: "zoneName", text: name } };
   const zoned = { zone, zoneUnknown: zone !== null && namedZone(zone) === null };
 
-  const words = text.slice(prefix?.length ?? 0);
-  // Only behind a zone is white space around it cut off, so " @daily" is five fields short.
-  const body = prefix === undefined ? words : words.replace(outer, "");
-  if (body.startsWith(every)) {
-    const seconds = durationSeconds(body.slice(every.length));
-    if (seconds === null) return { problem: { why: "duration", text: body.slice(every.length) } };
+  const rest = text.slice(prefix?.length ?? 0);
+  // The library trims white space only after a zone, so it reads " @daily" as one field of six.
+  const body = prefix === undefined ? rest : rest.replace(outerSpace, "");
+  if (body.startsWith(everyPrefix)) {
+    const seconds = durationSeconds(body.slice(everyPrefix.length));
+    if (seconds === null) return { problem: { reason: "duration", text: body.slice(everyPrefix.length) } };
     return { schedule: { ...zoned, kind: "every", seconds: Math.max(1, Math.floor(seconds)) } };
   }
   if (body.startsWith("@")) {
-    const meant = Object.hasOwn(descriptors, body) ? descriptors[body] : undefined;
-    if (meant === undefined) return { problem: { why: "descriptor", text: body } };
-    return calendar(meant.split(" "), zoned);
+    const expression = Object.hasOwn(descriptors, body) ? descriptors[body] : undefined;
+    if (expression === undefined) return { problem: { reason: "descriptor", text: body } };
+    return calendar(expression.split(" "), zoned);
   }
   return calendar(body.split(space).filter(Boolean), zoned);
 }
 
 function calendar(written: readonly string[], zoned: Pick<Schedule, "zone" | "zoneUnknown">): Parsed {
-  if (written.length !== fieldNames.length) return { problem: { why: "count", count: written.length } };
+  if (written.length !== fieldNames.length) return { problem: { reason: "count", count: written.length } };
   const fields: Partial<Record<FieldName, Field>> = {};
   for (const [at, field] of fieldNames.entries()) {
     const values = new Set<number>();
     let all = false;
-    // Nothing between two commas is nothing; a field of commas alone never matches, and is taken all the same.
+    // Empty parts between commas are ignored. A field of commas alone is valid and never matches.
     for (const part of (written[at] ?? "").split(",").filter(Boolean)) {
       try {
         all = readPart(part, bounds[field], values) || all;
       } catch (error) {
-        if (error instanceof Fault) return { problem: { why: "part", field, part, fault: error.fault } };
+        if (error instanceof PartError)
+          return { problem: { reason: "part", field, part, fault: error.fault } };
         throw error;
       }
     }
@@ -128,27 +129,27 @@ function calendar(written: readonly string[], zoned: Pick<Schedule, "zone" | "zo
   return { schedule: { ...zoned, kind: "calendar", fields: fields as Fields } };
 }
 
-/** Adds the values of "5", "1-5", "*", "1-5/2" or "5/2"; true where it means "all". */
+/** Adds the values of "5", "1-5", "*", "1-5/2" or "5/2" to `values`; returns true for "*". */
 function readPart(part: string, place: Bounds, values: Set<number>): boolean {
   const [range = "", step, ...moreSteps] = part.split("/");
   const [low = "", high, ...moreHyphens] = range.split("-");
   const star = low === "*" || low === "?";
-  // What follows a star's hyphen is never looked at.
+  // The library ignores the text after the hyphen of a star.
   let start = place.min;
   let end = place.max;
   if (!star) {
     start = numberIn(low, place);
-    if (moreHyphens.length > 0) throw new Fault({ why: "hyphens" });
+    if (moreHyphens.length > 0) throw new PartError({ reason: "hyphens" });
     end = high === undefined ? start : numberIn(high, place);
   }
-  if (moreSteps.length > 0) throw new Fault({ why: "slashes" });
+  if (moreSteps.length > 0) throw new PartError({ reason: "slashes" });
   const by = step === undefined ? 1 : integer(step);
-  // "5/15" is "from 5 on".
+  // "5/15" means from 5 to the maximum.
   if (step !== undefined && high === undefined) end = place.max;
-  if (start < place.min) throw new Fault({ why: "outside", value: start });
-  if (end > place.max) throw new Fault({ why: "outside", value: end });
-  if (start > end) throw new Fault({ why: "backwards", start, end });
-  if (by === 0) throw new Fault({ why: "step" });
+  if (start < place.min) throw new PartError({ reason: "outside", value: start });
+  if (end > place.max) throw new PartError({ reason: "outside", value: end });
+  if (start > end) throw new PartError({ reason: "backwards", start, end });
+  if (by === 0) throw new PartError({ reason: "step" });
   for (let value = start; value <= end; value += by) values.add(value);
   return star && by === 1;
 }
@@ -158,10 +159,10 @@ function numberIn(text: string, { min, names }: Bounds): number {
   return at < 0 ? integer(text) : at + min;
 }
 
-/** Go's Atoi, for what must not be negative. */
+/** Parses a non-negative integer as Go's Atoi does. */
 function integer(text: string): number {
-  if (!/^[+-]?\d+$/.test(text)) throw new Fault({ why: "number" });
+  if (!/^[+-]?\d+$/.test(text)) throw new PartError({ reason: "number" });
   const value = BigInt(text.replace("+", ""));
-  if (value < 0n || value >= 2n ** 63n) throw new Fault({ why: "number" });
+  if (value < 0n || value >= 2n ** 63n) throw new PartError({ reason: "number" });
   return Number(value);
 }

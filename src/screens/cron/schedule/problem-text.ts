@@ -1,4 +1,4 @@
-/** What is wrong with an expression, as a sentence that names the field and what fits there. Words: "cronForm", "schedule". */
+/** The problem of an expression as a sentence that names the field and its valid values. */
 import type { Text } from "../../../i18n/intl.ts";
 import { fieldLabel } from "./describe.ts";
 import { bounds, descriptorNames, type Problem } from "./parse.ts";
@@ -13,7 +13,7 @@ const faults = {
 } as const;
 
 export function problemText(problem: Problem, t: Text): string {
-  switch (problem.why) {
+  switch (problem.reason) {
     case "empty":
       return t("cronForm.problem.empty");
     case "zoneAlone":
@@ -29,7 +29,7 @@ export function problemText(problem: Problem, t: Text): string {
     case "part": {
       const { field, part, fault } = problem;
       const { min, max } = bounds[field];
-      return t(faults[fault.why], { label: fieldLabel(field, t), field, part, min, max, ...fault });
+      return t(faults[fault.reason], { label: fieldLabel(field, t), field, part, min, max, ...fault });
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Time zones as far as a schedule needs them: by how much a clock there is ahead of UTC at a moment. */
+/** Time zones for schedules: the UTC offset of a zone at a given time. */
 
 export interface Zone {
   name: string;
@@ -7,27 +7,27 @@ export interface Zone {
 }
 
 const minute = 60_000;
-/** Clocks change on quarters of an hour, so what holds at one of them holds until the next. */
+/** Offsets change only at quarters of an hour, so one lookup per quarter is enough. */
 const quarter = 15 * minute;
-const known = new Map<string, Zone | null>();
+const cache = new Map<string, Zone | null>();
 
-/** The zone of that name; null where this browser knows none. A capital letter in a wrong place is another name, as it is to the backend. */
+/** The zone of that name; null if the browser does not know it. Case-sensitive, like the backend. */
 export function namedZone(name: string): Zone | null {
-  let zone = known.get(name);
+  let zone = cache.get(name);
   if (zone === undefined) {
-    zone = make(name);
-    known.set(name, zone);
+    zone = createZone(name);
+    cache.set(name, zone);
   }
   return zone;
 }
 
-/** The browser's own. */
+/** The browser's zone. */
 export function browserZone(): Zone {
   const name = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return namedZone(name) ?? fixedZone(-new Date().getTimezoneOffset());
 }
 
-/** So many minutes ahead of UTC at all times. */
+/** A zone with a fixed UTC offset. */
 export function fixedZone(minutes: number): Zone {
   return { name: `UTC${offsetText(minutes)}`, offsetAt: () => minutes * minute };
 }
@@ -39,7 +39,7 @@ export function offsetText(minutes: number): string {
   return `${minutes < 0 ? "\u2212" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-function make(name: string): Zone | null {
+function createZone(name: string): Zone | null {
   let format: Intl.DateTimeFormat;
   try {
     format = new Intl.DateTimeFormat("en-US", {
@@ -55,9 +55,9 @@ function make(name: string): Zone | null {
   } catch {
     return null;
   }
-  const own = format.resolvedOptions().timeZone;
-  if (own !== name && own.toLowerCase() === name.toLowerCase()) return null;
-  // An offset is a zone to newer browsers, but never to the backend.
+  const resolvedName = format.resolvedOptions().timeZone;
+  if (resolvedName !== name && resolvedName.toLowerCase() === name.toLowerCase()) return null;
+  // Newer browsers accept an offset as a zone; the backend never does.
   if (/^[+-]/.test(name)) return null;
   const offsets = new Map<number, number>();
   return {

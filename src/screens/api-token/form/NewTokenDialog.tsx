@@ -1,7 +1,7 @@
-/** A token that was just created, with its secret: the only place that ever shows it. Asks before it is left uncopied. */
+/** Shows the secret of a new token, once. Asks before it closes if the secret was not copied. */
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
-import type { MadeToken } from "../../../api/resources/api-token.ts";
+import type { CreatedToken } from "../../../api/resources/api-token.ts";
 import { copy } from "../../../components/clipboard/clipboard.ts";
 import { Banner } from "../../../components/messages/Banner.tsx";
 import { useLeaving } from "../../../components/routing/useLeaving.ts";
@@ -12,7 +12,7 @@ import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { TextField } from "../../../ui/field/TextField.tsx";
 import * as css from "./form.css.ts";
 
-export function MadeDialog({ made, onClose }: { made: MadeToken; onClose(): void }) {
+export function NewTokenDialog({ token, onClose }: { token: CreatedToken; onClose(): void }) {
   const t = useText();
   const [copied, setCopied] = useState(false);
   const question = {
@@ -25,18 +25,18 @@ export function MadeDialog({ made, onClose }: { made: MadeToken; onClose(): void
   async function close(): Promise<void> {
     if (await mayLeave()) onClose();
   }
-  async function press(): Promise<void> {
-    if (await copy(made.token)) setCopied(true);
+  async function copySecret(): Promise<void> {
+    if (await copy(token.token)) setCopied(true);
   }
   return (
     <Dialog
-      title={t("tokenForm.madeTitle", { name: made.name })}
+      title={t("tokenForm.madeTitle", { name: token.name })}
       closeWord={t("app.close")}
       onClose={() => void close()}
       footer={
         <>
           <Button onClick={() => void close()}>{t("app.close")}</Button>
-          <Button kind="primary" icon={Copy} onClick={() => void press()}>
+          <Button kind="primary" icon={Copy} onClick={() => void copySecret()}>
             {t("tokenForm.copy")}
           </Button>
         </>
@@ -52,12 +52,12 @@ export function MadeDialog({ made, onClose }: { made: MadeToken; onClose(): void
           readOnly
           rows={2}
           autoComplete="off"
-          value={made.token}
+          value={token.token}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          // By the browser's own means.
+          // Copied with the browser's own command.
           onCopy={() => setCopied(true)}
         />
-        {/* It stands empty before: a region that comes together with its text is not always announced. */}
+        {/* Always rendered: screen readers may not announce a live region that appears together with its text. */}
         <span role="status" className={copied ? css.copied : visuallyHidden}>
           {copied ? t("app.copied") : ""}
         </span>

@@ -1,15 +1,16 @@
-/** Several values in one text. */
+/** Formats several values as one text. */
 import { intl } from "../../../i18n/intl.ts";
 
 /** "Monday, Wednesday and Friday" */
-export const listed = (items: readonly string[]): string => intl().formatList(items, { type: "conjunction" });
+export const joinList = (items: readonly string[]): string =>
+  intl().formatList(items, { type: "conjunction" });
 
 /** 1, 2, 3, 5 → "1–3", "5" */
-export function ranges(values: readonly number[]): string[] {
+export function rangesText(values: readonly number[]): string[] {
   const runs: { first: number; last: number }[] = [];
   for (const value of values) {
-    const open = runs.at(-1);
-    if (open && open.last === value - 1) open.last = value;
+    const current = runs.at(-1);
+    if (current && current.last === value - 1) current.last = value;
     else runs.push({ first: value, last: value });
   }
   return runs.flatMap(({ first, last }) => {

@@ -1,9 +1,9 @@
-/** Go's durations, "1h30m": what `@every` takes. */
+/** Parses Go's durations, "1h30m", as `@every` takes them. */
 
 const seconds: Readonly<Record<string, number>> = {
   ns: 1e-9,
   us: 1e-6,
-  // Both signs that look like it: the micro sign and the Greek letter.
+  // Two characters look the same: the micro sign and the Greek letter mu.
   "\u00b5s": 1e-6,
   "\u03bcs": 1e-6,
   ms: 1e-3,
@@ -12,10 +12,10 @@ const seconds: Readonly<Record<string, number>> = {
   h: 3600,
 };
 
-/** Go counts nanoseconds in 64 bits. */
-const longest = 2 ** 63 / 1e9;
+/** Go stores a duration as nanoseconds in 64 bits. */
+const limit = 2 ** 63 / 1e9;
 
-/** The seconds of a duration as Go reads it, or null where Go refuses it. */
+/** The duration in seconds; null if Go refuses the text. */
 export function durationSeconds(text: string): number | null {
   const [, sign, amount = ""] = /^([+-]?)(.*)$/s.exec(text) ?? [];
   if (amount === "0") return 0;
@@ -28,6 +28,6 @@ export function durationSeconds(text: string): number | null {
     total += Number(figure) * size;
     rest = rest.slice(whole.length);
   } while (rest !== "");
-  if (total >= longest) return null;
+  if (total >= limit) return null;
   return sign === "-" ? -total : total;
 }
