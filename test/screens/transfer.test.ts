@@ -1,4 +1,4 @@
-/** Transfers: what the list and the stream say together, and how the stream is kept; moving servers, answer by answer. */
+/** Transfers: merging the list with the stream, reconnecting the stream; moving servers and the answers to it. */
 import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -11,7 +11,7 @@ import {
 } from "../../src/api/resources/server-transfer.ts";
 import { text } from "../../src/i18n/intl.ts";
 import { moveRun, verdictOf } from "../../src/screens/server/move/job.ts";
-import { merged, newer } from "../../src/screens/transfer/merge.ts";
+import { mergeChanges, newerRow } from "../../src/screens/transfer/merge.ts";
 import { statusText } from "../../src/screens/transfer/status.tsx";
 import { followTransfers, type TransferSocketEnvironment } from "../../src/state/live/transfer-link.ts";
 import { store } from "../../src/state/store.ts";
@@ -35,18 +35,18 @@ const row = (id: number, status: number, updated_at = 0): TransferRow => ({
   acked_at: null,
 });
 
-test("what ended never waits again, whichever came later; else the later change counts", () => {
-  assert.is(newer(row(1, 2, 5), row(1, 0, 9)).status, 2);
-  assert.is(newer(row(1, 0, 9), row(1, 1, 5)).status, 1);
-  assert.is(newer(row(1, 4, 5), row(1, 4, 9)).updated_at, 9);
+test("an ended transfer wins over a pending one, otherwise the later change wins", () => {
+  assert.is(newerRow(row(1, 2, 5), row(1, 0, 9)).status, 2);
+  assert.is(newerRow(row(1, 0, 9), row(1, 1, 5)).status, 1);
+  assert.is(newerRow(row(1, 4, 5), row(1, 4, 9)).updated_at, 9);
 });
 
-test("the stream changes rows of the list and adds new ones at its head", () => {
+test("the stream changes rows of the list and adds new ones at the top", () => {
   const rows = [row(2, 0), row(1, 1)];
-  assert.is(merged(rows, new Map()), rows, "the same array where nothing was told");
-  const told = new Map([row(3, 0, 7), row(2, 2, 7)].map((one) => [one.id, one]));
+  assert.is(mergeChanges(rows, new Map()), rows, "the same array without changes");
+  const changes = new Map([row(3, 0, 7), row(2, 2, 7)].map((one) => [one.id, one]));
   assert.equal(
-    merged(rows, told).map(({ id, status }) => [id, status]),
+    mergeChanges(rows, changes).map(({ id, status }) => [id, status]),
     [
       [3, 0],
       [2, 2],
@@ -55,19 +55,19 @@ test("the stream changes rows of the list and adds new ones at its head", () => 
   );
 });
 
-test("each status has its word, and one that is not known its number", () => {
+test("each status has a text, and an unknown status shows its number", () => {
   const words = [0, 1, 2, 3, 4, 9].map((status) => statusText(status, text));
   assert.equal(words, ["Waiting for the agent", "Confirmed", "Failed", "Timed out", "Cancelled", "Status 9"]);
 });
 
-/** A world in which time passes when the test says so. */
-function stillWorld() {
+/** A fake environment with manual timers. */
+function fakeEnvironment() {
   const timers = new Set<{ ms: number; run: () => void }>();
   const sockets: TransferListener[] = [];
   let closed = 0;
   let hidden = false;
   const watchers = new Set<() => void>();
-  const world: TransferSocketEnvironment = {
+  const environment: TransferSocketEnvironment = {
     open(listener) {
       sockets.push(listener);
       return {
@@ -97,11 +97,11 @@ function stillWorld() {
     timers.delete(timer);
     timer.run();
   };
-  return { world, sockets, timers, pass, hide, watchers, closed: () => closed };
+  return { environment, sockets, timers, pass, hide, watchers, closed: () => closed };
 }
 
-test("the list is read whenever the stream stands anew, and every ten seconds while it does not", () => {
-  const { world, sockets, timers, pass, closed } = stillWorld();
+test("the list is read whenever the stream connects, and every ten seconds while it is disconnected", () => {
+  const { environment, sockets, timers, pass, closed } = fakeEnvironment();
   const sources: string[] = [];
   let reads = 0;
   const changes: number[] = [];
@@ -113,7 +113,7 @@ test("the list is read whenever the stream stands anew, and every ten seconds wh
       },
       source: (now) => sources.push(now),
     },
-    world,
+    environment,
   );
   sockets[0]?.onOpen();
   sockets[0]?.onChange(row(5, 0));
@@ -125,9 +125,9 @@ test("the list is read whenever the stream stands anew, and every ten seconds wh
   sockets[1]?.onEnd();
   pass(3000);
   sockets[2]?.onOpen();
-  assert.is(reads, 3, "what was missed meanwhile");
+  assert.is(reads, 3, "reads again for missed changes");
   pass(30_000);
-  assert.is(timers.size, 0, "nothing is polled while it stands");
+  assert.is(timers.size, 0, "no polling while connected");
   assert.equal(sources, ["connecting", "live", "polling", "polling", "live"]);
   stop();
   assert.is(closed(), 1);
@@ -135,9 +135,9 @@ test("the list is read whenever the stream stands anew, and every ten seconds wh
 
 const quiet = { change: () => {}, read: () => {}, source: () => {} };
 
-test("a connection that is cut as soon as it stands is tried ever more seldom, until one proves itself", () => {
-  const { world, sockets, pass } = stillWorld();
-  const stop = followTransfers(quiet, world);
+test("the pause before reconnecting grows while connections fail at once, and resets after one that works", () => {
+  const { environment, sockets, pass } = fakeEnvironment();
+  const stop = followTransfers(quiet, environment);
   for (const [turn, pause] of [1500, 3000, 6000].entries()) {
     sockets[turn]?.onOpen();
     sockets[turn]?.onEnd();
@@ -158,9 +158,9 @@ test("a connection that is cut as soon as it stands is tried ever more seldom, u
   stop();
 });
 
-test("a page that nobody sees does not dial, and does so as soon as it is seen", () => {
-  const { world, sockets, timers, pass, hide, watchers } = stillWorld();
-  const stop = followTransfers(quiet, world);
+test("a hidden page does not reconnect until it is visible", () => {
+  const { environment, sockets, timers, pass, hide, watchers } = fakeEnvironment();
+  const stop = followTransfers(quiet, environment);
   sockets[0]?.onEnd();
   hide(true);
   pass(1500);
@@ -175,7 +175,7 @@ test("a page that nobody sees does not dial, and does so as soon as it is seen",
 });
 
 const result = (status: string, error = ""): MovedServer => ({ server_id: 1, status, transfer_id: 0, error });
-const saidOf = (one: MovedServer | undefined): string => {
+const answerText = (one: MovedServer | undefined): string => {
   try {
     return JSON.stringify(verdictOf(one));
   } catch (error) {
@@ -184,16 +184,16 @@ const saidOf = (one: MovedServer | undefined): string => {
   }
 };
 
-test("each answer of a move is told in words, also one that is not known", () => {
+test("each answer to a move has a text, including unknown answers", () => {
   assert.equal(verdictOf(null), { status: "done" });
   assert.equal(verdictOf(result("pending")), { status: "done" });
   assert.equal(verdictOf(result("same_owner")), { status: "unchanged" });
   assert.is(verdictOf(result("server_not_found")).status, "gone");
-  assert.match(saidOf(result("already_transferring")), /earlier transfer/);
-  assert.match(saidOf(result("agent_too_old")), /1\.18\.0/);
-  assert.match(saidOf(result("permission_denied", "because")), /does not allow this\. because$/);
-  assert.match(saidOf(result("moon_phase")), /“moon_phase”/);
-  assert.match(saidOf(undefined), /says nothing/);
+  assert.match(answerText(result("already_transferring")), /earlier transfer/);
+  assert.match(answerText(result("agent_too_old")), /1\.18\.0/);
+  assert.match(answerText(result("permission_denied", "because")), /does not allow this\. because$/);
+  assert.match(answerText(result("moon_phase")), /“moon_phase”/);
+  assert.match(answerText(undefined), /says nothing/);
 });
 
 for (const [dialect, statuses] of [
@@ -219,7 +219,7 @@ for (const [dialect, statuses] of [
     assert.is(demo.backend.world.servers.get(1)?.owner, 2);
   });
 
-test("a refusal of the whole call is each server's, and can be tried again", async () => {
+test("a refusal of the whole call fails each server", async () => {
   const demo = freshDemo({ servers: 2, rows: false });
   await demo.signsIn();
   const run = moveRun([{ id: 1, name: "one" }], 77);
@@ -232,7 +232,7 @@ test("a refusal of the whole call is each server's, and can be tried again", asy
   assert.match(String(now?.error), /user id 77 does not exist/);
 });
 
-test("an agent without TLS refuses, and the transfer carries its words; a transfer that ended is answered as it is", async () => {
+test("a refusal by an agent without TLS is stored in the transfer, and cancelling an ended transfer returns it unchanged", async () => {
   const demo = freshDemo({ servers: 2, rows: false });
   await demo.signsIn();
   const server = demo.backend.world.servers.get(1);

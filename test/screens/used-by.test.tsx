@@ -1,4 +1,4 @@
-/** What questions before a delete and before a run say of other rows, on the demo backend. */
+/** Questions before a delete or a manual run list the rows concerned, on the demo backend. */
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -42,33 +42,33 @@ test.after(forgetEverything);
 const unknown = "Whether anything else uses this could not be found out.";
 const unreadable = (path: string) => demo.control({ op: "fail", path, status: 502 });
 
-/** Presses the first row's delete button, and reads the question. */
-async function asked(): Promise<string> {
+/** Clicks the delete button of the first row and returns the question's text. */
+async function deleteQuestion(): Promise<string> {
   all("button", /^Delete ./)[0]?.click();
   for (let turn = 0; turn < 6 && !sees("alertdialog"); turn++) await settled();
-  const said = (await find("alertdialog")).textContent ?? "";
+  const sentences = (await find("alertdialog")).textContent ?? "";
   await press("Escape");
   await answerAll(false);
-  return said;
+  return sentences;
 }
 
-test("a list that cannot be read is told of in the question, and not taken for one that names nothing", async () => {
+test("the question before a delete reports a list of users that could not be read", async () => {
   await visit("/cron", <CronScreen />);
   await crons.load();
   await settled();
-  assert.not.match(await asked(), unknown);
+  assert.not.match(await deleteQuestion(), unknown);
   await unreadable("/alert-rule");
-  assert.match(await asked(), unknown);
+  assert.match(await deleteQuestion(), unknown);
 
   await visit("/notification", <NotificationScreen />);
   await notifiers.load();
   await settled();
-  assert.not.match(await asked(), unknown);
+  assert.not.match(await deleteQuestion(), unknown);
   await unreadable("/notification-group");
-  assert.match(await asked(), unknown);
+  assert.match(await deleteQuestion(), unknown);
 });
 
-test("the same of notifier groups, of servers, and of DDNS profiles", async () => {
+test("unreadable lists are also reported for notifier groups, servers and DDNS profiles", async () => {
   assert.ok((await freshGroupUsers()).whole);
   await unreadable("/alert-rule");
   assert.not.ok((await freshGroupUsers()).whole);
@@ -84,7 +84,7 @@ test("the same of notifier groups, of servers, and of DDNS profiles", async () =
   assert.equal(await profilesInUse(profiles), [unknown]);
 });
 
-test("a task is run by the servers of this moment, whatever the list at hand has", async () => {
+test("the question before a manual run reads the servers again", async () => {
   const before = (await servers.load()).rows.length;
   await demo.control({ op: "addServer", name: "Just added", mood: "online" });
   await demo.control({ op: "deleteServer", id: 1 });
@@ -101,14 +101,14 @@ test("a task is run by the servers of this moment, whatever the list at hand has
   await run;
 });
 
-test("of many tasks in use the question names eight and counts the rest", () => {
+test("the question names eight of many used tasks and counts the rest", () => {
   const tasks = Array.from({ length: 4000 }, (_, at) => ({ id: at + 1, name: `Task ${at + 1}` }));
   const all = tasks.map(({ id }) => id);
   const rules = Array.from({ length: 40 }, () => ({ fail_trigger_tasks: all, recover_trigger_tasks: all }));
-  const said = usedBySentences(tasks, { rules, services: [] }, text);
-  assert.is(said.length, 9);
-  assert.is(said[0], "“Task 1” is used by 40 alert rules.");
-  assert.is(said[8], "and 3,992 more");
+  const sentences = usedBySentences(tasks, { rules, services: [] }, text);
+  assert.is(sentences.length, 9);
+  assert.is(sentences[0], "“Task 1” is used by 40 alert rules.");
+  assert.is(sentences[8], "and 3,992 more");
 });
 
 test.run();

@@ -1,4 +1,4 @@
-/** Creates or edits a DDNS profile. The list keeps no credentials, so the profile is read before it is edited or copied. */
+/** Creates or edits a DDNS profile. The list has no credentials, so the profile is read before it is edited or copied. */
 import { Field } from "@formisch/react";
 import { useState } from "react";
 import { type DdnsProfile, type DdnsRow, ddns, ddnsSecrets } from "../../api/resources/ddns.ts";
@@ -21,7 +21,7 @@ import { providerName, useProviders } from "./providers.ts";
 
 type Props = EditorProps<DdnsRow>;
 
-/** What no draft holds: addresses and bodies of webhooks carry tokens, too, and an id belongs to its secret. */
+/** Members left out of drafts. Webhook URLs and bodies may contain tokens, and an access id is only useful with its secret. */
 const secrets = [...ddnsSecrets, "access_id", "webhook_url", "webhook_request_body"] as const;
 
 export default function DdnsForm(props: Props) {
@@ -34,17 +34,17 @@ export default function DdnsForm(props: Props) {
   );
 }
 
-/** `from`: what the form begins with, as it is now. */
+/** `from`: the profile as just read; null for a new one. */
 function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: DdnsProfile | null }) {
   const t = useText();
-  // Once: what is learnt of the version later is no change of the row.
-  const [hides] = useState(() => has("secretsKept") !== false);
-  const fields = from ? fieldsOf(from, hides) : blankFields;
+  // Fixed at first render, so that learning the version later does not look like a change of the row.
+  const [hidesSecrets] = useState(() => has("secretsKept") !== false);
+  const fields = from ? fieldsOf(from, hidesSecrets) : blankFields;
   const edit = useEditForm({
     schema: ddnsFields,
     name: draftName("ddns", row, copy),
     initial: row || !from ? fields : { ...fields, name: t("edit.copyOf", { name: from.name }) },
-    ...(row ? { fresh: () => ddns.read(row.id).then((now) => now && fieldsOf(now, hides)) } : {}),
+    ...(row ? { fresh: () => ddns.read(row.id).then((now) => now && fieldsOf(now, hidesSecrets)) } : {}),
     justRead: true,
     secrets,
   });
@@ -135,7 +135,7 @@ function ProviderField({ value, onChange }: { value: string; onChange(provider: 
     <SelectField
       label={t("ddns.provider")}
       help={value === "dummy" ? t("ddns.dummyHelp") : undefined}
-      options={providers.map((one) => ({ value: one, label: providerName(one, t) || "–" }))}
+      options={providers.map((id) => ({ value: id, label: providerName(id, t) || "–" }))}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,4 +1,4 @@
-/** `/dashboard/ddns`: DDNS profiles. */
+/** `/dashboard/ddns`: the list of DDNS profiles. */
 import Globe from "lucide-react/icons/globe";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type DdnsRow, ddns } from "../../api/resources/ddns.ts";

@@ -1,5 +1,5 @@
 /**
- * What the chosen provider makes use of. The other fields are only out of sight: their values stay in the form and are sent as they were.
+ * The fields that the chosen provider uses. Hidden fields keep their values in the form and are sent unchanged.
  */
 import { Field } from "@formisch/react";
 import { providerUses } from "../../api/resources/ddns.ts";
@@ -7,10 +7,10 @@ import { fieldProps } from "../../components/editor/field-props.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
-import { keptText, type ProviderProps, secretNote } from "./provider-props.ts";
+import { type ProviderProps, secretNote, secretNoteText } from "./secret-note.ts";
 import { WebhookFields } from "./WebhookFields.tsx";
 
-/** What providers themselves call what they ask for. */
+/** Labels in the providers' own terms. */
 const idLabels: Readonly<Record<string, string>> = { tencentcloud: "SecretId" };
 const secretLabels: Readonly<Record<string, MessageKey | "SecretKey">> = {
   cloudflare: "ddns.apiToken",
@@ -53,7 +53,7 @@ export function ProviderFields(props: ProviderProps) {
               optional={t("list.optional")}
               help={
                 note && field.input === ""
-                  ? keptText(note, "edit.kept", t)
+                  ? secretNoteText(note, "edit.kept", t)
                   : webhook
                     ? t("ddns.accessSecretHelp")
                     : undefined

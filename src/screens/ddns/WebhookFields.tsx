@@ -10,10 +10,10 @@ import { Button } from "../../ui/button/Button.tsx";
 import { type Choice, ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { InsertField } from "../../ui/field/InsertField.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
-import { wordOf } from "./field-names.ts";
-import { keptText, type ProviderProps, secretNote } from "./provider-props.ts";
+import { enumText } from "./field-names.ts";
+import { type ProviderProps, secretNote, secretNoteText } from "./secret-note.ts";
 
-/** What the backend puts in the place of each placeholder (contract §2.14). */
+/** Placeholders that the backend replaces (contract §2.14), and their descriptions. */
 const placeholders = {
   "#ip#": "ddns.placeholder.ip",
   "#domain#": "ddns.placeholder.domain",
@@ -28,48 +28,49 @@ const form = 2;
 /** GET and DELETE. */
 const bodiless: readonly number[] = [1, 4];
 
-/** With a number for each placeholder, which may stand for one; lines and columns stay what they are. */
-const sampled = (text: string): string => text.replace(/#[a-z_]+#/g, (found) => "1".repeat(found.length));
+/** Replaces each placeholder with digits of the same length, because it may stand for a number and positions must not move. */
+const withSampleValues = (text: string): string =>
+  text.replace(/#[a-z_]+#/g, (placeholder) => "1".repeat(placeholder.length));
 
-/** Something that the webhook would fail at, although the backend stores it: said, and left to the user. */
-function notJson(text: string, t: Text): string | undefined {
-  const place = text.trim() === "" ? null : jsonError(sampled(text));
+/** A warning about invalid JSON. It does not prevent saving: the backend stores the text, but the webhook would fail. */
+function jsonWarning(text: string, t: Text): string | undefined {
+  const place = text.trim() === "" ? null : jsonError(withSampleValues(text));
   return place ? t("ddns.notJson", { line: place.line, column: place.column }) : undefined;
 }
 
-/** The same of what must be an object. */
-function notPairs(text: string, t: Text): string | undefined {
+/** The same warning for text that must be a JSON object. */
+function objectWarning(text: string, t: Text): string | undefined {
   const fault = pairsFault(text);
   if (!fault) return undefined;
   return fault.kind === "shape" ? t("ddns.notObject") : t("ddns.notJson", { ...fault.place });
 }
 
-/** A method or a type by its word, and what is stored whatever it is. */
-function numbered(words: Readonly<Record<number, string>>, value: number, t: Text) {
-  const known = Object.keys(words).map(Number);
-  const all = known.includes(value) ? known : [...known, value];
-  return all.map((one) => ({ value: one, label: wordOf(words, one) || t("ddns.notSet") }));
+/** Options for an enumerated value, including an unknown stored value. */
+function enumOptions(names: Readonly<Record<number, string>>, value: number, t: Text) {
+  const known = Object.keys(names).map(Number);
+  const values = known.includes(value) ? known : [...known, value];
+  return values.map((option) => ({ value: option, label: enumText(names, option) || t("ddns.notSet") }));
 }
 
 function typeChoices(value: number, t: Text): Choice<number>[] {
   const help: Readonly<Record<number, MessageKey>> = { [json]: "edit.jsonHelp", [form]: "edit.formHelp" };
-  return numbered({ ...webhookTypes, [form]: t("ddns.typeForm") }, value, t).map((one) => {
-    const key = help[one.value];
-    return { ...one, help: key && t(key) };
+  return enumOptions({ ...webhookTypes, [form]: t("ddns.typeForm") }, value, t).map((option) => {
+    const key = help[option.value];
+    return { ...option, help: key && t(key) };
   });
 }
 
-/** What a webhook is sent, and how. `children`: the credentials, which its placeholders may name. */
+/** The fields of a webhook's request. `children`: the credentials, which placeholders may refer to. */
 export function WebhookFields({ children, ...props }: ProviderProps & { children: ReactNode }) {
   const t = useText();
   const { form: store } = props;
-  const into = useInserts();
+  const insertProps = useInsertProps();
   return (
     <>
       <Field of={store} path={["webhook_url"]}>
         {(field) => (
           <InsertField
-            {...into("ddns.url")}
+            {...insertProps("ddns.url")}
             label={t("ddns.url")}
             optional={t("list.optional")}
             help={t("ddns.urlHelp")}
@@ -88,7 +89,7 @@ export function WebhookFields({ children, ...props }: ProviderProps & { children
             <SelectField
               label={t("ddns.method")}
               help={t("ddns.methodHelp")}
-              options={numbered(webhookMethods, method, t)}
+              options={enumOptions(webhookMethods, method, t)}
               value={method}
               onChange={(event) => onChange(Number(event.currentTarget.value))}
             />
@@ -102,17 +103,17 @@ export function WebhookFields({ children, ...props }: ProviderProps & { children
   );
 }
 
-/** The menu of placeholders of one field. */
-function useInserts() {
+/** Props for the placeholder menu of a field. */
+function useInsertProps() {
   const t = useText();
   const inserts = Object.entries(placeholders).map(([text, key]) => ({ text, label: t(key) }));
   return (field: MessageKey) => ({ inserts, insertWord: t("ddns.insert", { field: t(field) }) });
 }
 
-/** A form is a row for each of its fields, anything else is text. */
+/** The request body: rows of name and value for a form, otherwise text. */
 function BodyFields({ form: store }: ProviderProps) {
   const t = useText();
-  const into = useInserts();
+  const insertProps = useInsertProps();
   return (
     <Field of={store} path={["webhook_request_type"]}>
       {({ input: type = 0, onChange }) => (
@@ -133,17 +134,17 @@ function BodyFields({ form: store }: ProviderProps) {
                   refused={false}
                   wire={field.props.ref}
                   label={t("ddns.body")}
-                  help={notPairs(field.input ?? "", t) ?? t("edit.formBodyHelp")}
+                  help={objectWarning(field.input ?? "", t) ?? t("edit.formBodyHelp")}
                   add="edit.addField"
-                  inserts={into("ddns.body")}
+                  inserts={insertProps("ddns.body")}
                 />
               ) : (
                 <InsertField
-                  {...into("ddns.body")}
+                  {...insertProps("ddns.body")}
                   multiline
                   label={t("ddns.body")}
                   optional={t("list.optional")}
-                  help={notJson(field.input ?? "", t) ?? t("ddns.bodyHelp")}
+                  help={jsonWarning(field.input ?? "", t) ?? t("ddns.bodyHelp")}
                   placeholder='{"host": "#domain#", "ip": "#ip#"}'
                   autoCapitalize="none"
                   autoComplete="off"
@@ -161,13 +162,13 @@ function BodyFields({ form: store }: ProviderProps) {
 
 function HeadersField(props: ProviderProps) {
   const t = useText();
-  const into = useInserts();
+  const insertProps = useInsertProps();
   const note = secretNote(props, "webhook_headers");
   return (
     <Field of={props.form} path={["webhook_headers"]}>
       {(field) => {
         const value = field.input ?? "";
-        const blank = value === "" ? note : null;
+        const blankNote = value === "" ? note : null;
         return (
           <>
             <PairsField
@@ -179,14 +180,14 @@ function HeadersField(props: ProviderProps) {
               wire={field.props.ref}
               label={t("ddns.headers")}
               help={
-                // Placeholders are filled in before the text is read as JSON.
-                notPairs(sampled(value), t) ??
-                (blank ? keptText(blank, "edit.keptHeaders", t) : t("ddns.headersHelp"))
+                // The backend fills in placeholders before it parses the JSON.
+                objectWarning(withSampleValues(value), t) ??
+                (blankNote ? secretNoteText(blankNote, "edit.keptHeaders", t) : t("ddns.headersHelp"))
               }
               add="edit.addHeader"
-              inserts={into("ddns.headers")}
+              inserts={insertProps("ddns.headers")}
             />
-            {blank === "kept" ? (
+            {blankNote === "kept" ? (
               <div>
                 <Button onClick={() => field.onChange("{}")}>{t("edit.noHeaders")}</Button>
               </div>

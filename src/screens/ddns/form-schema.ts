@@ -1,4 +1,4 @@
-/** The form of a DDNS profile: what its fields hold, and what is asked of those that its provider makes use of. */
+/** The form of a DDNS profile: its fields, and the checks that depend on the provider. */
 import {
   array,
   check,
@@ -18,14 +18,14 @@ import { isDomain } from "../../components/editor/domains.ts";
 
 const { max_retries } = ddnsForm.entries;
 
-/** A placeholder such as #ip# would end a URL's query; the backend reads it as part of it. */
+/** Encodes "#" first: in a URL it would start the fragment, but the backend treats #ip# as part of the query. */
 const isUrl = (text: string): boolean =>
   /^https?:\/\//i.test(text) && URL.canParse(text.replaceAll("#", "%23"));
 
 export const ddnsFields = pipe(
   object({
     ...ddnsForm.entries,
-    /** When it was saved last, as a stand-in for secrets that are not given back; else null. Never sent. */
+    /** Time of the last save if the backend hidesSecrets secrets, to detect changes of them; else null. Never sent. */
     saved_at: nullable(number()),
     domains: pipe(
       array(string()),
@@ -39,7 +39,7 @@ export const ddnsFields = pipe(
       max_retries,
     ),
   }),
-  // What a provider makes no use of is sent as it is: it may be wrong, and nobody sees it.
+  // A URL that the provider does not use is not checked, because its field is hidden.
   forward(
     partialCheck(
       [["provider"], ["webhook_url"]],
@@ -53,7 +53,7 @@ export const ddnsFields = pipe(
 
 export type DdnsFields = InferInput<typeof ddnsFields>;
 
-/** A new profile, with what the specification and the backend take as given. */
+/** A new profile, with the defaults of the specification and the backend. */
 export const blankFields: DdnsFields = {
   name: "",
   provider: "dummy",
@@ -71,13 +71,13 @@ export const blankFields: DdnsFields = {
   saved_at: null,
 };
 
-/** A profile as the form shows it. `hides`: secrets may be stored that were not given. */
-export function fieldsOf(profile: DdnsProfile, hides: boolean): DdnsFields {
+/** The form values of a profile. `hidesSecrets`: the backend does not send stored secrets. */
+export function fieldsOf(profile: DdnsProfile, hidesSecrets: boolean): DdnsFields {
   const { id: _, created_at, updated_at, ...fields } = profile;
   return {
     ...fields,
-    saved_at: hides ? updated_at : null,
-    // Other frontends store an empty one where none was typed, which no provider can update.
+    saved_at: hidesSecrets ? updated_at : null,
+    // Other frontends may store an empty domain, which no provider can update.
     domains: fields.domains.filter((domain) => domain.trim() !== ""),
     max_retries: String(fields.max_retries),
   };

@@ -1,4 +1,4 @@
-/** What providers are called, and which of them this backend has. */
+/** The names of DDNS providers, and the providers of this backend. */
 import { ddns } from "../../api/resources/ddns.ts";
 import { has } from "../../api/versions/backend-version.ts";
 import { useLoad } from "../../components/loading/useLoad.ts";
@@ -11,14 +11,14 @@ const names: Readonly<Record<string, string>> = {
   he: "Hurricane Electric",
 };
 
-/** Its name; one that is not known here stands as the backend has it. */
+/** The name of a provider; an unknown provider keeps its id. */
 export const providerName = (provider: string, t: Text): string =>
   provider === "dummy" ? t("ddns.dummy") : (names[provider] ?? provider);
 
-/** Those that every backend has, for one that does not say. */
-function usual(): string[] {
-  const known = ["dummy", "webhook", "cloudflare", "tencentcloud"];
-  return has("ddnsProviderHe") === false ? known : [...known, "he"];
+/** The usual providers, for a backend whose list cannot be read. */
+function defaultProviders(): string[] {
+  const providers = ["dummy", "webhook", "cloudflare", "tencentcloud"];
+  return has("ddnsProviderHe") === false ? providers : [...providers, "he"];
 }
 
 async function readProviders(): Promise<string[]> {
@@ -30,9 +30,9 @@ async function readProviders(): Promise<string[]> {
   }
 }
 
-/** The backend's providers, and the chosen one whatever the backend says of it. */
+/** The backend's providers, and the chosen one even if the backend does not list it. */
 export function useProviders(chosen: string): string[] {
-  const { value: known } = useLoad(readProviders, []);
-  const all = known && known.length > 0 ? known : usual();
+  const { value: loaded } = useLoad(readProviders, []);
+  const all = loaded && loaded.length > 0 ? loaded : defaultProviders();
   return all.includes(chosen) ? all : [...all, chosen];
 }

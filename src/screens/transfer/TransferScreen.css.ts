@@ -7,5 +7,5 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 export const status = rule({ display: "inline-flex", alignItems: "center", gap: 4 });
 export const intro = rule({ margin: 0, fontSize: 13, color: vars.color.textQuiet });
 export const source = rule({ fontSize: 13, color: vars.color.textQuiet });
-/** Whatever the agent says, whole: on a card there is no tooltip. */
+/** The agent's error text, not truncated, because a card has no tooltip. */
 export const reason = rule({ flexBasis: "100%", overflowWrap: "anywhere", whiteSpace: "pre-wrap" });

@@ -1,4 +1,4 @@
-/** `/dashboard/transfer`: servers on their way from one user to another, where the backend has that. Opened from the server list. */
+/** `/dashboard/transfer`: transfers of servers between users, if the backend has them. Opened from the server list. */
 import { useAtomValue } from "jotai";
 import ArrowRightLeft from "lucide-react/icons/arrow-right-left";
 import { useCallback, useMemo } from "react";
@@ -22,18 +22,18 @@ import { EmptyState } from "../../ui/table/EmptyState.tsx";
 import { type NamedTransfer, transferColumns } from "./columns.tsx";
 import { StatusTag } from "./status.tsx";
 import * as css from "./TransferScreen.css.ts";
-import { useActs } from "./useActs.ts";
+import { useTransferActions } from "./useTransferActions.ts";
 import { useTransfers } from "./useTransfers.ts";
 
 export default function TransferScreen() {
   const t = useText();
-  const there = useHas("transfers");
-  if (there === false)
+  const available = useHas("transfers");
+  if (available === false)
     return <FeatureUnavailable title={t("app.title.transfer")} text={t("transfer.notThere")} />;
   return <Transfers />;
 }
 
-/** What users are called: only admins are told; others know themselves. */
+/** The names of users. Only admins can read them; members see "You" for themselves. */
 function useUserText(): (id: number) => string {
   const t = useText();
   const admin = useAtomValue(isAdminAtom);
@@ -48,7 +48,7 @@ function useUserText(): (id: number) => string {
   );
 }
 
-const reread = (): void => void transfers.refresh();
+const refresh = (): void => void transfers.refresh();
 
 function Transfers() {
   const t = useText();
@@ -69,7 +69,7 @@ function Transfers() {
     view,
     ticked: () => rows.filter(({ id }) => data.selected.has(id)),
   };
-  const { verbs, bulk } = useActs(put, reread);
+  const { verbs, bulk } = useTransferActions(put, refresh);
   const card = useCallback(
     (row: NamedTransfer) => (
       <Card

@@ -8,12 +8,12 @@ import type { MessageKey, Text } from "../../i18n/intl.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { StatusTag, statusText } from "./status.tsx";
 
-/** A transfer with the name of its server, as far as that is known. */
+/** A transfer with the name of its server, or "#id" if unknown. */
 export interface NamedTransfer extends TransferRow {
   name: string;
 }
 
-/** The columns of the list of transfers. `userOf` says what a user is called. */
+/** The columns of the list of transfers. `userOf` returns the name of a user. */
 export function transferColumns(
   t: Text,
   servers: Names,

@@ -1,24 +1,24 @@
-/** The rows of the list with what the stream has told since: either may be the newer one. */
+/** Merges rows of the list with changes from the stream. Either may be newer. */
 import { type TransferRow, transferStatus } from "../../api/resources/server-transfer.ts";
 
-/** What ended never waits again; else the later change counts. */
-export function newer(one: TransferRow, other: TransferRow): TransferRow {
-  const waits = ({ status }: TransferRow): boolean => status === transferStatus.pending;
-  if (waits(one) !== waits(other)) return waits(one) ? other : one;
-  return (other.updated_at ?? 0) > (one.updated_at ?? 0) ? other : one;
+/** The newer of two versions of a row. An ended transfer is newer than a pending one, because it never becomes pending again. */
+export function newerRow(a: TransferRow, b: TransferRow): TransferRow {
+  const isPending = ({ status }: TransferRow): boolean => status === transferStatus.pending;
+  if (isPending(a) !== isPending(b)) return isPending(a) ? b : a;
+  return (b.updated_at ?? 0) > (a.updated_at ?? 0) ? b : a;
 }
 
-/** Newest first, as the backend lists them. The same array where nothing was told. */
-export function merged(
+/** Newest first, as the backend lists them. Returns the same array if there are no changes. */
+export function mergeChanges(
   rows: readonly TransferRow[],
-  told: ReadonlyMap<number, TransferRow>,
+  changes: ReadonlyMap<number, TransferRow>,
 ): readonly TransferRow[] {
-  if (told.size === 0) return rows;
-  const left = new Map(told);
+  if (changes.size === 0) return rows;
+  const remaining = new Map(changes);
   const all = rows.map((row) => {
-    const change = left.get(row.id);
-    left.delete(row.id);
-    return change ? newer(row, change) : row;
+    const change = remaining.get(row.id);
+    remaining.delete(row.id);
+    return change ? newerRow(row, change) : row;
   });
-  return left.size === 0 ? all : [...left.values(), ...all].sort((a, b) => b.id - a.id);
+  return remaining.size === 0 ? all : [...remaining.values(), ...all].sort((a, b) => b.id - a.id);
 }

@@ -10,35 +10,35 @@ import { Icon } from "../../ui/mark/Icon.tsx";
 import { Tag, type TagTone } from "../../ui/mark/Tag.tsx";
 import * as css from "./TransferScreen.css.ts";
 
-interface Look {
-  word: MessageKey;
+interface Appearance {
+  text: MessageKey;
   tone: TagTone;
   icon: LucideIcon;
 }
 
 const { pending, verified, failed, timeout, cancelled } = transferStatus;
-const looks: ReadonlyMap<number, Look> = new Map([
-  [pending, { word: "transfer.status.pending", tone: "accent", icon: CircleDashed }],
-  [verified, { word: "transfer.status.verified", tone: "success", icon: Check }],
-  [failed, { word: "transfer.status.failed", tone: "danger", icon: X }],
-  [timeout, { word: "transfer.status.timeout", tone: "warning", icon: Clock }],
-  [cancelled, { word: "transfer.status.cancelled", tone: "plain", icon: CircleSlash }],
+const appearances: ReadonlyMap<number, Appearance> = new Map([
+  [pending, { text: "transfer.status.pending", tone: "accent", icon: CircleDashed }],
+  [verified, { text: "transfer.status.verified", tone: "success", icon: Check }],
+  [failed, { text: "transfer.status.failed", tone: "danger", icon: X }],
+  [timeout, { text: "transfer.status.timeout", tone: "warning", icon: Clock }],
+  [cancelled, { text: "transfer.status.cancelled", tone: "plain", icon: CircleSlash }],
 ]);
 
-/** "Confirmed"; the number of one that this version does not know. */
+/** The text of a status, such as "Confirmed"; an unknown status as its number. */
 export const statusText = (status: number, t: Text): string => {
-  const look = looks.get(status);
-  return look ? t(look.word) : t("transfer.status.other", { status });
+  const appearance = appearances.get(status);
+  return appearance ? t(appearance.text) : t("transfer.status.other", { status });
 };
 
-/** A status by word, colour and shape. */
+/** A status as text with a colour and an icon. */
 export function StatusTag({ status }: { status: number }) {
   const t = useText();
-  const look = looks.get(status);
+  const appearance = appearances.get(status);
   return (
-    <Tag tone={look?.tone ?? "plain"}>
+    <Tag tone={appearance?.tone ?? "plain"}>
       <span className={css.status}>
-        {look ? <Icon of={look.icon} size={14} /> : null}
+        {appearance ? <Icon of={appearance.icon} size={14} /> : null}
         {statusText(status, t)}
       </span>
     </Tag>

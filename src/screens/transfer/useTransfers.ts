@@ -5,36 +5,36 @@ import { type UseCollection, useCollection } from "../../components/list/useColl
 import { transfers } from "../../state/collections/transfers.ts";
 import { followTransfers, type TransferSource } from "../../state/live/transfer-link.ts";
 import { sessionAtom } from "../../state/session/session.ts";
-import { merged, newer } from "./merge.ts";
+import { mergeChanges, newerRow } from "./merge.ts";
 
 export interface Transfers extends UseCollection<TransferRow> {
   source: TransferSource;
-  /** Shows a row that a call has answered. */
+  /** Adds a row from the answer to a call. */
   put(row: TransferRow): void;
 }
 
-const nothing: ReadonlyMap<number, TransferRow> = new Map();
+const noChanges: ReadonlyMap<number, TransferRow> = new Map();
 
-/** The transfers, as they change: the list, and what the stream tells on top of it. */
+/** The transfers, kept up to date by the list and the stream. */
 export function useTransfers(): Transfers {
   const data = useCollection(transfers);
-  const [told, setTold] = useState(nothing);
+  const [changes, setChanges] = useState(noChanges);
   const [source, setSource] = useState<TransferSource>("connecting");
   const put = useCallback((row: TransferRow) => {
-    setTold((now) => {
-      const known = now.get(row.id);
-      return new Map(now).set(row.id, known ? newer(known, row) : row);
+    setChanges((previous) => {
+      const known = previous.get(row.id);
+      return new Map(previous).set(row.id, known ? newerRow(known, row) : row);
     });
   }, []);
 
   const { status } = useAtomValue(sessionAtom);
-  // The first list may still be on its way, and tells whether there is anything to follow.
-  const follows = status === "signedIn" && data.seen;
+  // Wait for the first list, which shows whether the backend has transfers.
+  const canFollow = status === "signedIn" && data.seen;
   useEffect(() => {
-    if (!follows) return;
+    if (!canFollow) return;
     return followTransfers({ change: put, read: () => void transfers.refresh(), source: setSource });
-  }, [follows, put]);
+  }, [canFollow, put]);
 
-  const rows = useMemo(() => merged(data.rows, told), [data.rows, told]);
+  const rows = useMemo(() => mergeChanges(data.rows, changes), [data.rows, changes]);
   return { ...data, rows, source, put };
 }

@@ -1,4 +1,4 @@
-/** The pages of what newer backends added, on the demo backend: API tokens, transfers as they come, moving servers. */
+/** Pages that only newer backends support, on the demo backend: API tokens, live transfers, moving servers. */
 import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -19,7 +19,7 @@ import { speak } from "../as/words.ts";
 
 let demo: Demo;
 
-/** A browser's socket, with the demo at its other end. */
+/** A WebSocket connected to the demo backend in this process. */
 class DemoSocket {
   static readonly OPEN = 1;
   readyState = 0;
@@ -27,7 +27,7 @@ class DemoSocket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
-  #gone: (() => void)[] = [];
+  #closeListeners: (() => void)[] = [];
 
   constructor(url: string) {
     const request = new Request(url.replace(/^ws/, "http"), { headers: { cookie: document.cookie } });
@@ -39,18 +39,18 @@ class DemoSocket {
       upgrade.open({
         send: (data) => this.onmessage?.({ data }),
         terminate: () => this.onclose?.({ code: 1006 }),
-        onClose: (listener) => this.#gone.push(listener),
+        onClose: (listener) => this.#closeListeners.push(listener),
       });
     });
   }
 
   close(): void {
-    for (const listener of this.#gone) listener();
+    for (const listener of this.#closeListeners) listener();
   }
 }
 
-const test = suite("newer backends");
-const usualSocket = globalThis.WebSocket;
+const test = suite("tokens and transfers");
+const originalSocket = globalThis.WebSocket;
 test.before(async () => {
   await speak();
   await import("../../src/screens/api-token/form/TokenForm.tsx");
@@ -63,7 +63,7 @@ test.after.each(async () => {
   await answerAll(true);
   await (await show(null))();
   forgetLive();
-  Reflect.set(globalThis, "WebSocket", usualSocket);
+  Reflect.set(globalThis, "WebSocket", originalSocket);
 });
 test.after(() => {
   Reflect.deleteProperty(navigator, "clipboard");
@@ -79,35 +79,36 @@ async function signedIn(options: Parameters<typeof freshDemo>[0], username = "ad
   demo.calls.length = 0;
 }
 
-const shown = (): string => document.body.textContent?.replace(/\s+/g, " ") ?? "";
-const reads = (pattern: RegExp): Promise<void> => eventually(() => assert.match(shown(), pattern));
+const pageText = (): string => document.body.textContent?.replace(/\s+/g, " ") ?? "";
+const eventuallyShows = (pattern: RegExp): Promise<void> =>
+  eventually(() => assert.match(pageText(), pattern));
 
-async function opened(role: string, name: string | RegExp): Promise<void> {
+async function waitFor(role: string, name: string | RegExp): Promise<void> {
   for (let turn = 0; turn < 50 && !sees(role, name); turn++) await settled();
   await find(role, name);
 }
 
-test("a token is created with what it allows, shown once, and not closed uncopied without asking", async () => {
+test("a token is created with its scopes, shown once, and closing the dialog without copying asks first", async () => {
   await signedIn({});
   await visit("/settings/api-tokens?new=", <ApiTokenScreen />);
-  await opened("textbox", "Name");
+  await waitFor("textbox", "Name");
   await click("button", "Create");
-  await reads(/Name is required\..*Choose at least one thing that it allows\./);
+  await eventuallyShows(/Name is required\..*Choose at least one thing that it allows\./);
   await type("Name", "CI");
   await click("checkbox", "Open terminals and run commands on servers");
   await click("checkbox", "All of this: tasks");
   assert.ok(((await find("checkbox", "Run tasks now")) as HTMLInputElement).checked);
   await click("button", "Create");
-  await reads(/Token “CI” was created/);
+  await eventuallyShows(/Token “CI” was created/);
   const secret = ((await find("textbox", "Token")) as HTMLTextAreaElement).value;
   assert.match(secret, /^nzp_.{32}$/);
   assert.not(JSON.stringify(sessionStorage).includes("nzp_"));
-  const [made] = tokens(demo.backend.world).all().slice(-1);
-  assert.equal(made?.scopes.sort(), ["nezha:cron:*", "nezha:server:exec"]);
+  const [created] = tokens(demo.backend.world).all().slice(-1);
+  assert.equal(created?.scopes.sort(), ["nezha:cron:*", "nezha:server:exec"]);
   await clickOn(all("button", "Close").at(-1) ?? document.body);
-  await reads(/Close without copying\?/);
+  await eventuallyShows(/Close without copying\?/);
   await click("button", "Cancel");
-  // As on plain HTTP, where the modern clipboard is missing.
+  // As on plain HTTP, where `navigator.clipboard` is missing.
   Object.defineProperty(navigator, "clipboard", { configurable: true, value: undefined });
   const copied: string[] = [];
   Object.defineProperty(document, "execCommand", {
@@ -115,61 +116,65 @@ test("a token is created with what it allows, shown once, and not closed uncopie
     value: () => copied.push((document.activeElement as HTMLTextAreaElement).value) > 0,
   });
   await click("button", "Copy token");
-  await reads(/Copied/);
+  await eventuallyShows(/Copied/);
   assert.equal(copied, [secret]);
   await clickOn(all("button", "Close").at(-1) ?? document.body);
   await eventually(() => assert.not(sees("dialog")));
   assert.is(address(), "/settings/api-tokens");
 });
 
-test("tokens are listed with what they allow in words, and deleted after a question that says what follows", async () => {
+test("tokens are listed with their scopes in words, and deleted after a question that states the consequence", async () => {
   await signedIn({});
   await visit("/settings/api-tokens", <ApiTokenScreen />);
-  await reads(/Status board/);
-  await reads(/Server list: read.*Everything.*Tasks: read, run/);
-  assert.not.match(shown(), /Member's script/);
+  await eventuallyShows(/Status board/);
+  await eventuallyShows(/Server list: read.*Everything.*Tasks: read, run/);
+  assert.not.match(pageText(), /Member's script/);
   if (sees("button", "Delete Everything")) await click("button", "Delete Everything");
   else {
     await click("button", "More actions for Everything");
     await click("menuitem", "Delete");
   }
-  await reads(/Programs that use it are refused at once/);
+  await eventuallyShows(/Programs that use it are refused at once/);
   await click("button", "Delete");
   await eventually(() => assert.ok(demo.calls.includes("DELETE /api-tokens/2"), demo.calls.join()));
   await eventually(() => assert.ok(notices().includes("1 row deleted"), notices().join()));
 });
 
-test("a backend without them says so in their place", async () => {
+test("on a backend without tokens or transfers, the pages explain that", async () => {
   await signedIn({ dialect: "1.14.14" });
   await visit("/settings/api-tokens", <ApiTokenScreen />);
-  await reads(/no API tokens: they came with version 2\.1\.0/);
+  await eventuallyShows(/no API tokens: they came with version 2\.1\.0/);
   await visit("/transfer", <TransferScreen />);
-  await reads(/no transfers: they came with version 2\.0\.13/);
+  await eventuallyShows(/no transfers: they came with version 2\.0\.13/);
   assert.equal(demo.calls, []);
 });
 
-test("transfers are told live, with the agent's words, and can be tried again and cancelled", async () => {
+test("transfers update live, show the agent's error text, and can be retried and cancelled", async () => {
   await signedIn({});
   await visit("/transfer", <TransferScreen />);
-  await reads(/Live/);
-  await reads(/rotated secret cannot be delivered over plaintext or InsecureTLS/);
-  await reads(/#9999, deleted/);
+  await eventuallyShows(/Live/);
+  await eventuallyShows(/rotated secret cannot be delivered over plaintext or InsecureTLS/);
+  await eventuallyShows(/#9999, deleted/);
   const server = demo.backend.world.servers.get(8);
   const lists = demo.calls.filter((call) => call === "GET /transfer").length;
   await demo.control({ op: "endTransfer", id: 6, status: "failed", text: "the moon <b>stood</b> low" });
-  await reads(/the moon <b>stood<\/b> low/);
-  assert.is(demo.calls.filter((call) => call === "GET /transfer").length, lists, "told, not asked");
-  assert.is(server?.owner, 1, "given back");
+  await eventuallyShows(/the moon <b>stood<\/b> low/);
+  assert.is(
+    demo.calls.filter((call) => call === "GET /transfer").length,
+    lists,
+    "updated by the stream, without reading the list",
+  );
+  assert.is(server?.owner, 1, "returned to the previous owner");
   const names = all("button", /^More actions for/);
   await clickOn(names[0] ?? document.body);
   await click("menuitem", "Try again");
-  await reads(/Try this transfer again\?/);
+  await eventuallyShows(/Try this transfer again\?/);
   await click("button", "Try again");
   await eventually(() => assert.is(server?.owner, 2));
-  await reads(/Waiting for the agent/);
+  await eventuallyShows(/Waiting for the agent/);
   await clickOn(all("button", /^More actions for/)[0] ?? document.body);
   await click("menuitem", "Cancel transfer");
-  await reads(/The previous owner gets the server back at once\./);
+  await eventuallyShows(/The previous owner gets the server back at once\./);
   await clickOn(all("button", "Cancel transfer").at(-1) ?? document.body);
   await eventually(() => assert.is(server?.owner, 1));
   assert.equal(
@@ -181,7 +186,7 @@ test("transfers are told live, with the agent's words, and can be tried again an
   );
 });
 
-test("who a transfer concerns is told by name, and names that cannot be read are said to be missing", async () => {
+test("users of a transfer are shown by name, and a failure to read the names is reported", async () => {
   await signedIn({});
   await demo.control({ op: "fail", path: "/user", kind: "refuse", text: "no names", times: 1 });
   await visit("/transfer", <TransferScreen />);
@@ -191,42 +196,42 @@ test("who a transfer concerns is told by name, and names that cannot be read are
       notices().join(),
     ),
   );
-  // Anew with each visit: somebody may have come since.
+  // Each visit reads the users again, because there may be new ones.
   await visit("/before", null);
   await visit("/transfer", <TransferScreen />);
-  await reads(/member/);
+  await eventuallyShows(/member/);
 });
 
-test("“/” goes into the search only while single keys are on", async () => {
+test("“/” focuses the search only while single-key shortcuts are enabled", async () => {
   await signedIn({});
   store.set(singleKeysAtom, false);
   await visit("/transfer", <TransferScreen />);
-  await reads(/Live/);
+  await eventuallyShows(/Live/);
   assert.is((await find("searchbox")).getAttribute("aria-keyshortcuts"), null);
   store.set(singleKeysAtom, true);
   await settled();
   assert.is((await find("searchbox")).getAttribute("aria-keyshortcuts"), "/");
 });
 
-test("without the stream the page says so", async () => {
+test("without the stream the page states that it polls", async () => {
   await signedIn({});
   await demo.control({ op: "fail", path: "/ws/transfer", times: 9 });
   await visit("/transfer", <TransferScreen />);
-  await reads(/No live connection, refreshed every 10 s/);
+  await eventuallyShows(/No live connection, refreshed every 10 s/);
 });
 
-test("a server is moved, with what became of it and what that means", async () => {
+test("moving a server shows the result and its consequence", async () => {
   await signedIn({});
   await visit("/?move=1", <ServerScreen />);
-  await opened("combobox", /New owner/);
+  await waitFor("combobox", /New owner/);
   await click("button", "Move the server");
-  await reads(/Choose a user\./);
+  await eventuallyShows(/Choose a user\./);
   await type("New owner", "member");
   await find("option", /member/);
   await clickOn(await find("option", /member/));
   await click("button", "Move the server");
-  await reads(/Waits for its agent/);
-  await reads(/They belong to the new owner already/);
+  await eventuallyShows(/Waits for its agent/);
+  await eventuallyShows(/They belong to the new owner already/);
   assert.is(demo.backend.world.servers.get(1)?.owner, 2);
   assert.equal(demo.bodies("POST /batch-move/server"), [{ ids: [1], to_user: 2 }]);
 });
@@ -235,10 +240,10 @@ for (const [dialect, username] of [
   ["1.7.0", "admin"],
   ["2.3.7", "member"],
 ] as const)
-  test(`moving is not offered to a ${username} of ${dialect}, not even by its address`, async () => {
+  test(`a ${username} of ${dialect} cannot move a server, even by its address`, async () => {
     await signedIn({ dialect }, username);
     await visit("/?move=3", <ServerScreen />);
-    await reads(/Moving is offered only to admins/);
+    await eventuallyShows(/Moving is offered only to admins/);
     assert.not(demo.calls.some((call) => call.includes("batch-move")));
   });
 

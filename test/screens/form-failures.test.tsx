@@ -1,4 +1,4 @@
-/** What every form promises where saving fails: without a network, and where the row was deleted elsewhere. On the demo backend. */
+/** Promises of every form when saving fails, offline or because the row was deleted elsewhere. On the demo backend. */
 import "../setup.ts";
 import type { ReactNode } from "react";
 import { test } from "uvu";
@@ -55,7 +55,7 @@ const stored = (resource: string, id: number): Stored => {
   if (!row) throw new Error(`no ${resource} ${id}`);
   return row;
 };
-const turns = async (): Promise<void> => {
+const settleRepeatedly = async (): Promise<void> => {
   for (let turn = 0; turn < 6; turn++) await settled();
 };
 const alerts = (): string =>
@@ -64,19 +64,19 @@ const alerts = (): string =>
     .join(" ");
 const name = (): string => (get("textbox", "Name") as HTMLInputElement).value;
 
-async function opens(resource: string, query: string, screen: ReactNode): Promise<void> {
+async function openForm(resource: string, query: string, screen: ReactNode): Promise<void> {
   await visit(`/${resource}?${query}`, screen);
   for (let turn = 0; turn < 10 && !sees("textbox", "Name"); turn++) await settled();
-  await turns();
+  await settleRepeatedly();
   demo.calls.length = 0;
 }
 
-/** Saves without a test message, where there would be one. */
-async function saves(): Promise<void> {
+/** Saves the form, without a test message if the form sends one. */
+async function save(): Promise<void> {
   if (sees("switch", /^Do not send a test/) && !sees("button", "Save without test"))
     await click("switch", /^Do not send a test/);
   await click("button", /^(Save changes|Save without test|Create)$/);
-  await turns();
+  await settleRepeatedly();
 }
 
 const forms: readonly [resource: string, id: number, refusal: string, screen: ReactNode][] = [
@@ -91,76 +91,76 @@ const forms: readonly [resource: string, id: number, refusal: string, screen: Re
 ];
 
 for (const [resource, id, refusal, screen] of forms) {
-  test(`${resource}: a save without a network says so, keeps what was typed, and the next one saves it`, async () => {
-    await opens(resource, `edit=${id}`, screen);
+  test(`${resource}: an offline save shows an error and keeps the typed text, and the next save stores it`, async () => {
+    await openForm(resource, `edit=${id}`, screen);
     const before = stored(resource, id).name;
     await type("Name", "typed offline");
     demo.offline = true;
-    await saves();
+    await save();
     assert.match(alerts(), "The dashboard cannot be reached. Check your connection, then try again.");
     assert.equal([name(), stored(resource, id).name], ["typed offline", before]);
     demo.offline = false;
-    await saves();
+    await save();
     assert.is(stored(resource, id).name, "typed offline", alerts());
     assert.not.ok(sees("dialog"));
   });
 
-  test(`${resource}: a row deleted elsewhere is refused in the server's words, and what was typed stays`, async () => {
-    await opens(resource, `edit=${id}`, screen);
+  test(`${resource}: saving a row deleted elsewhere shows the server's refusal and keeps the typed text`, async () => {
+    await openForm(resource, `edit=${id}`, screen);
     await type("Name", "too late");
     await demo.control({ op: "deleteRow", resource, id });
-    await saves();
+    await save();
     assert.is(demo.calls.filter((one) => one === `PATCH /${resource}/${id}`).length, 1, demo.calls.join());
     assert.match(alerts(), refusal);
     assert.match(alerts(), "This was deleted elsewhere in the meantime. What you typed is still here");
     assert.is(name(), "too late");
     demo.calls.length = 0;
-    await saves();
-    assert.equal([demo.calls, name()], [[], "too late"], "there is nothing left to save it in");
+    await save();
+    assert.equal([demo.calls, name()], [[], "too late"], "a second save sends nothing");
   });
 }
 
 const hostile = `"><script>alert('x')</script> 🚨 O'Brien שלום \u202egnp`;
 for (const [resource, , , screen] of forms.filter(([one]) => /group|ddns/.test(one))) {
-  test(`${resource}: any name is text, and is stored as it was typed`, async () => {
-    await opens(resource, "new=", screen);
+  test(`${resource}: a name with markup or special characters is shown as text and stored unchanged`, async () => {
+    await openForm(resource, "new=", screen);
     await type("Name", hostile);
-    await saves();
+    await save();
     assert.is(rows(resource).at(-1)?.name, hostile, alerts());
     assert.ok(sees("button", hostile), "the list shows it");
     assert.not.ok(document.querySelector("script"));
     const id = rows(resource).at(-1)?.id;
     await (await show(null))();
-    await opens(resource, `edit=${id}`, screen);
+    await openForm(resource, `edit=${id}`, screen);
     assert.is(name(), hostile);
-    await saves();
+    await save();
     assert.is(rows(resource).at(-1)?.name, hostile);
   });
 }
 
-test("a DDNS profile whose domains are null is shown without any, and can be given some", async () => {
+test("a DDNS profile with null domains is shown without domains, and domains can be added", async () => {
   Object.assign(stored("ddns", 3), { domains: null });
-  await opens("ddns", "edit=3", forms[2]?.[3]);
+  await openForm("ddns", "edit=3", forms[2]?.[3]);
   assert.not.ok(sees("button", /^Remove .*\./));
   await type("Domains optional", "home.example.com");
-  await saves();
+  await save();
   assert.equal(stored("ddns", 3).domains, ["home.example.com"]);
   const row = all("row").find(({ textContent }) => textContent?.includes("Own webhook"));
   assert.match(row?.textContent ?? "", "home.example.com");
 });
 
 for (const [resource, , , screen] of forms.filter(([one]) => one.includes("group"))) {
-  test(`${resource}: a group without members, which are null on the wire, is shown as empty, and is saved`, async () => {
-    // The last but one of either list: nobody is in it.
+  test(`${resource}: a group without members (null on the wire) is shown as empty and can be saved`, async () => {
+    // The last but one group of either list has no members.
     const { id, name: before } = rows(resource).at(-2) ?? { id: 0, name: "" };
     const list = await demo.backend.fetch(
       new Request(`http://localhost/api/v1/${resource}`, { headers: { cookie: document.cookie } }),
     );
     assert.match(await list.text(), new RegExp(`"name":"${before}"},"\\w+":null`));
-    await opens(resource, `edit=${id}`, screen);
+    await openForm(resource, `edit=${id}`, screen);
     assert.not.ok(sees("button", /^Remove /));
     await type("Name", "Empty");
-    await saves();
+    await save();
     assert.is(stored(resource, id).name, "Empty", alerts());
     assert.equal(notices(), ["Saved"]);
   });

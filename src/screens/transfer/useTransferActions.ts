@@ -1,4 +1,4 @@
-/** Cancelling transfers and trying them again, one or several: a question, a call for each, a notice that says what became of them. */
+/** Cancels or retries one or several transfers: asks, sends one call per transfer, and shows a notice with the results. */
 import { useAtomValue } from "jotai";
 import CircleSlash from "lucide-react/icons/circle-slash";
 import RotateCw from "lucide-react/icons/rotate-cw";
@@ -16,18 +16,18 @@ import { statusText } from "./status.tsx";
 
 const { pending, verified, cancelled } = transferStatus;
 
-interface Act {
+interface TransferAction {
   call(id: number): Promise<TransferRow>;
   title: MessageKey;
   text: MessageKey;
   confirm: MessageKey;
   done: MessageKey;
   danger: boolean;
-  /** What there is to say of an answer that is not what was asked for. */
+  /** A message if the answer differs from the request; undefined if it succeeded. */
   note(answer: TransferRow): string | undefined;
 }
 
-const acts = {
+const transferActions = {
   cancel: {
     call: transfer.cancel,
     title: "transfer.cancelAsk.title",
@@ -47,11 +47,11 @@ const acts = {
     danger: false,
     note: () => undefined,
   },
-} as const satisfies Record<string, Act>;
+} as const satisfies Record<string, TransferAction>;
 
-/** Asks, then does it for one after the other. What fails does not keep the others from being done. */
+/** Asks, then runs the action for each row in turn. A failure does not stop the others. */
 async function perform(
-  { call, title, text: sentence, confirm, done, danger, note }: Act,
+  { call, title, text: sentence, confirm, done, danger, note }: TransferAction,
   rows: readonly NamedTransfer[],
   put: (row: TransferRow) => void,
 ): Promise<void> {
@@ -59,25 +59,25 @@ async function perform(
   const names = rows.map(({ name }) => name);
   const question = { title: text(title, { count }), text: text(sentence), names, confirm: text(confirm) };
   if (!(await ask({ ...question, danger }))) return;
-  let right = 0;
-  const wrong: string[] = [];
+  let succeeded = 0;
+  const failures: string[] = [];
   for (const { id, name } of rows) {
     try {
       const answer = await call(id);
       put(answer);
-      const said = note(answer);
-      if (said === undefined) right += 1;
-      else wrong.push(`${name}: ${said}`);
+      const message = note(answer);
+      if (message === undefined) succeeded += 1;
+      else failures.push(`${name}: ${message}`);
     } catch (error) {
-      wrong.push(`${name}: ${explain(error)}`);
+      failures.push(`${name}: ${explain(error)}`);
     }
   }
-  if (right > 0) notify({ kind: "success", title: text(done, { count: right }) });
-  if (wrong.length > 0) {
-    const lines = [...wrong.slice(0, 8), ...(wrong.length > 8 ? ["…"] : [])];
+  if (succeeded > 0) notify({ kind: "success", title: text(done, { count: succeeded }) });
+  if (failures.length > 0) {
+    const lines = [...failures.slice(0, 8), ...(failures.length > 8 ? ["…"] : [])];
     notify({
       kind: "error",
-      title: text("transfer.someFailed", { count: wrong.length }),
+      title: text("transfer.someFailed", { count: failures.length }),
       text: lines.join("\n"),
     });
   }
@@ -85,33 +85,40 @@ async function perform(
 
 const isOver = ({ status }: TransferRow): boolean => status !== pending && status !== verified;
 
-/** What this user may do: the same arrays as long as that and the words are the same. `after` reads the list anew. */
-export function useActs(
+/** The actions that this user may run, the same arrays between renders. `onDone` reloads the list. */
+export function useTransferActions(
   put: (row: TransferRow) => void,
-  after: () => void,
+  onDone: () => void,
 ): { verbs: readonly RowVerb<NamedTransfer>[]; bulk: readonly BulkVerb<NamedTransfer>[] } {
   const t = useText();
   const admin = useAtomValue(isAdminAtom);
   const me = useAtomValue(profileAtom)?.id;
   const running = useRef(false);
   return useMemo(() => {
-    async function act(name: keyof typeof acts, rows: readonly NamedTransfer[]): Promise<void> {
+    async function runAction(
+      name: keyof typeof transferActions,
+      rows: readonly NamedTransfer[],
+    ): Promise<void> {
       if (running.current) return;
       running.current = true;
       try {
-        await perform(acts[name], rows, put);
+        await perform(transferActions[name], rows, put);
       } finally {
         running.current = false;
       }
-      after();
+      onDone();
     }
     const mayCancel = ({ from_user_id }: TransferRow): boolean => admin || from_user_id === me;
-    /** Of the ticked rows those that it can be done with, or a word that there are none. */
-    const some = (name: keyof typeof acts, none: MessageKey, fits: (row: TransferRow) => boolean) => {
+    /** Runs the action for the ticked rows that qualify, or shows a warning that none does. */
+    const runForTicked = (
+      name: keyof typeof transferActions,
+      noneKey: MessageKey,
+      qualifies: (row: TransferRow) => boolean,
+    ) => {
       return (ticked: readonly NamedTransfer[]): void => {
-        const rows = ticked.filter(fits);
-        if (rows.length > 0) void act(name, rows);
-        else notify({ kind: "warning", title: t("app.warning"), text: t(none) });
+        const rows = ticked.filter(qualifies);
+        if (rows.length > 0) void runAction(name, rows);
+        else notify({ kind: "warning", title: t("app.warning"), text: t(noneKey) });
       };
     };
     const cancel: RowVerb<NamedTransfer> = {
@@ -124,7 +131,7 @@ export function useActs(
         if (row.status !== pending) return t("transfer.ended");
         return mayCancel(row) ? undefined : t("transfer.notYours");
       },
-      run: (row) => void act("cancel", [row]),
+      run: (row) => void runAction("cancel", [row]),
     };
     const retry: RowVerb<NamedTransfer> = {
       id: "retry",
@@ -132,25 +139,25 @@ export function useActs(
       labelFor: ({ name }) => t("transfer.retryName", { name }),
       menuIcon: RotateCw,
       notNow: (row) => (isOver(row) ? undefined : t("transfer.notFailed")),
-      run: (row) => void act("retry", [row]),
+      run: (row) => void runAction("retry", [row]),
     };
     const cancelMany: BulkVerb<NamedTransfer> = {
       id: "cancel",
       label: t("transfer.cancel"),
       icon: CircleSlash,
       button: true,
-      run: some("cancel", "transfer.noneWaits", (row) => row.status === pending && mayCancel(row)),
+      run: runForTicked("cancel", "transfer.noneWaits", (row) => row.status === pending && mayCancel(row)),
     };
     const retryMany: BulkVerb<NamedTransfer> = {
       id: "retry",
       label: t("transfer.retry"),
       icon: RotateCw,
       button: true,
-      run: some("retry", "transfer.noneFailed", isOver),
+      run: runForTicked("retry", "transfer.noneFailed", isOver),
     };
-    // Only admins may begin one anew.
+    // Only admins may retry a transfer.
     return admin
       ? { verbs: [retry, cancel], bulk: [retryMany, cancelMany] }
       : { verbs: [cancel], bulk: [cancelMany] };
-  }, [t, admin, me, put, after]);
+  }, [t, admin, me, put, onDone]);
 }

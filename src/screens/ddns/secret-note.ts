@@ -7,18 +7,18 @@ import type { ddnsFields } from "./form-schema.ts";
 export type ProviderProps = {
   form: FormStore<typeof ddnsFields>;
   provider: string;
-  /** The profile as it was read; null for a new one. */
+  /** The profile as read; null for a new one. */
   from: DdnsProfile | null;
-  /** It is not that profile which is saved, but a copy. */
+  /** The form saves a copy, not that profile. */
   copied: boolean;
 };
 
-/** What became of a secret that the backend did not give. */
+/** Whether saving keeps a hidden secret, or a copy loses it. */
 export type SecretNote = "kept" | "notCopied";
 
 /**
- * What is said of a secret that the backend did not give, or null where there is nothing to say. Backends from 2.2.5 on never give it and
- * keep it where an empty one is sent; older ones would have given it, so that an empty field is an empty secret.
+ * The note about a secret that the backend did not send; null if none is needed. Since 2.2.5, backends never send secrets and keep
+ * the stored one when an empty one is saved. Older backends send it, so an empty field means an empty secret.
  */
 export function secretNote(
   { from, copied }: ProviderProps,
@@ -28,9 +28,9 @@ export function secretNote(
   return copied ? "notCopied" : "kept";
 }
 
-/** The same as a sentence; `kept` where it is certain that what is stored stays, and cannot be cleared (contract §9.10). */
-export function keptText(note: SecretNote, kept: MessageKey, t: Text): string {
+/** The note as a sentence. `keptKey`: used if the backend surely keeps the secret, which then cannot be cleared (contract §9.10). */
+export function secretNoteText(note: SecretNote, keptKey: MessageKey, t: Text): string {
   if (note === "notCopied") return t("ddns.secretNotCopied");
-  // Of an unknown version it is only said what blank leads to.
-  return t(has("secretsKept") ? kept : "edit.maybeKept");
+  // With an unknown version, the text only states what an empty field does.
+  return t(has("secretsKept") ? keptKey : "edit.maybeKept");
 }
