@@ -5,7 +5,7 @@ import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { endText } from "./end-text.ts";
-import { useAway } from "./SessionBar.tsx";
+import { useOfflineState } from "./SessionBar.tsx";
 import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";
 
@@ -16,7 +16,7 @@ const closingMs = 300;
 export function EndDialog({ tab, onCloseTab }: { tab: Tab; onCloseTab?: (() => void) | undefined }) {
   const t = useText();
   const { ending } = useAtomValue(tab.state);
-  const away = useAway(tab.server);
+  const offline = useOfflineState(tab.server);
   const [refused, setRefused] = useState(false);
   const dismiss = (): void => tab.update({ completed: false });
   function close(): void {
@@ -36,7 +36,7 @@ export function EndDialog({ tab, onCloseTab }: { tab: Tab; onCloseTab?: (() => v
       footer={
         <>
           <Button onClick={close}>{t("app.close")}</Button>
-          <Button kind="primary" data-autofocus="" onClick={tab.begin}>
+          <Button kind="primary" data-autofocus="" onClick={tab.start}>
             {t("terminal.newSession")}
           </Button>
         </>
@@ -45,7 +45,7 @@ export function EndDialog({ tab, onCloseTab }: { tab: Tab; onCloseTab?: (() => v
       <p>{t(onCloseTab ? "terminal.mayCloseTab" : "terminal.mayClose")}</p>
       {ending ? <p className={css.quiet}>{endText(ending, t)}</p> : null}
       <p className={css.quiet} role="status">
-        {away ? t(away === "away" ? "terminal.away" : "terminal.back") : ""}
+        {offline ? t(offline === "offline" ? "terminal.away" : "terminal.back") : ""}
       </p>
       <p role="alert">{refused ? t("terminal.closeRefused") : ""}</p>
     </Dialog>

@@ -5,7 +5,7 @@ import { vars } from "../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-// No room between them: nine keys for thumbs are a little wider than a phone, and the last one is to be seen, too.
+// No gaps: nine keys of touch size are slightly wider than a phone, and part of the last one must be visible.
 export const keys = rule({
   flex: "none",
   display: "flex",

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLatest } from "../../components/useLatest.ts";
 import { useText } from "../../i18n/intl.ts";
-import { listen, type ScreenVerbs } from "./actions.ts";
+import { attachHandlers, type ScreenVerbs } from "./actions.ts";
 import { SessionBar } from "./SessionBar.tsx";
 import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";
@@ -14,12 +14,12 @@ export const hintId = "terminal-hint";
 /** `tabbed`: there are several tabs, and this is the panel of one. */
 export function Pane({
   tab,
-  shown,
+  selected,
   tabbed,
   verbs,
 }: {
   tab: Tab;
-  shown: boolean;
+  selected: boolean;
   tabbed: boolean;
   verbs: ScreenVerbs;
 }) {
@@ -33,24 +33,24 @@ export function Pane({
     if (!element) return;
     tab.view.open(element);
     tab.view.term.textarea?.setAttribute("aria-describedby", hintId);
-    const stop = listen(tab, element, {
+    const stop = attachHandlers(tab, element, {
       search: () => latest.current.search(),
       askPaste: (text) => latest.current.askPaste(text),
       leave: () => latest.current.leave(),
     });
     // Create the session last, when the terminal can attach to it.
-    tab.begin();
+    tab.start();
     return stop;
   }, [tab, latest]);
 
   useEffect(() => {
-    if (shown) tab.view.term.focus();
-  }, [shown, tab]);
+    if (selected) tab.view.term.focus();
+  }, [selected, tab]);
 
   return (
     <section
       className={css.pane}
-      hidden={!shown}
+      hidden={!selected}
       {...(tabbed
         ? { role: "tabpanel", id: `terminal-panel-${tab.id}`, "aria-labelledby": `terminal-tab-${tab.id}` }
         : {})}

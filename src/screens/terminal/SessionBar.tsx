@@ -9,30 +9,34 @@ import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";
 
 /** Whether the server is offline, or online again. Newer backends report a disconnect before the last report is stale. */
-export function useAway(server: number): "away" | "back" | null {
+export function useOfflineState(server: number): "offline" | "back" | null {
   const { state } = useServerState(server);
-  const away = state === "offline" || state === "stale";
-  const [wasAway, setWasAway] = useState(away);
+  const offline = state === "offline" || state === "stale";
+  const [wasOffline, setWasOffline] = useState(offline);
   useEffect(() => {
-    if (away) setWasAway(true);
-  }, [away]);
-  return away ? "away" : wasAway && state === "online" ? "back" : null;
+    if (offline) setWasOffline(true);
+  }, [offline]);
+  return offline ? "offline" : wasOffline && state === "online" ? "back" : null;
 }
 
 export function SessionBar({ tab }: { tab: Tab }) {
   const t = useText();
   const { ending, blank } = useAtomValue(tab.state);
-  const away = useAway(tab.server);
+  const offline = useOfflineState(tab.server);
   if (!ending) return null;
   return (
     <div className={css.bar} data-blank={blank ? "" : undefined}>
       <div className={css.barText}>
         <p role="alert">{endText(ending, t)}</p>
         <p className={css.quiet} role="status">
-          {away ? t(away === "away" ? "terminal.away" : "terminal.back") : blank ? "" : t("terminal.orEnter")}
+          {offline
+            ? t(offline === "offline" ? "terminal.away" : "terminal.back")
+            : blank
+              ? ""
+              : t("terminal.orEnter")}
         </p>
       </div>
-      <Button kind={away === "away" ? "plain" : "primary"} onClick={tab.begin}>
+      <Button kind={offline === "offline" ? "plain" : "primary"} onClick={tab.start}>
         {t(blank ? "app.retry" : "terminal.newSession")}
       </Button>
     </div>

@@ -43,11 +43,11 @@ export function TabStrip({ tabs, onClose, onRename }: Verbs & { tabs: Tabs }) {
   return (
     <div ref={list} role="tablist" aria-label={t("terminal.tabs")} className={css.tabs} onKeyDown={onKeyDown}>
       {all.map((tab) => (
-        <One
+        <TabButton
           key={tab.id}
           tab={tab}
-          chosen={tab.id === current}
-          onChoose={() => tabs.choose(tab.id)}
+          selected={tab.id === current}
+          onSelect={() => tabs.choose(tab.id)}
           onClose={onClose}
           onRename={onRename}
         />
@@ -56,13 +56,13 @@ export function TabStrip({ tabs, onClose, onRename }: Verbs & { tabs: Tabs }) {
   );
 }
 
-function One({
+function TabButton({
   tab,
-  chosen,
-  onChoose,
+  selected,
+  onSelect,
   onClose,
   onRename,
-}: Verbs & { tab: Tab; chosen: boolean; onChoose(): void }) {
+}: Verbs & { tab: Tab; selected: boolean; onSelect(): void }) {
   const t = useText();
   const state = useAtomValue(tab.state);
   return (
@@ -71,11 +71,11 @@ function One({
       role="tab"
       id={`terminal-tab-${tab.id}`}
       aria-controls={`terminal-panel-${tab.id}`}
-      aria-selected={chosen}
+      aria-selected={selected}
       aria-keyshortcuts="Delete F2"
-      tabIndex={chosen ? 0 : -1}
+      tabIndex={selected ? 0 : -1}
       className={css.tab}
-      onClick={onChoose}
+      onClick={onSelect}
       onDoubleClick={() => onRename(tab)}
       onAuxClick={(event) => {
         if (event.button === 1) onClose(tab);

@@ -16,10 +16,10 @@ import { store } from "../../state/store.ts";
 import { takeTyped } from "../../state/unsaved/pending-command.ts";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { pasteByButton, type ScreenVerbs } from "./actions.ts";
-import type { Asked, AskedProps } from "./dialogs.tsx";
+import type { DialogState, TerminalDialogProps } from "./dialogs.tsx";
 import { EndDialog } from "./EndDialog.tsx";
 import type { SearchProps } from "./emulator/SearchBar.tsx";
-import { useRoom } from "./emulator/useRoom.ts";
+import { useViewportHeight } from "./emulator/useViewportHeight.ts";
 import { KeyBar } from "./KeyBar.tsx";
 import { hintId, Pane } from "./Pane.tsx";
 import { nameOf } from "./TabStrip.tsx";
@@ -28,7 +28,9 @@ import { Toolbar } from "./Toolbar.tsx";
 import type { Tab } from "./tab.ts";
 import { createTabs, type Tabs } from "./tabs.ts";
 
-const dialogs = loader<ComponentType<AskedProps>>(async () => (await import("./dialogs.tsx")).default);
+const dialogs = loader<ComponentType<TerminalDialogProps>>(
+  async () => (await import("./dialogs.tsx")).default,
+);
 const search = loader<ComponentType<SearchProps>>(
   async () => (await import("./emulator/SearchBar.tsx")).default,
 );
@@ -56,18 +58,18 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
   const t = useText();
   const { tabs: all, live } = useAtomValue(tabs.state);
   const state = useAtomValue(tab.state);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<DialogState | null>(null);
   const [searching, setSearching] = useState(false);
   const [files, setFiles] = useState(false);
   const wide = useDesktop();
   const frame = useRef<HTMLDivElement>(null);
-  const first = useRef<HTMLButtonElement>(null);
+  const firstButton = useRef<HTMLButtonElement>(null);
   const title =
     state.label || state.name
       ? t("terminal.titleOf", { id: String(tab.server), name: nameOf(tab, state) })
       : t("terminal.titleId", { id: String(tab.server) });
   usePageTitle(title);
-  useRoom(frame);
+  useViewportHeight(frame);
   useServerStatus(live < all.length);
   useLeaving(
     live > 0
@@ -82,22 +84,22 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
 
   const verbs: ScreenVerbs = {
     search: () => setSearching((now) => !now),
-    askPaste: (text) => setAsked({ kind: "paste", tab, text }),
-    leave: () => first.current?.focus(),
+    askPaste: (text) => setDialog({ kind: "paste", tab, text }),
+    leave: () => firstButton.current?.focus(),
   };
   function typeCommand(command: string): void {
     // On phones the files cover the terminal; close them so that the typed command is visible.
     if (!wide) setFiles(false);
     tab.type(command);
   }
-  async function closeTab(gone: Tab): Promise<void> {
+  async function closeTab(closing: Tab): Promise<void> {
     const question = {
       title: t("terminal.closeTab"),
       text: t("terminal.leaveText", { count: 1 }),
       confirm: t("terminal.closeTab"),
       danger: true,
     };
-    if (store.get(gone.state).phase === "over" || (await ask(question))) tabs.close(gone.id);
+    if (store.get(closing.state).phase === "over" || (await ask(question))) tabs.close(closing.id);
   }
 
   return (
@@ -107,22 +109,22 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
         tabs={tabs}
         tab={tab}
         verbs={verbs}
-        first={first}
+        firstButton={firstButton}
         searching={searching}
         files={files}
         onFiles={() => setFiles((now) => !now)}
-        onServer={() => setAsked({ kind: "server" })}
-        onRename={(one) => setAsked({ kind: "rename", tab: one })}
-        onCloseTab={(one) => void closeTab(one)}
-        onHelp={() => setAsked({ kind: "help" })}
+        onServer={() => setDialog({ kind: "server" })}
+        onRename={(item) => setDialog({ kind: "rename", tab: item })}
+        onCloseTab={(item) => void closeTab(item)}
+        onHelp={() => setDialog({ kind: "help" })}
       />
       <p id={hintId} hidden>
         {t("terminal.hint")}
       </p>
       <div className={css.sides}>
         <main className={css.main}>
-          {all.map((one) => (
-            <Pane key={one.id} tab={one} shown={one === tab} tabbed={all.length > 1} verbs={verbs} />
+          {all.map((item) => (
+            <Pane key={item.id} tab={item} selected={item === tab} tabbed={all.length > 1} verbs={verbs} />
           ))}
           {searching ? (
             <Later
@@ -151,18 +153,18 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
           onCloseTab={all.length > 1 ? () => tabs.close(tab.id) : undefined}
         />
       ) : null}
-      {asked ? (
+      {dialog ? (
         <Later
           load={dialogs}
           props={{
-            asked,
+            dialog,
             onServer: (server) => {
-              setAsked(null);
+              setDialog(null);
               tabs.add(server);
             },
-            onClose: () => setAsked(null),
+            onClose: () => setDialog(null),
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       ) : null}
     </div>

@@ -20,7 +20,7 @@ import { useText } from "../../i18n/intl.ts";
 import { IconButton } from "../../ui/button/Button.tsx";
 import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";
 import { copySelection, pasteByButton, type ScreenVerbs } from "./actions.ts";
-import { changeFontSize, chooseReader, readerAtom } from "./emulator/look.ts";
+import { changeFontSize, screenReaderAtom, setScreenReader } from "./emulator/appearance.ts";
 import { nameOf, TabStrip } from "./TabStrip.tsx";
 import * as css from "./Terminal.css.ts";
 import type { Tab } from "./tab.ts";
@@ -33,7 +33,7 @@ export interface ToolbarProps {
   tab: Tab;
   verbs: ScreenVerbs;
   /** Gets the focus when the user leaves the terminal by keyboard. */
-  first: Ref<HTMLButtonElement>;
+  firstButton: Ref<HTMLButtonElement>;
   searching: boolean;
   /** Whether the drawer with the server's files is open. */
   files: boolean;
@@ -47,11 +47,11 @@ export interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const t = useText();
   const { tabs, tab, verbs } = props;
-  const several = useAtomValue(tabs.state).tabs.length > 1;
+  const hasTabs = useAtomValue(tabs.state).tabs.length > 1;
   const state = useAtomValue(tab.state);
   const full = useFullScreen();
-  const more = useMoreItems(props, several);
-  const opened: readonly MenuItem[] = [
+  const more = useMoreItems(props, hasTabs);
+  const newTabItems: readonly MenuItem[] = [
     {
       id: "same",
       label: t("terminal.sameServer", { name: nameOf(tab, { ...state, label: null }) }),
@@ -64,10 +64,10 @@ export function Toolbar(props: ToolbarProps) {
       <h1 className={css.title} title={props.title}>
         {props.title}
       </h1>
-      {several ? <TabStrip tabs={tabs} onClose={props.onCloseTab} onRename={props.onRename} /> : null}
+      {hasTabs ? <TabStrip tabs={tabs} onClose={props.onCloseTab} onRename={props.onRename} /> : null}
       <div className={css.tools} role="toolbar" aria-label={t("terminal.tools")}>
         <IconButton
-          ref={props.first}
+          ref={props.firstButton}
           label={t("terminal.search")}
           icon={Search}
           pressed={props.searching}
@@ -80,7 +80,7 @@ export function Toolbar(props: ToolbarProps) {
           pressed={props.files}
           onClick={props.onFiles}
         />
-        <Menu label={t("terminal.newTab")} icon={Plus} items={opened} />
+        <Menu label={t("terminal.newTab")} icon={Plus} items={newTabItems} />
         {full ? (
           <IconButton
             label={t(full.on ? "terminal.leaveFull" : "terminal.full")}
@@ -94,9 +94,9 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-function useMoreItems(props: ToolbarProps, several: boolean): readonly MenuItem[] {
+function useMoreItems(props: ToolbarProps, hasTabs: boolean): readonly MenuItem[] {
   const t = useText();
-  const reader = useAtomValue(readerAtom);
+  const screenReader = useAtomValue(screenReaderAtom);
   const themes = useThemeItems();
   const { tab, verbs } = props;
   return [
@@ -110,7 +110,7 @@ function useMoreItems(props: ToolbarProps, several: boolean): readonly MenuItem[
     { id: "larger", label: t("terminal.larger"), icon: ZoomIn, run: () => changeFontSize(1) },
     { id: "smaller", label: t("terminal.smaller"), icon: ZoomOut, run: () => changeFontSize(-1) },
     { id: "rename", label: t("terminal.rename"), icon: Pencil, run: () => props.onRename(tab) },
-    ...(several
+    ...(hasTabs
       ? [{ id: "close", label: t("terminal.closeTab"), icon: X, run: () => props.onCloseTab(tab) }]
       : []),
     {
@@ -118,8 +118,8 @@ function useMoreItems(props: ToolbarProps, several: boolean): readonly MenuItem[
       label: t("terminal.reader"),
       icon: Ear,
       toggle: true,
-      checked: reader,
-      run: () => chooseReader(!reader),
+      checked: screenReader,
+      run: () => setScreenReader(!screenReader),
     },
     ...themes,
     { id: "help", label: t("terminal.help"), icon: CircleQuestionMark, run: props.onHelp },

@@ -1,8 +1,8 @@
 /** Actions of a terminal for keys, menus and the key bar, and its browser events. */
 import { copy } from "../../components/clipboard/clipboard.ts";
+import { changeFontSize } from "./emulator/appearance.ts";
 import { terminalKey } from "./emulator/keys.ts";
-import { changeFontSize } from "./emulator/look.ts";
-import { pasteable, runsAtOnce } from "./emulator/paste.ts";
+import { pasteable, runsImmediately } from "./emulator/paste.ts";
 import type { Tab } from "./tab.ts";
 
 /** Actions that the screen provides. */
@@ -21,7 +21,7 @@ export const copySelection = ({ view }: Tab): void => void copy(view.term.getSel
 export function paste({ view }: Tab, text: string, { askPaste }: Pick<ScreenVerbs, "askPaste">): void {
   const clean = pasteable(text);
   if (clean === "") return;
-  if (runsAtOnce(clean)) askPaste(clean);
+  if (runsImmediately(clean)) askPaste(clean);
   else view.term.paste(clean);
 }
 
@@ -37,7 +37,7 @@ export async function pasteByButton(tab: Tab, verbs: Pick<ScreenVerbs, "askPaste
 }
 
 /** Handles keys and clipboard events of the terminal in `place` until the returned function is called. */
-export function listen(tab: Tab, place: HTMLElement, verbs: ScreenVerbs): () => void {
+export function attachHandlers(tab: Tab, place: HTMLElement, verbs: ScreenVerbs): () => void {
   const run = {
     copy: () => copySelection(tab),
     search: verbs.search,

@@ -11,24 +11,24 @@ import { Help } from "./Help.tsx";
 import { nameOf } from "./TabStrip.tsx";
 import type { Tab } from "./tab.ts";
 
-export type Asked =
+export type DialogState =
   | { kind: "paste"; tab: Tab; text: string }
   | { kind: "rename"; tab: Tab }
   | { kind: "server" }
   | { kind: "help" };
 
-export interface AskedProps {
-  asked: Asked;
+export interface TerminalDialogProps {
+  dialog: DialogState;
   onServer(server: number): void;
   onClose(): void;
 }
 
-export default function AskedDialog({ asked, onServer, onClose }: AskedProps) {
-  switch (asked.kind) {
+export default function TerminalDialog({ dialog, onServer, onClose }: TerminalDialogProps) {
+  switch (dialog.kind) {
     case "paste":
-      return <PasteDialog tab={asked.tab} given={asked.text} onClose={onClose} />;
+      return <PasteDialog tab={dialog.tab} initialText={dialog.text} onClose={onClose} />;
     case "rename":
-      return <RenameDialog tab={asked.tab} onClose={onClose} />;
+      return <RenameDialog tab={dialog.tab} onClose={onClose} />;
     case "server":
       return <ServerDialog onServer={onServer} onClose={onClose} />;
     case "help":
@@ -39,14 +39,14 @@ export default function AskedDialog({ asked, onServer, onClose }: AskedProps) {
 /** Returns the focus to the terminal that the dialog was about. */
 const focusTerminal = (tab: Tab) => () => tab.view.term.textarea ?? null;
 
-function PasteDialog({ tab, given, onClose }: { tab: Tab; given: string; onClose(): void }) {
+function PasteDialog({ tab, initialText, onClose }: { tab: Tab; initialText: string; onClose(): void }) {
   const t = useText();
-  const [text, setText] = useState(given);
+  const [text, setText] = useState(initialText);
   const lines = text.split("\n").length;
-  const waits = tab.view.term.modes.bracketedPasteMode;
+  const bracketed = tab.view.term.modes.bracketedPasteMode;
   return (
     <FormDialog
-      title={given ? t("terminal.pasteLines") : t("terminal.paste")}
+      title={initialText ? t("terminal.pasteLines") : t("terminal.paste")}
       verb={t("terminal.paste")}
       onClose={onClose}
       returnFocus={focusTerminal(tab)}
@@ -61,8 +61,8 @@ function PasteDialog({ tab, given, onClose }: { tab: Tab; given: string; onClose
         rows={10}
         label={t("terminal.pasteText")}
         help={
-          given || lines > 1
-            ? t(waits ? "terminal.pasteWaits" : "terminal.pasteRuns", { count: lines })
+          initialText || lines > 1
+            ? t(bracketed ? "terminal.pasteWaits" : "terminal.pasteRuns", { count: lines })
             : t("terminal.pasteHere")
         }
         value={text}

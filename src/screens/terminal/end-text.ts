@@ -22,8 +22,8 @@ export function endText(ending: Ending, t: Text): string {
     case "failed": {
       if (isNotConnected(ending.error)) return t("terminal.notConnected");
       const quota = quotaOf(ending.error);
-      const own = explain(ending.error, t);
-      return quota ? `${own} – ${t(quotas[quota])}` : own;
+      const message = explain(ending.error, t);
+      return quota ? `${message} – ${t(quotas[quota])}` : message;
     }
     case "refused":
       return t("terminal.end.refused");

@@ -50,7 +50,7 @@ export function findCause(
   on: { reached(): void; found(cause: Cause): void },
   facts: EndingFacts = browser,
 ): () => void {
-  const at = facts.now();
+  const endedAt = facts.now();
   let searching = true;
   let unsubscribe = (): void => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,8 +67,8 @@ export function findCause(
   }
 
   function check(): void {
-    if (at === 0) return;
-    if ((facts.lastSeen(server) ?? 0) > at + stillOnlineMs) conclude("server");
+    if (endedAt === 0) return;
+    if ((facts.lastSeen(server) ?? 0) > endedAt + stillOnlineMs) conclude("server");
     else if (["stale", "offline"].includes(facts.state(server))) conclude("agent");
   }
 
@@ -81,8 +81,9 @@ export function findCause(
   }
 
   facts.reach().then(watch, (error: unknown) => {
-    const gone = error instanceof Unreachable || error instanceof TimedOut || error instanceof HttpFailure;
-    if (gone && searching) conclude("network");
+    const unreachable =
+      error instanceof Unreachable || error instanceof TimedOut || error instanceof HttpFailure;
+    if (unreachable && searching) conclude("network");
     else watch();
   });
   return stop;

@@ -43,20 +43,20 @@ export interface Tab {
   /** Changes some members of the state. */
   update(change: Partial<TabState>): void;
   /** Starts a session if none is open. */
-  begin(): void;
+  start(): void;
   /** Types text at the prompt without running it: now, or at the first prompt of the next session. */
   type(text: string): void;
   /** Sends keys unchanged. */
   send(keys: string): void;
   /** Marks the tab as selected or not. */
-  setShown(shown: boolean): void;
+  setSelected(selected: boolean): void;
   /** Ends the session and frees the terminal. */
   dispose(): void;
 }
 
 let lastId = 0;
 
-/** Creates a tab for a server; `begin` starts its first session. `typed` is put into the first prompt and not run. */
+/** Creates a tab for a server; `start` starts its first session. `typed` is put into the first prompt and not run. */
 export function createTab(server: number, typed = ""): Tab {
   lastId += 1;
   const view = createView();
@@ -73,11 +73,11 @@ export function createTab(server: number, typed = ""): Tab {
     alt: false,
     blank: true,
   });
-  const now = (): TabState => store.get(state);
-  const update = (change: Partial<TabState>): void => store.set(state, { ...now(), ...change });
+  const getState = (): TabState => store.get(state);
+  const update = (change: Partial<TabState>): void => store.set(state, { ...getState(), ...change });
   let session: Terminal | undefined;
   let prefill = withoutKeys(typed);
-  let shown = false;
+  let selected = false;
   let secondSize: ReturnType<typeof setTimeout> | undefined;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
   let stopSearch = (): void => {};
@@ -87,7 +87,7 @@ export function createTab(server: number, typed = ""): Tab {
   function clearStalled(): void {
     clearTimeout(stallTimer);
     stallTimer = undefined;
-    if (now().stalled) update({ stalled: false });
+    if (getState().stalled) update({ stalled: false });
   }
 
   function send(keys: string | Uint8Array): void {
@@ -97,9 +97,9 @@ export function createTab(server: number, typed = ""): Tab {
 
   function onOutput(output: Uint8Array): void {
     view.write(output);
-    const { phase, unread, blank } = now();
+    const { phase, unread, blank } = getState();
     if (phase === "connecting" || blank) update({ phase: "open", blank: false });
-    if (!shown && !unread) update({ unread: true });
+    if (!selected && !unread) update({ unread: true });
     clearStalled();
     if (!prefill) return;
     const keys = prefill;
@@ -117,9 +117,9 @@ export function createTab(server: number, typed = ""): Tab {
       at: Date.now(),
       cause: end.kind === "over" && end.shell ? "shell" : null,
     };
-    update({ phase: "over", ending, unread: !shown, ctrl: false, alt: false });
+    update({ phase: "over", ending, unread: !selected, ctrl: false, alt: false });
     if (end.kind !== "over") {
-      if (!now().blank) view.rule(`${clock(ending.at)} ${endText(ending, text)}`);
+      if (!getState().blank) view.printRule(`${clock(ending.at)} ${endText(ending, text)}`);
       return;
     }
     view.resetModes();
@@ -133,25 +133,25 @@ export function createTab(server: number, typed = ""): Tab {
       found(cause) {
         const found = { ...ending, cause };
         update({ ending: found });
-        if (cause === "network") view.rule(`${clock(ending.at)} ${endText(found, text)}`);
-        else view.rule(causeText(cause, text));
+        if (cause === "network") view.printRule(`${clock(ending.at)} ${endText(found, text)}`);
+        else view.printRule(causeText(cause, text));
       },
     });
   }
 
   function announceEnd(ending: Ending): void {
-    view.rule(`${clock(ending.at)} ${endText(ending, text)}`);
+    view.printRule(`${clock(ending.at)} ${endText(ending, text)}`);
     update({ completed: true });
   }
 
-  function begin(): void {
+  function start(): void {
     if (session) return;
     stopSearch();
-    const again = !now().blank;
+    const isRestart = !getState().blank;
     update({ phase: "connecting", ending: null, completed: false, stalled: false });
-    if (again) {
+    if (isRestart) {
       view.resetModes();
-      view.rule(`${clock(Date.now())} ${text("terminal.newSession")}`);
+      view.printRule(`${clock(Date.now())} ${text("terminal.newSession")}`);
       term.scrollToBottom();
     }
     session = openTerminal(server, {
@@ -166,15 +166,15 @@ export function createTab(server: number, typed = ""): Tab {
   }
 
   term.onData((keys) => {
-    const { phase, ctrl, alt } = now();
+    const { phase, ctrl, alt } = getState();
     if (phase === "over") {
-      if (keys === "\r") begin();
+      if (keys === "\r") start();
       return;
     }
     send(ctrl || alt ? withModifiers(keys, { ctrl, alt }) : keys);
     if (ctrl || alt) update({ ctrl: false, alt: false });
   });
-  term.onBinary((keys) => send(Uint8Array.from(keys, (sign) => sign.charCodeAt(0))));
+  term.onBinary((keys) => send(Uint8Array.from(keys, (character) => character.charCodeAt(0))));
   term.onResize(sendSize);
 
   return {
@@ -183,17 +183,17 @@ export function createTab(server: number, typed = ""): Tab {
     view,
     state,
     update,
-    begin,
-    type(given) {
-      const keys = withoutKeys(given);
-      if (now().phase === "open") send(keys);
+    start,
+    type(text) {
+      const keys = withoutKeys(text);
+      if (getState().phase === "open") send(keys);
       else prefill = keys;
       term.focus();
     },
     send,
-    setShown(value) {
-      shown = value;
-      if (shown && now().unread) update({ unread: false });
+    setSelected(value) {
+      selected = value;
+      if (selected && getState().unread) update({ unread: false });
     },
     dispose() {
       stopSearch();

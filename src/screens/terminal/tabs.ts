@@ -24,17 +24,17 @@ export interface Tabs {
 
 export function createTabs(): Tabs {
   const state = atom<TabsState>({ tabs: [], current: 0, live: 0 });
-  const now = (): TabsState => store.get(state);
-  const update = (change: Partial<TabsState>): void => store.set(state, { ...now(), ...change });
-  const current = (): Tab | undefined => now().tabs.find(({ id }) => id === now().current);
+  const getState = (): TabsState => store.get(state);
+  const update = (change: Partial<TabsState>): void => store.set(state, { ...getState(), ...change });
+  const current = (): Tab | undefined => getState().tabs.find(({ id }) => id === getState().current);
 
-  function count(): void {
-    const live = now().tabs.filter((tab) => store.get(tab.state).phase !== "over").length;
-    if (live !== now().live) update({ live });
+  function countLive(): void {
+    const live = getState().tabs.filter((tab) => store.get(tab.state).phase !== "over").length;
+    if (live !== getState().live) update({ live });
   }
 
   function choose(id: number): void {
-    for (const tab of now().tabs) tab.setShown(tab.id === id);
+    for (const tab of getState().tabs) tab.setSelected(tab.id === id);
     update({ current: id });
   }
 
@@ -43,24 +43,24 @@ export function createTabs(): Tabs {
     current,
     add(server, typed) {
       const tab = createTab(server, typed);
-      store.sub(tab.state, count);
-      update({ tabs: [...now().tabs, tab] });
+      store.sub(tab.state, countLive);
+      update({ tabs: [...getState().tabs, tab] });
       choose(tab.id);
     },
     choose,
     close(id) {
-      const { tabs, current: shown } = now();
+      const { tabs, current: selected } = getState();
       const at = tabs.findIndex((tab) => tab.id === id);
-      const gone = tabs[at];
-      if (!gone || tabs.length < 2) return;
-      const rest = tabs.filter((tab) => tab !== gone);
+      const closed = tabs[at];
+      if (!closed || tabs.length < 2) return;
+      const rest = tabs.filter((tab) => tab !== closed);
       update({ tabs: rest });
-      if (shown === id) choose((rest[at] ?? rest[at - 1] ?? gone).id);
-      gone.dispose();
-      count();
+      if (selected === id) choose((rest[at] ?? rest[at - 1] ?? closed).id);
+      closed.dispose();
+      countLive();
     },
     dispose() {
-      for (const tab of now().tabs) tab.dispose();
+      for (const tab of getState().tabs) tab.dispose();
       update({ tabs: [], live: 0 });
     },
   };

@@ -16,7 +16,7 @@ import { type FakeSocket, socketsOf } from "../../as/peers.ts";
 import { eventually } from "../../as/user.ts";
 
 const test = suite("terminal sessions");
-const usual = globalThis.WebSocket;
+const originalSocket = globalThis.WebSocket;
 let demo: Demo;
 let sockets: FakeSocket[];
 
@@ -28,40 +28,40 @@ test.before.each(async () => {
   Reflect.set(globalThis, "WebSocket", fake.WebSocket);
 });
 test.after.each(() => {
-  Reflect.set(globalThis, "WebSocket", usual);
+  Reflect.set(globalThis, "WebSocket", originalSocket);
 });
 test.after(forgetEverything);
 
 const utf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** Opens a terminal and writes down what it tells. */
-function opened(server: number) {
-  const heard = { text: "", name: "", open: 0, ends: [] as TerminalEnd[], messages: [] as Bytes[] };
+/** Opens a terminal and records its events. */
+function openRecorded(server: number) {
+  const events = { text: "", name: "", open: 0, ends: [] as TerminalEnd[], messages: [] as Bytes[] };
   const terminal = openTerminal(server, {
     onCreated: (name) => {
-      heard.name = name;
+      events.name = name;
     },
     onOpen: () => {
-      heard.open += 1;
+      events.open += 1;
     },
     onOutput(bytes) {
-      heard.messages.push(bytes);
-      heard.text += utf8(bytes);
+      events.messages.push(bytes);
+      events.text += utf8(bytes);
     },
-    onEnd: (end) => heard.ends.push(end),
+    onEnd: (end) => events.ends.push(end),
   });
-  return { terminal, heard };
+  return { terminal, events };
 }
 
 const online = (): number => {
   const row = demo.backend.world.servers.all().find(({ mood }) => mood === "online");
-  if (!row) throw new Error("nobody is online");
+  if (!row) throw new Error("no server is online");
   return row.id;
 };
-const changed = (id: number, values: object): Promise<unknown> =>
+const changeServer = (id: number, values: object): Promise<unknown> =>
   demo.control({ op: "server", id, ...values });
 
-test("keys are binary messages of at most 64 KiB that begin with 0", () => {
+test("keys are sent as binary messages of at most 64 KiB that start with byte 0", () => {
   const text = "ä".repeat(70_000);
   const messages = encodeKeys(text);
   assert.ok(messages.every((one) => one[0] === 0 && one.length <= 65_536));
@@ -70,133 +70,133 @@ test("keys are binary messages of at most 64 KiB that begin with 0", () => {
   assert.equal(encodeKeys(""), []);
 });
 
-test("a size is said as agents want it, and stays within what newer ones accept", () => {
+test("a size message has the agents' format and stays within the limits of newer agents", () => {
   assert.is(utf8(encodeResize(129, 39)), '\x01{"Cols":129,"Rows":39}');
   assert.is(utf8(encodeResize(1, 1)), '\x01{"Cols":2,"Rows":2}');
   assert.is(utf8(encodeResize(5000, 5000.4)), '\x01{"Cols":1000,"Rows":500}');
 });
 
-test("only an agent's last words count as such", () => {
-  const said = (text: string): boolean => isExitMessage(new TextEncoder().encode(text));
-  assert.ok(said("read /dev/ptmx: input/output error"));
-  assert.not(said("read /dev/ptmx: input/output error\r\n"));
-  assert.not(said("$ read /dev/ptmx: input/output error"));
-  assert.not(said(""));
+test("only a message that equals the agent's exit message counts as one", () => {
+  const isExit = (text: string): boolean => isExitMessage(new TextEncoder().encode(text));
+  assert.ok(isExit("read /dev/ptmx: input/output error"));
+  assert.not(isExit("read /dev/ptmx: input/output error\r\n"));
+  assert.not(isExit("$ read /dev/ptmx: input/output error"));
+  assert.not(isExit(""));
 });
 
-test("a terminal tells the server's name, its output, and takes keys and sizes", async () => {
+test("a terminal reports the server's name and output, and accepts keys and sizes", async () => {
   const server = online();
-  const { terminal, heard } = opened(server);
+  const { terminal, events } = openRecorded(server);
   assert.not(terminal.keys("too early"));
-  await eventually(() => assert.match(heard.text, /root@.*# $/));
-  assert.is(heard.name, demo.backend.world.servers.get(server)?.name);
-  assert.is(heard.open, 1);
+  await eventually(() => assert.match(events.text, /root@.*# $/));
+  assert.is(events.name, demo.backend.world.servers.get(server)?.name);
+  assert.is(events.open, 1);
   terminal.resize(101, 33);
   assert.ok(terminal.keys("stty size\r"));
-  await eventually(() => assert.match(heard.text, /33 101\r\n/));
-  assert.equal(heard.ends, []);
+  await eventually(() => assert.match(events.text, /33 101\r\n/));
+  assert.equal(events.ends, []);
   assert.equal(demo.calls, ["POST /terminal"], "one session");
   terminal.close();
   await eventually(() => assert.is(demo.backend.world.sessions.size, 0));
-  assert.equal(heard.ends, [], "who closes knows");
+  assert.equal(events.ends, [], "closing reports no end");
 });
 
-test("at the end of the shell the agent's last words are not shown, and tell that it was the shell", async () => {
-  const { terminal, heard } = opened(online());
-  await eventually(() => assert.match(heard.text, /# $/));
+test("when the shell exits, the agent's exit message is hidden and the end is reported as the shell's", async () => {
+  const { terminal, events } = openRecorded(online());
+  await eventually(() => assert.match(events.text, /# $/));
   terminal.keys("exit\r");
-  await eventually(() => assert.equal(heard.ends, [{ kind: "over", shell: true }]));
-  assert.match(heard.text, /exit\r\n$/);
+  await eventually(() => assert.equal(events.ends, [{ kind: "over", shell: true }]));
+  assert.match(events.text, /exit\r\n$/);
 });
 
-test("who prints the same words sees them", async () => {
-  const { terminal, heard } = opened(online());
-  await eventually(() => assert.match(heard.text, /# $/));
-  const said = "read /dev/ptmx: input/output error";
-  sockets[0]?.onmessage?.({ data: new TextEncoder().encode(said).buffer });
-  assert.not(heard.text.includes(said), "held back at first");
-  await eventually(() => assert.ok(heard.text.includes(said)));
-  sockets[0]?.onmessage?.({ data: new TextEncoder().encode(said).buffer });
+test("output that equals the exit message is shown", async () => {
+  const { terminal, events } = openRecorded(online());
+  await eventually(() => assert.match(events.text, /# $/));
+  const exitText = "read /dev/ptmx: input/output error";
+  sockets[0]?.onmessage?.({ data: new TextEncoder().encode(exitText).buffer });
+  assert.not(events.text.includes(exitText), "held back at first");
+  await eventually(() => assert.ok(events.text.includes(exitText)));
+  sockets[0]?.onmessage?.({ data: new TextEncoder().encode(exitText).buffer });
   sockets[0]?.onmessage?.({ data: new TextEncoder().encode("$ ").buffer });
-  assert.ok(heard.text.endsWith(`${said}$ `), "and in its place when more comes");
+  assert.ok(events.text.endsWith(`${exitText}$ `), "in order when more output follows");
   terminal.close();
 });
 
-test("a session that breaks off after output is over, and nobody knows why", async () => {
+test("a session that breaks off after output ends without a known cause", async () => {
   const server = online();
-  const { heard } = opened(server);
-  await eventually(() => assert.match(heard.text, /# $/));
-  await changed(server, { mood: "offline" });
-  await eventually(() => assert.equal(heard.ends, [{ kind: "over", shell: false }]));
+  const { events } = openRecorded(server);
+  await eventually(() => assert.match(events.text, /# $/));
+  await changeServer(server, { mood: "offline" });
+  await eventually(() => assert.equal(events.ends, [{ kind: "over", shell: false }]));
 });
 
-test("a refusal is told as the call's failure, and opens no socket", async () => {
-  const { heard } = opened(9999);
-  await eventually(() => assert.is(heard.ends.length, 1));
-  const [end] = heard.ends;
+test("a refused session reports the failure of the call and opens no socket", async () => {
+  const { events } = openRecorded(9999);
+  await eventually(() => assert.is(events.ends.length, 1));
+  const [end] = events.ends;
   assert.ok(end?.kind === "failed" && isNotConnected(end.error));
   assert.equal(sockets, []);
 });
 
-test("a session whose agent never comes is silent when the dashboard hangs up", async () => {
+test("a session without a byte of output is reported as silent when the dashboard closes it", async () => {
   const server = online();
-  await changed(server, { name: "quiet !silent" });
-  const { heard } = opened(server);
-  await eventually(() => assert.is(heard.open, 1));
+  await changeServer(server, { name: "quiet !silent" });
+  const { events } = openRecorded(server);
+  await eventually(() => assert.is(events.open, 1));
   await demo.control({ op: "dropSockets" });
-  await eventually(() => assert.equal(heard.ends, [{ kind: "silent" }]));
+  await eventually(() => assert.equal(events.ends, [{ kind: "silent" }]));
 });
 
-test("without a byte for 15 seconds it is silent, and the session is given up", async () => {
+test("a session without a byte for 15 seconds is reported as silent and closed", async () => {
   const server = online();
-  await changed(server, { name: "quiet !silent" });
-  const later = globalThis.setTimeout;
-  const waits: number[] = [];
-  // The clock of these seconds goes a thousand times as fast.
+  await changeServer(server, { name: "quiet !silent" });
+  const realTimeout = globalThis.setTimeout;
+  const timeouts: number[] = [];
+  // Timers of 15 seconds run a thousand times faster here.
   Reflect.set(globalThis, "setTimeout", (run: () => void, ms = 0) => {
-    // The call has a longer one.
-    if (ms === 15_000) waits.push(ms);
-    return later(run, ms === 15_000 ? 15 : ms);
+    // The time-out of the call is longer.
+    if (ms === 15_000) timeouts.push(ms);
+    return realTimeout(run, ms === 15_000 ? 15 : ms);
   });
   try {
-    const { heard } = opened(server);
-    await eventually(() => assert.equal(heard.ends, [{ kind: "silent" }]));
+    const { events } = openRecorded(server);
+    await eventually(() => assert.equal(events.ends, [{ kind: "silent" }]));
   } finally {
-    globalThis.setTimeout = later;
+    globalThis.setTimeout = realTimeout;
   }
-  assert.equal(waits, [15_000]);
-  await eventually(() => assert.is(demo.backend.world.sessions.size, 0, "its place is free again"));
+  assert.equal(timeouts, [15_000]);
+  await eventually(() => assert.is(demo.backend.world.sessions.size, 0, "the session is closed"));
 });
 
-test("one that is not wanted any more before it stands is attached to and closed, so that no shell stays behind", async () => {
+test("a terminal closed before it is connected attaches and closes its session, so that no shell is left running", async () => {
   const release = demo.hold("POST /terminal");
-  const early = opened(online());
+  const early = openRecorded(online());
   await eventually(() => assert.is(demo.backend.world.sessions.size, 1));
   early.terminal.close();
   await release();
   await eventually(() => assert.is(demo.backend.world.sessions.size, 0));
 
-  const told: string[] = [];
+  const events: string[] = [];
   const during = openTerminal(online(), {
-    // The handshake has begun when this is done.
+    // Runs after the handshake has started.
     onCreated: () => queueMicrotask(() => during.close()),
-    onOpen: () => told.push("open"),
-    onOutput: () => told.push("output"),
-    onEnd: () => told.push("end"),
+    onOpen: () => events.push("open"),
+    onOutput: () => events.push("output"),
+    onEnd: () => events.push("end"),
   });
   await eventually(() => assert.is(sockets.length, 2));
   await eventually(() => assert.is(demo.backend.world.sessions.size, 0));
-  assert.equal(early.heard, { text: "", name: "", open: 0, ends: [], messages: [] });
-  assert.equal(told, []);
+  assert.equal(early.events, { text: "", name: "", open: 0, ends: [], messages: [] });
+  assert.equal(events, []);
 });
 
-test("a socket that is refused says so", async () => {
+test("a refused socket is reported as refused", async () => {
   await demo.control({ op: "fail", path: "/ws/terminal/*", status: 502 });
-  const { heard } = opened(online());
-  await eventually(() => assert.equal(heard.ends, [{ kind: "refused" }]));
+  const { events } = openRecorded(online());
+  await eventually(() => assert.equal(events.ends, [{ kind: "refused" }]));
 });
 
-test("a server that is not there is known by the sentence, in every language of the backend, and nothing else is", () => {
+test("the refusal for a server that is not connected is recognised in every language of the backend", () => {
   const known = [
     "server not found or not connected",
     "server nicht gefunden oder nicht verbunden",
@@ -217,7 +217,7 @@ test("a server that is not there is known by the sentence, in every language of 
   assert.not(isNotConnected(new Unreachable("server not found or not connected")));
 });
 
-test("a quota that is used up is known, and whose it is", () => {
+test("the refusal for a full quota is recognised, with the quota's owner", () => {
   assert.is(quotaOf(new Refused("too many concurrent streams for this user")), "user");
   assert.is(quotaOf(new Refused("too many concurrent streams for this server")), "server");
   assert.is(quotaOf(new Refused("permission denied")), null);

@@ -8,7 +8,7 @@ import { useText } from "../../../i18n/intl.ts";
 import { IconButton } from "../../../ui/button/Button.tsx";
 import * as css from "../Terminal.css.ts";
 import type { Tab } from "../tab.ts";
-import { shownTheme } from "./look.ts";
+import { pageTheme } from "./appearance.ts";
 
 const matchColours = {
   dark: { matchBackground: "#4a4420", activeMatchBackground: "#8a6d1a" },
@@ -21,10 +21,10 @@ const addons = new WeakMap<Tab, SearchAddon>();
 function addonOf(tab: Tab): SearchAddon {
   const known = addons.get(tab);
   if (known) return known;
-  const made = new SearchAddon();
-  tab.view.term.loadAddon(made);
-  addons.set(tab, made);
-  return made;
+  const addon = new SearchAddon();
+  tab.view.term.loadAddon(addon);
+  addons.set(tab, addon);
+  return addon;
 }
 
 export interface SearchProps {
@@ -36,13 +36,13 @@ export default function SearchBar({ tab, onClose }: SearchProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState("");
-  const [found, setFound] = useState<{ at: number; count: number } | null>(null);
+  const [result, setResult] = useState<{ at: number; count: number } | null>(null);
   const addon = addonOf(tab);
 
   useEffect(() => {
     input.current?.focus();
     const subscription = addon.onDidChangeResults(({ resultIndex, resultCount }) =>
-      setFound({ at: resultIndex + 1, count: resultCount }),
+      setResult({ at: resultIndex + 1, count: resultCount }),
     );
     return () => {
       subscription.dispose();
@@ -53,11 +53,11 @@ export default function SearchBar({ tab, onClose }: SearchProps) {
   function search(text: string, back: boolean, incremental = false): void {
     if (!text) {
       addon.clearDecorations();
-      setFound(null);
+      setResult(null);
       return;
     }
     const decorations = {
-      ...matchColours[shownTheme()],
+      ...matchColours[pageTheme()],
       matchOverviewRuler: "#00000000",
       activeMatchColorOverviewRuler: "#00000000",
     };
@@ -97,7 +97,7 @@ export default function SearchBar({ tab, onClose }: SearchProps) {
         onKeyDown={onKeyDown}
       />
       <span className={css.found} role="status">
-        {found && query ? t("terminal.found", { at: found.at, count: found.count }) : ""}
+        {result && query ? t("terminal.found", { at: result.at, count: result.count }) : ""}
       </span>
       <IconButton label={t("terminal.earlier")} icon={ArrowUp} onClick={() => search(query, true)} />
       <IconButton label={t("terminal.later")} icon={ArrowDown} onClick={() => search(query, false)} />

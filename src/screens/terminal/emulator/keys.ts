@@ -45,9 +45,9 @@ export function barSequence(
 export function withModifiers(typed: string, { ctrl, alt }: { ctrl: boolean; alt: boolean }): string {
   if ([...typed].length !== 1) return typed;
   const code = typed.toUpperCase().charCodeAt(0);
-  const controlled = typed === " " ? "\0" : typed === "?" ? "\x7f" : null;
-  const made = !ctrl
+  const special = typed === " " ? "\0" : typed === "?" ? "\x7f" : null;
+  const keys = !ctrl
     ? typed
-    : (controlled ?? (code >= 64 && code < 96 ? String.fromCharCode(code - 64) : typed));
-  return alt ? `\x1b${made}` : made;
+    : (special ?? (code >= 64 && code < 96 ? String.fromCharCode(code - 64) : typed));
+  return alt ? `\x1b${keys}` : keys;
 }

@@ -6,7 +6,7 @@ export const pasteable = (text: string): string =>
   text.replace(/\r\n?/g, "\n").replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f]/g, "");
 
 /** Whether the shell would run part of the text immediately; the user confirms that first. */
-export const runsAtOnce = (text: string): boolean => text.includes("\n");
+export const runsImmediately = (text: string): boolean => text.includes("\n");
 
 /** Text for the terminal without escape sequences. */
 export const printable = (text: string): string =>

@@ -7,8 +7,8 @@ import { bytes } from "../../../i18n/format.ts";
 import { text } from "../../../i18n/intl.ts";
 import { ask } from "../../../state/questions.ts";
 import { store } from "../../../state/store.ts";
-import { boundedWriter } from "./flood.ts";
-import { fontSizeAtom, onTheme, paletteOf, readerAtom, shownTheme } from "./look.ts";
+import { fontSizeAtom, onTheme, pageTheme, paletteOf, screenReaderAtom } from "./appearance.ts";
+import { boundedWriter } from "./output-queue.ts";
 import { printable } from "./paste.ts";
 
 /** Number of lines in the scrollback. */
@@ -18,7 +18,7 @@ export interface View {
   readonly term: Terminal;
   write(output: Uint8Array): void;
   /** Prints a message of this page among the output, as a ruled line. */
-  rule(words: string): void;
+  printRule(message: string): void;
   /** Resets modes that an interrupted program left on: alternate screen, mouse, colours. */
   resetModes(): void;
   /** Renders into an element and follows its size. */
@@ -35,18 +35,18 @@ function openLink(address: string): void {
 async function confirmLink(address: string): Promise<void> {
   const url = URL.canParse(address) ? new URL(address).href : "";
   if (!/^https?:\/\//i.test(url)) return;
-  const yes = await ask({
+  const confirmed = await ask({
     title: text("terminal.link.title"),
     text: text("terminal.link.text"),
     code: url,
     confirm: text("terminal.link.open"),
   });
-  if (yes) openLink(url);
+  if (confirmed) openLink(url);
 }
 
 /** Number of columns; East Asian characters take two. */
-const widthOf = (words: string): number =>
-  [...words].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) >= 0x2e80 ? 2 : 1), 0);
+const widthOf = (message: string): number =>
+  [...message].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) >= 0x2e80 ? 2 : 1), 0);
 
 export function createView(): View {
   const term = new Terminal({
@@ -56,9 +56,9 @@ export function createView(): View {
     linkHandler: { activate: (_, address) => void confirmLink(address) },
     // Programs choose colours for a black background; keep them legible on any other.
     minimumContrastRatio: 4.5,
-    screenReaderMode: store.get(readerAtom),
+    screenReaderMode: store.get(screenReaderAtom),
     scrollback,
-    theme: paletteOf(shownTheme()),
+    theme: paletteOf(pageTheme()),
   });
   const fitter = new FitAddon();
   term.loadAddon(fitter);
@@ -70,8 +70,8 @@ export function createView(): View {
     (data, done) => term.write(data, done),
     (count) => ruled(text("terminal.leftOut", { size: bytes(count) })),
   );
-  function ruled(words: string): string {
-    const line = `── ${printable(words)} `;
+  function ruled(message: string): string {
+    const line = `── ${printable(message)} `;
     // Cancel an incomplete escape sequence and start a new line.
     return `\x18\x1b[0m\r\n\x1b[90m${line}${"─".repeat(Math.max(2, term.cols - widthOf(line)))}\x1b[0m\r\n`;
   }
@@ -91,27 +91,27 @@ export function createView(): View {
     resized = setTimeout(fit, 100);
   });
   function paint(): void {
-    const palette = paletteOf(shownTheme());
+    const palette = paletteOf(pageTheme());
     term.options.theme = palette;
     // The padding, too: lines and columns seldom fill the element.
     const parent = term.element?.parentElement;
     if (parent) parent.style.background = palette.background ?? "";
   }
-  const ends = [
+  const unsubscribers = [
     onTheme(paint),
     store.sub(fontSizeAtom, () => {
       term.options.fontSize = store.get(fontSizeAtom);
       fit();
     }),
-    store.sub(readerAtom, () => {
-      term.options.screenReaderMode = store.get(readerAtom);
+    store.sub(screenReaderAtom, () => {
+      term.options.screenReaderMode = store.get(screenReaderAtom);
     }),
   ];
 
   return {
     term,
     write,
-    rule: (words) => print(ruled(words)),
+    printRule: (message) => print(ruled(message)),
     resetModes: () =>
       print(
         "\x18\x1b[?1047l\x1b[!p\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1004l\x1b[?1006l\x1b[?2004l\x1b[?25h\x1b[0m\x0f",
@@ -129,7 +129,7 @@ export function createView(): View {
       observer.disconnect();
       clearTimeout(resized);
       cancelAnimationFrame(fitting);
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
       term.dispose();
     },
   };

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
  * Keeps an element as high as the visual viewport. Only for browsers whose on-screen keyboard covers the page; the others shrink it
  * (see interactive-widget in index.html).
  */
-export function useRoom(element: RefObject<HTMLElement | null>): void {
+export function useViewportHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;

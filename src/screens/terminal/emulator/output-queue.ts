@@ -3,10 +3,10 @@
  * So output that arrives faster than it is drawn waits here; beyond a limit the oldest part is dropped and a note says how much.
  */
 
-/** Bytes that xterm has in hand: enough to keep it busy. */
-const aheadBytes = 4 * 1024 * 1024;
+/** Bytes passed to xterm and not yet processed: enough to keep it busy. */
+const maxInFlightBytes = 4 * 1024 * 1024;
 /** The longest queue, and the length that it is cut to. */
-const waitingBytes = 32 * 1024 * 1024;
+const maxQueueBytes = 32 * 1024 * 1024;
 const keptBytes = 8 * 1024 * 1024;
 
 export interface Writer {
@@ -25,36 +25,36 @@ export function boundedWriter(
   droppedNote: (bytes: number) => string,
 ): Writer {
   const queue: (string | Uint8Array)[] = [];
-  let waiting = 0;
-  let inHand = 0;
+  let queued = 0;
+  let inFlight = 0;
   let dropped = 0;
 
   function forward(data: string | Uint8Array): void {
-    inHand += data.length;
+    inFlight += data.length;
     write(data, () => {
-      inHand -= data.length;
+      inFlight -= data.length;
       refill();
     });
   }
 
   function refill(): void {
-    while (queue.length > 0 && inHand < aheadBytes) {
+    while (queue.length > 0 && inFlight < maxInFlightBytes) {
       if (dropped > 0) {
         forward(droppedNote(dropped));
         dropped = 0;
       }
       const next = queue.shift();
       if (next === undefined) return;
-      waiting -= next.length;
+      queued -= next.length;
       forward(next);
     }
   }
 
   function dropOldest(): void {
-    while (waiting > keptBytes) {
+    while (queued > keptBytes) {
       const oldest = queue.shift();
       if (oldest === undefined) break;
-      waiting -= oldest.length;
+      queued -= oldest.length;
       // Messages of this page are not output.
       if (typeof oldest !== "string") dropped += oldest.length;
     }
@@ -64,17 +64,17 @@ export function boundedWriter(
     const rest = first.subarray(first.indexOf(lineFeed) + 1);
     queue[0] = rest;
     dropped += first.length - rest.length;
-    waiting -= first.length - rest.length;
+    queued -= first.length - rest.length;
   }
 
   function enqueue(data: string | Uint8Array): void {
-    if (queue.length === 0 && inHand < aheadBytes) {
+    if (queue.length === 0 && inFlight < maxInFlightBytes) {
       forward(data);
       return;
     }
     queue.push(data);
-    waiting += data.length;
-    if (waiting > waitingBytes) dropOldest();
+    queued += data.length;
+    if (queued > maxQueueBytes) dropOldest();
   }
 
   return { write: enqueue, print: enqueue };

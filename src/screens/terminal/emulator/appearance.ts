@@ -9,10 +9,10 @@ export const defaultSize = 16;
 const smallest = 8;
 const largest = 40;
 
-const sizeOf = (value: number): number =>
+const validSize = (value: number): number =>
   Number.isInteger(value) && value >= smallest && value <= largest ? value : defaultSize;
 
-export const fontSizeAtom = atom(sizeOf(Number(recall("terminal.font"))));
+export const fontSizeAtom = atom(validSize(Number(recall("terminal.font"))));
 
 /** Changes the font size: larger (1), smaller (-1), default (0). */
 export function changeFontSize(step: -1 | 0 | 1): void {
@@ -23,10 +23,10 @@ export function changeFontSize(step: -1 | 0 | 1): void {
 }
 
 /** Whether output is also rendered as text for screen readers, which costs time per line. */
-export const readerAtom = atom(recall("terminal.reader") === "on");
+export const screenReaderAtom = atom(recall("terminal.reader") === "on");
 
-export function chooseReader(on: boolean): void {
-  store.set(readerAtom, on);
+export function setScreenReader(on: boolean): void {
+  store.set(screenReaderAtom, on);
   remember("terminal.reader", on ? "on" : null);
 }
 
@@ -90,7 +90,7 @@ const light: ITheme = {
 export const paletteOf = (theme: "dark" | "light"): ITheme => (theme === "dark" ? dark : light);
 
 /** The theme of the page (state/preferences.ts sets the attribute). */
-export const shownTheme = (): "dark" | "light" =>
+export const pageTheme = (): "dark" | "light" =>
   document.documentElement.dataset.theme === "dark" ? "dark" : "light";
 
 /** Calls back when the page's theme changes. */
