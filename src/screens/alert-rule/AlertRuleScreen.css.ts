@@ -19,4 +19,4 @@ export const traffic = rule({
 export const rowEnd = rule({ marginInlineStart: "auto", paddingInlineStart: 8 });
 
 /** The limit is exceeded. */
-export const over = rule({ color: vars.color.danger });
+export const overLimit = rule({ color: vars.color.danger });

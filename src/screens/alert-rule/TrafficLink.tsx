@@ -33,7 +33,7 @@ function TrafficButton({
     <button
       type="button"
       onClick={() => show("traffic", id)}
-      className={join(css.traffic, className, share !== null && share > 1 && css.over)}
+      className={join(css.traffic, className, share !== null && share > 1 && css.overLimit)}
       aria-label={
         share === null
           ? t("rule.trafficOf", { name })

@@ -112,7 +112,10 @@ export function sentenceOfAll(
 ): string {
   const sentences = items.slice(0, limit).map((item) => sentenceOf(item, t, servers));
   if (items.length > limit) sentences.push(t("rule.more", { count: items.length - limit }));
-  return sentences.reduceRight((rest, one) => (rest ? t("rule.and", { one, rest }) : one), "");
+  return sentences.reduceRight(
+    (rest, sentence) => (rest ? t("rule.and", { one: sentence, rest }) : sentence),
+    "",
+  );
 }
 
 /** The trigger mode as text; an unknown mode is shown as its number. */

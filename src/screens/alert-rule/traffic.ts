@@ -14,7 +14,7 @@ export interface TrafficProps {
 /** The used share of the limit; above 1 when the limit is exceeded, null without a limit. */
 export const shareOf = (used: number, max: number): number | null => (max > 0 ? used / max : null);
 
-/** The server with the highest use; undefined before the first sample. The backend sorts servers by use. */
+/** The server with the highest use; undefined before the first sample. `servers` is sorted by use. */
 export const topServer = ({
   servers,
 }: Pick<CycleTraffic, "servers">): CycleTraffic["servers"][number] | undefined => servers[0];

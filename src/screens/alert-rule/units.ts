@@ -40,9 +40,9 @@ export function rawOf(text: string, { places }: Unit): number | null {
 /** The largest unit in which the number is at least 1, has at most three decimals, and converts back exactly. */
 export function unitFor(kind: Kind, raw: number): Unit {
   const all = unitsOf[kind];
-  const fits = (one: Unit): boolean => {
-    const value = inUnit(raw, one);
-    return Math.abs(value) >= 1 && !/\.\d{4}|e/.test(String(value)) && rawOf(String(value), one) === raw;
+  const isReadable = (unit: Unit): boolean => {
+    const value = inUnit(raw, unit);
+    return Math.abs(value) >= 1 && !/\.\d{4}|e/.test(String(value)) && rawOf(String(value), unit) === raw;
   };
-  return all.findLast(fits) ?? (all[0] as Unit);
+  return all.findLast(isReadable) ?? (all[0] as Unit);
 }

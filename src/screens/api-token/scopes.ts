@@ -54,8 +54,8 @@ export function scopeWords(scopes: readonly string[], t: Text): string[] {
   const all = remove(everything) ? [t("token.everything")] : [];
   const admin = remove(administration) ? [t("token.admin")] : [];
   const each = resources.flatMap(({ id, noun, verbs }) => {
-    const some = verbs.filter((verb) => remove(scopeOf(id, verb))).map((verb) => t(verbKeys[verb]));
-    const words = remove(scopeOf(id, "*")) ? [t("token.verb.all")] : some;
+    const verbTexts = verbs.filter((verb) => remove(scopeOf(id, verb))).map((verb) => t(verbKeys[verb]));
+    const words = remove(scopeOf(id, "*")) ? [t("token.verb.all")] : verbTexts;
     return words.length > 0 ? [t("token.tag", { what: capitalize(t(noun)), verbs: words.join(", ") })] : [];
   });
   return [...all, ...admin, ...each, ...remaining];
@@ -71,8 +71,10 @@ export function toggleScope(chosen: readonly string[], scope: string): string[] 
   if (!allows(next, scope)) {
     next.add(scope);
     if (scope === everything) return [everything];
-    const whole = scope.endsWith(":*") ? scope.slice(0, -1) : null;
-    return [...next].filter((one) => one === scope || whole === null || !one.startsWith(whole));
+    const prefix = scope.endsWith(":*") ? scope.slice(0, -1) : null;
+    return [...next].filter(
+      (chosenScope) => chosenScope === scope || prefix === null || !chosenScope.startsWith(prefix),
+    );
   }
   if (next.delete(everything) && scope !== everything) {
     next.add(administration);

@@ -32,7 +32,7 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
       : copy
         ? { ...fieldsOf(copy), name: t("edit.copyOf", { name: copy.name }) }
         : blankTask,
-    ...(row ? { fresh: () => cron.read(row.id).then((now) => now && fieldsOf(now)) } : {}),
+    ...(row ? { fresh: () => cron.read(row.id).then((current) => current && fieldsOf(current)) } : {}),
   });
   const { form } = edit;
   const serverNames = useNames(servers);
@@ -133,11 +133,11 @@ export default function CronForm({ row, copy, gone, onClose, onSaved }: EditorPr
         <Field of={form} path={["servers"]}>
           {(field) => {
             const ids = field.input ?? [];
-            const nothing = cover === taskCover.allBut ? "cronForm.everybody" : "cronForm.nobody";
+            const emptyKey = cover === taskCover.allBut ? "cronForm.everybody" : "cronForm.nobody";
             return (
               <ServerPicker
                 label={t("cron.servers")}
-                help={ids.length === countDeleted(ids, serverNames) ? t(nothing) : undefined}
+                help={ids.length === countDeleted(ids, serverNames) ? t(emptyKey) : undefined}
                 error={fieldProps(field, t).error}
                 value={ids}
                 onChange={field.onChange}

@@ -5,7 +5,7 @@ import { vars } from "../../theme/tokens.css.ts";
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 /** A truncated text with its copy button. */
-export const copied = rule({
+export const withCopyButton = rule({
   display: "flex",
   alignItems: "center",
   gap: 4,

@@ -58,7 +58,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       title: t("cron.command"),
       width: "minmax(152px, 1.5fr)",
       cell: ({ name, command }) => (
-        <div className={css.copied}>
+        <div className={css.withCopyButton}>
           <span className={join(mono, truncate)} title={command.slice(0, 1000)}>
             {firstLine(command)}
           </span>

@@ -23,18 +23,18 @@ export async function runNow({ id, name }: Pick<CronRow, "id" | "name">): Promis
   try {
     // Read the task and the servers again: either may have changed since the lists were loaded.
     // If the servers cannot be read, `allServers` keeps those of the previous load.
-    const [task, known] = await Promise.all([cron.read(id), allServers.load()]);
+    const [task, serverList] = await Promise.all([cron.read(id), allServers.load()]);
     if (task === null) {
       notifyFailure(name, text("cron.gone"));
       void crons.load();
       return;
     }
-    const reached = coveredServers(task, known.rows);
-    if (known.seen && reached.length === 0) {
+    const reached = coveredServers(task, serverList.rows);
+    if (serverList.seen && reached.length === 0) {
       notifyFailure(task.name, text("cron.runNobody"));
       return;
     }
-    if (!(await ask(question(task, known.seen ? reached : null)))) return;
+    if (!(await ask(question(task, serverList.seen ? reached : null)))) return;
     await runCron(id);
     notify({ kind: "success", title: text("cron.runDone") });
     await crons.load();

@@ -9,7 +9,7 @@ export async function saveTask(id: number | null, fields: TaskFields): Promise<v
   const named = fields.servers;
   const { missing } = await withoutMissing(named);
   const skipped = await writeWithout({ named, missing }, (gone) => {
-    const form = { ...fields, servers: named.filter((one) => !gone.has(one)) } as CronForm;
+    const form = { ...fields, servers: named.filter((serverId) => !gone.has(serverId)) } as CronForm;
     return id === null ? cron.create(form) : cron.update(id, form);
   });
   notifySkippedServers(skipped);

@@ -44,7 +44,9 @@ function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: Ddn
     schema: ddnsFields,
     name: draftName("ddns", row, copy),
     initial: row || !from ? fields : { ...fields, name: t("edit.copyOf", { name: from.name }) },
-    ...(row ? { fresh: () => ddns.read(row.id).then((now) => now && fieldsOf(now, hidesSecrets)) } : {}),
+    ...(row
+      ? { fresh: () => ddns.read(row.id).then((current) => current && fieldsOf(current, hidesSecrets)) }
+      : {}),
     justRead: true,
     secrets,
   });

@@ -206,7 +206,7 @@ export const searchField = rule({
   "@media": { [phone]: { fontSize: 16 } },
 });
 
-export const found = rule({
+export const matchCount = rule({
   minInlineSize: "9ch",
   paddingInline: 4,
   textAlign: "center",

@@ -131,9 +131,9 @@ export function createTab(server: number, typed = ""): Tab {
     stopSearch = findCause(server, {
       reached: () => announceEnd(ending),
       found(cause) {
-        const found = { ...ending, cause };
-        update({ ending: found });
-        if (cause === "network") view.printRule(`${clock(ending.at)} ${endText(found, text)}`);
+        const explained = { ...ending, cause };
+        update({ ending: explained });
+        if (cause === "network") view.printRule(`${clock(ending.at)} ${endText(explained, text)}`);
         else view.printRule(causeText(cause, text));
       },
     });

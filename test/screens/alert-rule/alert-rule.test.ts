@@ -46,16 +46,16 @@ test("a rule's sentence counts deleted servers separately, if the server list is
     seen: true,
     missing: "list.deletedReference",
   } as const;
-  const where = (cover: number, ids: number[], names: Names = servers) => {
+  const coverage = (cover: number, ids: number[], names: Names = servers) => {
     const ignore = Object.fromEntries(ids.map((id) => [id, true]));
     return sentenceOf({ ...cpu, cover, ignore }, text, names).replace(/.* on/, "on");
   };
-  assert.is(where(1, [1, 2, 9]), "on 2 servers (1 deleted)");
-  assert.is(where(1, [9]), "on no server (1 deleted)");
-  assert.is(where(0, [1, 9, 10]), "on all servers but 1 (2 deleted)");
-  assert.is(where(0, [9]), "on all servers");
-  assert.is(where(1, [1, 9], { ...servers, seen: false }), "on 2 servers");
-  assert.is(where(1, [1, 9], { ...servers, missing: "list.notYours" }), "on 2 servers");
+  assert.is(coverage(1, [1, 2, 9]), "on 2 servers (1 deleted)");
+  assert.is(coverage(1, [9]), "on no server (1 deleted)");
+  assert.is(coverage(0, [1, 9, 10]), "on all servers but 1 (2 deleted)");
+  assert.is(coverage(0, [9]), "on all servers");
+  assert.is(coverage(1, [1, 9], { ...servers, seen: false }), "on 2 servers");
+  assert.is(coverage(1, [1, 9], { ...servers, missing: "list.notYours" }), "on 2 servers");
 });
 
 test("the CSV export has every condition of a rule", () => {
@@ -92,8 +92,8 @@ test("a raw number survives the conversion to any unit and back exactly", () => 
 });
 
 test("a bound is shown in the largest unit that needs few digits", () => {
-  const shown = (raw: number) => boundText("transfer_in", raw).replace("\u00a0", " ");
-  assert.equal([1e12, 1.5e9, 1_234_567, 1_234_567_890, 999, 0].map(shown), [
+  const display = (raw: number) => boundText("transfer_in", raw).replace("\u00a0", " ");
+  assert.equal([1e12, 1.5e9, 1_234_567, 1_234_567_890, 999, 0].map(display), [
     "1 TB",
     "1.5 GB",
     "1,234.567 kB",
@@ -158,13 +158,13 @@ test("hours, days and weeks have fixed lengths, and an unknown unit means hours"
 });
 
 test("an incomplete or invalid cycle has no current period", () => {
-  for (const wrong of [
+  for (const invalid of [
     { ...monthlyCycle, cycle_start: undefined },
     { ...monthlyCycle, cycle_start: "2026-01-31" },
     { ...monthlyCycle, cycle_interval: 0 },
     { ...monthlyCycle, cycle_interval: 1e15 },
   ])
-    assert.is(cycleAt(wrong as never, at("2026-11-22T00:00:00Z")), null);
+    assert.is(cycleAt(invalid as never, at("2026-11-22T00:00:00Z")), null);
 });
 
 test("a start time stays the same moment after it was shown and read in the browser's zone", () => {
@@ -243,7 +243,7 @@ test("sensors that all read 0, and a missing GPU, give no value", () => {
   );
 });
 
-test("offline counts whole seconds since the last report, and its bounds are compared with a time stamp", () => {
+test("offline counts strict seconds since the last report, and its bounds are compared with a time stamp", () => {
   const offline: RuleItem = { type: "offline", duration: 3, cover: 0 };
   const after = (ms: number, item = offline) => evaluateRule(item, server(1, { lastActive: now - ms }), now);
   assert.equal([after(2000), after(6000), after(6001)], [false, false, true]);
@@ -271,8 +271,8 @@ test("coverage selects the servers of a rule, and an alarm needs all rules", () 
   assert.equal(tally([{ ...cpu, type: "gpu_max" }], all, now), { holds: 0, covered: 3 });
 });
 
-const faultSummary = (value: unknown, whole = false) => {
-  const fault = faultOf(typeof value === "string" ? value : writeRules(value as unknown[]), whole, now);
+const faultSummary = (value: unknown, strict = false) => {
+  const fault = faultOf(typeof value === "string" ? value : writeRules(value as unknown[]), strict, now);
   return fault?.kind === "item" ? `${fault.at} ${fault.member} ${fault.reason}` : (fault?.kind ?? "fine");
 };
 
@@ -301,7 +301,7 @@ test("a fault of the JSON text names its position, item and member", () => {
 
 test("only the cards show what the backend would refuse", () => {
   const cycle = { type: "transfer_in_cycle", cover: 0, max: 1, ...monthlyCycle };
-  const wrong: [string, unknown][] = [
+  const invalidRules: [string, unknown][] = [
     ["none", []],
     ["0 duration samples", [{ ...cpu, duration: 2 }]],
     ["0 duration samples", [{ ...cpu, duration: undefined }]],
@@ -310,7 +310,7 @@ test("only the cards show what the backend would refuse", () => {
     ["0 cycle_start startFuture", [{ ...cycle, cycle_start: "2090-01-01T00:00:00Z" }]],
     ["0 cycle_interval interval", [{ ...cycle, cycle_interval: 0 }]],
   ];
-  for (const [fault, items] of wrong) {
+  for (const [fault, items] of invalidRules) {
     assert.is(faultSummary(items, true), fault);
     assert.is(faultSummary(items, false), "fine", fault);
   }
@@ -321,9 +321,9 @@ test("a duration survives the conversion to any unit and back to samples", () =>
   for (let samples = 1; samples < 30_000; samples += samples < 3000 ? 1 : 97)
     for (const unit of durationUnits)
       assert.is(samplesOf(String(samplesInUnit(samples, unit)), unit), samples);
-  const shown = (samples: number) =>
+  const display = (samples: number) =>
     `${samplesInUnit(samples, unitForSamples(samples))} ${unitForSamples(samples).id}`;
-  assert.equal([3, 7, 20, 30, 100, 1200, 1210, 28_800, 0].map(shown), [
+  assert.equal([3, 7, 20, 30, 100, 1200, 1210, 28_800, 0].map(display), [
     ...["9 second", "21 second", "1 minute", "90 second", "5 minute", "1 hour", "3630 second", "24 hour"],
     "0 second",
   ]);
@@ -353,9 +353,9 @@ test("a GPU rule must name servers that report one, or it would crash the dashbo
     servers: [5],
   });
   // The same in both views. No servers are loaded here, so none reports a GPU.
-  for (const whole of [false, true]) {
-    assert.is(faultSummary([{ ...cpu, ...gpu }], whole), "0 ignore gpuWithout");
-    assert.is(faultSummary([{ ...cpu, type: "gpu_max" }], whole), "0 cover gpuEverywhere");
+  for (const strict of [false, true]) {
+    assert.is(faultSummary([{ ...cpu, ...gpu }], strict), "0 ignore gpuWithout");
+    assert.is(faultSummary([{ ...cpu, type: "gpu_max" }], strict), "0 cover gpuEverywhere");
   }
 });
 
@@ -372,7 +372,7 @@ test("the form warns about rules that are probably mistakes", () => {
     ],
     ["", "never", "always", "", "", "offlineMax"],
   );
-  assert.is(warnings({ cover: 1, ignore: { 3: false } }), "nobody");
+  assert.is(warnings({ cover: 1, ignore: { 3: false } }), "noServers");
   assert.is(warnings({ type: "transfer_in_cycle", max: 0, min: 5 }), "noMax");
   assert.is(warnings({ type: "temperature_max" }), "temperature");
   assert.is(warningsOf({ ...cpu, type: "fan" }, false).join(), "unknown");

@@ -47,11 +47,11 @@ const answerOf = (truth: boolean | null): string => (truth === null ? "!" : trut
 function differences(snapshot: LiveSnapshot | null): unknown[] {
   return cases.flatMap(({ rule, answers }) => {
     const own = servers.map(({ id }) => {
-      const one = snapshot?.servers.get(id);
-      return one === undefined
+      const observed = snapshot?.servers.get(id);
+      return observed === undefined
         ? "?"
         : covers(rule, id)
-          ? answerOf(evaluateRule(rule, one, snapshot?.now ?? 0))
+          ? answerOf(evaluateRule(rule, observed, snapshot?.now ?? 0))
           : "0";
     });
     return own.join("") === answers ? [] : [{ rule, answers, own: own.join("") }];

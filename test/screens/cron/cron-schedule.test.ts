@@ -28,27 +28,27 @@ test("the recorded cases have hundreds of valid and invalid expressions", () => 
 });
 
 test("the parser accepts and refuses the same expressions as the library", () => {
-  const wrong = cases.filter(({ spec, error, panic }) => {
+  const differences = cases.filter(({ spec, error, panic }) => {
     const { schedule } = parseSchedule(spec);
     // Known zones differ between browser and backend: the form only warns, and the backend decides.
     if (error?.includes("unknown time zone")) return schedule && !schedule.zoneUnknown;
     return (schedule === undefined || schedule.zoneUnknown) !== (error !== undefined || panic === true);
   });
-  assert.equal(wrong, []);
+  assert.equal(differences, []);
 });
 
 test("the next five runs equal the library's, in every zone and across clock changes", () => {
-  const wrong = valid.flatMap(({ spec, zone = "", from = 0, next = [] }) => {
+  const differences = valid.flatMap(({ spec, zone = "", from = 0, next = [] }) => {
     const { schedule } = parseSchedule(spec);
-    const where = namedZone(schedule?.zone ?? zone);
-    const runs = schedule && where ? nextRuns(schedule, from, where, 5).map((ms) => ms / 1000) : null;
+    const runZone = namedZone(schedule?.zone ?? zone);
+    const runs = schedule && runZone ? nextRuns(schedule, from, runZone, 5).map((ms) => ms / 1000) : null;
     return JSON.stringify(runs) === JSON.stringify(next) ? [] : [{ spec, zone, from, next, runs }];
   });
-  assert.equal(wrong, []);
+  assert.equal(differences, []);
 });
 
 test("the demo refuses expressions with the library's messages", () => {
-  const wrong = cases.flatMap(({ spec, error, panic }) => {
+  const differences = cases.flatMap(({ spec, error, panic }) => {
     let message: string | undefined;
     try {
       checkSpec(spec);
@@ -61,7 +61,7 @@ test("the demo refuses expressions with the library's messages", () => {
     // Go writes non-ASCII text as bytes.
     return message === expected || /[^\x20-\x7e]/.test(spec) ? [] : [{ spec, message, expected }];
   });
-  assert.equal(wrong, []);
+  assert.equal(differences, []);
 });
 
 test("a problem names its field and part", () => {

@@ -78,9 +78,9 @@ const translated: Readonly<Record<Exclude<Language, "en-US">, readonly string[]>
 for (const [language, expected] of Object.entries(translated)) {
   test(`schedules are described in ${language}`, async () => {
     await speak(language as Language);
-    const some = ["0 30 3 * * *", "0 0 0 1 * *", "0 */15 9-17 * * 1-5"];
+    const specs = ["0 30 3 * * *", "0 0 0 1 * *", "0 */15 9-17 * * 1-5"];
     assert.equal(
-      some.map((spec) => sentence(spec, text)),
+      specs.map((spec) => sentence(spec, text)),
       expected,
     );
   });
@@ -128,19 +128,19 @@ test("the question before a delete counts each rule and service that uses a task
 });
 
 test("the form checks the schedule of scheduled tasks only, and refuses what the backend would refuse", () => {
-  const wrong = (change: object): string[] => {
+  const faults = (change: object): string[] => {
     const parsed = safeParse(taskFields, { ...blankTask, name: "x", scheduler: "@daily", ...change });
     return parsed.success ? [] : parsed.issues.map(({ message }) => message);
   };
-  assert.equal(wrong({}), []);
-  assert.equal(wrong({ name: "" }), ["list.nameRequired"]);
-  assert.equal(wrong({ scheduler: "nonsense" }), ["cronForm.scheduleInvalid"]);
-  assert.equal(wrong({ scheduler: "nonsense", task_type: 1 }), []);
-  assert.equal(wrong({ cover: 2 }), ["cronForm.coverScheduled"]);
-  assert.equal(wrong({ cover: 2, task_type: 1 }), []);
-  assert.equal(wrong({ cover: 7 }), ["cronForm.coverRequired"]);
-  assert.equal(wrong({ name: "", scheduler: "" }), ["list.nameRequired", "cronForm.scheduleInvalid"]);
-  assert.is(wrong({ servers: ["1"] }).length, 1, "a draft from the browser's storage may be anything");
+  assert.equal(faults({}), []);
+  assert.equal(faults({ name: "" }), ["list.nameRequired"]);
+  assert.equal(faults({ scheduler: "nonsense" }), ["cronForm.scheduleInvalid"]);
+  assert.equal(faults({ scheduler: "nonsense", task_type: 1 }), []);
+  assert.equal(faults({ cover: 2 }), ["cronForm.coverScheduled"]);
+  assert.equal(faults({ cover: 2, task_type: 1 }), []);
+  assert.equal(faults({ cover: 7 }), ["cronForm.coverRequired"]);
+  assert.equal(faults({ name: "", scheduler: "" }), ["list.nameRequired", "cronForm.scheduleInvalid"]);
+  assert.is(faults({ servers: ["1"] }).length, 1, "a draft from the browser's storage may be anything");
 });
 
 test.run();

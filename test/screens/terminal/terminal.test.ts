@@ -28,25 +28,25 @@ const pressed = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
     metaKey: false,
     ...modifiers,
   });
-const both = { ctrlKey: true, shiftKey: true };
+const ctrlShift = { ctrlKey: true, shiftKey: true };
 
 test("the shell gets the keys that it needs: letters with Ctrl, Tab, Escape, F6, the arrows", () => {
   for (const letter of "acdkrlvwz") assert.is(pressed(letter, { ctrlKey: true }), null, `Ctrl+${letter}`);
   for (const key of ["Tab", "Escape", "F6", "ArrowUp", "Enter", "Insert"]) assert.is(pressed(key), null, key);
   assert.is(pressed("Tab", { shiftKey: true }), null);
-  assert.is(pressed("C", { ...both, altKey: true }), null);
+  assert.is(pressed("C", { ...ctrlShift, altKey: true }), null);
 });
 
 test("copy, paste, search, font size and leaving have shortcuts, on German keyboards too", () => {
-  assert.is(pressed("C", both), "copy");
+  assert.is(pressed("C", ctrlShift), "copy");
   assert.is(pressed("Insert", { ctrlKey: true }), "copy");
-  assert.is(pressed("V", both), "paste");
+  assert.is(pressed("V", ctrlShift), "paste");
   assert.is(pressed("Insert", { shiftKey: true }), "paste");
-  assert.is(pressed("F", both), "search");
-  assert.is(pressed("+", { ...both, code: "Equal" }), "larger");
-  assert.is(pressed("*", { ...both, code: "BracketRight" }), null);
-  assert.is(pressed("_", { ...both, code: "Slash" }), "smaller");
-  assert.is(pressed("=", { ...both, code: "Digit0" }), "defaultSize");
+  assert.is(pressed("F", ctrlShift), "search");
+  assert.is(pressed("+", { ...ctrlShift, code: "Equal" }), "larger");
+  assert.is(pressed("*", { ...ctrlShift, code: "BracketRight" }), null);
+  assert.is(pressed("_", { ...ctrlShift, code: "Slash" }), "smaller");
+  assert.is(pressed("=", { ...ctrlShift, code: "Digit0" }), "defaultSize");
   assert.is(pressed("F6", { shiftKey: true }), "leave");
 });
 
@@ -102,9 +102,9 @@ const piece = (at: number): Uint8Array => {
 
 test("output that is not faster than drawing is forwarded at once and unchanged", () => {
   const { writer, written, processAll } = slowTerminal();
-  const one = piece(1);
-  writer.write(one);
-  assert.is(written[0], one, "the same bytes, not a copy");
+  const bytes = piece(1);
+  writer.write(bytes);
+  assert.is(written[0], bytes, "the same bytes, not a copy");
   processAll();
   writer.print("note");
   assert.equal(written.slice(1), ["note"]);
@@ -118,13 +118,13 @@ test("a flood is queued up to a limit; then its oldest part is dropped with one 
   const notes = written.filter((one) => typeof one === "string");
   assert.is(notes.length, 1, String(notes));
   const [, missing = ""] = /^\[(\d+) left out\]$/.exec(String(notes[0])) ?? [];
-  const shown = written.filter((one) => typeof one !== "string");
+  const output = written.filter((one) => typeof one !== "string");
   assert.is(
-    shown.reduce((sum, { length }) => sum + length, 0) + Number(missing),
+    output.reduce((sum, { length }) => sum + length, 0) + Number(missing),
     200 * mebibyte,
     "every byte is shown or counted",
   );
-  const last = shown.at(-1);
+  const last = output.at(-1);
   assert.match(new TextDecoder().decode((last as Uint8Array).subarray(0, 12)), /^piece 199\n/);
   assert.is(pending.length, 0);
 });

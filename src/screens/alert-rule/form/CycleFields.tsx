@@ -68,7 +68,7 @@ export function CycleFields({ item, change, fault, refused }: ItemFieldProps) {
         />
       </div>
       {cycle ? (
-        <p className={css.now} role="status">
+        <p className={css.hint} role="status">
           {t("ruleForm.cycleNow", { from: dateTime(cycle.from), to: dateTime(cycle.to) })}
           {dayMoves(item as RuleItem) ? ` ${t("ruleForm.dayMoves")}` : null}
         </p>

@@ -34,5 +34,5 @@ export function MatchCount({ items, together }: { items: readonly unknown[]; tog
   const hasFigures = live && !disconnected;
   const singleKey = hasFigures ? "ruleForm.nowTrue" : live ? "ruleForm.noFigures" : "ruleForm.notLive";
   const togetherKey = hasFigures ? "ruleForm.nowTrueTogether" : "ruleForm.notLiveTogether";
-  return <p className={css.now}>{t(together ? togetherKey : singleKey, { holds, count: covered })}</p>;
+  return <p className={css.hint}>{t(together ? togetherKey : singleKey, { holds, count: covered })}</p>;
 }

@@ -78,7 +78,7 @@ export const unit = rule({
 });
 globalStyle(`${unit} option`, { "@layer": { [screens]: { background: color.raised, color: color.text } } });
 
-export const now = rule({ fontSize: 12, lineHeight: "16px", color: color.textQuiet });
+export const hint = rule({ fontSize: 12, lineHeight: "16px", color: color.textQuiet });
 
 export const warning = rule({ fontSize: 12, lineHeight: "16px", color: color.warning });
 

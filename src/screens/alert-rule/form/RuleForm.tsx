@@ -40,7 +40,7 @@ export default function RuleForm({ row, copy, gone, onClose, onSaved }: EditorPr
       : copy
         ? { ...fieldsOf(copy), name: t("edit.copyOf", { name: copy.name }) }
         : blank,
-    ...(row ? { fresh: () => alertRule.read(row.id).then((now) => now && fieldsOf(now)) } : {}),
+    ...(row ? { fresh: () => alertRule.read(row.id).then((current) => current && fieldsOf(current)) } : {}),
   });
   const { form } = edit;
   const groups = useNames(notifierGroups);

@@ -65,7 +65,7 @@ export function RulesField({ value, onChange, refused, focusRef, showsCards }: P
             className={visuallyHidden}
             onFocus={() => requestAnimationFrame(() => focusFault())}
           />
-          <p className={css.now}>{t("ruleForm.rulesHelp")}</p>
+          <p className={css.hint}>{t("ruleForm.rulesHelp")}</p>
           {view === "cards" && state.rules ? (
             <Cards
               {...state}

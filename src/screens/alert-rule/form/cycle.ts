@@ -46,8 +46,8 @@ export function cycleAt(item: CycleOf, now: number): Cycle | null {
 /** `endIncluded`: whether the end of a cycle belongs to it (days, weeks) or to the next one (hours). */
 function byLength(start: number, length: number, endIncluded: boolean, now: number): Cycle {
   const passed = Math.max(0, (now - start) / length);
-  const whole = endIncluded ? Math.max(0, Math.ceil(passed) - 1) : Math.floor(passed);
-  return { from: start + whole * length, to: start + (whole + 1) * length };
+  const completed = endIncluded ? Math.max(0, Math.ceil(passed) - 1) : Math.floor(passed);
+  return { from: start + completed * length, to: start + (completed + 1) * length };
 }
 
 function byMonths(start: number, months: number, offset: number, now: number): Cycle {

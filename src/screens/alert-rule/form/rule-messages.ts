@@ -79,7 +79,7 @@ const warningKeys: Readonly<Record<RuleWarning, MessageKey>> = {
   never: "ruleForm.doubt.never",
   always: "ruleForm.doubt.always",
   noMax: "ruleForm.doubt.noMax",
-  nobody: "ruleForm.doubt.nobody",
+  noServers: "ruleForm.doubt.nobody",
   temperature: "ruleForm.doubt.temperature",
   gpu: "ruleForm.doubt.gpu",
   allSpeed: "ruleForm.doubt.allSpeed",

@@ -122,7 +122,7 @@ export type RuleWarning =
   | "never"
   | "always"
   | "noMax"
-  | "nobody"
+  | "noServers"
   | "temperature"
   | "gpu"
   | "allSpeed"
@@ -142,7 +142,7 @@ export function warningsOf(item: RuleItem, known: boolean): RuleWarning[] {
     else if (isCycle(type) && max <= 0) warnings.push(min > 0 ? "noMax" : "never");
     else if (min <= 0 && max <= 0) warnings.push("never");
   }
-  if (cover === 1 && !Object.values(ignore ?? {}).includes(true)) warnings.push("nobody");
+  if (cover === 1 && !Object.values(ignore ?? {}).includes(true)) warnings.push("noServers");
   if (type === "temperature_max") warnings.push("temperature");
   if (type === "gpu_max") warnings.push("gpu");
   if (type === "net_all_speed") warnings.push("allSpeed");

@@ -57,4 +57,4 @@ export const meter = rule({
   "@media": { "(forced-colors: active)": { outline: "1px solid" } },
 });
 
-export const over = rule({ color: color.danger, fontWeight: 600 });
+export const overLimit = rule({ color: color.danger, fontWeight: 600 });

@@ -76,7 +76,7 @@ function Share({ share }: { share: number | null }) {
         data-over={share > 1 ? "" : undefined}
         style={{ "--part": Math.min(1, share) } as Record<string, unknown>}
       />
-      <span className={share > 1 ? css.over : undefined}>{text}</span>
+      <span className={share > 1 ? css.overLimit : undefined}>{text}</span>
     </div>
   );
 }

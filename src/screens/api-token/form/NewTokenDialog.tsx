@@ -42,7 +42,7 @@ export function NewTokenDialog({ token, onClose }: { token: CreatedToken; onClos
         </>
       }
     >
-      <div className={css.made}>
+      <div className={css.content}>
         <Banner kind="warning" text={t("tokenForm.once")} />
         <TextField
           label={t("tokenForm.secret")}

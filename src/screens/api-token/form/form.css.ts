@@ -25,5 +25,5 @@ export const legend = rule({ paddingInline: 4, fontSize: 13, fontWeight: 600 });
 /** The label may wrap to two lines. */
 export const box = rule({ paddingBlock: 4, fontSize: 13, lineHeight: "18px" });
 
-export const made = rule({ display: "grid", gap: 16 });
+export const content = rule({ display: "grid", gap: 16 });
 export const copied = rule({ fontSize: 13, color: vars.color.success });

@@ -19,8 +19,8 @@ const matchColours = {
 const addons = new WeakMap<Tab, SearchAddon>();
 
 function addonOf(tab: Tab): SearchAddon {
-  const known = addons.get(tab);
-  if (known) return known;
+  const existing = addons.get(tab);
+  if (existing) return existing;
   const addon = new SearchAddon();
   tab.view.term.loadAddon(addon);
   addons.set(tab, addon);
@@ -96,7 +96,7 @@ export default function SearchBar({ tab, onClose }: SearchProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <span className={css.found} role="status">
+      <span className={css.matchCount} role="status">
         {result && query ? t("terminal.found", { at: result.at, count: result.count }) : ""}
       </span>
       <IconButton label={t("terminal.earlier")} icon={ArrowUp} onClick={() => search(query, true)} />

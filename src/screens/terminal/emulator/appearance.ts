@@ -16,8 +16,8 @@ export const fontSizeAtom = atom(validSize(Number(recall("terminal.font"))));
 
 /** Changes the font size: larger (1), smaller (-1), default (0). */
 export function changeFontSize(step: -1 | 0 | 1): void {
-  const now = store.get(fontSizeAtom);
-  const next = step === 0 ? defaultSize : Math.min(largest, Math.max(smallest, now + step));
+  const current = store.get(fontSizeAtom);
+  const next = step === 0 ? defaultSize : Math.min(largest, Math.max(smallest, current + step));
   store.set(fontSizeAtom, next);
   remember("terminal.font", next === defaultSize ? null : String(next));
 }
