@@ -1,4 +1,4 @@
-/** The settings page on the demo backend: what it sends, what it says of it, and what it asks first. */
+/** The settings page on the demo backend: requests, notices and confirmations. */
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -9,7 +9,7 @@ import { readWholeSetting, settableOf, settingBody } from "../../src/api/resourc
 import { nothing } from "../../src/api/schema/go-json.ts";
 import { currentLanguage } from "../../src/i18n/intl.ts";
 import { changesIn, lineChange } from "../../src/screens/settings/changes.ts";
-import { fieldsOf, idsOf, isDnsServer, overlooked } from "../../src/screens/settings/form-schema.ts";
+import { entriesWithSpaces, fieldsOf, idsOf, isDnsServer } from "../../src/screens/settings/form-schema.ts";
 import { choiceOf, dangerOf, headerOf, isHeaderName } from "../../src/screens/settings/header.ts";
 import SettingsScreen from "../../src/screens/settings/SettingsScreen.tsx";
 import { languageChoices, languageName } from "../../src/screens/settings/site-languages.ts";
@@ -58,23 +58,23 @@ const filled: Partial<Config> = {
   dns_servers: "192.0.2.53:53,[2001:db8::1]:53",
 };
 
-async function turns(): Promise<void> {
+async function settleAll(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await settled();
 }
 
-async function opens(config: Partial<Config> = {}, dialect: Dialect = "2.3.7"): Promise<void> {
+async function openSettings(config: Partial<Config> = {}, dialect: Dialect = "2.3.7"): Promise<void> {
   demo = freshDemo({ dialect, servers: 6, config });
   await demo.signsIn();
   await loadProfile();
   await loadSettings();
   await visit("/settings", <SettingsScreen />);
-  await turns();
+  await settleAll();
   demo.calls.length = 0;
 }
 
 const stored = (): Config => demo.backend.world.config;
-/** What an admin is told, but for what is derived. */
-async function told(): Promise<object> {
+/** The settings as an admin reads them, without derived fields. */
+async function readConfig(): Promise<object> {
   let config = {};
   await call({
     path: "/setting",
@@ -86,7 +86,7 @@ async function told(): Promise<object> {
   const { ignored_ip_notification_server_ids: _, ...rest } = config as Record<string, unknown>;
   return rest;
 }
-const sent = () => demo.bodies("PATCH /setting") as Record<string, unknown>[];
+const sentBodies = () => demo.bodies("PATCH /setting") as Record<string, unknown>[];
 const patches = () => demo.calls.filter((one) => one.startsWith("PATCH"));
 const bar = () => get("button", "Save…").parentElement?.querySelector("[role=status]")?.textContent;
 const value = (label: string | RegExp) => (get("textbox", label) as HTMLInputElement).value;
@@ -99,27 +99,27 @@ const errorOf = (field: HTMLElement) =>
 
 async function review(): Promise<void> {
   await click("button", "Save…");
-  await turns();
+  await settleAll();
 }
-async function saves(): Promise<void> {
+async function save(): Promise<void> {
   await review();
   await click("button", "Save");
-  await turns();
+  await settleAll();
 }
-/** Somebody else saves. */
-async function another(change: Partial<Config>): Promise<void> {
+/** Another admin saves. */
+async function saveAsOther(change: Partial<Config>): Promise<void> {
   await demo.control({ op: "setting", ...change });
 }
 
 for (const dialect of dialects) {
   test(`${dialect}: a change of one field sends all others as they were, and nothing is lost`, async () => {
-    await opens(filled, dialect);
-    const before = await told();
+    await openSettings(filled, dialect);
+    const before = await readConfig();
     await type("Site name", "Renamed");
     assert.is(bar(), "1 change");
-    await saves();
-    assert.equal(await told(), { ...before, site_name: "Renamed" });
-    const [body = {}] = sent();
+    await save();
+    assert.equal(await readConfig(), { ...before, site_name: "Renamed" });
+    const [body = {}] = sentBodies();
     for (const name of Object.keys(body))
       assert.not.ok(
         /secret|jwt|listen|location|admin_template|oauth2|server_ids|avg/.test(name),
@@ -131,7 +131,7 @@ for (const dialect of dialects) {
   });
 }
 
-test("what a backend to come adds is sent back unchanged, whatever its name; secrets of older ones are not", () => {
+test("unknown fields of newer backends are sent back unchanged; secrets of older backends are not sent", () => {
   const config = {
     site_name: "x",
     new_switch: true,
@@ -157,45 +157,45 @@ test("what a backend to come adds is sent back unchanged, whatever its name; sec
   assert.equal(settingBody(settable, form), { site_name: "y", ...kept });
 });
 
-test("an answer for guests never fills the form: it would empty everything", async () => {
-  await opens(filled);
+test("an answer for guests never fills the form, because saving it would erase the settings", async () => {
+  await openSettings(filled);
   await demo.control({ op: "endSession" });
   const error = await readWholeSetting().catch((caught: unknown) => caught);
   assert.is((error as { kind?: string }).kind, "sessionEnded");
 });
 
-test("fields stand only where the backend has them", async () => {
-  await opens({}, "1.7.0");
+test("fields appear only if the backend has them", async () => {
+  await openSettings({}, "1.7.0");
   for (const title of ["Address of visitors and agents", "Coverage"]) assert.ok(sees("group", title), title);
   for (const title of ["Address of agents", "Address of visitors"])
     assert.not.ok(sees("group", title), title);
   assert.not.ok(sees("textbox", /^Dashboard host/));
   assert.not.ok(sees("switch", /MCP/));
   assert.not.ok(sees("button", "Start maintenance"));
-  await opens({}, "2.0.14");
+  await openSettings({}, "2.0.14");
   assert.ok(sees("button", "Start maintenance"));
   assert.ok(sees("group", "Address of agents"));
   assert.not.ok(sees("textbox", /^Dashboard host/));
-  await opens({}, "2.3.7");
+  await openSettings({}, "2.3.7");
   assert.ok(sees("textbox", /^Dashboard host/));
   assert.ok(sees("switch", /MCP/));
 });
 
-test("a debug build of an older backend gets the header under every name that it may have", async () => {
+test("a debug build of an older backend receives the header under every possible name", async () => {
   demo = freshDemo({ dialect: "1.14.14", config: filled, shownVersion: "debug" });
   await demo.signsIn();
   await loadProfile();
   await visit("/settings", <SettingsScreen />);
-  await turns();
+  await settleAll();
   await type("Site name", "Unknown version");
-  await saves();
+  await save();
   assert.is(stored().web_real_ip_header, "NZ::Use-Peer-IP");
   assert.is(stored().agent_real_ip_header, "nz-realip");
   assert.is(stored().site_name, "Unknown version");
 });
 
-test("what is missing is said beside its field, the first has the focus, and nothing is sent", async () => {
-  await opens({ cover: 0 });
+test("an error appears beside each invalid field, the first one gets the focus, and nothing is sent", async () => {
+  await openSettings({ cover: 0 });
   assert.match(document.body.textContent ?? "", /at present no change is notified at all/);
   await type("Site name", " \u3000");
   await review();
@@ -208,8 +208,8 @@ test("what is missing is said beside its field, the first has the focus, and not
   assert.not.match(errorOf(await find("textbox", "Site name")), "Enter a site name.");
 });
 
-test("before anything is saved, each change stands there with both values; taken back, it is none", async () => {
-  await opens({ ...filled, language: "en-US" });
+test("the review lists each change with both values; a change that is taken back disappears", async () => {
+  await openSettings({ ...filled, language: "en-US" });
   await type("Site name", "Other");
   await click("radio", /^All servers but/);
   await click("switch", /^Agents connect with TLS/);
@@ -236,45 +236,45 @@ test("before anything is saved, each change stands there with both values; taken
   assert.not.ok(isGuarded());
 });
 
-test("a save says Success, takes the site's name over and begins anew without changes", async () => {
-  await opens(filled);
+test("a save shows Success, updates the site name in the header and resets the form", async () => {
+  await openSettings(filled);
   await type("Site name", "Header name");
-  await saves();
+  await save();
   assert.equal(notices(), ["Success: The settings were saved."]);
   assert.is(store.get(siteNameAtom), "Header name");
   assert.is(bar(), "No changes");
   assert.is(value("Site name"), "Header name");
   assert.is(currentLanguage(), "en-US", "the language was not changed here");
   await type("Site name", "Second");
-  await saves();
+  await save();
   assert.is(stored().site_name, "Second");
 });
 
-test("until the form begins anew after a save, the dialog stands before it, so that nothing can be typed that would be lost", async () => {
-  await opens(filled);
+test("the dialog stays open after a save until the form resets, so that no input is lost", async () => {
+  await openSettings(filled);
   await type("Site name", "First");
   await review();
   const patch = demo.hold("PATCH /setting");
   await click("button", "Save");
-  await turns();
+  await settleAll();
   assert.equal(patches(), ["PATCH /setting"]);
-  const stands = async (): Promise<void> => {
+  const dialogStaysOpen = async (): Promise<void> => {
     for (const name of ["Cancel", "Close"]) await click("button", name);
-    await turns();
+    await settleAll();
     assert.ok(sees("dialog", "Save these changes?"));
     assert.is((await find("button", "Save")).getAttribute("aria-busy"), "true");
   };
-  await stands();
-  // What the header of the page takes over, and the form.
+  await dialogStaysOpen();
+  // The header of the page reads the settings, and so does the form.
   const [header, form] = [demo.hold("GET /setting"), demo.hold("GET /setting")];
   await patch();
-  await turns();
-  await stands();
+  await settleAll();
+  await dialogStaysOpen();
   await header();
-  await turns();
-  await stands();
+  await settleAll();
+  await dialogStaysOpen();
   await form();
-  await turns();
+  await settleAll();
   assert.not.ok(sees("dialog"));
   assert.is(bar(), "No changes");
   assert.is(nameOf(document.activeElement as Element), "Settings");
@@ -283,29 +283,29 @@ test("until the form begins anew after a save, the dialog stands before it, so t
   assert.equal(patches().length, 1);
 });
 
-test("a save that is refused late closes the dialog, and what was typed is there", async () => {
-  await opens(filled);
+test("a save that is refused late closes the dialog and keeps the input", async () => {
+  await openSettings(filled);
   await type("Site name", "kept");
   await review();
   await demo.control({ op: "fail", path: "/setting", method: "PATCH", kind: "refuse", text: "no" });
   const patch = demo.hold("PATCH /setting");
   await click("button", "Save");
-  await turns();
+  await settleAll();
   assert.ok(sees("dialog"));
   await patch();
-  await turns();
+  await settleAll();
   assert.not.ok(sees("dialog"));
   assert.equal(notices(), ["Error: no", "Success: The settings were not saved."]);
   assert.is(value("Site name"), "kept");
   assert.is(bar(), "1 change");
 });
 
-test("a refused save leaves an error that stays, then Success that says the truth, and the language switches", async () => {
-  await opens({ language: "en-US" });
+test("a refused save shows a lasting error and a notice that nothing was saved, and still switches the language", async () => {
+  await openSettings({ language: "en-US" });
   await demo.control({ op: "fail", path: "/setting", method: "PATCH", kind: "refuse", text: "<b>no</b>" });
   await type("Language", "de-DE");
   await type("Site name", "kept");
-  await saves();
+  await save();
   assert.is(currentLanguage(), "de-DE");
   assert.equal(notices(), [
     "Error: <b>no</b>",
@@ -316,87 +316,87 @@ test("a refused save leaves an error that stays, then Success that says the trut
   assert.is((await find("button", "Speichern…")).getAttribute("aria-disabled"), null);
   assert.is(stored().site_name, "Nezha");
   await click("button", "Speichern…");
-  await turns();
+  await settleAll();
   await click("button", "Speichern");
-  await turns();
+  await settleAll();
   assert.is(stored().language, "de-DE");
   assert.match(notices().at(-1) ?? "", "Erfolg: Die Einstellungen wurden gespeichert.");
 });
 
-test("a refused save of anything else switches no language", async () => {
-  await opens({ language: "de-DE" });
+test("a refused save of other fields does not switch the language", async () => {
+  await openSettings({ language: "de-DE" });
   await demo.control({ op: "fail", path: "/setting", method: "PATCH", status: 502 });
   await type("Site name", "kept");
-  await saves();
+  await save();
   assert.is(currentLanguage(), "en-US");
   assert.match(notices()[0] ?? "", /^Error: The dashboard answered with status 502/);
   assert.is(notices()[1], "Success: The settings were not saved.");
 });
 
-test("a language that the product lacks is kept as the value and shown in English", async () => {
-  await opens({ language: "ru-RU" });
+test("an unsupported language stays selected, and the product appears in English", async () => {
+  await openSettings({ language: "ru-RU" });
   assert.is(((await find("combobox", "Language")) as HTMLSelectElement).value, "ru-RU");
   assert.match(errorOf(await find("combobox", "Language")), "does not have it");
   await type("Site name", "x");
-  await saves();
+  await save();
   assert.is(stored().language, "ru-RU");
   await type("Language", "de-DE");
-  await saves();
+  await save();
   assert.is(currentLanguage(), "de-DE");
   await type("Sprache", "ja-JP");
   await click("button", "Speichern…");
-  await turns();
+  await settleAll();
   await click("button", "Speichern");
-  await turns();
+  await settleAll();
   assert.is(stored().language, "ja-JP");
   assert.is(currentLanguage(), "en-US");
   assert.match(notices().at(-1) ?? "", "Language switched to English. The settings were saved.");
 });
 
-test("languages are named in themselves, by version, and what is stored is always among them", async () => {
-  await opens({}, "1.7.0");
+test("languages appear under their own names, by backend version, always with the stored one", async () => {
+  await openSettings({}, "1.7.0");
   const tags = (stored: string) => languageChoices(stored).map(({ value }) => value);
   assert.equal(tags("en-US"), ["en-US", "it-IT", "zh-CN", "zh-TW", "de-DE", "es-ES", "ta-IN"]);
   assert.is(tags("tlh")[0], "tlh");
   assert.is(languageName("zh-TW"), "繁體中文");
   assert.match(languageName("fr-FR"), /français/);
   assert.is(languageName("not a tag!"), "not a tag!");
-  await opens({}, "2.3.7");
+  await openSettings({}, "2.3.7");
   assert.ok(tags("en-US").includes("ro-RO"));
 });
 
-test("what another admin changed meanwhile is told with both values before anything is overwritten", async () => {
-  await opens({ ...filled, language: "en-US" });
+test("a conflicting change of another admin is shown with both values before anything is overwritten", async () => {
+  await openSettings({ ...filled, language: "en-US" });
   await type("Site name", "mine");
-  await another({ site_name: "theirs", install_host: "new.example.com:1" });
-  await saves();
+  await saveAsOther({ site_name: "theirs", install_host: "new.example.com:1" });
+  await save();
   assert.equal(patches(), []);
-  const told = alerts().join();
-  assert.match(told, "Somebody else has changed this");
-  assert.match(told, "was Full, is now theirs");
-  assert.match(told, "was nezha.example.com:8008, is now new.example.com:1");
-  assert.match(told, "You have mine");
+  const alertText = alerts().join();
+  assert.match(alertText, "Somebody else has changed this");
+  assert.match(alertText, "was Full, is now theirs");
+  assert.match(alertText, "was nezha.example.com:8008, is now new.example.com:1");
+  assert.match(alertText, "You have mine");
   await click("button", "Save");
-  await turns();
+  await settleAll();
   assert.is(stored().site_name, "mine");
   assert.is(stored().install_host, "new.example.com:1");
 });
 
-test("a field that is not shown goes back as it was a moment before the save", async () => {
+test("a hidden field is sent back with its latest stored value", async () => {
   demo = freshDemo({ dialect: "2.3.7", config: filled, shownVersion: "debug" });
   await demo.signsIn();
   await loadProfile();
   await visit("/settings", <SettingsScreen />);
-  await turns();
-  assert.not.ok(sees("textbox", /^Dashboard host/), "which 2.x it is cannot be told");
+  await settleAll();
+  assert.not.ok(sees("textbox", /^Dashboard host/), "the exact 2.x version is unknown");
   await type("Site name", "x");
-  await another({ dashboard_host: "moved.example.com" });
-  await saves();
+  await saveAsOther({ dashboard_host: "moved.example.com" });
+  await save();
   assert.is(stored().site_name, "x");
   assert.is(stored().dashboard_host, "moved.example.com");
 });
 
-test("only the header in use has proved to arrive; another one may lock out, the connection's address is shared behind a proxy", () => {
+test("a new header can lock users out, and the connection's address is shared behind a proxy; the header in use is safe", () => {
   assert.is(dangerOf("X-Real-IP", "x-real-ip"), null);
   assert.is(dangerOf("X-Real-IP", ""), null);
   assert.is(dangerOf("", "X-Real-IP"), "lockout");
@@ -409,8 +409,8 @@ test("only the header in use has proved to arrive; another one may lock out, the
   for (const header of ["", "NZ::Use-Peer-IP", "X-Real-IP"]) assert.is(headerOf(choiceOf(header)), header);
 });
 
-test("a header that may lock everybody out is saved only after its name was typed, and how to recover is said", async () => {
-  await opens({});
+test("a header that can lock everybody out is saved only after its name is typed, with instructions to recover", async () => {
+  await openSettings({});
   await click("radio", /^From a request header ?Right behind a proxy that sets this header in every/);
   await review();
   assert.not.ok(sees("dialog"), "a name is needed");
@@ -425,9 +425,9 @@ test("a header that may lock everybody out is saved only after its name was type
   assert.equal(patches(), []);
   await type("Type X-Real-IP to save it all the same", "X-Real-IP");
   await click("button", "Save");
-  await turns();
+  await settleAll();
   assert.is(stored().web_real_ip_header, "X-Real-IP");
-  // It does lock out here: no proxy adds it.
+  // The demo locks the user out, because no proxy adds the header.
   assert.match(
     notices().join(),
     /answers nothing any more: real ip header not found: Set web_real_ip_header/,
@@ -435,81 +435,81 @@ test("a header that may lock everybody out is saved only after its name was type
   stored().web_real_ip_header = "";
 });
 
-test("the way back is named as the backend's file names it", async () => {
-  await opens({}, "1.7.0");
+test("the recovery line uses the key name of the backend's configuration file", async () => {
+  await openSettings({}, "1.7.0");
   await click("radio", /^From a request header/);
   await type("Header for: Address of visitors and agents", "X-Real-IP");
   await review();
   assert.match(alerts().join(), 'realipheader: ""');
 });
 
-test("the address of the connection is saved with a warning alone, and what is seen is said afterwards", async () => {
-  await opens({}, "1.7.0");
+test("the address of the connection is saved after a warning, and a notice then shows the address that the dashboard sees", async () => {
+  await openSettings({}, "1.7.0");
   await click("radio", /^The connecting address/);
   await review();
   assert.match(alerts().join(), "If there is a proxy in front");
   await click("button", "Save");
-  await turns();
+  await settleAll();
   assert.is(stored().real_ip_header, "NZ::Use-Peer-IP");
   assert.match(notices().join(), "The dashboard now sees your address as 127.0.0.1.");
   assert.match(document.body.textContent ?? "", "At present the dashboard sees your address as 127.0.0.1.");
 });
 
-test("reading which address is seen takes nobody's place who signed in meanwhile", async () => {
-  await opens({}, "1.7.0");
+test("a late answer about the address does not replace the profile of a user who signed in since", async () => {
+  await openSettings({}, "1.7.0");
   await click("radio", /^The connecting address/);
   await review();
   const release = demo.hold("GET /profile");
   await click("button", "Save");
-  await turns();
+  await settleAll();
   assert.ok(demo.calls.includes("GET /profile"));
   const own = store.get(profileAtom);
   assert.ok(own);
   store.set(sessionAtom, { status: "signedIn", profile: { ...own, id: 2, username: "member" } });
   await release();
-  await turns();
+  await settleAll();
   assert.is(store.get(profileAtom)?.username, "member");
 });
 
-test("where sessions are bound to addresses, it is said before, and nothing stale is left to be saved after", async () => {
-  await opens({});
+test("the review warns that sessions bound to addresses end, and no stale form is left after saving", async () => {
+  await openSettings({});
   await click("radio", /^The connecting address ?Right where visitors/);
   await review();
   assert.match((await find("dialog")).textContent ?? "", "has to sign in again, you included");
   await click("button", "Save");
-  await turns();
+  await settleAll();
   assert.is(stored().web_real_ip_header, "NZ::Use-Peer-IP");
   assert.not.ok(sees("button", "Save…"));
   assert.not.ok(isGuarded());
 });
 
-test("switching the header off ends sessions as well, which is said before", async () => {
-  await opens({ web_real_ip_header: "NZ::Use-Peer-IP" });
+test("the review warns that switching the header off ends sessions", async () => {
+  await openSettings({ web_real_ip_header: "NZ::Use-Peer-IP" });
   await click("radio", /^Not looked at ?The firewall blocks nobody/);
   await review();
   assert.match((await find("dialog")).textContent ?? "", "has to sign in again, you included");
   await click("button", "Cancel");
 });
 
-test("a header that agents did not need before is warned of, and saved without its name being typed", async () => {
-  await opens({ agent_real_ip_header: "nz-realip" });
-  const warned = () => alerts().some((one) => /every agent is offline/.test(one));
+test("a new header for agents is saved after a warning, without typing its name", async () => {
+  await openSettings({ agent_real_ip_header: "nz-realip" });
+  const hasAgentWarning = () => alerts().some((one) => /every agent is offline/.test(one));
   await type("Header for: Address of agents", "NZ-RealIP");
   await review();
-  assert.not.ok(warned(), "how it is written does not matter");
+  assert.not.ok(hasAgentWarning(), "letter case does not matter");
   await click("button", "Cancel");
   await type("Header for: Address of agents", "CF-Connecting-IP");
   await review();
-  assert.ok(warned());
+  assert.ok(hasAgentWarning());
   assert.match(alerts().join(), "does not send CF-Connecting-IP");
   assert.not.ok(sees("textbox", /^Type /));
   await click("button", "Save");
-  await turns();
+  await settleAll();
   assert.is(stored().agent_real_ip_header, "CF-Connecting-IP");
 });
 
-test("ids that are stored with a blank can be put right by saving alone, and ask nothing of who leaves", async () => {
-  await opens({ ignored_ip_notification: "1, 3" });
+test("stored ids with spaces are corrected by saving alone, and leaving the page asks nothing", async () => {
+  await openSettings({ ignored_ip_notification: "1, 3" });
   assert.is(bar(), "1 change");
   assert.not.ok(isGuarded(), "nothing was typed");
   assert.is((await find("button", "Discard")).getAttribute("aria-disabled"), "true");
@@ -518,48 +518,48 @@ test("ids that are stored with a blank can be put right by saving alone, and ask
     ({ textContent }) => textContent ?? "",
   );
   assert.is(after.split(", ").length, 2);
-  assert.is(before, after.split(", ")[0], "what the dashboard goes by now");
+  assert.is(before, after.split(", ")[0], "the ids that the dashboard uses now");
   await click("button", "Save");
-  await turns();
+  await settleAll();
   assert.is(stored().ignored_ip_notification, "1,3");
   assert.is(bar(), "No changes");
 });
 
-test("servers are chosen by name and sent without blanks; those that are gone are left out, which is said", async () => {
-  await opens({ ignored_ip_notification: "1, 3,999", language: "en-US" });
+test("servers are chosen by name and sent without spaces; a notice lists deleted servers that were left out", async () => {
+  await openSettings({ ignored_ip_notification: "1, 3,999", language: "en-US" });
   assert.match(document.body.textContent ?? "", "#3: stored with a blank in front");
   assert.match(document.body.textContent ?? "", "#999, deleted");
   await type("Site name", "x");
-  await saves();
+  await save();
   assert.is(stored().ignored_ip_notification, "1,3");
   assert.match(notices().join(), /1 server no longer exists and was left out: #999/);
   assert.equal(idsOf("1, 3,x,,3,7 "), [1, 3, 7]);
-  assert.equal(overlooked("1, 3,7 "), [" 3", "7 "]);
+  assert.equal(entriesWithSpaces("1, 3,7 "), [" 3", "7 "]);
 });
 
-test("a notifier group that was deleted is shown as such and kept until somebody says otherwise", async () => {
-  await opens({ ip_change_notification_group_id: 77, enable_ip_change_notification: true });
+test("a deleted notifier group is marked as deleted and kept until the user changes it", async () => {
+  await openSettings({ ip_change_notification_group_id: 77, enable_ip_change_notification: true });
   assert.match(((await find("combobox", /^Notifier group/)) as HTMLInputElement).value, "#77, deleted");
   await type("Site name", "x");
-  await saves();
+  await save();
   assert.is(stored().ip_change_notification_group_id, 77);
 });
 
-test("DNS servers need a port, and one that is stored without keeps nobody from saving", async () => {
+test("DNS servers need a port, but a stored one without a port does not block saving", async () => {
   for (const good of ["1.1.1.1:53", "[2001:db8::1]:53", "dns.example.com:5353"]) assert.ok(isDnsServer(good));
   for (const bad of ["1.1.1.1", "2001:db8::1", "a:b", "1.1.1.1:99999", ":53"])
     assert.not.ok(isDnsServer(bad));
-  await opens({ dns_servers: "1.1.1.1" });
+  await openSettings({ dns_servers: "1.1.1.1" });
   await type("Site name", "x");
-  await saves();
+  await save();
   assert.is(stored().dns_servers, "1.1.1.1");
   await type("DNS servers for DDNS optional", "8.8.8.8");
   await review();
   assert.not.ok(sees("dialog"));
 });
 
-test("templates: official or not, a link only over http(s), and a stored one that the dashboard lacks", async () => {
-  await opens({ user_template: "gone-dist" });
+test("templates show whether they are official, link only over http(s), and warn if the stored one is missing", async () => {
+  await openSettings({ user_template: "gone-dist" });
   assert.match(document.body.textContent ?? "", 'does not have the template "gone-dist"');
   assert.not.ok(sees("radio", /admin-dist|OfficialAdmin/));
   assert.is(
@@ -570,62 +570,62 @@ test("templates: official or not, a link only over http(s), and a stored one tha
   assert.match(document.body.textContent ?? "", "made by others");
   for (const bad of ["javascript:alert(1)", "data:text/html,x", "", "github.com/x"])
     assert.is(linkOf(bad), null);
-  await saves();
+  await save();
   assert.is(stored().user_template, "nazhua-dist");
 });
 
-test("what the dashboard refuses is said in its own words", async () => {
-  await opens({ user_template: "gone-dist" });
+test("a refusal is shown with the dashboard's own message", async () => {
+  await openSettings({ user_template: "gone-dist" });
   await type("Site name", "x");
-  await saves();
+  await save();
   assert.equal(notices(), ["Error: invalid user template", "Success: The settings were not saved."]);
 });
 
-test("a page that cannot read the settings is the error page, and Retry brings it back", async () => {
+test("the error page appears if the settings cannot be read, and Retry loads them", async () => {
   demo = freshDemo();
   await demo.signsIn();
   await loadProfile();
   await demo.control({ op: "fail", path: "/setting", method: "GET", status: 502 });
   await visit("/settings", <SettingsScreen />);
-  await turns();
+  await settleAll();
   assert.ok(sees("heading", "Oops!"));
   await click("button", "Retry");
-  await turns();
+  await settleAll();
   assert.is(value("Site name"), "Nezha");
 });
 
-test("what was typed survives a reload, and Discard asks with the names of the fields", async () => {
+test("input survives a reload, and Discard asks with the names of the edited fields", async () => {
   stopClock();
-  await opens({});
+  await openSettings({});
   await type("Site name", "drafted");
   await waits(700);
   await appear(<SettingsScreen />);
-  await turns();
+  await settleAll();
   assert.is(value("Site name"), "drafted");
   assert.is(bar(), "1 change");
   await click("button", "Discard");
-  await turns();
+  await settleAll();
   assert.equal(
     all("listitem").map(({ textContent }) => textContent),
     ["Site name"],
   );
   await click("button", "Discard");
-  await turns();
+  await settleAll();
   assert.is(value("Site name"), "Nezha");
   assert.not.ok(isGuarded());
   await waits(700);
   await appear(<SettingsScreen />);
-  await turns();
+  await settleAll();
   assert.is(value("Site name"), "Nezha");
 });
 
-test("maintenance asks first, runs once, and tells how it ended", async () => {
-  await opens({});
+test("maintenance asks first, runs once, and reports its result", async () => {
+  await openSettings({});
   await click("button", "Start maintenance");
   assert.ok(sees("heading", "Start maintenance?"));
   const release = demo.hold("POST /maintenance");
   await click("button", "Start maintenance");
-  await turns();
+  await settleAll();
   const button = await find("button", "Start maintenance");
   assert.is(button.getAttribute("aria-busy"), "true");
   await click("button", "Start maintenance");
@@ -635,23 +635,23 @@ test("maintenance asks first, runs once, and tells how it ended", async () => {
   await demo.control({ op: "fail", path: "/maintenance", method: "POST", status: 504 });
   await click("button", "Start maintenance");
   await click("button", "Start maintenance");
-  await turns();
+  await settleAll();
   assert.match(alerts().join(), /status 504.*may still be going on/);
 });
 
-test("a change in a long text is told by its lines", () => {
+test("a change in a long text is shown by its lines", () => {
   assert.equal(lineChange("a\nb\nc", "a\nx\nc"), { at: 2, removed: ["b"], added: ["x"] });
   assert.equal(lineChange("", "a"), { at: 1, removed: [], added: ["a"] });
   assert.equal(lineChange("a\na", "a"), { at: 2, removed: ["a"], added: [] });
   assert.equal(lineChange("a", ""), { at: 1, removed: ["a"], added: [] });
 });
 
-test("a name that was typed for another way is no change", async () => {
-  await opens({});
+test("a header name typed for another source does not count as a change", async () => {
+  await openSettings({});
   const now = fieldsOf((await readWholeSetting()).setting);
-  const typed = { ...now, web: { way: "none", name: "X-Real-IP" } as const };
+  const typed = { ...now, web: { source: "none", name: "X-Real-IP" } as const };
   assert.equal(changesIn(now, typed), []);
-  assert.is(changesIn(now, { ...now, web: { way: "header", name: "" } }).length, 1);
+  assert.is(changesIn(now, { ...now, web: { source: "header", name: "" } }).length, 1);
 });
 
 test.run();

@@ -20,19 +20,19 @@ import { join } from "../../ui/join.ts";
 import { Card } from "../../ui/table/Card.tsx";
 import { notifierGroupColumns } from "./columns.tsx";
 import { countUses, usedBySentences, usesText } from "./used-by.ts";
-import { ensureGroupUsers, freshGroupUsers, groupUsersAtom } from "./users.ts";
+import { groupUsersAtom, loadGroupUsers, rereadGroupUsers } from "./users.ts";
 
 const groupForm = loader<ComponentType<EditorProps<NotificationGroupRow>>>(
   async () => (await import("./NotificationGroupForm.tsx")).default,
 );
 
-/** A card has one line for names. */
+/** Maximum number of names on a card, which has one line for them. */
 const namesOnCard = 6;
 
 export default function NotificationGroupScreen() {
   const t = useText();
   const names = useNames(notifiers);
-  useEffect(ensureGroupUsers, []);
+  useEffect(loadGroupUsers, []);
   const users = useAtomValue(groupUsersAtom);
   const usesOf = useMemo(() => {
     const uses = countUses(users);
@@ -40,9 +40,9 @@ export default function NotificationGroupScreen() {
   }, [users, t]);
   const usedBy = useCallback(
     async (rows: readonly NotificationGroupRow[]) => {
-      const { users, whole } = await freshGroupUsers();
+      const { users, complete } = await rereadGroupUsers();
       const sentences = usedBySentences(rows, users, t);
-      return whole ? sentences : [...sentences, t("list.usedUnknown")];
+      return complete ? sentences : [...sentences, t("list.usedUnknown")];
     },
     [t],
   );

@@ -8,10 +8,10 @@ import type { Text } from "../../i18n/intl.ts";
 import { quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 
-/** More names than these have no room in a row. */
-const namesShown = 12;
+/** Maximum number of names in a row. */
+const namesInRow = 12;
 
-/** The columns of the list of notifier groups. `usedBy`: the names of what sends messages to a group. */
+/** The columns of the list of notifier groups. `usedBy`: a text that counts the users of a group. */
 export const notifierGroupColumns = (
   t: Text,
   notifiers: Names,
@@ -24,7 +24,7 @@ export const notifierGroupColumns = (
     title: t("notifierGroup.notifiers"),
     width: "minmax(240px, 3fr)",
     cell: ({ notifications }) => (
-      <References ids={notifications} most={namesShown} to="/notification" {...notifiers} />
+      <References ids={notifications} most={namesInRow} to="/notification" {...notifiers} />
     ),
     sortKey: ({ notifications }) => notifications.length,
     searchText: ({ notifications }) => notifications.map((id) => referenceText(id, notifiers, t)).join("\n"),

@@ -1,43 +1,43 @@
-/** What sends its messages to a notifier group. */
+/** Counts and describes the objects that send messages to a notifier group. */
 import { firstSentences } from "../../components/actions/first-sentences.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 
-/** The lists that name groups, as far as they are known, and the settings' own. */
+/** The loaded rows that reference notifier groups, and the reference in the settings. */
 export type GroupUsers = Readonly<Record<UserKind, readonly { notification_group_id: number }[]>>;
 
 export type UserKind = "alertRules" | "services" | "tasks" | "settings";
 
-const words: Readonly<Record<UserKind, MessageKey>> = {
+const labels: Readonly<Record<UserKind, MessageKey>> = {
   alertRules: "notifierGroup.byAlertRules",
   services: "notifierGroup.byServices",
   tasks: "notifierGroup.byTasks",
   settings: "notifierGroup.bySettings",
 };
-const kinds = Object.keys(words) as UserKind[];
+const kinds = Object.keys(labels) as UserKind[];
 
-/** How often each group is named, by kind; those that are never named are absent. */
+/** The number of references to each group, by kind. Groups without references are absent. */
 export function countUses(users: GroupUsers): ReadonlyMap<number, Readonly<Record<UserKind, number>>> {
-  const found = new Map<number, Record<UserKind, number>>();
+  const uses = new Map<number, Record<UserKind, number>>();
   for (const kind of kinds)
     for (const { notification_group_id: id } of users[kind]) {
       if (id === 0) continue;
-      const counts = found.get(id) ?? { alertRules: 0, services: 0, tasks: 0, settings: 0 };
+      const counts = uses.get(id) ?? { alertRules: 0, services: 0, tasks: 0, settings: 0 };
       counts[kind] += 1;
-      found.set(id, counts);
+      uses.set(id, counts);
     }
-  return found;
+  return uses;
 }
 
-/** "3 alert rules, 2 services"; "" where nothing does. */
+/** A text such as "3 alert rules, 2 services"; empty without references. */
 export const usesText = (counts: Readonly<Record<UserKind, number>> | undefined, t: Text): string =>
   counts
     ? kinds
         .filter((kind) => counts[kind] > 0)
-        .map((kind) => t(words[kind], { count: counts[kind] }))
+        .map((kind) => t(labels[kind], { count: counts[kind] }))
         .join(", ")
     : "";
 
-/** What deleting these groups leaves without anybody to tell, as sentences. */
+/** Sentences that list the objects which lose their notifier group when these groups are deleted. */
 export function usedBySentences(
   rows: readonly { id: number; name: string }[],
   users: GroupUsers,

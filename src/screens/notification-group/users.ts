@@ -1,4 +1,4 @@
-/** The rows that name notifier groups, of all lists that do. */
+/** The rows of all lists that reference notifier groups. */
 import { atom } from "jotai/vanilla";
 import { settingsAtom } from "../../state/backend/settings.ts";
 import { alertRules } from "../../state/collections/alert-rules.ts";
@@ -15,7 +15,7 @@ const sources = { alertRules, services, tasks: crons } satisfies Record<
   Source
 >;
 
-/** Changes with each of the lists. Lists that are not known yet name nothing. */
+/** Changes with each of the lists. Lists that are not loaded yet count as empty. */
 export const groupUsersAtom = atom((get): GroupUsers => {
   const rows = (source: Source) => get(source.state).rows;
   const config = get(settingsAtom).setting?.config;
@@ -29,16 +29,16 @@ export const groupUsersAtom = atom((get): GroupUsers => {
   };
 });
 
-/** Loads the lists that are not there yet. */
-export const ensureGroupUsers = (): void => {
+/** Loads the lists that are not loaded yet. */
+export const loadGroupUsers = (): void => {
   for (const source of Object.values(sources)) void source.ensure();
 };
 
 /**
- * The same as it is now, for a question that must not be answered by an old list. `whole`: each of the lists could be read.
+ * Reads all lists again, because a question before deleting needs current data. `complete`: every list could be read.
  * Never rejects.
  */
-export async function freshGroupUsers(): Promise<{ users: GroupUsers; whole: boolean }> {
+export async function rereadGroupUsers(): Promise<{ users: GroupUsers; complete: boolean }> {
   const read = await Promise.all(Object.values(sources).map((source) => source.refresh()));
-  return { users: store.get(groupUsersAtom), whole: read.every(Boolean) };
+  return { users: store.get(groupUsersAtom), complete: read.every(Boolean) };
 }

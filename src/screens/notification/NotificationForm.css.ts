@@ -4,7 +4,7 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** Fields that belong together, in the distance of the form. */
+/** A group of fields with the spacing of the form. */
 export const part = rule({ display: "grid", gap: 16, minInlineSize: 0 });
 
 export const halves = rule({

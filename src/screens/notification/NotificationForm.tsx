@@ -1,4 +1,4 @@
-/** Creates or edits a notifier. Saving sends a test message first, unless that is switched off. */
+/** Creates or edits a notifier. Saving sends a test message first, unless this is switched off. */
 import { Field, setInput, useField } from "@formisch/react";
 import { useRef, useState } from "react";
 import { type NotificationRow, notification } from "../../api/resources/notification.ts";
@@ -11,7 +11,7 @@ import { useText } from "../../i18n/intl.ts";
 import { isTextControl } from "../../ui/field/caret.ts";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
-import { filling, formOf, keepsSecrets } from "./form-of.ts";
+import { formOf, hidesRequest, presetValues } from "./form-of.ts";
 import { fieldsOf, type NotifierFields, notifierFields } from "./form-schema.ts";
 import { firstMarker } from "./markers.ts";
 import * as css from "./NotificationForm.css.ts";
@@ -20,7 +20,7 @@ import { PresetNotes } from "./PresetNotes.tsx";
 import { Preview } from "./Preview.tsx";
 import type { Preset } from "./presets.ts";
 import { RequestFields } from "./RequestFields.tsx";
-import { methodWord, typeWord } from "./words.ts";
+import { methodLabel, requestTypeLabel } from "./request-labels.ts";
 
 const blank: NotifierFields = {
   name: "",
@@ -35,8 +35,8 @@ const blank: NotifierFields = {
   saved_at: null,
 };
 
-/** Addresses and headers carry tokens, bodies may. */
-const secret = ["url", "request_header", "request_body"] as const;
+/** URLs and headers contain tokens, bodies can. */
+const secretFields = ["url", "request_header", "request_body"] as const;
 
 export default function NotificationForm({
   row,
@@ -46,10 +46,10 @@ export default function NotificationForm({
   onSaved,
 }: EditorProps<NotificationRow>) {
   const t = useText();
-  const kept = row !== null && keepsSecrets(row, has("secretsKept"));
-  // Once: what is learnt of the version later is no change of the row.
+  const hidden = row !== null && hidesRequest(row, has("secretsKept"));
+  // Fixed on mount: learning the version later must not count as a change of the row.
   const [hides] = useState(() => has("secretsKept") !== false);
-  const [schema] = useState(() => notifierFields(kept));
+  const [schema] = useState(() => notifierFields(hidden));
   const edit = useEditForm({
     schema,
     name: draftName("notification", row, copy),
@@ -58,8 +58,10 @@ export default function NotificationForm({
       : copy
         ? { ...formOf(copy), saved_at: null, name: t("edit.copyOf", { name: copy.name }) }
         : blank,
-    ...(row ? { fresh: () => notification.read(row.id).then((now) => now && fieldsOf(now, hides)) } : {}),
-    secrets: secret,
+    ...(row
+      ? { fresh: () => notification.read(row.id).then((latest) => latest && fieldsOf(latest, hides)) }
+      : {}),
+    secrets: secretFields,
   });
   const { form } = edit;
   const url = useField(form, { path: ["url"] }).input ?? "";
@@ -68,26 +70,26 @@ export default function NotificationForm({
   const request_header = useField(form, { path: ["request_header"] }).input ?? "";
   const request_body = useField(form, { path: ["request_body"] }).input ?? "";
   const name = useField(form, { path: ["name"] }).input ?? "";
-  const skips = useField(form, { path: ["skip_check"] }).input ?? false;
+  const skipCheck = useField(form, { path: ["skip_check"] }).input ?? false;
   const units = useField(form, { path: ["format_metric_units"] }).input ?? false;
-  const sending = { url, request_method, request_type, request_header, request_body };
+  const template = { url, request_method, request_type, request_header, request_body };
 
-  const own = useRef<HTMLDivElement>(null);
+  const requestFields = useRef<HTMLDivElement>(null);
   const [preset, setPreset] = useState<Preset | null>(null);
-  const untouched =
+  const isPresetUnchanged =
     preset !== null &&
-    secret.every((key) => sending[key] === "" || sending[key] === filling(preset, kept)[key]);
+    secretFields.every((key) => template[key] === "" || template[key] === presetValues(preset, hidden)[key]);
   const recent = has("formatMetricUnits") !== false;
-  const situation = { recent, units: recent && units };
+  const context = { recent, units: recent && units };
 
-  function fill(next: Preset, service: string): void {
-    setPreset(next);
-    for (const [key, input] of Object.entries(filling(next, kept)))
+  function applyPreset(selected: Preset, service: string): void {
+    setPreset(selected);
+    for (const [key, input] of Object.entries(presetValues(selected, hidden)))
       setInput(form, { path: [key], input } as never);
     if (name === "") setInput(form, { path: ["name"], input: service });
-    // What is left to the user is selected, so that pasting replaces it.
+    // Selects the first marker, so that pasting replaces it.
     requestAnimationFrame(() => {
-      for (const field of own.current?.querySelectorAll("input, textarea") ?? []) {
+      for (const field of requestFields.current?.querySelectorAll("input, textarea") ?? []) {
         const range = isTextControl(field) && firstMarker(field.value);
         if (!range) continue;
         field.focus();
@@ -100,12 +102,12 @@ export default function NotificationForm({
   return (
     <EditorDialog
       title={row ? t("list.editName", { name: row.name }) : t("notifier.create")}
-      submit={t(skips ? "notifierForm.saveUntested" : "notifierForm.testAndSave")}
+      submit={t(skipCheck ? "notifierForm.saveUntested" : "notifierForm.testAndSave")}
       fields={{
         name: t("list.name"),
         url: t("notifier.url"),
-        request_method: { label: t("notifier.method"), show: methodWord },
-        request_type: { label: t("notifier.type"), show: (type: number) => typeWord(type, t) },
+        request_method: { label: t("notifier.method"), show: methodLabel },
+        request_type: { label: t("notifier.type"), show: (type: number) => requestTypeLabel(type, t) },
         request_header: t("notifierForm.headers"),
         request_body: t("notifierForm.body"),
         verify_tls: t("notifierForm.tls"),
@@ -121,16 +123,18 @@ export default function NotificationForm({
     >
       <div>
         <PresetMenu
-          overwrites={!untouched && (kept || url !== "" || request_header !== "" || request_body !== "")}
-          onFill={fill}
+          overwrites={
+            !isPresetUnchanged && (hidden || url !== "" || request_header !== "" || request_body !== "")
+          }
+          onFill={applyPreset}
         />
-        <PresetNotes preset={preset} sending={sending} copied={copy !== null && copy.url === ""} />
+        <PresetNotes preset={preset} template={template} copied={copy !== null && copy.url === ""} />
       </div>
       <Field of={form} path={["name"]}>
         {(field) => <TextField label={t("list.name")} {...fieldProps(field, t)} />}
       </Field>
-      <div ref={own} className={css.part}>
-        <RequestFields form={form} sending={sending} kept={kept} situation={situation} />
+      <div ref={requestFields} className={css.part}>
+        <RequestFields form={form} template={template} hidden={hidden} context={context} />
       </div>
       <Field of={form} path={["verify_tls"]}>
         {(field) => (
@@ -164,7 +168,7 @@ export default function NotificationForm({
           />
         )}
       </Field>
-      <Preview sending={sending} situation={situation} kept={kept} />
+      <Preview template={template} context={context} hidden={hidden} />
     </EditorDialog>
   );
 }

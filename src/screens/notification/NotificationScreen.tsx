@@ -20,7 +20,7 @@ import { store } from "../../state/store.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Card } from "../../ui/table/Card.tsx";
-import { notifierColumns, requestOf } from "./columns.tsx";
+import { notifierColumns, requestLabel } from "./columns.tsx";
 import { memberships, usedByGroups } from "./memberships.ts";
 import { testNotifier } from "./test-notifier.ts";
 
@@ -37,9 +37,9 @@ export default function NotificationScreen() {
   const columns = useMemo(() => notifierColumns(t, groups, groupsOf), [t, groups, groupsOf]);
   const usedBy = useCallback(
     async (rows: readonly NotificationRow[]) => {
-      const read = await notifierGroups.refresh();
+      const isFresh = await notifierGroups.refresh();
       const sentences = usedByGroups(rows, store.get(notifierGroups.state).rows, t);
-      return read ? sentences : [...sentences, t("list.usedUnknown")];
+      return isFresh ? sentences : [...sentences, t("list.usedUnknown")];
     },
     [t],
   );
@@ -51,7 +51,7 @@ export default function NotificationScreen() {
     portable: "notification",
   });
 
-  const test = useMemo(
+  const testAction = useMemo(
     (): RowVerb<NotificationRow>[] => [
       {
         id: "test",
@@ -63,7 +63,7 @@ export default function NotificationScreen() {
     ],
     [t],
   );
-  const verbs = useListVerbs(list, test);
+  const verbs = useListVerbs(list, testAction);
 
   const card = useCallback(
     (row: NotificationRow) => (
@@ -71,7 +71,7 @@ export default function NotificationScreen() {
         heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
         menu={<RowMenu row={row} verbs={verbs} />}
       >
-        <span>{requestOf(row, t)}</span>
+        <span>{requestLabel(row, t)}</span>
         <span className={join(parts.cardLine, truncate)}>{row.url || t("notifier.stored")}</span>
         {groupsOf(row.id).length > 0 ? (
           <span className={join(parts.cardLine, truncate)}>

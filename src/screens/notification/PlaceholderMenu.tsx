@@ -1,4 +1,4 @@
-/** Puts a placeholder where the caret was last. */
+/** Inserts a placeholder at the last caret position. */
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { RefObject } from "react";
 import { useText } from "../../i18n/intl.ts";
@@ -6,25 +6,25 @@ import { Button } from "../../ui/button/Button.tsx";
 import { insertAtCaret, isTextControl, type TextControl } from "../../ui/field/caret.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import { Menu } from "../../ui/popup/Menu.tsx";
-import { known, message, type Situation, sampleOf } from "./placeholders.ts";
+import { message, type PlaceholderContext, sampleOf, supportedPlaceholders } from "./placeholders.ts";
 
-/** `area` holds the fields that take placeholders; `last` is the one of them that had the focus last. */
+/** `area` contains the fields that accept placeholders; `lastFocused` is the field that had the focus last. */
 export function PlaceholderMenu({
-  situation,
+  context,
   area,
-  last,
+  lastFocused,
 }: {
-  situation: Situation;
+  context: PlaceholderContext;
   area: RefObject<HTMLElement | null>;
-  last: RefObject<TextControl | null>;
+  lastFocused: RefObject<TextControl | null>;
 }) {
   const t = useText();
 
   function insert(text: string): void {
     const fields = [...(area.current?.querySelectorAll("input, textarea") ?? [])].filter(isTextControl);
-    // Nowhere yet: the body, which comes last; for GET that is the address.
-    const field = last.current?.isConnected ? last.current : fields.at(-1);
-    // After the menu has given the focus back to its button.
+    // Without a focused field, use the last one: the body, or the URL for GET.
+    const field = lastFocused.current?.isConnected ? lastFocused.current : fields.at(-1);
+    // Wait until the menu has returned the focus to its button.
     if (field) requestAnimationFrame(() => insertAtCaret(field, text));
   }
 
@@ -39,10 +39,10 @@ export function PlaceholderMenu({
         </Button>
       )}
       items={() =>
-        known(situation).map((one) => ({
-          id: one.text,
-          label: `${one.text} · ${one.text === message ? t("notifierForm.message") : sampleOf(one, situation)}`,
-          run: () => insert(one.text),
+        supportedPlaceholders(context).map((placeholder) => ({
+          id: placeholder.text,
+          label: `${placeholder.text} · ${placeholder.text === message ? t("notifierForm.message") : sampleOf(placeholder, context)}`,
+          run: () => insert(placeholder.text),
         }))
       }
     />

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/mark/Icon.tsx";
 import { Menu } from "../../ui/popup/Menu.tsx";
 import type { Preset, PresetId } from "./presets.ts";
 
-const all = loader(async () => (await import("./presets.ts")).presets);
+const loadPresets = loader(async () => (await import("./presets.ts")).presets);
 
 const names: Readonly<Record<PresetId, MessageKey>> = {
   telegram: "notifierForm.telegram",
@@ -27,14 +27,14 @@ const names: Readonly<Record<PresetId, MessageKey>> = {
   form: "notifierForm.genericForm",
 };
 
-/** Nothing is filled then. */
-async function sayMissing(error: unknown): Promise<null> {
+/** Shows that the presets could not be loaded. */
+async function notifyLoadFailure(error: unknown): Promise<null> {
   const failure = await missingPart(error);
   if (failure) notify({ kind: "error", title: text("app.error"), text: explain(failure) });
   return null;
 }
 
-/** `overwrites`: something stands in the fields that a preset fills, so it is asked about first. */
+/** `overwrites`: the preset would replace input, so the user must confirm first. */
 export function PresetMenu({
   overwrites,
   onFill,
@@ -45,8 +45,8 @@ export function PresetMenu({
   const t = useText();
 
   async function fill(id: PresetId): Promise<void> {
-    const loaded = await all().catch(sayMissing);
-    const preset = loaded?.find((one) => one.id === id);
+    const loaded = await loadPresets().catch(notifyLoadFailure);
+    const preset = loaded?.find((preset) => preset.id === id);
     if (!preset) return;
     if (overwrites) {
       const yes = await ask({
@@ -70,7 +70,7 @@ export function PresetMenu({
         </Button>
       )}
       items={() => {
-        void all().catch(() => undefined);
+        void loadPresets().catch(() => undefined);
         return Object.entries(names).map(([id, name]) => ({
           id,
           label: t(name),

@@ -2,9 +2,9 @@ import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { markersIn } from "./markers.ts";
 import * as css from "./NotificationForm.css.ts";
 import type { Preset, PresetId } from "./presets.ts";
-import type { Sending } from "./request.ts";
+import type { RequestTemplate } from "./request.ts";
 
-/** Where what is to be replaced comes from. */
+/** Hints where to find the values for the markers. */
 const hints: Readonly<Partial<Record<PresetId, MessageKey>>> = {
   telegram: "notifierForm.telegramHint",
   discord: "notifierForm.discordHint",
@@ -18,27 +18,27 @@ const hints: Readonly<Partial<Record<PresetId, MessageKey>>> = {
   serverchan: "notifierForm.serverchanHint",
 };
 
-/** What is left to do: where the parts of a preset come from, which are still to be replaced, what a copy did not bring along. */
+/** Lists the remaining steps: hints of the preset, markers to replace, and values that a copy lacks. */
 export function PresetNotes({
   preset,
-  sending,
+  template,
   copied,
 }: {
   preset: Preset | null;
-  sending: Sending;
-  /** A copy of a notifier whose address is not shown. */
+  template: RequestTemplate;
+  /** The form copies a notifier whose URL is hidden. */
   copied: boolean;
 }) {
   const t = useText();
   const hint = preset && hints[preset.id];
-  const left = markersIn(sending.url, sending.request_header, sending.request_body);
+  const remaining = markersIn(template.url, template.request_header, template.request_body);
   return (
     <div className={css.note} role="status">
       {copied ? <p>{t("notifierForm.copied")}</p> : null}
       {hint ? <p>{t(hint)}</p> : null}
       {preset?.silent ? <p>{t("notifierForm.silent")}</p> : null}
-      {left.length > 0 ? (
-        <p className={css.warning}>{t("notifierForm.replace", { names: left.join(", ") })}</p>
+      {remaining.length > 0 ? (
+        <p className={css.warning}>{t("notifierForm.replace", { names: remaining.join(", ") })}</p>
       ) : null}
     </div>
   );

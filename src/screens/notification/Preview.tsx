@@ -1,48 +1,51 @@
-/** The request as it goes out, with made-up values in place of the placeholders. */
+/** Shows the request with sample values for the placeholders. */
 import { useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { mono, quiet } from "../../theme/text.css.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { join } from "../../ui/join.ts";
 import * as css from "./NotificationForm.css.ts";
-import { placeholders, type Situation, samples, unfilled } from "./placeholders.ts";
-import { requestOf, type Sending } from "./request.ts";
+import { type PlaceholderContext, placeholders, samples, unreplaced } from "./placeholders.ts";
+import { type RequestTemplate, requestOf } from "./request.ts";
 
-/** `kept`: what is blank here is stored and not shown. */
+/** `hidden`: blank fields keep stored values that are not shown. */
 export function Preview({
-  sending,
-  situation,
-  kept,
+  template,
+  context,
+  hidden,
 }: {
-  sending: Sending;
-  situation: Situation;
-  kept: boolean;
+  template: RequestTemplate;
+  context: PlaceholderContext;
+  hidden: boolean;
 }) {
   const t = useText();
-  const [test, setTest] = useState(false);
+  const [test, setIsTest] = useState(false);
   const text = test ? "a test message" : t("notifierForm.sample");
-  const values = samples(situation, text, test);
-  const request = requestOf(sending, values);
-  const left = unfilled(`${sending.url}\n${request.body === null ? "" : sending.request_body}`, values);
-  const isOfServer = (name: string) => placeholders.some((one) => one.text === name && one.server);
-  const absent = left.filter((name) => test && isOfServer(name));
-  const unknown = left.filter((name) => !absent.includes(name));
+  const values = samples(context, text, test);
+  const request = requestOf(template, values);
+  const unreplacedNames = unreplaced(
+    `${template.url}\n${request.body === null ? "" : template.request_body}`,
+    values,
+  );
+  const needsServer = (name: string) => placeholders.some(({ text, server }) => text === name && server);
+  const missingInTest = unreplacedNames.filter((name) => test && needsServer(name));
+  const unknown = unreplacedNames.filter((name) => !missingInTest.includes(name));
   const stored = <i className={quiet}>{t("notifierForm.previewStored")}</i>;
   return (
     <section className={css.preview} aria-label={t("notifierForm.preview")}>
       <div className={css.previewHead}>
         <span>{t("notifierForm.preview")}</span>
-        <Button aria-pressed={!test} onClick={() => setTest(false)}>
+        <Button aria-pressed={!test} onClick={() => setIsTest(false)}>
           {t("notifierForm.previewAlert")}
         </Button>
-        <Button aria-pressed={test} onClick={() => setTest(true)}>
+        <Button aria-pressed={test} onClick={() => setIsTest(true)}>
           {t("notifierForm.previewTest")}
         </Button>
       </div>
       <pre className={join(mono, css.request)}>
-        <b>{request.method}</b> {request.url || (kept ? stored : "")}
+        <b>{request.method}</b> {request.url || (hidden ? stored : "")}
         {request.headers.map(([name, value]) => `\n${name}: ${value}`)}
-        {kept && sending.request_header === "" ? (
+        {hidden && template.request_header === "" ? (
           <>
             {"\n"}
             {stored}
@@ -51,14 +54,16 @@ export function Preview({
         {request.body === null ? null : (
           <>
             {"\n\n"}
-            {request.body || (kept ? stored : "")}
+            {request.body || (hidden ? stored : "")}
           </>
         )}
       </pre>
       {request.notJson ? (
         <p className={css.warning}>{t("notifierForm.bodyNotJson", { ...request.notJson })}</p>
       ) : null}
-      {absent.length > 0 ? <p>{t("notifierForm.absentInTest", { names: absent.join(" ") })}</p> : null}
+      {missingInTest.length > 0 ? (
+        <p>{t("notifierForm.absentInTest", { names: missingInTest.join(" ") })}</p>
+      ) : null}
       {unknown.length > 0 ? (
         <p className={css.warning}>{t("notifierForm.unknownPlaceholder", { names: unknown.join(" ") })}</p>
       ) : null}

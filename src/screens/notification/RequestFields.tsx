@@ -1,4 +1,4 @@
-/** What is sent, and where to. */
+/** The fields of the request: URL, method, type, body and headers. */
 import { Field, type FieldStore, type FormStore } from "@formisch/react";
 import { type FocusEvent, useRef } from "react";
 import { requestMethod, requestType } from "../../api/resources/notification.ts";
@@ -13,9 +13,9 @@ import { TextField } from "../../ui/field/TextField.tsx";
 import { type NotifierSchema, sendsForm } from "./form-schema.ts";
 import * as css from "./NotificationForm.css.ts";
 import { PlaceholderMenu } from "./PlaceholderMenu.tsx";
-import type { Situation } from "./placeholders.ts";
-import type { Sending } from "./request.ts";
-import { methodWord, typeWord } from "./words.ts";
+import type { PlaceholderContext } from "./placeholders.ts";
+import type { RequestTemplate } from "./request.ts";
+import { methodLabel, requestTypeLabel } from "./request-labels.ts";
 
 const methodHelp: Readonly<Record<number, MessageKey>> = {
   [requestMethod.get]: "notifierForm.getHelp",
@@ -28,38 +28,38 @@ const typeHelp: Readonly<Record<number, MessageKey>> = {
 
 export function RequestFields({
   form,
-  sending,
-  kept,
-  situation,
+  template,
+  hidden,
+  context,
 }: {
   form: FormStore<NotifierSchema>;
-  sending: Sending;
-  /** What is stored is not shown, and stays where nothing is typed. */
-  kept: boolean;
-  situation: Situation;
+  template: RequestTemplate;
+  /** Stored values are hidden, and a blank field keeps its stored value. */
+  hidden: boolean;
+  context: PlaceholderContext;
 }) {
   const t = useText();
   const area = useRef<HTMLDivElement>(null);
-  const last = useRef<TextControl | null>(null);
-  const remember = ({ target }: FocusEvent): void => {
-    if (isTextControl(target)) last.current = target;
+  const lastFocused = useRef<TextControl | null>(null);
+  const rememberFocus = ({ target }: FocusEvent): void => {
+    if (isTextControl(target)) lastFocused.current = target;
   };
-  const isGet = sending.request_method === requestMethod.get;
-  // Some versions keep it for certain; of an unknown one it is only said what blank leads to.
+  const isGet = template.request_method === requestMethod.get;
+  // If the version is unknown, the help only says that blank fields may keep stored values.
   const keptHelp = t(has("secretsKept") ? "edit.kept" : "edit.maybeKept");
   const keptHeaders = has("secretsKept") ? t("edit.keptHeaders") : keptHelp;
-  const keeps = (value: string) => kept && value === "";
+  const keepsStored = (value: string) => hidden && value === "";
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notes which of the fields has the focus */}
-      <div ref={area} onFocus={remember} className={css.part}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only records which field has the focus */}
+      <div ref={area} onFocus={rememberFocus} className={css.part}>
         <Field of={form} path={["url"]}>
           {(field) => (
             <TextField
               label={t("notifier.url")}
-              help={keeps(sending.url) ? keptHelp : t("notifierForm.urlHelp")}
-              placeholder={kept ? t("notifier.stored") : "https://example.com/notify"}
+              help={keepsStored(template.url) ? keptHelp : t("notifierForm.urlHelp")}
+              placeholder={hidden ? t("notifier.stored") : "https://example.com/notify"}
               mono
               inputMode="url"
               autoCapitalize="none"
@@ -71,11 +71,11 @@ export function RequestFields({
         <div className={css.halves}>
           <Field of={form} path={["request_method"]}>
             {(field) => (
-              <Numbered
+              <CodeField
                 field={field}
                 label={t("notifier.method")}
                 values={Object.values(requestMethod)}
-                word={methodWord}
+                labelOf={methodLabel}
                 help={methodHelp}
               />
             )}
@@ -83,11 +83,11 @@ export function RequestFields({
           {isGet ? null : (
             <Field of={form} path={["request_type"]}>
               {(field) => (
-                <Numbered
+                <CodeField
                   field={field}
                   label={t("notifier.type")}
                   values={Object.values(requestType)}
-                  word={(type) => typeWord(type, t)}
+                  labelOf={(type) => requestTypeLabel(type, t)}
                   help={typeHelp}
                 />
               )}
@@ -97,11 +97,11 @@ export function RequestFields({
         {isGet ? null : (
           <Field of={form} path={["request_body"]}>
             {(field) =>
-              sendsForm(sending) ? (
+              sendsForm(template) ? (
                 <PairsField
                   {...pairsProps(field)}
                   label={t("notifierForm.body")}
-                  help={keeps(sending.request_body) ? keptHelp : t("edit.formBodyHelp")}
+                  help={keepsStored(template.request_body) ? keptHelp : t("edit.formBodyHelp")}
                   add="edit.addField"
                 />
               ) : (
@@ -110,8 +110,8 @@ export function RequestFields({
                   mono
                   rows={6}
                   label={t("notifierForm.body")}
-                  help={keeps(sending.request_body) ? keptHelp : t("notifierForm.bodyHelp")}
-                  placeholder={kept ? t("notifier.stored") : '{"text": "#NEZHA#"}'}
+                  help={keepsStored(template.request_body) ? keptHelp : t("notifierForm.bodyHelp")}
+                  placeholder={hidden ? t("notifier.stored") : '{"text": "#NEZHA#"}'}
                   autoCapitalize="none"
                   {...fieldProps(field, t)}
                 />
@@ -120,7 +120,7 @@ export function RequestFields({
           </Field>
         )}
         <div>
-          <PlaceholderMenu situation={situation} area={area} last={last} />
+          <PlaceholderMenu context={context} area={area} lastFocused={lastFocused} />
         </div>
       </div>
       <Field of={form} path={["request_header"]}>
@@ -129,11 +129,11 @@ export function RequestFields({
             <PairsField
               {...pairsProps(field)}
               label={t("notifierForm.headers")}
-              help={keeps(sending.request_header) ? keptHeaders : t("notifierForm.headersHelp")}
+              help={keepsStored(template.request_header) ? keptHeaders : t("notifierForm.headersHelp")}
               once
               add="edit.addHeader"
             />
-            {keeps(sending.request_header) ? (
+            {keepsStored(template.request_header) ? (
               <div>
                 <Button onClick={() => field.onChange("{}")}>{t("edit.noHeaders")}</Button>
               </div>
@@ -154,32 +154,32 @@ const pairsProps = (
   wire: field.props.ref,
 });
 
-/** One of two numbers by its word; another one that is stored is a choice as well, shown as it is. */
-function Numbered({
+/** Selects a numeric code by its label. An unknown stored code stays selectable, shown as a number. */
+function CodeField({
   field,
   label,
   values,
-  word,
+  labelOf,
   help,
 }: {
   field: FieldStore<NotifierSchema, ["request_method"]> | FieldStore<NotifierSchema, ["request_type"]>;
   label: string;
   values: readonly number[];
-  word(value: number): string;
+  labelOf(value: number): string;
   help: Readonly<Record<number, MessageKey>>;
 }) {
   const t = useText();
   const value: number = field.input ?? 1;
-  const odd = useRef<number | null>(null);
-  if (!values.includes(value)) odd.current = value;
-  const all = odd.current === null ? values : [...values, odd.current];
+  const unknownValue = useRef<number | null>(null);
+  if (!values.includes(value)) unknownValue.current = value;
+  const all = unknownValue.current === null ? values : [...values, unknownValue.current];
   return (
     <ChoiceField
       label={label}
       error={fieldProps(field, t).error}
-      choices={all.map((one) => {
-        const key = help[one];
-        return { value: one, label: word(one), help: key && t(key) };
+      choices={all.map((code) => {
+        const key = help[code];
+        return { value: code, label: labelOf(code), help: key && t(key) };
       })}
       value={value}
       onChange={field.onChange}

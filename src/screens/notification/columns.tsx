@@ -8,18 +8,18 @@ import type { Text } from "../../i18n/intl.ts";
 import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/mark/Tag.tsx";
-import { methodWord, typeWord } from "./words.ts";
+import { methodLabel, requestTypeLabel } from "./request-labels.ts";
 
-/** "JSON"; nothing for GET, which sends no body. */
+/** The request type, such as "JSON"; empty for GET, which sends no body. */
 const typeOf = ({ request_method, request_type }: NotificationRow, t: Text): string =>
-  request_method === requestMethod.get ? "" : typeWord(request_type, t);
+  request_method === requestMethod.get ? "" : requestTypeLabel(request_type, t);
 
-/** "POST JSON", "GET". */
-export const requestOf = (row: NotificationRow, t: Text): string =>
-  `${methodWord(row.request_method)} ${typeOf(row, t)}`.trim();
+/** Method and type, such as "POST JSON" or "GET". */
+export const requestLabel = (row: NotificationRow, t: Text): string =>
+  `${methodLabel(row.request_method)} ${typeOf(row, t)}`.trim();
 
-/** Scheme and host: what follows holds tokens, which ≤ 2.2.4 shows, and files are passed on. "" where it cannot be told apart. */
-function placeOf(url: string): string {
+/** Scheme and host for exported files: the rest of a URL can contain tokens (readable up to 2.2.4). "" if it cannot be parsed. */
+function originOf(url: string): string {
   if (!URL.canParse(url)) return "";
   const { protocol, host } = new URL(url);
   return host && `${protocol}//${host}`;
@@ -34,7 +34,7 @@ export const notifierColumns = (
   const yesNo = (value: boolean) => t(value ? "list.yes" : "list.no");
   const groupNames = ({ id }: NotificationRow) =>
     groupsOf(id)
-      .map((one) => referenceText(one, groups, t))
+      .map((groupId) => referenceText(groupId, groups, t))
       .join("\n");
   return [
     idColumn(t),
@@ -53,15 +53,15 @@ export const notifierColumns = (
         ),
       sortKey: ({ url }) => url,
       searchText: ({ url }) => url,
-      csv: ({ url }) => placeOf(url),
+      csv: ({ url }) => originOf(url),
     },
     {
       id: "method",
       title: t("notifier.method"),
       width: "96px",
-      cell: (row) => methodWord(row.request_method),
+      cell: (row) => methodLabel(row.request_method),
       sortKey: ({ request_method }) => request_method,
-      searchText: ({ request_method }) => methodWord(request_method),
+      searchText: ({ request_method }) => methodLabel(request_method),
     },
     {
       id: "type",

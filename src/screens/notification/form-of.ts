@@ -1,7 +1,7 @@
 import type { NotificationForm, NotificationRow } from "../../api/resources/notification.ts";
-import type { Sending } from "./request.ts";
+import type { RequestTemplate } from "./request.ts";
 
-/** A notifier as a save sends it: with a test message first. What was not read back is blank, which keeps it (api/resources/notification.ts). */
+/** The request body of a save, which sends a test message first. Blank fields keep hidden stored values (api/resources/notification.ts). */
 export const formOf = (row: NotificationRow): NotificationForm => ({
   name: row.name,
   url: row.url,
@@ -15,20 +15,20 @@ export const formOf = (row: NotificationRow): NotificationForm => ({
 });
 
 /**
- * Does the backend keep what it stored of this notifier to itself? `hides`: from 2.2.5 on; undefined where nobody knows (members are never told), and
- * then a row without any of it looks like it. An older backend would have shown it, so blanks lose nothing there either.
+ * Does the backend hide the stored request of this notifier? `hides` is true from 2.2.5 on, undefined if the version is unknown. Then
+ * a row with only blank fields counts as hidden; on an older backend these fields really are blank, so nothing is lost.
  */
-export const keepsSecrets = (row: NotificationRow, hides: boolean | undefined): boolean =>
+export const hidesRequest = (row: NotificationRow, hides: boolean | undefined): boolean =>
   hides ?? (row.url === "" && row.request_header === "" && row.request_body === "");
 
 /**
- * What a preset fills in. Blank headers would keep the stored ones, so that a secret meant for one service went to another: where any may be
- * stored, none is said as an empty object.
+ * The values that a preset fills in. Blank headers would keep stored ones and send a secret to another service, so an empty JSON
+ * object removes them.
  */
-export const filling = (preset: Sending, kept: boolean): Sending => ({
+export const presetValues = (preset: RequestTemplate, hidden: boolean): RequestTemplate => ({
   url: preset.url,
   request_method: preset.request_method,
   request_type: preset.request_type,
-  request_header: preset.request_header || (kept ? "{}" : ""),
+  request_header: preset.request_header || (hidden ? "{}" : ""),
   request_body: preset.request_body,
 });

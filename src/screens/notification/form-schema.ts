@@ -1,4 +1,4 @@
-/** The form of a notifier: what its fields hold and what is wrong with it. */
+/** The schema of the notifier form: its fields and their validation. */
 import {
   boolean,
   check,
@@ -20,28 +20,28 @@ import { type NotificationRow, requestMethod, requestType } from "../../api/reso
 import { pairsFault } from "../../components/editor/pairs.ts";
 import { formOf } from "./form-of.ts";
 
-const canSend = (url: string): boolean => URL.canParse(url) && /^https?:\/\/./i.test(url);
+const isHttpUrl = (url: string): boolean => URL.canParse(url) && /^https?:\/\/./i.test(url);
 
-/** The specification takes 1–255, of which few mean something: another one that is stored goes back as it is. */
-const numbered = (message: string) =>
+/** The specification allows 1–255, but few values have a meaning. Other stored values are sent back unchanged. */
+const numberCode = (message: string) =>
   pipe(number(), integer(message), minValue(1, message), maxValue(255, message));
 
-/** `keeps`: an address is stored that is not shown, and stays if none is typed. */
-export const notifierFields = (keeps: boolean) =>
+/** `hidden`: the stored URL is not shown, and a blank field keeps it. */
+export const notifierFields = (hidden: boolean) =>
   pipe(
     object({
       name: pipe(string(), nonEmpty("list.nameRequired")),
       url: pipe(
         string(),
         transform((url) => url.trim()),
-        check((url) => keeps || url !== "", "notifierForm.urlRequired"),
-        check((url) => url === "" || canSend(url), "notifierForm.urlInvalid"),
+        check((url) => hidden || url !== "", "notifierForm.urlRequired"),
+        check((url) => url === "" || isHttpUrl(url), "notifierForm.urlInvalid"),
       ),
-      request_method: numbered("notifierForm.methodRequired"),
-      request_type: numbered("notifierForm.typeRequired"),
-      // In the order of the fields: the first at fault gets the focus.
+      request_method: numberCode("notifierForm.methodRequired"),
+      request_type: numberCode("notifierForm.typeRequired"),
+      // In the order of the form: the first invalid field gets the focus.
       request_body: string(),
-      /** JSON text, whatever the view. The field itself says exactly what is wrong with it. */
+      /** JSON text in both views of the field; the field shows the exact error. */
       request_header: pipe(
         string(),
         check((json) => pairsFault(json) === null, "notifierForm.jsonInvalid"),
@@ -49,7 +49,7 @@ export const notifierFields = (keeps: boolean) =>
       verify_tls: boolean(),
       skip_check: boolean(),
       format_metric_units: boolean(),
-      /** When it was saved last, as a stand-in for what is not given back; else null. Never sent. */
+      /** Time of the last save, to detect changes of hidden fields; else null. Never sent. */
       saved_at: nullable(number()),
     }),
     forward(
@@ -65,12 +65,12 @@ export const notifierFields = (keeps: boolean) =>
 export type NotifierSchema = ReturnType<typeof notifierFields>;
 export type NotifierFields = InferInput<NotifierSchema>;
 
-/** A notifier as the form holds it. `hides`: what is blank may be stored all the same. */
+/** The form's initial values. `hides`: a blank field may have a hidden stored value. */
 export const fieldsOf = (row: NotificationRow, hides: boolean): NotifierFields => ({
   ...formOf(row),
   saved_at: hides ? row.updated_at : null,
 });
 
-/** Then the body must be an object of fields; otherwise any text will do, or none is sent. */
+/** A form body must be a JSON object; any other body can be any text. */
 export const sendsForm = (form: { request_method: number; request_type: number }): boolean =>
   form.request_method !== requestMethod.get && form.request_type === requestType.form;

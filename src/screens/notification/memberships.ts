@@ -1,23 +1,23 @@
-/** Which groups notifiers are in. */
+/** The groups of notifiers. */
 import type { NotificationGroupRow } from "../../api/resources/notification-group.ts";
 import { firstSentences } from "../../components/actions/first-sentences.ts";
 import type { Text } from "../../i18n/intl.ts";
 
 const none: readonly number[] = [];
 
-/** The ids of the groups of each notifier, in the order of the groups; the same arrays as long as the groups are the same. */
+/** The group ids of each notifier, in the order of the groups. Arrays keep their identity while the groups do. */
 export function memberships(groups: readonly NotificationGroupRow[]): (id: number) => readonly number[] {
-  const found = new Map<number, number[]>();
+  const groupIds = new Map<number, number[]>();
   for (const group of groups)
     for (const id of group.notifications) {
-      const ids = found.get(id);
+      const ids = groupIds.get(id);
       if (ids) ids.push(group.id);
-      else found.set(id, [group.id]);
+      else groupIds.set(id, [group.id]);
     }
-  return (id) => found.get(id) ?? none;
+  return (id) => groupIds.get(id) ?? none;
 }
 
-/** What deleting these notifiers takes away from groups, as sentences. */
+/** Sentences that list the groups which lose members when these notifiers are deleted. */
 export function usedByGroups(
   rows: readonly { id: number; name: string }[],
   groups: readonly NotificationGroupRow[],
@@ -28,7 +28,7 @@ export function usedByGroups(
   const used = rows.filter(({ id }) => groupsOf(id).length > 0);
   const sentences = used.map(({ id, name }) => {
     const ids = groupsOf(id);
-    const names = ids.map((one) => nameOf.get(one)).join(", ");
+    const names = ids.map((groupId) => nameOf.get(groupId)).join(", ");
     return t("notifier.usedBy", { name: name || `#${id}`, count: ids.length, groups: names });
   });
   return firstSentences(sentences, t);

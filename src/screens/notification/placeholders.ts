@@ -1,119 +1,123 @@
-/** The parts of a message that the backend fills in, and what they would be: made-up figures of one server (contract §8.5). */
+/** The placeholders that the backend replaces in a message, with sample values of one server (contract §8.5). */
 
 export interface Placeholder {
-  /** With its signs, as it is typed. */
+  /** The placeholder with its # signs, as it is typed. */
   text: string;
-  /** Only where a server is the reason of the message; the test message has none and leaves it as it is. */
+  /** Replaced only in messages about a server; the test message leaves it unchanged. */
   server: boolean;
-  /** What it becomes where sizes and shares are written with units. */
+  /** Sample value if sizes and shares are formatted with units. */
   sample: string;
-  /** … where they are not. */
+  /** Sample value without units. */
   raw: string;
-  /** … up to 1.14.12, which know no units; absent: as `raw`. */
+  /** Sample value up to 1.14.12, which has no units; `raw` by default. */
   old?: string;
-  /** Unknown up to 1.14.12. */
+  /** Supported since 1.14.13. */
   recent?: true;
 }
 
-const always = (name: string, sample: string): Placeholder => ({
+const anyMessage = (name: string, sample: string): Placeholder => ({
   text: `#${name}#`,
   server: false,
   sample,
   raw: sample,
 });
-const plain = (name: string, sample: string): Placeholder => ({
-  ...always(`SERVER.${name}`, sample),
+const serverValue = (name: string, sample: string): Placeholder => ({
+  ...anyMessage(`SERVER.${name}`, sample),
   server: true,
 });
-const written = (
+const withUnits = (
   name: string,
   sample: string,
   raw: string,
   more: Partial<Placeholder> = {},
 ): Placeholder => ({
-  ...plain(name, sample),
+  ...serverValue(name, sample),
   raw,
   ...more,
 });
 const recent = { recent: true } as const;
 
-/** The message itself: its sample is in the user's language. */
+/** The message text itself; its sample is localised. */
 export const message = "#NEZHA#";
 
-/** In the order in which they are offered. */
+/** In the order of the menu. */
 export const placeholders: readonly Placeholder[] = [
-  always("NEZHA", ""),
-  // As Go writes it, whatever the language.
-  always("DATETIME", "2026-01-31 14:32:07.123456789 +0000 UTC"),
-  plain("NAME", "web-1"),
-  plain("ID", "7"),
-  plain("IP", "203.0.113.7"),
-  plain("IPV4", "203.0.113.7"),
-  plain("IPV6", "2001:db8::7"),
-  written("CPU", "23.75 %", "23.750000"),
-  written("MEM", "35.00 %", "0.350000", { old: "3006477107" }),
-  written("SWAP", "12.50 %", "0.125000", { old: "268435456" }),
-  written("DISK", "48.00 %", "0.480000", { old: "51539607552" }),
-  written("SPEEDIN", "1.3 MB/s", "1310720/s", recent),
-  written("SPEEDOUT", "256 kB/s", "262144/s", recent),
-  written("TRANSFERIN", "50 GB", "53687091200"),
-  written("TRANSFEROUT", "10 GB", "10737418240"),
-  plain("LOAD1", "0.420000"),
-  plain("LOAD5", "0.360000"),
-  plain("LOAD15", "0.310000"),
-  plain("TCPCONNCOUNT", "118"),
-  plain("UDPCONNCOUNT", "12"),
-  { ...plain("CPUUSED", "23.750000"), ...recent },
-  plain("MEMUSED", "3006477107"),
-  plain("MEMTOTAL", "8589934592"),
-  plain("SWAPUSED", "268435456"),
-  plain("SWAPTOTAL", "2147483648"),
-  plain("DISKUSED", "51539607552"),
-  plain("DISKTOTAL", "107374182400"),
-  plain("NETINSPEED", "1310720"),
-  plain("NETOUTSPEED", "262144"),
-  plain("NETINTRANSFER", "53687091200"),
-  plain("NETOUTTRANSFER", "10737418240"),
+  anyMessage("NEZHA", ""),
+  // In Go's format, independent of the language.
+  anyMessage("DATETIME", "2026-01-31 14:32:07.123456789 +0000 UTC"),
+  serverValue("NAME", "web-1"),
+  serverValue("ID", "7"),
+  serverValue("IP", "203.0.113.7"),
+  serverValue("IPV4", "203.0.113.7"),
+  serverValue("IPV6", "2001:db8::7"),
+  withUnits("CPU", "23.75 %", "23.750000"),
+  withUnits("MEM", "35.00 %", "0.350000", { old: "3006477107" }),
+  withUnits("SWAP", "12.50 %", "0.125000", { old: "268435456" }),
+  withUnits("DISK", "48.00 %", "0.480000", { old: "51539607552" }),
+  withUnits("SPEEDIN", "1.3 MB/s", "1310720/s", recent),
+  withUnits("SPEEDOUT", "256 kB/s", "262144/s", recent),
+  withUnits("TRANSFERIN", "50 GB", "53687091200"),
+  withUnits("TRANSFEROUT", "10 GB", "10737418240"),
+  serverValue("LOAD1", "0.420000"),
+  serverValue("LOAD5", "0.360000"),
+  serverValue("LOAD15", "0.310000"),
+  serverValue("TCPCONNCOUNT", "118"),
+  serverValue("UDPCONNCOUNT", "12"),
+  { ...serverValue("CPUUSED", "23.750000"), ...recent },
+  serverValue("MEMUSED", "3006477107"),
+  serverValue("MEMTOTAL", "8589934592"),
+  serverValue("SWAPUSED", "268435456"),
+  serverValue("SWAPTOTAL", "2147483648"),
+  serverValue("DISKUSED", "51539607552"),
+  serverValue("DISKTOTAL", "107374182400"),
+  serverValue("NETINSPEED", "1310720"),
+  serverValue("NETOUTSPEED", "262144"),
+  serverValue("NETINTRANSFER", "53687091200"),
+  serverValue("NETOUTTRANSFER", "10737418240"),
 ];
 
-/** What decides which there are, and how they are written. */
-export interface Situation {
-  /** The backend is 1.14.13 or later, or nobody knows. */
+/** Determines the supported placeholders and their format. */
+export interface PlaceholderContext {
+  /** The backend is 1.14.13 or later, or its version is unknown. */
   recent: boolean;
-  /** Sizes and shares with units. */
+  /** Sizes and shares have units. */
   units: boolean;
 }
 
-/** Those that this backend knows. */
-export const known = ({ recent }: Situation): readonly Placeholder[] =>
-  recent ? placeholders : placeholders.filter((one) => !one.recent);
+/** The placeholders that this backend replaces. */
+export const supportedPlaceholders = ({ recent }: PlaceholderContext): readonly Placeholder[] =>
+  recent ? placeholders : placeholders.filter((placeholder) => !placeholder.recent);
 
-/** What a placeholder becomes; the message aside. */
-export function sampleOf(one: Placeholder, { recent, units }: Situation): string {
-  if (!recent) return one.old ?? one.raw;
-  return units ? one.sample : one.raw;
+/** The sample value of a placeholder, except for `message`. */
+export function sampleOf(placeholder: Placeholder, { recent, units }: PlaceholderContext): string {
+  if (!recent) return placeholder.old ?? placeholder.raw;
+  return units ? placeholder.sample : placeholder.raw;
 }
 
-/** What stands where, by placeholder: `test` for the message that a save sends, which knows no server. */
-export function samples(situation: Situation, text: string, test: boolean): ReadonlyMap<string, string> {
-  const found = known(situation).filter((one) => !test || !one.server);
-  return new Map(found.map((one) => [one.text, one.text === message ? text : sampleOf(one, situation)]));
+/** Values by placeholder. `test`: for the test message of a save, which belongs to no server. */
+export function samples(
+  context: PlaceholderContext,
+  text: string,
+  test: boolean,
+): ReadonlyMap<string, string> {
+  const found = supportedPlaceholders(context).filter((one) => !test || !one.server);
+  return new Map(found.map((one) => [one.text, one.text === message ? text : sampleOf(one, context)]));
 }
 
-const looksLikeOne = /#[A-Z][A-Z\d]*(?:\.[A-Z\d]+)*#/g;
+const placeholderLike = /#[A-Z][A-Z\d]*(?:\.[A-Z\d]+)*#/g;
 
-/** What looks like a placeholder in the text but is none of `values`: it arrives as it stands. Each once. */
-export function unfilled(text: string, values: ReadonlyMap<string, string>): string[] {
+/** Texts that look like placeholders but have no value, without duplicates. They are sent unchanged. */
+export function unreplaced(text: string, values: ReadonlyMap<string, string>): string[] {
   const rest = text.replace(pattern(values), " ");
-  return [...new Set(rest.match(looksLikeOne) ?? [])];
+  return [...new Set(rest.match(placeholderLike) ?? [])];
 }
 
-/** The text with its placeholders filled in, each escaped for the place where it stands. */
-export const filled = (
+/** Replaces the placeholders; `escape` escapes each value for its context. */
+export const fillPlaceholders = (
   text: string,
   values: ReadonlyMap<string, string>,
-  write: (value: string) => string,
-): string => text.replace(pattern(values), (name) => write(values.get(name) ?? name));
+  escape: (value: string) => string,
+): string => text.replace(pattern(values), (name) => escape(values.get(name) ?? name));
 
 const pattern = (values: ReadonlyMap<string, string>): RegExp =>
   new RegExp([...values.keys()].map((name) => name.replaceAll(".", "\\.")).join("|"), "g");

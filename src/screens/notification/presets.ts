@@ -1,9 +1,9 @@
 /**
- * What well-known services want to be sent. A preset only fills the fields that are there; what is the user's own stands in it as YOUR_….
- * What arrives is asserted against each service's own documentation in test/nezha/presets.test.ts.
+ * Requests for well-known services. A preset only fills form fields; YOUR_… marks the parts that the user replaces.
+ * test/nezha/presets.test.ts compares the sent requests with each service's documentation.
  */
 import { requestMethod, requestType } from "../../api/resources/notification.ts";
-import type { Sending } from "./request.ts";
+import type { RequestTemplate } from "./request.ts";
 
 export type PresetId =
   | "telegram"
@@ -19,15 +19,15 @@ export type PresetId =
   | "json"
   | "form";
 
-export interface Preset extends Sending {
+export interface Preset extends RequestTemplate {
   id: PresetId;
-  /** It answers 200 to what it refuses, so the backend takes the test for passed. */
+  /** The service answers 200 even if it refuses a message, so the backend's test passes wrongly. */
   silent?: true;
 }
 
 const text = "#NEZHA#";
 const title = "Nezha";
-const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+const formatJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
 const json = (id: PresetId, url: string, body: unknown, more: Partial<Preset> = {}): Preset => ({
   id,
@@ -35,7 +35,7 @@ const json = (id: PresetId, url: string, body: unknown, more: Partial<Preset> = 
   request_method: requestMethod.post,
   request_type: requestType.json,
   request_header: "",
-  request_body: pretty(body),
+  request_body: formatJson(body),
   ...more,
 });
 const silent = { silent: true } as const;
@@ -46,7 +46,7 @@ export const presets: readonly Preset[] = [
     chat_id: "YOUR_CHAT_ID",
     text,
   }),
-  // Without the second member "@everyone" in a server's name would call everyone.
+  // `allowed_mentions` prevents "@everyone" in a server's name from notifying everyone.
   json("discord", "https://discord.com/api/webhooks/YOUR_WEBHOOK_ID/YOUR_WEBHOOK_TOKEN", {
     content: text,
     allowed_mentions: { parse: [] },
@@ -58,7 +58,7 @@ export const presets: readonly Preset[] = [
     "gotify",
     "https://YOUR_GOTIFY_HOST/message",
     { title, message: text, priority: 5 },
-    { request_header: pretty({ "X-Gotify-Key": "YOUR_APP_TOKEN" }) },
+    { request_header: formatJson({ "X-Gotify-Key": "YOUR_APP_TOKEN" }) },
   ),
   json(
     "feishu",

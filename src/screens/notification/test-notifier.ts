@@ -1,4 +1,4 @@
-/** Tests a notifier: the backend sends a test message only as part of a save, so it is saved as it is. */
+/** Tests a notifier by saving it unchanged: the backend sends a test message only as part of a save. */
 import { type NotificationRow, notification } from "../../api/resources/notification.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
@@ -7,16 +7,16 @@ import { formOf } from "./form-of.ts";
 
 const running = new Set<number>();
 
-/** Says how it went; what the server answers stands there as it is. A second press while the first is under way does nothing. */
+/** Shows the result with the server's own message. Does nothing while a test of the same notifier is running. */
 export async function testNotifier({ id, name }: Pick<NotificationRow, "id" | "name">): Promise<void> {
   if (running.has(id)) return;
   running.add(id);
-  // Somebody else's server may take its time.
-  const waiting = notify({ kind: "info", title: text("notifier.testing", { name }), sticky: true });
+  // The notification service can be slow.
+  const progressNotice = notify({ kind: "info", title: text("notifier.testing", { name }), sticky: true });
   try {
-    // Fresh, because a save replaces every field.
-    const now = await notification.read(id);
-    if (!now) {
+    // Read again, because a save replaces every field.
+    const latest = await notification.read(id);
+    if (!latest) {
       notify({
         kind: "error",
         title: text("list.missingTitle"),
@@ -24,12 +24,12 @@ export async function testNotifier({ id, name }: Pick<NotificationRow, "id" | "n
       });
       return;
     }
-    await notification.update(id, formOf(now));
+    await notification.update(id, formOf(latest));
     notify({ kind: "success", title: text("notifier.tested", { name }), text: text("notifier.testedText") });
   } catch (error) {
     notify({ kind: "error", title: text("notifier.testFailed", { name }), text: explain(error) });
   } finally {
-    dismiss(waiting);
+    dismiss(progressNotice);
     running.delete(id);
   }
 }

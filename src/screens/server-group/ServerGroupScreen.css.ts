@@ -4,7 +4,7 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** How many there are, and after it as many names as have room. */
+/** The number of members, followed by as many names as fit. */
 export const members = rule({ display: "flex", gap: 8, minInlineSize: 0 });
 
 export const link = rule({
@@ -13,5 +13,5 @@ export const link = rule({
   selectors: { "&:not(:hover)": { textDecoration: "none" } },
 });
 
-/** Nobody answers. */
+/** No member is online. */
 export const down = rule({ color: vars.color.danger, fontWeight: 600 });

@@ -20,14 +20,14 @@ import { liveTickAtom } from "../../state/live/live.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { Card } from "../../ui/table/Card.tsx";
 import { firstNames, serverGroupColumns } from "./columns.tsx";
-import { OnlineOnCard } from "./Online.tsx";
+import { OnlineOnCard } from "./OnlineCount.tsx";
 import { ServersLink } from "./ServersLink.tsx";
 
 const groupForm = loader<ComponentType<EditorProps<ServerGroupRow>>>(
   async () => (await import("./ServerGroupForm.tsx")).default,
 );
 
-/** A card has one line for names. */
+/** Maximum number of names on a card, which has one line for them. */
 const namesOnCard = 6;
 
 export default function ServerGroupScreen() {
@@ -77,14 +77,14 @@ export default function ServerGroupScreen() {
   );
 }
 
-/** The names of the servers, which are loaded for them, and followed while this screen is shown. */
+/** Loads the servers for their names and keeps them current while the screen is mounted. */
 function useServerNames(): (id: number) => string | undefined {
   const { rows, seen } = useAtomValue(servers.state);
   const groups = useAtomValue(serverGroups.state);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name || `#${id}`])), [rows]);
 
   useEffect(() => {
-    void servers.ensure().then((now) => now.status === "failed" && report(now));
+    void servers.ensure().then((result) => result.status === "failed" && report(result));
   }, []);
   useLiveServers(seen);
 

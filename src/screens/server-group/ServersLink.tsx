@@ -4,7 +4,7 @@ import { useText } from "../../i18n/intl.ts";
 import { quiet } from "../../theme/text.css.ts";
 import * as css from "./ServerGroupScreen.css.ts";
 
-/** "12 servers", which leads to them in the server list. */
+/** "12 servers", a link to these servers in the server list. */
 export function ServersLink({ row: { id, name, servers } }: { row: ServerGroupRow }) {
   const t = useText();
   const count = servers.length;

@@ -6,28 +6,28 @@ import { dateTime } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
-import { Online, onlineIn } from "./Online.tsx";
+import { countOnline, OnlineCount } from "./OnlineCount.tsx";
 import * as css from "./ServerGroupScreen.css.ts";
 import { ServersLink } from "./ServersLink.tsx";
 
-/** More names than these have no room in a row. */
-const namesShown = 12;
+/** Maximum number of names in a row. */
+const namesInRow = 12;
 
-/** The names of a group's members, as far as they are known. */
+/** The known names of a group's members. */
 export const namesIn = (
   row: Pick<ServerGroupRow, "servers">,
   nameOf: (id: number) => string | undefined,
 ): string[] => row.servers.map(nameOf).filter((name) => name !== undefined);
 
-/** The names of the first members, and how many more there are. */
+/** The names of the first members and the number of further ones. */
 export function firstNames(
   { servers }: Pick<ServerGroupRow, "servers">,
-  most: number,
+  limit: number,
   nameOf: (id: number) => string | undefined,
   t: Text,
 ): string {
-  const names = namesIn({ servers: servers.slice(0, most) }, nameOf);
-  const rest = servers.length - most;
+  const names = namesIn({ servers: servers.slice(0, limit) }, nameOf);
+  const rest = servers.length - limit;
   return (rest > 0 && names.length > 0 ? [...names, t("app.andMore", { count: rest })] : names).join(", ");
 }
 
@@ -36,7 +36,7 @@ export const serverGroupColumns = (
   t: Text,
   nameOf: (id: number) => string | undefined,
 ): readonly ListColumn<ServerGroupRow>[] => {
-  const moment = (id: "created_at" | "updated_at", title: string): ListColumn<ServerGroupRow> => ({
+  const timeColumn = (id: "created_at" | "updated_at", title: string): ListColumn<ServerGroupRow> => ({
     id,
     title,
     width: "216px",
@@ -54,7 +54,7 @@ export const serverGroupColumns = (
       cell: (row) => (
         <div className={css.members}>
           <ServersLink row={row} />
-          <span className={join(quiet, truncate)}>{firstNames(row, namesShown, nameOf, t)}</span>
+          <span className={join(quiet, truncate)}>{firstNames(row, namesInRow, nameOf, t)}</span>
         </div>
       ),
       sortKey: ({ servers }) => servers.length,
@@ -66,10 +66,10 @@ export const serverGroupColumns = (
       width: "112px",
       align: "end",
       live: true,
-      cell: ({ servers }) => <Online servers={servers} />,
-      sortKey: ({ servers }) => onlineIn(servers),
+      cell: ({ servers }) => <OnlineCount servers={servers} />,
+      sortKey: ({ servers }) => countOnline(servers),
     },
-    moment("created_at", t("group.created")),
-    moment("updated_at", t("group.updated")),
+    timeColumn("created_at", t("group.created")),
+    timeColumn("updated_at", t("group.updated")),
   ];
 };

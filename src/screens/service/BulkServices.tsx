@@ -1,4 +1,4 @@
-/** `?bulk`: what can be changed of many services together. */
+/** `?bulk`: edits several services together. */
 import {
   namingServers,
   type ServiceForm,
@@ -32,7 +32,7 @@ const coverage = (form: ServiceForm): Coverage => ({
   ids: serversNamed(form),
 });
 
-const naming = (form: ServiceForm, ids: readonly number[]): ServiceForm => ({
+const withServers = (form: ServiceForm, ids: readonly number[]): ServiceForm => ({
   ...form,
   skip_servers: namingServers(form.skip_servers, ids),
 });
@@ -49,7 +49,7 @@ export default function BulkServices(props: BulkProps<ServiceRow>) {
     verbs: service,
     formOf,
     ...withoutGone<ServiceForm>(serversNamed, (form, gone) =>
-      naming(
+      withServers(
         form,
         serversNamed(form).filter((id) => !gone.has(id)),
       ),
@@ -74,13 +74,13 @@ export default function BulkServices(props: BulkProps<ServiceRow>) {
       serversField<ServiceForm>({
         label: t("bulk.coveredServers"),
         get: coverage,
-        set: naming,
+        set: withServers,
         unfit: t("bulk.otherCoverage"),
         show: (form) => {
-          const now = coverage(form);
-          return now.how === null
+          const current = coverage(form);
+          return current.how === null
             ? t("service.cover.other", { cover: form.cover })
-            : coverageText(now, serverNames, t);
+            : coverageText(current, serverNames, t);
         },
         t,
       }),

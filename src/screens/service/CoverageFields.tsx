@@ -8,12 +8,12 @@ import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { coverageText } from "./facts.ts";
 import type { ServiceFormStore } from "./form-schema.ts";
 
-const ways: readonly (readonly [cover: number, word: MessageKey])[] = [
+const coverModes: readonly (readonly [cover: number, word: MessageKey])[] = [
   [serviceCovers.allExcept, "serviceForm.cover.allExcept"],
   [serviceCovers.only, "serviceForm.cover.only"],
 ];
 
-/** Which servers probe: a way and the servers it names, and the sentence that both make. */
+/** Selects the probing servers: a mode and a list of servers, summarised in one sentence. */
 export function CoverageFields({ form }: { form: ServiceFormStore }) {
   const t = useText();
   const names = useNames(servers);
@@ -21,13 +21,13 @@ export function CoverageFields({ form }: { form: ServiceFormStore }) {
     <Field of={form} path={["cover"]}>
       {(covered) => {
         const cover = covered.input ?? serviceCovers.allExcept;
-        const known = ways.some(([value]) => value === cover);
-        const choices = ways.map(([value, word]) => ({ value, label: t(word) }));
-        if (!known) choices.push({ value: cover, label: t("service.cover.other", { cover }) });
+        const isOffered = coverModes.some(([value]) => value === cover);
+        const choices = coverModes.map(([value, word]) => ({ value, label: t(word) }));
+        if (!isOffered) choices.push({ value: cover, label: t("service.cover.other", { cover }) });
         return (
           <Field of={form} path={["skip_servers"]}>
             {({ input, onChange }) => {
-              // The form library types every member of an object as possibly missing.
+              // Formisch types every member of an object as optional.
               const skip_servers = (input ?? {}) as ServiceRow["skip_servers"];
               const ids = serversNamed({ skip_servers });
               const none = cover === serviceCovers.only && ids.length === 0;

@@ -12,30 +12,30 @@ import * as css from "./ServiceForm.css.ts";
 
 type Props = { form: ServiceFormStore };
 
-/** What happens when something is wrong: who is told, and which tasks run. */
+/** The reactions to failures: which notifier group is informed and which tasks run. */
 export function ReactionFields({ form }: Props) {
   return (
     <>
       <GroupField form={form} />
-      <Switch form={form} name="notify" word="serviceForm.notify" help="serviceForm.notifyHelp" />
+      <Switch form={form} name="notify" label="serviceForm.notify" help="serviceForm.notifyHelp" />
       <Switch
         form={form}
         name="latency_notify"
-        word="serviceForm.latencyNotify"
+        label="serviceForm.latencyNotify"
         help="serviceForm.latencyNotifyHelp"
       />
       <div className={css.halves}>
-        <LatencyField form={form} name="min_latency" word="serviceForm.minLatency" />
-        <LatencyField form={form} name="max_latency" word="serviceForm.maxLatency" />
+        <LatencyField form={form} name="min_latency" label="serviceForm.minLatency" />
+        <LatencyField form={form} name="max_latency" label="serviceForm.maxLatency" />
       </div>
-      <Switch form={form} name="enable_trigger_task" word="serviceForm.tasks" help="serviceForm.tasksHelp" />
-      <TaskPicker form={form} name="fail_trigger_tasks" word="service.failTasks" />
-      <TaskPicker form={form} name="recover_trigger_tasks" word="service.recoverTasks" />
+      <Switch form={form} name="enable_trigger_task" label="serviceForm.tasks" help="serviceForm.tasksHelp" />
+      <TaskPicker form={form} name="fail_trigger_tasks" label="service.failTasks" />
+      <TaskPicker form={form} name="recover_trigger_tasks" label="service.recoverTasks" />
     </>
   );
 }
 
-/** Says so where somebody would be told, but nobody is named. */
+/** Warns if notifications are on, but no notifier group is selected. */
 function GroupField({ form }: Props) {
   const t = useText();
   return (
@@ -68,18 +68,18 @@ function GroupField({ form }: Props) {
 function Switch({
   form,
   name,
-  word,
+  label,
   help,
 }: Props & {
   name: "notify" | "latency_notify" | "enable_trigger_task";
-  word: MessageKey;
+  label: MessageKey;
   help: MessageKey;
 }) {
   const t = useText();
   return (
     <Field of={form} path={[name]}>
       {({ input, onChange }) => (
-        <SwitchField label={t(word)} help={t(help)} checked={input ?? false} onChange={onChange} />
+        <SwitchField label={t(label)} help={t(help)} checked={input ?? false} onChange={onChange} />
       )}
     </Field>
   );
@@ -88,14 +88,14 @@ function Switch({
 function LatencyField({
   form,
   name,
-  word,
-}: Props & { name: "min_latency" | "max_latency"; word: MessageKey }) {
+  label,
+}: Props & { name: "min_latency" | "max_latency"; label: MessageKey }) {
   const t = useText();
   return (
     <Field of={form} path={[name]}>
       {(field) => (
         <TextField
-          label={t(word)}
+          label={t(label)}
           help={t("serviceForm.latencyHelp")}
           inputMode="numeric"
           autoComplete="off"
@@ -106,14 +106,14 @@ function LatencyField({
   );
 }
 
-/** Only tasks that wait to be triggered can be. */
+/** A service can run triggered tasks only, not scheduled ones. */
 const isTriggered = ({ task_type }: Pick<CronRow, "task_type">): boolean => task_type === taskType.triggered;
 
 function TaskPicker({
   form,
   name,
-  word,
-}: Props & { name: "fail_trigger_tasks" | "recover_trigger_tasks"; word: MessageKey }) {
+  label,
+}: Props & { name: "fail_trigger_tasks" | "recover_trigger_tasks"; label: MessageKey }) {
   const t = useText();
   return (
     <Field of={form} path={[name]}>
@@ -121,9 +121,9 @@ function TaskPicker({
         <RowPicker
           collection={crons}
           filter={isTriggered}
-          label={t(word)}
+          label={t(label)}
           optional={t("list.optional")}
-          // The form library types every item as possibly missing.
+          // Formisch types every item as optional.
           value={(input ?? []).filter((id) => id !== undefined)}
           onChange={onChange}
         />

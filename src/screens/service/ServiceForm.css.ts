@@ -3,7 +3,7 @@ import { desktop, screens } from "../../theme/layers.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** Two fields of the same kind beside each other. */
+/** Two similar fields side by side. */
 export const halves = rule({
   display: "grid",
   gap: 16,

@@ -1,4 +1,4 @@
-/** Creates or edits a service: what is probed, by which servers, how often, and what happens when it fails. */
+/** Creates or edits a service: target, probing servers, interval and reactions to failures. */
 import { Field } from "@formisch/react";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
@@ -31,7 +31,7 @@ export default function ServiceForm({ row, copy, gone, onClose, onSaved }: Edito
       : copy
         ? { ...fieldsOf(copy), name: t("edit.copyOf", { name: copy.name }) }
         : blank,
-    ...(row ? { fresh: () => service.read(row.id).then((now) => now && fieldsOf(now)) } : {}),
+    ...(row ? { fresh: () => service.read(row.id).then((latest) => latest && fieldsOf(latest)) } : {}),
   });
   const { form } = edit;
   useAtomValue(settingsAtom);
@@ -66,7 +66,7 @@ export default function ServiceForm({ row, copy, gone, onClose, onSaved }: Edito
         {has("serviceOrder") === true ? (
           <Field of={form} path={["weight"]}>
             {(field) => (
-              // No numeric keyboard: on some phones it has no minus.
+              // Not numeric: the numeric keyboard of some phones has no minus.
               <TextField
                 label={t("service.weight")}
                 help={t("serviceForm.weightHelp")}

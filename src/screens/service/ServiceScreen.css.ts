@@ -5,12 +5,12 @@ import { vars } from "../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** A share, and after it the days: figures below each other start at the same place. */
+/** The percentage and the strip of days, aligned between rows. */
 export const availability = rule({ display: "flex", alignItems: "center", gap: 10, minInlineSize: 0 });
 
 export const share = rule({ minInlineSize: 52, textAlign: "end", fontVariantNumeric: "tabular-nums" });
 
-/** Time goes from left to right in every language, as in a plot. */
+/** Time runs from left to right in every language, as in a plot. */
 export const strip = rule({
   flex: "none",
   inlineSize: 89,

@@ -1,4 +1,4 @@
-/** `/dashboard/service`: what servers probe, and how it is doing. */
+/** `/dashboard/service`: the services that servers probe, and their states. */
 import { useAtomValue } from "jotai";
 import Activity from "lucide-react/icons/activity";
 import ChartLine from "lucide-react/icons/chart-line";
@@ -30,12 +30,12 @@ import { ShareOnCard, StateCell } from "./cells.tsx";
 import { serviceColumns } from "./columns.tsx";
 import { coverageText } from "./facts.ts";
 import type { LatencyProps } from "./latency/panel.ts";
-import { useStates } from "./states.ts";
+import { useServiceStates } from "./states.ts";
 
 const serviceForm = loader<ComponentType<EditorProps<ServiceRow>>>(
   async () => (await import("./ServiceForm.tsx")).default,
 );
-/** With a library for plots, so it comes when it is asked for. */
+/** Loaded on demand, because it contains a plot library. */
 const latency = loader<ComponentType<LatencyProps>>(
   async () => (await import("./latency/LatencyDialog.tsx")).default,
 );
@@ -46,16 +46,16 @@ export default function ServiceScreen() {
   const groups = useNames(notifierGroups);
   const tasks = useNames(crons);
   const serverNames = useNames(servers);
-  const tick = useStates();
-  // Known once the site's settings are, for everyone.
+  const tick = useServiceStates();
+  // The settings reveal the backend's version, which `has` depends on.
   useAtomValue(settingsAtom);
-  const ordered = has("serviceOrder") === true;
+  const hasOrder = has("serviceOrder") === true;
   const columns = useMemo(
-    () => serviceColumns(t, groups, tasks, serverNames, ordered),
-    [t, groups, tasks, serverNames, ordered],
+    () => serviceColumns(t, groups, tasks, serverNames, hasOrder),
+    [t, groups, tasks, serverNames, hasOrder],
   );
   const list = useList({ collection: services, remove: service.remove, columns, tick, portable: "service" });
-  const verbs = useListVerbs(list, useMore());
+  const verbs = useListVerbs(list, useServiceActions());
 
   const card = useCallback(
     (row: ServiceRow) => (
@@ -94,8 +94,8 @@ export default function ServiceScreen() {
   );
 }
 
-/** What else a row can do. */
-function useMore() {
+/** Actions of a row beyond editing and deleting. */
+function useServiceActions() {
   const t = useText();
   const show = useShowPanel(panels);
   return useMemo(
@@ -112,7 +112,7 @@ function useMore() {
   );
 }
 
-/** The plot that the address names: `?latency=7`. */
+/** Opens the latency dialog for the address `?latency=7`. */
 function OpenLatency({ list }: { list: List<ServiceRow> }) {
   const { open, close } = usePanels(panels);
   if (!open) return null;

@@ -11,7 +11,7 @@ const choices: readonly (readonly [Visibility, MessageKey])[] = [
   ["no", "list.no"],
 ];
 
-/** Whether guests see it: on or off, and a third choice where it cannot be told how it is now. */
+/** Visibility for guests: on or off, with a third choice if the current state is unknown. */
 export function VisibleField({ form }: { form: ServiceFormStore }) {
   return (
     <Field of={form} path={["visible"]}>
@@ -22,11 +22,11 @@ export function VisibleField({ form }: { form: ServiceFormStore }) {
 
 function Choice({ value, onChange }: { value: Visibility; onChange(value: Visibility): void }) {
   const t = useText();
-  // Once it was open it stays a choice of three, whatever is chosen.
-  const [open, setOpen] = useState(false);
-  if (value === "same" && !open) setOpen(true);
+  // Keep the three choices once the state was unknown.
+  const [hasThreeChoices, setHasThreeChoices] = useState(false);
+  if (value === "same" && !hasThreeChoices) setHasThreeChoices(true);
   const label = t("service.visible");
-  if (open || value === "same") {
+  if (hasThreeChoices || value === "same") {
     return (
       <SelectField
         label={label}

@@ -1,6 +1,6 @@
 /**
- * Whether guests see a service, in a bulk edit. Each backend stores one of the two members that say so (contract §1.5), while a save sends
- * both: compared as they are read, every row would differ from what was just saved.
+ * The visibility of services for guests, in a bulk edit. A backend stores one of two members for it (contract §1.5), but a save sends
+ * both. So both are set before comparing, or every saved row would count as changed.
  */
 import {
   type ServiceForm,
@@ -15,7 +15,7 @@ import type { Text } from "../../i18n/intl.ts";
 
 const membersOf: (row: ServiceRow) => ServiceForm = only(serviceForm.entries);
 
-/** The fields that a save replaces, with both members as this backend means the one that it keeps. */
+/** The fields that a save replaces; both visibility members follow the one that this backend stores. */
 export const formOf = (row: ServiceRow): ServiceForm => ({
   ...membersOf(row),
   ...showingToGuests(visibleToGuests(row)),

@@ -1,15 +1,15 @@
-/** Cells that follow the states of the services; the rows around them do not. */
+/** Cells that render again with new service states, while their rows do not. */
 import type { Health, ServiceState } from "../../api/resources/service-state.ts";
 import { shareUp } from "../../api/resources/service-state.ts";
 import { useText } from "../../i18n/intl.ts";
 import { exactPercent } from "../../i18n/measure.ts";
 import { quiet } from "../../theme/text.css.ts";
 import { Tag } from "../../ui/mark/Tag.tsx";
-import { availabilityText, healthByDay, healthNow, healthWords } from "./facts.ts";
+import { availabilityText, healthByDay, healthLabels, healthNow } from "./facts.ts";
 import * as css from "./ServiceScreen.css.ts";
 import { useServiceState } from "./states.ts";
 
-/** "Good", "Down"; and where the backend keeps it to itself, that it does. */
+/** The health, such as "Good" or "Down", or a note that the backend does not report it. */
 export function StateCell({ id }: { id: number }) {
   const t = useText();
   const state = useServiceState(id);
@@ -21,11 +21,11 @@ export function StateCell({ id }: { id: number }) {
       </span>
     );
   }
-  const { word, tone } = healthWords[healthNow(state)];
+  const { word, tone } = healthLabels[healthNow(state)];
   return <Tag tone={tone}>{t(word)}</Tag>;
 }
 
-/** "99.98%" and its thirty days. */
+/** The availability in percent and a strip of thirty days. */
 export function AvailabilityCell({ id }: { id: number }) {
   const state = useServiceState(id);
   const share = state ? shareUp(state.total_up, state.total_down) : null;
@@ -38,7 +38,7 @@ export function AvailabilityCell({ id }: { id: number }) {
   );
 }
 
-/** "99.98% available" on a card. */
+/** The availability on a card: "Availability 99.98%". */
 export function ShareOnCard({ id }: { id: number }) {
   const t = useText();
   const state = useServiceState(id);
@@ -53,10 +53,10 @@ export function ShareOnCard({ id }: { id: number }) {
 
 const height = 20;
 const step = 3;
-/** The worse the lower, so that nobody has to tell red from green; a day without data is a point on the ground. */
+/** Worse days have shorter bars, so that colour is not the only sign; a day without data is a dot. */
 const heights: Readonly<Record<Health, number>> = { good: 18, low: 12, down: 6, noData: 2 };
 
-/** Thirty small columns, today last; in words for those who do not see them. */
+/** Thirty small bars, today last, with a text alternative. */
 function Strip({ state }: { state: ServiceState }) {
   const t = useText();
   const paths: Partial<Record<Health, string>> = {};

@@ -11,20 +11,20 @@ import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/mark/Tag.tsx";
 import { AvailabilityCell, StateCell } from "./cells.tsx";
-import { coverageText, healthNow, healthWords, reactions, typeWord } from "./facts.ts";
+import { coverageText, healthLabels, healthNow, reactionLabels, typeLabel } from "./facts.ts";
 import * as css from "./ServiceScreen.css.ts";
 import { stateOf } from "./states.ts";
 
-/** The worst first, then what nothing is known of. */
-const order: Readonly<Record<Health, number>> = { down: 0, low: 1, good: 2, noData: 3 };
+/** Sort healthOrder: the worst first, services without data last. */
+const healthOrder: Readonly<Record<Health, number>> = { down: 0, low: 1, good: 2, noData: 3 };
 
-/** The columns of the list of services. `ordered`: the backend keeps an order of its own (≥ 2.0.0). */
+/** The columns of the list of services. `hasOrder`: the backend stores a display order (≥ 2.0.0). */
 export function serviceColumns(
   t: Text,
   groups: Names,
   tasks: Names,
   servers: Names,
-  ordered: boolean,
+  hasOrder: boolean,
 ): readonly ListColumn<ServiceRow>[] {
   const taskNames = (ids: readonly number[]) => ids.map((id) => referenceText(id, tasks, t)).join("\n");
   const taskColumn = (
@@ -43,7 +43,7 @@ export function serviceColumns(
     const state = stateOf(id);
     return state && healthNow(state);
   };
-  const seen = (row: ServiceRow): string => {
+  const visibilityText = (row: ServiceRow): string => {
     const visible = visibleToGuests(row);
     return visible === null ? t("service.visible.unknown") : t(visible ? "list.yes" : "list.no");
   };
@@ -56,10 +56,10 @@ export function serviceColumns(
       width: "132px",
       live: true,
       cell: ({ id }) => <StateCell id={id} />,
-      sortKey: (row) => order[healthOf(row) ?? "noData"],
+      sortKey: (row) => healthOrder[healthOf(row) ?? "noData"],
       searchText: (row) => {
         const health = healthOf(row);
-        return health ? t(healthWords[health].word) : "";
+        return health ? t(healthLabels[health].word) : "";
       },
     },
     {
@@ -85,9 +85,9 @@ export function serviceColumns(
       id: "type",
       title: t("service.type"),
       width: "96px",
-      cell: ({ type }) => <span className={truncate}>{typeWord(type, t)}</span>,
-      sortKey: ({ type }) => typeWord(type, t),
-      searchText: ({ type }) => typeWord(type, t),
+      cell: ({ type }) => <span className={truncate}>{typeLabel(type, t)}</span>,
+      sortKey: ({ type }) => typeLabel(type, t),
+      searchText: ({ type }) => typeLabel(type, t),
     },
     {
       id: "coverage",
@@ -118,18 +118,18 @@ export function serviceColumns(
       title: t("service.reacts"),
       width: "minmax(208px, 1fr)",
       cell: (row) => {
-        const all = reactions(row, t);
+        const all = reactionLabels(row, t);
         if (all.length === 0) return <span className={quiet}>–</span>;
         return (
           <span className={css.tags}>
-            {all.map((one) => (
-              <Tag key={one}>{one}</Tag>
+            {all.map((label) => (
+              <Tag key={label}>{label}</Tag>
             ))}
           </span>
         );
       },
-      sortKey: (row) => reactions(row, t).join(),
-      searchText: (row) => reactions(row, t).join("\n"),
+      sortKey: (row) => reactionLabels(row, t).join(),
+      searchText: (row) => reactionLabels(row, t).join("\n"),
     },
     taskColumn("fail_trigger_tasks", t("service.failTasks")),
     taskColumn("recover_trigger_tasks", t("service.recoverTasks")),
@@ -137,10 +137,10 @@ export function serviceColumns(
       id: "visible",
       title: t("service.visible"),
       width: "152px",
-      cell: seen,
-      sortKey: seen,
+      cell: visibilityText,
+      sortKey: visibilityText,
     },
-    ...(ordered
+    ...(hasOrder
       ? [
           {
             id: "weight",

@@ -1,4 +1,4 @@
-/** What a service says, in words. */
+/** Texts that describe a service. */
 import { type ServiceRow, serversNamed, serviceCovers, serviceTypes } from "../../api/resources/service.ts";
 import {
   days,
@@ -19,13 +19,13 @@ const types: Readonly<Record<number, MessageKey>> = {
   [serviceTypes.tcp]: "service.type.tcp",
 };
 
-/** How it is probed. Older backends took any number. */
-export function typeWord(type: number, t: Text): string {
+/** The name of a service type. Older backends accepted any number. */
+export function typeLabel(type: number, t: Text): string {
   const key = types[type];
   return key ? t(key) : t("service.type.other", { type });
 }
 
-/** Which servers probe, as the end of a sentence: "all servers except 3". With `names`, deleted ones are counted by themselves. */
+/** The probing servers as the end of a sentence: "all servers except 3". With `names`, deleted ones are counted separately. */
 export function coverageText(
   row: Pick<ServiceRow, "cover" | "skip_servers">,
   t: Text,
@@ -34,7 +34,7 @@ export function coverageText(
   const ids = serversNamed(row);
   const deleted = countDeleted(ids, names);
   const count = ids.length - deleted;
-  // "All servers (1 deleted)" would sound as if it was one of them.
+  // Without a count: "All servers (1 deleted)" would sound as if the deleted one was probing.
   if (row.cover === serviceCovers.allExcept)
     return count === 0
       ? t("service.cover.all")
@@ -44,40 +44,40 @@ export function coverageText(
   return withDeleted(only, deleted, t);
 }
 
-/** What it does when something is wrong. */
-export const reactions = (row: ServiceRow, t: Text): string[] => [
+/** The reactionLabels of a service to failures. */
+export const reactionLabels = (row: ServiceRow, t: Text): string[] => [
   ...(row.notify ? [t("service.reacts.failure")] : []),
   ...(row.latency_notify ? [t("service.reacts.latency")] : []),
   ...(row.enable_trigger_task ? [t("service.reacts.tasks")] : []),
 ];
 
-export const healthWords: Readonly<Record<Health, { word: MessageKey; tone: TagTone }>> = {
+export const healthLabels: Readonly<Record<Health, { word: MessageKey; tone: TagTone }>> = {
   good: { word: "service.state.good", tone: "success" },
   low: { word: "service.state.low", tone: "warning" },
   down: { word: "service.state.down", tone: "danger" },
   noData: { word: "service.state.noData", tone: "plain" },
 };
 
-/** How it is doing now. */
+/** The health of a service now. */
 export const healthNow = ({ current_up, current_down }: ServiceState): Health =>
   healthOf(current_up, current_down);
 
-/** How it did on each day, the last of which is today. */
+/** The health on each day; the last day is today. */
 export const healthByDay = ({ up, down }: ServiceState): Health[] =>
   Array.from({ length: days }, (_, at) => healthOf(up[at] ?? 0, down[at] ?? 0));
 
 const dayMs = 86_400_000;
 
-/** The thirty days in one sentence, for whom the strip says nothing. */
+/** Describes the thirty days in one sentence, as a text alternative to the strip. */
 export function availabilityText(state: ServiceState, now: number, t: Text): string {
   const share = shareUp(state.total_up, state.total_down);
   if (share === null) return t("service.state.noData");
   let worst = { at: 0, share: Number.POSITIVE_INFINITY };
   let empty = 0;
   for (let at = 0; at < days; at += 1) {
-    const one = shareUp(state.up[at] ?? 0, state.down[at] ?? 0);
-    if (one === null) empty += 1;
-    else if (one < worst.share) worst = { at, share: one };
+    const dayShare = shareUp(state.up[at] ?? 0, state.down[at] ?? 0);
+    if (dayShare === null) empty += 1;
+    else if (dayShare < worst.share) worst = { at, share: dayShare };
   }
   return t("service.availabilityOf", {
     share: exactPercent(share),

@@ -1,4 +1,4 @@
-/** The form of a service: what its fields hold, and how that becomes what the backend takes. */
+/** The schema of the service form: its fields, their validation and their conversion to the request body. */
 import type { FormStore } from "@formisch/react";
 import {
   array,
@@ -30,14 +30,14 @@ import {
 } from "../../api/resources/service.ts";
 import { targetFault } from "./target.ts";
 
-/** "same": it cannot be told how it is, and nobody has said how it should be. */
+/** "same": the current visibility is unknown, and the user has not chosen one. */
 const visibilities = ["yes", "no", "same"] as const;
 export type Visibility = (typeof visibilities)[number];
 
-const wholeNumber = (sentence: string, least: number) =>
-  pipe(string(), regex(/^\s*\d{1,9}\s*$/, sentence), transform(Number), minValue(least, sentence));
+const wholeNumber = (message: string, least: number) =>
+  pipe(string(), regex(/^\s*\d{1,9}\s*$/, message), transform(Number), minValue(least, message));
 
-/** Whole milliseconds. A fraction that the backend has stored stays what it is until somebody types. */
+/** Whole milliseconds. A stored fraction is valid while it is unchanged. */
 const milliseconds = (stored: number | undefined) =>
   pipe(
     string(),
@@ -50,13 +50,13 @@ const milliseconds = (stored: number | undefined) =>
 
 type Servers = ServiceRow["skip_servers"];
 
-/** A draft comes from the browser's storage, so it is looked at like anything from outside. */
+/** Checks a value from a draft: browser storage is untrusted input. */
 const isServers = (value: unknown): boolean =>
   typeof value === "object" &&
   value !== null &&
   Object.entries(value).every(([id, counts]) => /^\d+$/.test(id) && typeof counts === "boolean");
 
-/** The schema of the form; `stored` is the service that it begins with. */
+/** The schema of the form; `stored` is the service being edited or copied. */
 export const serviceFields = (stored: ServiceRow | null) =>
   pipe(
     object({
@@ -70,7 +70,7 @@ export const serviceFields = (stored: ServiceRow | null) =>
         transform((text) => Number(text)),
       ),
       cover: pipe(number(), integer(), minValue(0)),
-      // One value, not an object of fields: which servers it names is for the picker to say.
+      // One value instead of an object of fields: the server picker edits it as a whole.
       skip_servers: custom<Servers>(isServers),
       notification_group_id: pipe(number(), integer(), minValue(0)),
       notify: boolean(),
@@ -82,7 +82,7 @@ export const serviceFields = (stored: ServiceRow | null) =>
       recover_trigger_tasks: array(number()),
       visible: picklist(visibilities),
     }),
-    // These say what they have to say beside whatever is wrong with other fields.
+    // Partial checks run even if other fields are invalid.
     forward(
       partialCheck(
         [["type"], ["target"]],
@@ -100,8 +100,8 @@ export const serviceFields = (stored: ServiceRow | null) =>
       ["max_latency"],
     ),
     transform(
-      ({ weight, visible, target, ...same }): ServiceForm => ({
-        ...same,
+      ({ weight, visible, target, ...others }): ServiceForm => ({
+        ...others,
         target: target.trim(),
         display_index: weight,
         ...showingToGuests(visible === "same" ? null : visible === "yes"),
@@ -129,11 +129,11 @@ export const blank: ServiceFields = {
   enable_trigger_task: false,
   fail_trigger_tasks: [],
   recover_trigger_tasks: [],
-  // Backends ≤ 2.1.4 tell the state only of services that visitors see: hidden, a new one would never show any.
+  // Backends ≤ 2.1.4 report the state of visible services only, so a hidden new one would never show a state.
   visible: "yes",
 };
 
-/** A service as the form shows it. */
+/** The form's initial values for a service. */
 export function fieldsOf(row: ServiceRow): ServiceFields {
   const visible = visibleToGuests(row);
   return {

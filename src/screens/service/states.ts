@@ -1,4 +1,4 @@
-/** The states of the services beside their rows: read with the list, and again every half minute while somebody looks. */
+/** The states of the services: read with the list, and every half minute while the page is visible. */
 import { useAtomValue } from "jotai";
 import { atom } from "jotai/vanilla";
 import { useEffect, useRef } from "react";
@@ -7,22 +7,22 @@ import { report } from "../../components/list/useCollection.ts";
 import { serviceStates, services } from "../../state/collections/services.ts";
 import { store } from "../../state/store.ts";
 
-const everyMs = 30_000;
+const refreshMs = 30_000;
 
-const byId = atom((get) => new Map(get(serviceStates.state).rows.map((one) => [one.id, one])));
+const byId = atom((get) => new Map(get(serviceStates.state).rows.map((state) => [state.id, state])));
 
-/** What is known of a service's state, outside of what is drawn. */
+/** A service's state, for code outside of components. */
 export const stateOf = (id: number): ServiceState | undefined => store.get(byId).get(id);
 
-/** A service's state; null where the backend does not tell it, undefined where nothing is known yet. */
+/** A service's state; null if the backend does not report it, undefined while nothing is loaded. */
 export function useServiceState(id: number): ServiceState | null | undefined {
   const { seen } = useAtomValue(serviceStates.state);
   const found = useAtomValue(byId).get(id);
   return found ?? (seen ? null : undefined);
 }
 
-/** Reads them while the screen is there. The answer changes whenever they are new. */
-export function useStates(): number {
+/** Reads the states while the screen is mounted. Returns a number that changes with every new answer. */
+export function useServiceStates(): number {
   const { rows } = useAtomValue(serviceStates.state);
   const listed = useAtomValue(services.state);
   const seen = useRef({ rows, turn: 0 });
@@ -32,11 +32,11 @@ export function useStates(): number {
     void serviceStates.visit().then(report);
     const timer = setInterval(() => {
       if (!document.hidden) void serviceStates.refresh();
-    }, everyMs);
+    }, refreshMs);
     return () => clearInterval(timer);
   }, []);
 
-  // A service that was made or changed here has another state than before. The first rows come with the first states.
+  // Read the states again when rows change, but not for the first rows: the first read covers them.
   const before = useRef<typeof listed.rows | null>(null);
   useEffect(() => {
     if (!listed.seen || before.current === listed.rows) return;

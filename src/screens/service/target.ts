@@ -1,4 +1,4 @@
-/** What can be probed, by type. The backend checks nothing: a wrong target would only ever be down. */
+/** Validates targets by type. The backend checks nothing: a service with a wrong target would always be down. */
 import { serviceTypes } from "../../api/resources/service.ts";
 import type { MessageKey } from "../../i18n/intl.ts";
 
@@ -8,7 +8,7 @@ const byte = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
 const ipv4 = new RegExp(`^${byte}(?:\\.${byte}){3}$`);
 
 function isIpv6(text: string): boolean {
-  // The zone of a link-local address is a name of the machine that probes.
+  // The zone of a link-local address is a name on the probing machine.
   const [address = "", zone, ...more] = text.split("%");
   if (!/^[\da-f:.]+$/i.test(address) || !address.includes(":") || zone === "" || more.length > 0)
     return false;
@@ -16,7 +16,7 @@ function isIpv6(text: string): boolean {
 }
 
 function isHost(text: string): boolean {
-  // Only figures and dots: meant as an address, and then it has to be one.
+  // Text of digits and dots only is meant as an IPv4 address and must be a valid one.
   if (/^[\d.]+$/.test(text)) return ipv4.test(text);
   return text.length <= 253 && hostName.test(text);
 }
@@ -36,7 +36,7 @@ function isHostAndPort(text: string): boolean {
 }
 
 interface TargetKind {
-  fits(text: string): boolean;
+  isValid(text: string): boolean;
   help: MessageKey;
   fault: MessageKey;
   example: string;
@@ -44,30 +44,30 @@ interface TargetKind {
 
 const kinds: Readonly<Record<number, TargetKind>> = {
   [serviceTypes.http]: {
-    fits: isUrl,
+    isValid: isUrl,
     help: "serviceForm.targetUrl",
     fault: "serviceForm.targetUrlInvalid",
     example: "https://example.com/health",
   },
   [serviceTypes.icmp]: {
-    fits: (text) => isHost(text) || isIpv6(text),
+    isValid: (text) => isHost(text) || isIpv6(text),
     help: "serviceForm.targetHost",
     fault: "serviceForm.targetHostInvalid",
     example: "example.com",
   },
   [serviceTypes.tcp]: {
-    fits: isHostAndPort,
+    isValid: isHostAndPort,
     help: "serviceForm.targetPort",
     fault: "serviceForm.targetPortInvalid",
     example: "db.example.com:5432",
   },
 };
 
-/** What a target of that type is; undefined for types that this product does not offer. */
+/** Describes targets of a type; undefined for types that this product does not offer. */
 export const targetKind = (type: number): TargetKind | undefined => kinds[type];
 
-/** The sentence that says what is wrong with a target; null where it can be probed. */
+/** The error message for a target, or null if it is valid. */
 export function targetFault(type: number, target: string): MessageKey | null {
   const kind = kinds[type];
-  return !kind || kind.fits(target.trim()) ? null : kind.fault;
+  return !kind || kind.isValid(target.trim()) ? null : kind.fault;
 }

@@ -1,4 +1,4 @@
-/** What the fields are called and how their values read, for saying what somebody else has changed. */
+/** Labels and value texts of the fields, for the list of changes by other users. */
 import { type ServiceRow, serversNamed } from "../../api/resources/service.ts";
 import type { FieldNames } from "../../components/editor/Differences.tsx";
 import { referenceText } from "../../components/reference/Reference.tsx";
@@ -7,10 +7,10 @@ import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { crons } from "../../state/collections/crons.ts";
 import { notifierGroups } from "../../state/collections/notifiers.ts";
 import { servers } from "../../state/collections/servers.ts";
-import { typeWord } from "./facts.ts";
+import { typeLabel } from "./facts.ts";
 import type { ServiceSchema, Visibility } from "./form-schema.ts";
 
-const visibilityWords: Readonly<Record<Visibility, MessageKey>> = {
+const visibilityLabels: Readonly<Record<Visibility, MessageKey>> = {
   yes: "list.yes",
   no: "list.no",
   same: "service.visible.unknown",
@@ -20,7 +20,7 @@ export function useFieldNames(): FieldNames<ServiceSchema> {
   const t = useText();
   const [serverNames, groups, tasks] = [useNames(servers), useNames(notifierGroups), useNames(crons)];
   const taskNames = (ids: readonly number[]) => ids.map((id) => referenceText(id, tasks, t)).join(", ");
-  const coverWord = (cover: number) =>
+  const coverLabel = (cover: number) =>
     cover === 0
       ? t("serviceForm.cover.allExcept")
       : cover === 1
@@ -28,11 +28,11 @@ export function useFieldNames(): FieldNames<ServiceSchema> {
         : t("service.cover.other", { cover });
   return {
     name: t("list.name"),
-    type: { label: t("service.type"), show: (type: number) => typeWord(type, t) },
+    type: { label: t("service.type"), show: (type: number) => typeLabel(type, t) },
     target: t("service.target"),
     duration: t("serviceForm.duration"),
     weight: t("service.weight"),
-    cover: { label: t("service.coverage"), show: coverWord },
+    cover: { label: t("service.coverage"), show: coverLabel },
     skip_servers: {
       label: t("serviceForm.server"),
       show: (skip_servers: ServiceRow["skip_servers"]) =>
@@ -51,6 +51,6 @@ export function useFieldNames(): FieldNames<ServiceSchema> {
     enable_trigger_task: t("serviceForm.tasks"),
     fail_trigger_tasks: { label: t("service.failTasks"), show: taskNames },
     recover_trigger_tasks: { label: t("service.recoverTasks"), show: taskNames },
-    visible: { label: t("service.visible"), show: (visible: Visibility) => t(visibilityWords[visible]) },
+    visible: { label: t("service.visible"), show: (visible: Visibility) => t(visibilityLabels[visible]) },
   };
 }

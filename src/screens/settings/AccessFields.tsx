@@ -1,4 +1,4 @@
-/** Host names that mean the dashboard itself, and access for AI clients: what newer backends have (contract §1.2). */
+/** The dashboard's host names and access for AI clients; only newer backends have these settings (contract §1.2). */
 import { Field } from "@formisch/react";
 import { memo } from "react";
 import { fieldProps } from "../../components/editor/field-props.ts";

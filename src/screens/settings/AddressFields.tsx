@@ -1,4 +1,4 @@
-/** How the dashboard learns the addresses of visitors and agents: what the firewall and the binding of sessions stand on. */
+/** The sources of visitor and agent addresses. The firewall and the binding of sessions to addresses depend on them. */
 import { useAtomValue } from "jotai";
 import { memo } from "react";
 import type { MessageKey } from "../../i18n/intl.ts";
@@ -10,12 +10,12 @@ import type { HeaderChoice } from "./header.ts";
 import * as css from "./settings.css.ts";
 import type { SectionProps } from "./settings-form.ts";
 
-const webWays: Readonly<Record<HeaderChoice["way"], MessageKey>> = {
+const webSourceHelp: Readonly<Record<HeaderChoice["source"], MessageKey>> = {
   none: "settings.web.none",
   peer: "settings.web.peer",
   header: "settings.web.header",
 };
-const agentWays: Readonly<Record<HeaderChoice["way"], MessageKey>> = {
+const agentSourceHelp: Readonly<Record<HeaderChoice["source"], MessageKey>> = {
   none: "settings.agent.none",
   peer: "settings.agent.peer",
   header: "settings.agent.header",
@@ -24,24 +24,24 @@ const agentWays: Readonly<Record<HeaderChoice["way"], MessageKey>> = {
 export const AddressFields = memo(function AddressFields({ form }: SectionProps) {
   const t = useText();
   const ip = useAtomValue(profileAtom)?.login_ip ?? "";
-  const two = isShown.agentHeader();
+  const separate = isShown.agentHeader();
   return (
     <>
       <p className={css.intro}>{ip ? t("settings.seenAs", { ip }) : t("settings.notSeen")}</p>
       <HeaderField
         form={form}
         path="web"
-        label={t(two ? "settings.webHeader" : "settings.oneHeader")}
+        label={t(separate ? "settings.webHeader" : "settings.oneHeader")}
         help={undefined}
-        ways={webWays}
+        sourceHelp={webSourceHelp}
       />
-      {two ? (
+      {separate ? (
         <HeaderField
           form={form}
           path="agent"
           label={t("settings.agentHeader")}
           help={undefined}
-          ways={agentWays}
+          sourceHelp={agentSourceHelp}
         />
       ) : null}
     </>

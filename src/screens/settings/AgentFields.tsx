@@ -1,4 +1,4 @@
-/** Where agents connect to, and what the install command makes of it. */
+/** The address that agents connect to, as the install command uses it. */
 import { Field } from "@formisch/react";
 import { memo } from "react";
 import { fieldProps } from "../../components/editor/field-props.ts";
@@ -28,7 +28,7 @@ export const AgentFields = memo(function AgentFields({ form }: SectionProps) {
             {({ input: tls = false, onChange }) => (
               <SwitchField
                 label={t("settings.tls")}
-                help={whatAgentsDo((host.input ?? "").trim(), tls, t)}
+                help={tlsHelp((host.input ?? "").trim(), tls, t)}
                 checked={tls}
                 onChange={onChange}
               />
@@ -52,8 +52,8 @@ export const AgentFields = memo(function AgentFields({ form }: SectionProps) {
   );
 });
 
-/** What an install command of now would hold (contract §7). */
-const whatAgentsDo = (host: string, tls: boolean, t: ReturnType<typeof useText>): string =>
+/** Shows the variables that an install command would contain now (contract §7). */
+const tlsHelp = (host: string, tls: boolean, t: ReturnType<typeof useText>): string =>
   host === ""
     ? t("settings.tlsNoHost")
     : t("settings.tlsHelp", { command: `NZ_SERVER=${host} NZ_TLS=${tls}` });

@@ -1,4 +1,4 @@
-/** The operator's own markup, styles and scripts, for the site that visitors see and for this dashboard. */
+/** Custom markup, styles and scripts for the public site and for this dashboard. */
 import { Field } from "@formisch/react";
 import { memo, useId, useState } from "react";
 import { number } from "../../i18n/format.ts";
@@ -44,7 +44,7 @@ function CodeField({
   path: "custom_code" | "custom_code_dashboard";
   label: MessageKey;
   help: MessageKey;
-  /** Names the frame. */
+  /** The title of the preview frame. */
   preview: MessageKey;
 }) {
   const t = useText();

@@ -1,15 +1,15 @@
 /**
- * How markup and styles of custom code look, in a frame that may do nothing: no scripts, no forms, no way to this page or its cookies. Scripts
- * are left out of it as well, so that the console does not complain of each.
+ * Shows markup and styles of custom code in a fully sandboxed frame: no scripts, forms or access to this page. Scripts are removed
+ * too, because the console would log a message for each blocked one.
  */
 import { useEffect, useMemo, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import * as css from "./settings.css.ts";
 
-/** After the last key; a long text takes some time to be read and drawn. */
-const restMs = 600;
+/** Delay after the last keystroke: parsing and drawing long code takes a while. */
+const updateDelayMs = 600;
 
-/** The document that the frame shows, and how many scripts it lacks. */
+/** The document for the frame, and the number of scripts removed from it. */
 export function previewOf(code: string): { page: string; scripts: number } {
   const parsed = new DOMParser().parseFromString(`<!doctype html><body>${code}`, "text/html");
   const scripts = parsed.querySelectorAll("script");
@@ -19,12 +19,12 @@ export function previewOf(code: string): { page: string; scripts: number } {
 
 export function CodePreview({ id, code, label }: { id: string; code: string; label: string }) {
   const t = useText();
-  const [shown, setShown] = useState(code);
+  const [shownCode, setShownCode] = useState(code);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(code), restMs);
+    const timer = setTimeout(() => setShownCode(code), updateDelayMs);
     return () => clearTimeout(timer);
   }, [code]);
-  const { page, scripts } = useMemo(() => previewOf(shown), [shown]);
+  const { page, scripts } = useMemo(() => previewOf(shownCode), [shownCode]);
   return (
     <div id={id} className={css.preview}>
       <p className={css.intro}>{t("settings.code.noScripts", { count: scripts })}</p>

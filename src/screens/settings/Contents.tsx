@@ -1,24 +1,24 @@
-/** The table of contents: links to the sections of the page. The address keeps neither query nor mark, so Back leads where it led before. */
+/** The table of contents of the page. Its links do not change the address, so Back leads to the previous page. */
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Section } from "../../components/shell/settings-sections.ts";
 import { useText } from "../../i18n/intl.ts";
 import * as css from "./settings.css.ts";
 
-/** A section counts as read once its title is this far from the upper edge. */
+/** A section is current once its title is this close to the upper edge. */
 const readingLine = 140;
 
 function goTo(id: string): void {
   const section = document.getElementById(id);
-  // Returns a promise in newer browsers, which an effect must not.
+  // Newer browsers return a promise, and an effect must not return one.
   void section?.scrollIntoView({ block: "start" });
   section?.focus({ preventScroll: true });
 }
 
-/** The section that is being read: the last one whose title has passed the line, at the very bottom the last of all. */
+/** The last section whose title has passed the reading line; at the bottom of the page the very last section. */
 function useCurrent(sections: readonly Section[]): string {
   const [current, setCurrent] = useState(sections[0]?.id ?? "");
   useEffect(() => {
-    const look = (): void => {
+    const update = (): void => {
       const tops = sections.map(({ id }) => ({
         id,
         top: document.getElementById(id)?.getBoundingClientRect().top ?? 0,
@@ -29,9 +29,9 @@ function useCurrent(sections: readonly Section[]): string {
       const found = (bottom ? tops : passed).at(-1) ?? tops[0];
       if (found) setCurrent(found.id);
     };
-    look();
-    addEventListener("scroll", look, { passive: true });
-    return () => removeEventListener("scroll", look);
+    update();
+    addEventListener("scroll", update, { passive: true });
+    return () => removeEventListener("scroll", update);
   }, [sections]);
   return current;
 }
@@ -39,24 +39,24 @@ function useCurrent(sections: readonly Section[]): string {
 export function Contents({ sections }: { sections: readonly Section[] }) {
   const t = useText();
   const ids = sections.map(({ id }) => id).join();
-  // The same list as long as the same sections are shown.
-  const [listed, setListed] = useState({ ids, sections });
-  if (listed.ids !== ids) setListed({ ids, sections });
-  const current = useCurrent(listed.sections);
+  // Keeps the list's identity while its ids stay the same.
+  const [stable, setStable] = useState({ ids, sections });
+  if (stable.ids !== ids) setStable({ ids, sections });
+  const current = useCurrent(stable.sections);
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current section changes
   useEffect(() => {
-    // Where the links stand in one line that is longer than the window, the current one is kept in sight.
+    // Narrow windows show the links in one scrolling line; keep the current link visible.
     const link = nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.offsetWidth / 3;
   }, [current]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    // A link from elsewhere names a section behind "#".
-    const wanted = location.hash.slice(1);
-    if (wanted && ids.split(",").includes(wanted)) goTo(wanted);
+    // A link from another page can name a section in the address's hash.
+    const target = location.hash.slice(1);
+    if (target && ids.split(",").includes(target)) goTo(target);
   }, []);
-  function press(event: MouseEvent<HTMLAnchorElement>, id: string): void {
+  function onLinkClick(event: MouseEvent<HTMLAnchorElement>, id: string): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     goTo(id);
@@ -69,7 +69,7 @@ export function Contents({ sections }: { sections: readonly Section[] }) {
           className={css.link}
           href={`#${id}`}
           aria-current={id === current ? "location" : undefined}
-          onClick={(event) => press(event, id)}
+          onClick={(event) => onLinkClick(event, id)}
         >
           {t(title)}
         </a>

@@ -1,38 +1,38 @@
-/** Where the dashboard finds an address: a way to choose, and the header's name for one of them. */
+/** Selects the source of an address; the source `header` also needs the header's name. */
 import { Field } from "@formisch/react";
 import { type ReactNode, useId } from "react";
 import { fieldProps } from "../../components/editor/field-props.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
-import { type HeaderChoice, ways } from "./header.ts";
+import { addressSources, type HeaderChoice } from "./header.ts";
 import * as css from "./settings.css.ts";
 import type { SettingsFormStore } from "./settings-form.ts";
 
-export const wayWords: Readonly<Record<HeaderChoice["way"], MessageKey>> = {
+export const sourceLabels: Readonly<Record<HeaderChoice["source"], MessageKey>> = {
   none: "settings.header.none",
   peer: "settings.header.peer",
   header: "settings.header.header",
 };
 
-/** Headers that proxies are known to set: suggestions, nothing more. */
-const usual = ["X-Real-IP", "CF-Connecting-IP", "X-Forwarded-For", "nz-realip"];
+/** Suggestions: headers that well-known proxies set. */
+const commonHeaders = ["X-Real-IP", "CF-Connecting-IP", "X-Forwarded-For", "nz-realip"];
 
-const noChoice: HeaderChoice = { way: "none", name: "" };
+const noChoice: HeaderChoice = { source: "none", name: "" };
 
 export function HeaderField({
   form,
   path,
   label,
   help,
-  ways: helps,
+  sourceHelp,
 }: {
   form: SettingsFormStore;
   path: "web" | "agent";
   label: string;
   help: ReactNode;
-  /** What each way means here. */
-  ways: Readonly<Record<HeaderChoice["way"], MessageKey>>;
+  /** Help text of each source. */
+  sourceHelp: Readonly<Record<HeaderChoice["source"], MessageKey>>;
 }) {
   const t = useText();
   const list = useId();
@@ -46,11 +46,15 @@ export function HeaderField({
             <ChoiceField
               label={label}
               help={help}
-              choices={ways.map((way) => ({ value: way, label: t(wayWords[way]), help: t(helps[way]) }))}
-              value={choice.way}
-              onChange={(way) => field.onChange({ ...choice, way })}
+              choices={addressSources.map((source) => ({
+                value: source,
+                label: t(sourceLabels[source]),
+                help: t(sourceHelp[source]),
+              }))}
+              value={choice.source}
+              onChange={(source) => field.onChange({ ...choice, source })}
             />
-            {choice.way === "header" ? (
+            {choice.source === "header" ? (
               <div className={css.inset}>
                 <TextField
                   ref={field.props.ref}
@@ -66,7 +70,7 @@ export function HeaderField({
                   onChange={(event) => field.onChange({ ...choice, name: event.currentTarget.value })}
                 />
                 <datalist id={list}>
-                  {usual.map((name) => (
+                  {commonHeaders.map((name) => (
                     <option key={name} value={name} />
                   ))}
                 </datalist>

@@ -1,4 +1,4 @@
-/** Tidies the dashboard's databases (≥ 2.0.0). It may take long, and goes on when the page is left. */
+/** Runs database maintenance (≥ 2.0.0). It can take long and continues when the user leaves the page. */
 import { useAtomValue } from "jotai";
 import { atom } from "jotai/vanilla";
 import Wrench from "lucide-react/icons/wrench";
@@ -15,81 +15,83 @@ import { Button } from "../../ui/button/Button.tsx";
 import * as css from "./settings.css.ts";
 
 interface State {
-  /** Epoch ms; null while it does not run. */
-  since: number | null;
-  /** Seconds that the last one took. */
-  took: number | null;
+  /** Epoch ms; null while no maintenance runs. */
+  startedAt: number | null;
+  /** Duration of the last run in seconds. */
+  duration: number | null;
   error: unknown;
 }
 
-/** Outside the page, so that it is still told of when somebody comes back. */
-const maintenanceAtom = atom<State>({ since: null, took: null, error: null });
+/** Kept outside the page, so that the state is still visible when the user comes back. */
+const maintenanceAtom = atom<State>({ startedAt: null, duration: null, error: null });
 
-/** Runs it once at a time; never rejects. */
-async function maintain(): Promise<void> {
-  if (store.get(maintenanceAtom).since !== null) return;
-  const since = Date.now();
-  store.set(maintenanceAtom, { since, took: null, error: null });
+/** Runs at most once at a time; never rejects. */
+async function runOnce(): Promise<void> {
+  if (store.get(maintenanceAtom).startedAt !== null) return;
+  const startedAt = Date.now();
+  store.set(maintenanceAtom, { startedAt, duration: null, error: null });
   try {
     await runMaintenance();
-    const took = Math.max(1, Math.round((Date.now() - since) / 1000));
-    store.set(maintenanceAtom, { since: null, took, error: null });
-    notify({ kind: "success", title: text("settings.maintenance.done", { seconds: took }) });
+    const duration = Math.max(1, Math.round((Date.now() - startedAt) / 1000));
+    store.set(maintenanceAtom, { startedAt: null, duration, error: null });
+    notify({ kind: "success", title: text("settings.maintenance.done", { seconds: duration }) });
   } catch (error) {
     console.error("maintenance failed:", error instanceof Failure ? error.kind : Object(error).name);
-    store.set(maintenanceAtom, { since: null, took: null, error });
+    store.set(maintenanceAtom, { startedAt: null, duration: null, error });
   }
 }
 
-async function begin(t: Text): Promise<void> {
+async function confirmAndRun(t: Text): Promise<void> {
   const yes = await ask({
     title: t("settings.maintenance.ask"),
     text: t("settings.maintenance.askText"),
     confirm: t("settings.maintenance.start"),
   });
-  if (yes) await maintain();
+  if (yes) await runOnce();
 }
 
 export const Maintenance = memo(function Maintenance() {
   const t = useText();
-  const { since, took, error } = useAtomValue(maintenanceAtom);
-  const seconds = useSeconds(since);
+  const { startedAt, duration, error } = useAtomValue(maintenanceAtom);
+  const seconds = useSeconds(startedAt);
   return (
     <div className={css.stack}>
       <p className={css.intro}>{t("settings.maintenance.what")}</p>
       <div className={css.row}>
-        <Button icon={Wrench} pending={since !== null} onClick={() => void begin(t)}>
+        <Button icon={Wrench} pending={startedAt !== null} onClick={() => void confirmAndRun(t)}>
           {t("settings.maintenance.start")}
         </Button>
         <span role="status" className={css.intro}>
-          {since === null && took !== null ? t("settings.maintenance.done", { seconds: took }) : ""}
-          {since !== null ? t("settings.maintenance.running") : ""}
+          {startedAt === null && duration !== null
+            ? t("settings.maintenance.done", { seconds: duration })
+            : ""}
+          {startedAt !== null ? t("settings.maintenance.running") : ""}
         </span>
-        {since !== null ? (
+        {startedAt !== null ? (
           <span className={css.intro} aria-hidden="true">
             {t("settings.maintenance.seconds", { seconds })}
           </span>
         ) : null}
       </div>
-      {error ? <Banner text={wording(error, t)} /> : null}
+      {error ? <Banner text={failureText(error, t)} /> : null}
     </div>
   );
 });
 
-/** A connection that breaks says nothing about the work on the other side. */
-function wording(error: unknown, t: Text): string {
+/** After a broken connection the maintenance may still be running on the server. */
+function failureText(error: unknown, t: Text): string {
   const refused = error instanceof Failure && error.kind === "refused";
   return refused ? explain(error, t) : `${explain(error, t)} ${t("settings.maintenance.maybe")}`;
 }
 
-/** Whole seconds since then, counted while it lasts. */
-function useSeconds(since: number | null): number {
+/** Whole seconds since the start, updated every second. */
+function useSeconds(startedAt: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (since === null) return;
+    if (startedAt === null) return;
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [since]);
-  return since === null ? 0 : Math.max(0, Math.floor((now - since) / 1000));
+  }, [startedAt]);
+  return startedAt === null ? 0 : Math.max(0, Math.floor((now - startedAt) / 1000));
 }

@@ -1,4 +1,4 @@
-/** Who is told when the address of a server changes, and of which servers. */
+/** Which notifier group receives address changes, and for which servers. */
 import { Field } from "@formisch/react";
 import { memo } from "react";
 import { fieldProps } from "../../components/editor/field-props.ts";
@@ -8,7 +8,7 @@ import { useText } from "../../i18n/intl.ts";
 import { notifierGroups } from "../../state/collections/notifiers.ts";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
-import { idsOf, overlooked } from "./form-schema.ts";
+import { entriesWithSpaces, idsOf } from "./form-schema.ts";
 import type { SectionProps, SettingsFormStore } from "./settings-form.ts";
 
 export const NotifyFields = memo(function NotifyFields({ form }: SectionProps) {
@@ -42,7 +42,7 @@ export const NotifyFields = memo(function NotifyFields({ form }: SectionProps) {
           </Field>
         )}
       </Field>
-      <Covered form={form} />
+      <CoverageFields form={form} />
       <Field of={form} path={["enable_plain_ip_in_notification"]}>
         {({ input: on = false, onChange }) => (
           <SwitchField
@@ -57,8 +57,8 @@ export const NotifyFields = memo(function NotifyFields({ form }: SectionProps) {
   );
 });
 
-/** Which servers count: a way, and the servers that it names. */
-function Covered({ form }: { form: SettingsFormStore }) {
+/** Which servers are covered: a mode and the servers listed for it. */
+function CoverageFields({ form }: { form: SettingsFormStore }) {
   const t = useText();
   return (
     <Field of={form} path={["cover"]}>
@@ -81,15 +81,15 @@ function Covered({ form }: { form: SettingsFormStore }) {
             />
             <Field of={form} path={["ignored_ip_notification"]}>
               {({ input: listed = "", onChange }) => {
-                const missed = overlooked(listed);
+                const ignored = entriesWithSpaces(listed);
                 return (
                   <ServerPicker
                     label={t("settings.servers")}
                     optional={t("list.optional")}
                     help={
-                      missed.length > 0
+                      ignored.length > 0
                         ? t("settings.serversOverlooked", {
-                            ids: missed.map((id) => `#${id.trim()}`).join(", "),
+                            ids: ignored.map((id) => `#${id.trim()}`).join(", "),
                           })
                         : t(cover === 2 ? "settings.serversOnly" : "settings.serversExcept")
                     }

@@ -1,4 +1,4 @@
-/** What will be saved, before it is: each field before and after, and what a change of it brings about. */
+/** Shows the changes before they are saved: old and new value of each field, and warnings about the consequences. */
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useState } from "react";
 import { atLeast } from "../../api/versions/backend-version.ts";
@@ -16,8 +16,8 @@ import { dangerOf, type HeaderChoice, headerOf, recoveryLine } from "./header.ts
 import { safeAddress } from "./safe-address.ts";
 import * as css from "./settings.css.ts";
 
-/** More lines of code than this are counted instead of shown. */
-const most = 8;
+/** Further lines of code are counted instead of shown. */
+const maxLines = 8;
 
 export function ReviewDialog({
   changes,
@@ -35,18 +35,18 @@ export function ReviewDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const [typed, setTyped] = useState("");
-  const [missed, setMissed] = useState(false);
+  const [typedHeader, setTypedHeader] = useState("");
+  const [attempted, setAttempted] = useState(false);
   const web = headerChange("web", changes);
   const agent = headerChange("agent", changes);
-  const wanted = web?.after ?? "";
+  const newHeader = web?.after ?? "";
   const danger = web ? dangerOf(web.before, web.after) : null;
-  const confirmed = danger !== "lockout" || typed.trim() === wanted;
-  const has = (key: SettingKey): boolean => changes.some((one) => one.key === key);
+  const confirmed = danger !== "lockout" || typedHeader.trim() === newHeader;
+  const isChanged = (key: SettingKey): boolean => changes.some((change) => change.key === key);
   const mcpOff = changes.some(({ key, after }) => key === "enable_mcp" && after === false);
 
   function save(): void {
-    if (!confirmed) setMissed(true);
+    if (!confirmed) setAttempted(true);
     else if (changes.length > 0) onSave();
   }
 
@@ -81,7 +81,7 @@ export function ReviewDialog({
           ))}
         </dl>
         {changes.length === 0 ? <p className={css.intro}>{t("settings.changes", { count: 0 })}</p> : null}
-        {has("custom_code_dashboard") ? (
+        {isChanged("custom_code_dashboard") ? (
           <p className={css.intro}>{t("settings.code.safe", { address: safeAddress() })}</p>
         ) : null}
         {mcpOff ? <Banner kind="warning" text={t("settings.mcpOff")} /> : null}
@@ -94,18 +94,20 @@ export function ReviewDialog({
         {danger === "shared" ? <Banner kind="warning" text={t("settings.header.shared")} /> : null}
         {danger === "lockout" ? (
           <>
-            <Banner kind="danger" text={t("settings.header.lockout", { header: wanted })}>
-              <p className={css.next}>{t("settings.header.recoverBefore")}</p>
+            <Banner kind="danger" text={t("settings.header.lockout", { header: newHeader })}>
+              <p className={css.recovery}>{t("settings.header.recoverBefore")}</p>
               <pre className={css.line}>{recoveryLine()}</pre>
             </Banner>
             <TextField
-              label={t("settings.header.confirm", { header: wanted })}
-              error={missed && !confirmed ? t("settings.header.confirmFirst", { header: wanted }) : null}
+              label={t("settings.header.confirm", { header: newHeader })}
+              error={
+                attempted && !confirmed ? t("settings.header.confirmFirst", { header: newHeader }) : null
+              }
               autoComplete="off"
               autoCapitalize="none"
               mono
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              value={typedHeader}
+              onChange={(event) => setTypedHeader(event.currentTarget.value)}
             />
           </>
         ) : null}
@@ -115,9 +117,9 @@ export function ReviewDialog({
   );
 }
 
-/** A change of a header, as it is stored and as it would be. */
-function headerChange(wanted: "web" | "agent", changes: readonly Change[]) {
-  const found = changes.find(({ key }) => key === wanted);
+/** The stored header and the new one. */
+function headerChange(path: "web" | "agent", changes: readonly Change[]) {
+  const found = changes.find(({ key }) => key === path);
   if (!found) return null;
   return { before: headerOf(found.before as HeaderChoice), after: headerOf(found.after as HeaderChoice) };
 }
@@ -133,9 +135,9 @@ function Line({ change, name, t }: { change: Change; name: FieldName; t: Text })
           <CodeChange before={String(before)} after={String(after)} t={t} />
         ) : (
           <>
-            <span className={css.was}>{valueText(name, before, t)}</span>
+            <span className={css.oldValue}>{valueText(name, before, t)}</span>
             <Icon of={ArrowRight} size={14} />
-            <span className={css.becomes}>{valueText(name, after, t)}</span>
+            <span className={css.newValue}>{valueText(name, after, t)}</span>
           </>
         )}
       </dd>
@@ -143,7 +145,7 @@ function Line({ change, name, t }: { change: Change; name: FieldName; t: Text })
   );
 }
 
-/** Lines that go and lines that come, cut: the whole text is in the form. */
+/** Shows the first removed and added lines; the form has the whole text. */
 function CodeChange({ before, after, t }: { before: string; after: string; t: Text }) {
   const { at, removed, added } = lineChange(before, after);
   return (
@@ -159,11 +161,11 @@ function CodeChange({ before, after, t }: { before: string; after: string; t: Te
 
 function Lines({ lines, sign, t }: { lines: readonly string[]; sign: string; t: Text }) {
   const Tag = sign === "+" ? "ins" : "del";
-  const rest = lines.length - most;
+  const rest = lines.length - maxLines;
   return (
     <>
-      {lines.slice(0, most).map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and the list never changes by itself
+      {lines.slice(0, maxLines).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines can be equal, and their order never changes
         <Tag key={at} className={css.diffLine}>
           {`${sign} ${line.slice(0, 300)}`}
         </Tag>

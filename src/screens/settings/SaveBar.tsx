@@ -2,17 +2,17 @@ import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import * as css from "./settings.css.ts";
 
-/** How much was changed, and what can be done with it: always in sight, at the lower edge of the window. */
+/** The number of changes, Discard and Save. Always visible at the lower edge of the window. */
 export function SaveBar({
   count,
-  typed,
+  edited,
   pending,
   onDiscard,
 }: {
-  /** What saving would change. */
+  /** The number of changes that saving makes. */
   count: number;
-  /** Is there anything to discard? What was stored amiss is put right by saving only. */
-  typed: boolean;
+  /** Has the user edited anything? Corrections of stored values cannot be discarded. */
+  edited: boolean;
   pending: boolean;
   onDiscard(): void;
 }) {
@@ -23,7 +23,7 @@ export function SaveBar({
       <span className={css.count} role="status">
         {t("settings.changes", { count })}
       </span>
-      <Button onClick={onDiscard} quiet={!typed}>
+      <Button onClick={onDiscard} quiet={!edited}>
         {t("settings.discard")}
       </Button>
       <Button

@@ -1,4 +1,4 @@
-/** All settings in one form: sections, what was changed, and the dialog that shows it before it is saved. */
+/** All settings in one form, with a dialog that shows the changes before they are saved. */
 import { Form, getInput, validate } from "@formisch/react";
 import { useRef, useState } from "react";
 import { safeParse } from "valibot";
@@ -21,7 +21,7 @@ import { useFieldNames } from "./useFieldNames.ts";
 
 export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFormProps) {
   const t = useText();
-  const last = useRef(whole);
+  const latest = useRef(whole);
   const [{ schema, initial }] = useState(() => {
     const initial = fieldsOf(whole.setting);
     return { schema: settingsFields(initial), initial };
@@ -31,8 +31,8 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
     name: "settings",
     initial,
     fresh: async () => {
-      last.current = await readWholeSetting();
-      return fieldsOf(last.current.setting);
+      latest.current = await readWholeSetting();
+      return fieldsOf(latest.current.setting);
     },
     justRead: true,
   });
@@ -43,20 +43,24 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
   const saving = useRef(false);
   const [pending, setPending] = useState(false);
 
-  const now = [fieldsOf(last.current.setting), getInput(form) as SettingsInput] as const;
-  const [typed, changes] = [changesIn(...now), savedChanges(...now)];
+  const values = [fieldsOf(latest.current.setting), getInput(form) as SettingsInput] as const;
+  const [edited, changes] = [changesIn(...values), savedChanges(...values)];
   const question = {
     ...discardQuestion(t),
-    names: typed.map(({ key }) => labelOf(fields[key], key)),
+    names: edited.map(({ key }) => labelOf(fields[key], key)),
   };
-  const mayLeave = useLeaving(typed.length > 0 && !saved ? question : null, edit.forgetDraft, edit.isDrafted);
+  const mayLeave = useLeaving(
+    edited.length > 0 && !saved ? question : null,
+    edit.forgetDraft,
+    edit.isDrafted,
+  );
 
   async function discard(): Promise<void> {
-    if (typed.length > 0 && !saving.current && (await mayLeave())) onDiscarded(last.current);
+    if (edited.length > 0 && !saving.current && (await mayLeave())) onDiscarded(latest.current);
   }
 
   async function save(): Promise<void> {
-    // The press that saves again while the first is under way.
+    // Ignores a second click while the first save is running.
     if (saving.current) return;
     saving.current = true;
     setPending(true);
@@ -65,19 +69,19 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
         (found) => (found && found.length > 0 ? "changed" : null),
         (error: unknown) => ({ error }),
       );
-      // The dialog shows it, and what would be saved now.
+      // The dialog now shows the conflict and the updated changes.
       if (problem === "changed") return;
-      // What somebody else has changed is part of the form by now.
+      // The form now includes the changes of other users.
       const parsed = safeParse(schema, getInput(form));
       if (!parsed.success) {
         setReviewing(false);
         void validate(form, { shouldFocus: true });
         return;
       }
-      if (await saveSettings(parsed.output, last.current, problem)) {
+      if (await saveSettings(parsed.output, latest.current, problem)) {
         edit.forgetDraft();
         setSaved(true);
-        // The dialog stands before the page until the form begins anew: what was typed until then would be lost with this one.
+        // Keep the dialog open until the form resets: input typed before that would be lost.
         await onSaved();
       } else setReviewing(false);
     } finally {
@@ -86,15 +90,15 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
     }
   }
 
-  const shown = settingsSections();
+  const sections = settingsSections();
   return (
     <Form of={form} className={css.layout} onSubmit={() => setReviewing(true)}>
-      <Contents sections={shown} />
+      <Contents sections={sections} />
       <div className={css.sections}>
         {changed.length > 0 && !reviewing ? (
           <Differences fields={fields} changed={changed} tried={false} onTake={edit.take} />
         ) : null}
-        {shown.map(({ id, title }) => {
+        {sections.map(({ id, title }) => {
           const Fields = sectionFields[id];
           return (
             <section key={id} id={id} tabIndex={-1} className={css.section} aria-labelledby={`${id}-title`}>
@@ -108,7 +112,7 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
       </div>
       <SaveBar
         count={changes.length}
-        typed={typed.length > 0}
+        edited={edited.length > 0}
         pending={pending}
         onDiscard={() => void discard()}
       />

@@ -1,4 +1,4 @@
-/** The site's settings, for admins. A page that is nothing without them: where they cannot be read, it is the error page (decision 23). */
+/** The site's settings, for admins. If they cannot be read, the whole page is the error page (decision 23). */
 import { useAtomValue } from "jotai";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { SessionEnded } from "../../api/http/failure.ts";
@@ -22,15 +22,15 @@ const settingsForm = loader<ComponentType<SettingsFormProps>>(
 export default function SettingsScreen() {
   const t = useText();
   const tabs = useSettingsTabs();
-  const { whole, turn, error, read, begin } = useWholeSetting();
-  const { value: SettingsForm, error: lacking, retry } = useLoaded(settingsForm);
+  const { whole, turn, error, read, resetForm } = useWholeSetting();
+  const { value: SettingsForm, error: loadError, retry } = useLoaded(settingsForm);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The form begins anew, and what had the focus in it is gone.
+    // The form was reset, and its focused element is gone.
     if (turn > 1) heading.current?.focus({ preventScroll: true });
   }, [turn]);
   if (error) return <ErrorPage as="div" error={error} onRetry={() => void read()} />;
-  if (lacking) return <ErrorPage as="div" error={lacking} onRetry={retry} />;
+  if (loadError) return <ErrorPage as="div" error={loadError} onRetry={retry} />;
   return (
     <div className={css.page}>
       <div className={parts.head}>
@@ -40,9 +40,9 @@ export default function SettingsScreen() {
       </div>
       <ListTabs tabs={tabs} />
       {whole && SettingsForm ? (
-        <SettingsForm key={turn} whole={whole} onSaved={read} onDiscarded={begin} />
+        <SettingsForm key={turn} whole={whole} onSaved={read} onDiscarded={resetForm} />
       ) : (
-        <div className={css.waiting} data-loading="">
+        <div className={css.loading} data-loading="">
           <Spinner />
         </div>
       )}
@@ -50,41 +50,45 @@ export default function SettingsScreen() {
   );
 }
 
-/** Fields that some backends have; what their answers leave open is asked once. */
-async function learnDialect(): Promise<void> {
+/** Asks the backend for optional features that its version does not reveal. */
+async function probeFeatures(): Promise<void> {
   await Promise.all((["twoRealIpHeaders", "reservedHosts"] as const).map(probeFeature));
 }
 
 interface Reading {
   whole: WholeSetting | null;
-  /** Counts the times that the form begins anew. */
+  /** Counts the resets of the form. */
   turn: number;
   error: unknown;
 }
 
-/** The settings as they are now: read on every visit, when a session that had ended is back, and after saving. */
+/** Reads the settings on every visit, after the user signed in again, and after saving. */
 function useWholeSetting() {
   const [state, setState] = useState<Reading>({ whole: null, turn: 0, error: null });
-  const begin = useCallback(
+  const resetForm = useCallback(
     (whole: WholeSetting) => setState(({ turn }) => ({ whole, turn: turn + 1, error: null })),
     [],
   );
   const read = useCallback(async (): Promise<void> => {
-    setState((now) => ({ ...now, error: null }));
+    setState((current) => ({ ...current, error: null }));
     try {
       const whole = await readWholeSetting();
-      await learnDialect();
-      begin(whole);
+      await probeFeatures();
+      resetForm(whole);
     } catch (error) {
-      // A session that ended has its own dialog (components/session/SignInAgain.tsx); after that they are read again.
+      // An ended session has its own dialog (components/session/SignInAgain.tsx); the settings are read again after it.
       const ended = error instanceof SessionEnded;
-      setState((now) => ({ ...now, whole: ended ? null : now.whole, error: ended ? null : error }));
+      setState((current) => ({
+        ...current,
+        whole: ended ? null : current.whole,
+        error: ended ? null : error,
+      }));
     }
-  }, [begin]);
+  }, [resetForm]);
   const { status } = useAtomValue(sessionAtom);
-  const there = state.whole !== null;
+  const isLoaded = state.whole !== null;
   useEffect(() => {
-    if (status === "signedIn" && !there) void read();
-  }, [status, there, read]);
-  return { ...state, begin, read };
+    if (status === "signedIn" && !isLoaded) void read();
+  }, [status, isLoaded, read]);
+  return { ...state, resetForm, read };
 }

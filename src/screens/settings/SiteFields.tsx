@@ -1,4 +1,4 @@
-/** What the site is called, which language it speaks, and what visitors see of it. */
+/** The name, language and template of the public site. */
 import { Field } from "@formisch/react";
 import { memo, useMemo } from "react";
 import { fieldProps } from "../../components/editor/field-props.ts";

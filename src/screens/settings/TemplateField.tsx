@@ -1,4 +1,4 @@
-/** Which of the backend's templates visitors see. What a template says of itself is foreign text: shown as text, linked only over http(s). */
+/** Selects the template of the public site. A template's own data is untrusted: shown as text, linked only over http(s). */
 import { Field } from "@formisch/react";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useId } from "react";
@@ -14,7 +14,7 @@ import type { SettingsFormStore } from "./settings-form.ts";
 
 type Template = Setting["frontend_templates"][number];
 
-/** An address that may be followed (contract §9.47): http and https, nothing that runs. */
+/** Allows only http and https links (contract §9.47); others could run code. */
 export function linkOf(repository: string): string | null {
   try {
     const { protocol, href } = new URL(repository);
@@ -32,13 +32,13 @@ export function TemplateField({
   templates: readonly Template[];
 }) {
   const t = useText();
-  const offered = templates.filter(({ is_admin }) => !is_admin);
+  const siteTemplates = templates.filter(({ is_admin }) => !is_admin);
   return (
     <Field of={form} path={["user_template"]}>
       {(field) => {
         const { error } = fieldProps(field, t);
         const path = field.input ?? "";
-        const chosen = offered.find((one) => one.path === path);
+        const chosen = siteTemplates.find((template) => template.path === path);
         const missing = path !== "" && !chosen;
         return (
           <Labelled
@@ -57,7 +57,7 @@ export function TemplateField({
           >
             {(wiring) => (
               <div className={choice.choices}>
-                {offered.map((template) => (
+                {siteTemplates.map((template) => (
                   <TemplateChoice
                     key={template.path}
                     template={template}

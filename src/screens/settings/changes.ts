@@ -1,5 +1,5 @@
-/** What differs between the settings as they are and as the form has them. */
-import { type fieldsOf, overlooked, type SettingsInput, sentIds } from "./form-schema.ts";
+/** Compares the stored settings with the values in the form. */
+import { entriesWithSpaces, type fieldsOf, type SettingsInput, sentIds } from "./form-schema.ts";
 import type { HeaderChoice } from "./header.ts";
 
 type Stored = ReturnType<typeof fieldsOf>;
@@ -11,15 +11,15 @@ export interface Change {
   after: unknown;
 }
 
-/** Runs with every keystroke, also in 200 kB of text: equal texts are compared as they are and never written out. */
+/** Compares texts directly: it runs on every keystroke, and custom code can be 200 kB long. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
-  const [one, other] = [a as HeaderChoice, b as HeaderChoice];
-  // A name that was typed before another way was chosen counts for nothing.
-  return one.way === other.way && (one.way !== "header" || one.name === other.name);
+  const [before, after] = [a as HeaderChoice, b as HeaderChoice];
+  // The name counts only when the address comes from a header.
+  return before.source === after.source && (before.source !== "header" || before.name === after.name);
 }
 
-/** The fields that were typed in, in the order of the form. */
+/** The fields that the user edited, in the order of the form. */
 export function changesIn(stored: Stored, typed: SettingsInput): Change[] {
   return (Object.keys(stored) as SettingKey[])
     .filter((key) => !isSame(stored[key], typed[key]))
@@ -27,16 +27,16 @@ export function changesIn(stored: Stored, typed: SettingsInput): Change[] {
 }
 
 /**
- * What saving would change: what was typed, and ids of servers that are stored so that the backend passes over them, because they
- * are always sent without blanks (contract §9.14).
+ * The changes that saving makes: the edited fields, and stored server ids with spaces. The backend ignores those; saving always sends
+ * ids without spaces (contract §9.14).
  */
 export function savedChanges(stored: Stored, typed: SettingsInput): Change[] {
   const ids = "ignored_ip_notification";
-  if (overlooked(stored[ids]).length === 0) return changesIn(stored, typed);
+  if (entriesWithSpaces(stored[ids]).length === 0) return changesIn(stored, typed);
   return changesIn(stored, { ...typed, [ids]: sentIds(typed[ids]) });
 }
 
-/** Lines that a change of a long text takes out and puts in, from the first that differs to the last. */
+/** The lines removed and added between the first and the last differing line of a long text. */
 export interface LineChange {
   /** Number of the first line that differs, from 1. */
   at: number;
@@ -44,7 +44,7 @@ export interface LineChange {
   added: readonly string[];
 }
 
-/** One change from the first line that differs to the last: enough to recognise what was typed. */
+/** One block from the first differing line to the last: enough to recognise the edit. */
 export function lineChange(before: string, after: string): LineChange {
   const [old, next] = [before, after].map((text) => (text === "" ? [] : text.split(/\r?\n/))) as [
     string[],
@@ -53,8 +53,8 @@ export function lineChange(before: string, after: string): LineChange {
   let start = 0;
   while (start < old.length && start < next.length && old[start] === next[start]) start += 1;
   let end = 0;
-  const most = Math.min(old.length, next.length) - start;
-  while (end < most && old[old.length - 1 - end] === next[next.length - 1 - end]) end += 1;
+  const shared = Math.min(old.length, next.length) - start;
+  while (end < shared && old[old.length - 1 - end] === next[next.length - 1 - end]) end += 1;
   return {
     at: start + 1,
     removed: old.slice(start, old.length - end),

@@ -1,4 +1,4 @@
-/** The form of the settings: what its fields hold, and how that becomes what the backend takes. */
+/** The schema of the settings form: its fields, their validation and their conversion to the request body. */
 import {
   boolean,
   check,
@@ -19,14 +19,14 @@ import type { SettingForm } from "../../api/resources/setting-edit.ts";
 import { has } from "../../api/versions/backend-version.ts";
 import { choiceOf, type HeaderChoice, headerOf, isHeaderChoice, isHeaderName } from "./header.ts";
 
-/** The places of a list that the backend keeps as a text with commas (contract §9.14). */
+/** The entries of a list that the backend stores as comma-separated text (contract §9.14). */
 export const entriesOf = (text: string): string[] =>
   text
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** Ids of a list of servers. What is no number names no server: the backend passes over it as well. */
+/** The server ids in a list. Entries that are not numbers are ignored, as the backend does. */
 export const idsOf = (text: string): number[] => [
   ...new Set(
     entriesOf(text)
@@ -35,12 +35,12 @@ export const idsOf = (text: string): number[] => [
   ),
 ];
 
-/** Those that the backend passes over because they are written with a blank (contract §9.14). */
-export const overlooked = (text: string): string[] =>
+/** Entries with a leading or trailing space, which the backend ignores (contract §9.14). */
+export const entriesWithSpaces = (text: string): string[] =>
   text.split(",").filter((entry) => entry !== entry.trim() && entry.trim() !== "");
 
-/** The ids that the backend goes by. */
-export const countedIds = (text: string): number[] =>
+/** The ids that the backend uses: those without spaces. */
+export const effectiveIds = (text: string): number[] =>
   idsOf(
     text
       .split(",")
@@ -48,15 +48,15 @@ export const countedIds = (text: string): number[] =>
       .join(","),
   );
 
-/** The same list as it is sent: without blanks, and so without overlooked ids. */
+/** The list as it is sent: without spaces, so that the backend ignores none of the ids. */
 export const sentIds = (text: string): string => idsOf(text).join(",");
 
-/** A DNS server as the backend dials it: it puts no port of its own behind it. */
+/** Is this a DNS server with a port? The backend adds no default port. */
 export const isDnsServer = (entry: string): boolean =>
   /^(\[[\da-f:.]+\]|[^\s:,[\]]+):\d{1,5}$/i.test(entry) &&
   Number(entry.slice(entry.lastIndexOf(":") + 1)) < 65_536;
 
-/** Which fields there are on this backend. Those that are not shown go back as they came. */
+/** Which fields this backend version has. The values of hidden fields are sent back unchanged. */
 export const isShown = {
   agentHeader: () => has("twoRealIpHeaders") !== false,
   dashboardHost: () => has("dashboardHost") === true,
@@ -65,17 +65,17 @@ export const isShown = {
   maintenance: () => has("maintenance") === true,
 };
 
-/** The settings as the form shows them. */
+/** The form's initial values. */
 export const fieldsOf = ({ config }: Setting) => ({
   site_name: config.site_name,
   language: config.language,
   user_template: config.user_template,
   install_host: config.install_host,
   tls: config.tls,
-  // Up to 1.11.0 there is one for both.
+  // Up to 1.11.0 one header serves both.
   web: choiceOf(config.web_real_ip_header || config.real_ip_header),
   agent: choiceOf(config.agent_real_ip_header),
-  // What is not shown is no part of the form: it is sent back as it was a moment before.
+  // Hidden fields are left out of the form; their latest stored values are sent back.
   dashboard_host: isShown.dashboardHost() ? config.dashboard_host : "",
   reserved_hosts: isShown.reservedHosts() ? config.reserved_hosts : "",
   enable_ip_change_notification: config.enable_ip_change_notification,
@@ -89,14 +89,14 @@ export const fieldsOf = ({ config }: Setting) => ({
   enable_mcp: isShown.mcp() && config.enable_mcp,
 });
 
-/** A way and a name that can arrive. One that is stored and was not touched keeps nobody from saving something else. */
+/** A source and a valid header name. An invalid stored name does not block saving other fields while it is unchanged. */
 const header = (stored: HeaderChoice) =>
   pipe(
     custom<HeaderChoice>(isHeaderChoice),
-    check(({ way, name }) => way !== "header" || name.trim() !== "", "settings.header.required"),
+    check(({ source, name }) => source !== "header" || name.trim() !== "", "settings.header.required"),
     check(
       (choice) =>
-        choice.way !== "header" ||
+        choice.source !== "header" ||
         headerOf(choice) === headerOf(stored) ||
         isHeaderName(choice.name.trim()) ||
         choice.name.trim() === "",
@@ -104,7 +104,7 @@ const header = (stored: HeaderChoice) =>
     ),
   );
 
-/** Blanks at the ends are nobody's intention. */
+/** Nobody types leading or trailing spaces on purpose. */
 const trimmed = pipe(
   string(),
   transform((text) => text.trim()),
@@ -114,11 +114,11 @@ const list = pipe(
   transform((text) => entriesOf(text).join(",")),
 );
 
-/** The schema of the form; `stored` are the settings that it begins with. */
+/** The schema of the form; `stored` holds its initial values. */
 export const settingsFields = (stored: ReturnType<typeof fieldsOf>) =>
   pipe(
     object({
-      // Otherwise it goes back as it is, blanks at its ends included: whoever saves something else has not touched it.
+      // Not trimmed: saving another field must not change a stored name with spaces at its ends.
       site_name: pipe(
         string(),
         check((name) => name.trim() !== "", "settings.siteNameRequired"),
@@ -149,10 +149,10 @@ export const settingsFields = (stored: ReturnType<typeof fieldsOf>) =>
       enable_mcp: boolean(),
     }),
     transform((fields): SettingForm => {
-      const { web, agent, dashboard_host, reserved_hosts, enable_mcp, ...same } = fields;
+      const { web, agent, dashboard_host, reserved_hosts, enable_mcp, ...others } = fields;
       return {
-        ...same,
-        ignored_ip_notification: sentIds(same.ignored_ip_notification),
+        ...others,
+        ignored_ip_notification: sentIds(others.ignored_ip_notification),
         ...headersOf(headerOf(web), headerOf(agent)),
         ...(isShown.dashboardHost() ? { dashboard_host } : {}),
         ...(isShown.reservedHosts() ? { reserved_hosts } : {}),
@@ -161,12 +161,12 @@ export const settingsFields = (stored: ReturnType<typeof fieldsOf>) =>
     }),
   );
 
-/** Under the names that this backend has; where that is not known, under all of them: unknown ones are passed over (contract §1.5). */
+/** Uses the key names of this backend version, or all of them if the version is unknown: it ignores unknown keys (contract §1.5). */
 function headersOf(web: string, agent: string): Partial<SettingForm> {
-  const two = has("twoRealIpHeaders");
+  const separate = has("twoRealIpHeaders");
   return {
-    ...(two === true ? {} : { real_ip_header: web }),
-    ...(two === false ? {} : { web_real_ip_header: web, agent_real_ip_header: agent }),
+    ...(separate === true ? {} : { real_ip_header: web }),
+    ...(separate === false ? {} : { web_real_ip_header: web, agent_real_ip_header: agent }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Fields for host names, one of them or several as chips. */
+/** Fields for one host name or for several as chips. */
 import { useText } from "../../i18n/intl.ts";
 import { ChipsField, type ChipsFieldProps } from "../../ui/field/ChipsField.tsx";
 import { TextField, type TextFieldProps } from "../../ui/field/TextField.tsx";
@@ -9,7 +9,7 @@ export function HostField(props: TextFieldProps) {
   return <TextField {...props} optional={t("list.optional")} inputMode="url" autoComplete="off" mono />;
 }
 
-/** Several entries, which the setting holds as one text with commas. */
+/** Several entries, stored as comma-separated text. */
 export function EntriesField({
   field,
   ...props

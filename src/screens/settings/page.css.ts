@@ -5,4 +5,4 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const page = rule({ display: "flex", flexDirection: "column", gap: 12 });
 
-export const waiting = rule({ display: "grid", placeItems: "center", minBlockSize: "60dvh" });
+export const loading = rule({ display: "grid", placeItems: "center", minBlockSize: "60dvh" });

@@ -1,2 +1,2 @@
-/** This page without custom code, as it is typed into the address bar (components/shell/custom-code.ts). */
+/** The address of this page without custom code (components/shell/custom-code.ts). */
 export const safeAddress = (): string => `${location.origin}${location.pathname}?safe=1`;

@@ -1,4 +1,4 @@
-/** Saving, and what is said of it. The language switches either way, and "Success" says truthfully what happened (spec §4, decision 3). */
+/** Saves the settings and reports the result. The language switches even if saving fails (spec §4, decision 3). */
 import { Failure, Refused } from "../../api/http/failure.ts";
 import { type SettingForm, updateSetting, type WholeSetting } from "../../api/resources/setting-edit.ts";
 import { notifySkippedServers } from "../../components/editor/skipped-servers.ts";
@@ -13,8 +13,8 @@ import { idsOf } from "./form-schema.ts";
 import { recoveryLine } from "./header.ts";
 
 /**
- * Sends the form over the settings that were read right before, and tells what came of it; resolves with whether it was saved. `problem`:
- * they could not be read, so nothing is sent.
+ * Merges the form into the latest settings, sends them and notifies the user; resolves with whether they were saved. If the latest
+ * settings could not be read (`problem`), nothing is sent.
  */
 export async function saveSettings(
   form: SettingForm,
@@ -24,36 +24,37 @@ export async function saveSettings(
   const failure = problem ?? (await send(form, whole).catch((error: unknown) => ({ error })));
   if (failure) {
     const { error } = failure;
-    // Not its words: those of a server may quote what was typed.
+    // Logs no error text: a server's message can quote the user's input.
     console.error("saving failed:", error instanceof Failure ? error.kind : Object(error).name);
     notify({ kind: "error", title: text("app.error"), text: explain(error) });
   }
-  const language = form.language === whole.setting.config.language ? null : await switchTo(form.language);
-  notify({ kind: "success", title: text("settings.success"), text: outcome(failure === null, language) });
+  const language =
+    form.language === whole.setting.config.language ? null : await switchLanguage(form.language);
+  notify({ kind: "success", title: text("settings.success"), text: resultText(failure === null, language) });
   if (failure) return false;
   await loadSettings();
   const { web_real_ip_header, real_ip_header } = whole.setting.config;
-  if (webHeaderOf(form) !== (web_real_ip_header || real_ip_header)) await sayAddress();
+  if (webHeaderOf(form) !== (web_real_ip_header || real_ip_header)) await notifyAddressOrLockout();
   return true;
 }
 
 async function send(form: SettingForm, { settable }: WholeSetting): Promise<null> {
-  // Those that no longer exist would stay in the text for ever: no dialog shows them by name.
+  // Removes ids of deleted servers: no dialog would list them by name later.
   const { ids, missing } = await withoutMissing(idsOf(form.ignored_ip_notification));
   await updateSetting(settable, { ...form, ignored_ip_notification: ids.join(",") });
   notifySkippedServers(missing);
   return null;
 }
 
-/** Speaks the site's new language; what the product lacks is shown in English. Resolves with its name, null where nothing switched. */
-async function switchTo(wanted: string): Promise<string | null> {
+/** Switches to the site's language, or to English if unsupported. Resolves with its name, or null if it did not change. */
+async function switchLanguage(wanted: string): Promise<string | null> {
   const language = isLanguage(wanted) ? wanted : defaultLanguage;
   const before = currentLanguage();
   await chooseLanguage(language);
   return before !== currentLanguage() ? languages[language] : null;
 }
 
-function outcome(saved: boolean, language: string | null): string {
+function resultText(saved: boolean, language: string | null): string {
   if (language === null) return text(saved ? "settings.saved" : "settings.notSaved");
   return text(saved ? "settings.savedSwitched" : "settings.notSavedSwitched", { language });
 }
@@ -61,13 +62,13 @@ function outcome(saved: boolean, language: string | null): string {
 const webHeaderOf = ({ web_real_ip_header, real_ip_header }: SettingForm): string =>
   web_real_ip_header ?? real_ip_header ?? "";
 
-/** After another header was chosen: which address the dashboard finds in it, or how to get back in where it finds none. */
-async function sayAddress(): Promise<void> {
+/** Shows which address the dashboard finds in the new header, or how to recover if it finds none. */
+async function notifyAddressOrLockout(): Promise<void> {
   try {
     const { login_ip: ip } = await rereadProfile();
     if (ip) notify({ kind: "info", title: text("settings.header.seen", { ip }), sticky: true });
   } catch (error) {
-    // Whoever has another address than before may have to sign in again, and is asked to by the gate.
+    // A changed address can end the session; the session gate then asks for a new sign-in.
     if (!(error instanceof Refused)) return;
     notify({
       kind: "error",

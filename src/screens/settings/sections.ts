@@ -10,7 +10,7 @@ import { NotifyFields } from "./NotifyFields.tsx";
 import { SiteFields } from "./SiteFields.tsx";
 import type { SectionProps } from "./settings-form.ts";
 
-/** Each is memoised: a keystroke in one section does not render the others. */
+/** Every component is memoised: a keystroke in one section does not render the others. */
 export const sectionFields: Readonly<Record<SectionId, ComponentType<SectionProps>>> = {
   site: SiteFields,
   agents: AgentFields,

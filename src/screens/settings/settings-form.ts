@@ -12,10 +12,9 @@ export interface SectionProps {
 }
 
 export interface SettingsFormProps {
-  /** Just read. */
   whole: WholeSetting;
   /** Resolves when the form was reset or unmounted. */
   onSaved(): Promise<void>;
-  /** `now`: the settings of the last read. */
-  onDiscarded(now: WholeSetting): void;
+  /** `latest`: the settings of the last read. */
+  onDiscarded(latest: WholeSetting): void;
 }

@@ -5,7 +5,7 @@ import { vars } from "../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** The table of contents beside the form, above it where there is no room; the bar below both. */
+/** The table of contents beside the form, on a phone above it; the bar below both. */
 export const layout = rule({
   display: "grid",
   gap: 16,
@@ -51,10 +51,10 @@ export const link = rule({
   },
 });
 
-/** Host names and paths have no place to break of their own. */
+/** Host names and paths contain no spaces to break at. */
 export const sections = rule({ display: "grid", gap: 32, minInlineSize: 0, overflowWrap: "anywhere" });
 
-/** Below the header when its link is followed, on a phone below the table of contents as well. */
+/** A followed link scrolls the section below the header, on a phone also below the table of contents. */
 export const section = rule({
   display: "grid",
   gap: 16,
@@ -70,7 +70,7 @@ export const title = rule({ margin: 0, fontSize: 15, lineHeight: "20px", fontWei
 export const stack = rule({ display: "grid", gap: 12, minInlineSize: 0 });
 export const row = rule({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 12 });
 
-/** Belongs to the choice above it. */
+/** Content that belongs to the choice above it. */
 export const inset = rule({ paddingInlineStart: 26, "@media": { [phone]: { paddingInlineStart: 0 } } });
 
 export const intro = rule({ margin: 0, fontSize: 13, lineHeight: "20px", color: color.textQuiet });
@@ -94,7 +94,7 @@ export const repository = rule({
   color: color.accentText,
 });
 
-/** As high as it is, however long the text: growing with it would lay out all of it again with every key. */
+/** Fixed height: a field that grows would lay out the whole text on every keystroke. */
 export const code = rule({});
 globalStyle(`${code} textarea`, {
   "@layer": {
@@ -111,7 +111,7 @@ globalStyle(`${code} textarea`, {
 
 export const preview = rule({ display: "grid", gap: 8 });
 
-/** White as the pages that custom code is written for, whatever the theme. */
+/** White in every theme, like the pages that custom code is written for. */
 export const frame = rule({
   inlineSize: "100%",
   blockSize: 280,
@@ -121,7 +121,7 @@ export const frame = rule({
   colorScheme: "light",
 });
 
-/** At the start of its line, so that no notice covers its buttons. */
+/** Its buttons are at the start of the line, where no notice covers them. */
 export const bar = rule({
   position: "sticky",
   insetBlockEnd: 0,
@@ -176,8 +176,8 @@ globalStyle(`${changes} svg`, {
   },
 });
 
-export const was = rule({ color: color.textQuiet });
-export const becomes = rule({ fontWeight: 500 });
+export const oldValue = rule({ color: color.textQuiet });
+export const newValue = rule({ fontWeight: 500 });
 
 export const diff = rule({ display: "grid", gap: 4, minInlineSize: 0 });
 export const lines = rule({
@@ -194,10 +194,10 @@ export const diffLine = rule({ display: "block", textDecoration: "none" });
 globalStyle(`del${diffLine}`, { "@layer": { [screens]: { color: color.danger } } });
 globalStyle(`ins${diffLine}`, { "@layer": { [screens]: { color: color.success } } });
 
-/** Below what a banner says first. */
-export const next = rule({ marginBlock: "8px 4px" });
+/** A paragraph below the text of a banner. */
+export const recovery = rule({ marginBlock: "8px 4px" });
 
-/** A line of a file, to the letter. */
+/** A line of a file, shown exactly. */
 export const line = rule({
   margin: 0,
   fontFamily: vars.font.mono,

@@ -1,9 +1,9 @@
-/** Languages that a site can be set to: those of the product, those that the backend has besides, and whatever is stored. */
+/** The languages of a site: those of the product, further ones of the backend, and the stored one. */
 import { atLeast } from "../../api/versions/backend-version.ts";
 import { isLanguage, languages } from "../../i18n/intl.ts";
 
-/** The backend's translations that the product lacks, by the first version that has them (contract §8.3). */
-const others: Readonly<Record<string, string>> = {
+/** Languages that only the backend has, with the first version that has each (contract §8.3). */
+const backendOnlyLanguages: Readonly<Record<string, string>> = {
   "es-ES": "1.7.0",
   "ta-IN": "1.7.0",
   "ru-RU": "1.10.2",
@@ -17,7 +17,7 @@ const others: Readonly<Record<string, string>> = {
   "ro-RO": "2.3.3",
 };
 
-/** A language in its own name (decision 12), or its tag where there is no such language. */
+/** The language's name in that language (decision 12), or its tag if it is unknown. */
 export function languageName(tag: string): string {
   if (isLanguage(tag)) return languages[tag];
   try {
@@ -27,11 +27,11 @@ export function languageName(tag: string): string {
   }
 }
 
-/** The choices, with what is stored among them, so that choosing something else can be taken back. */
+/** The choices. The stored language is always included, so that the user can select it again. */
 export function languageChoices(stored: string): { value: string; label: string }[] {
   const known = [
     ...Object.keys(languages),
-    ...Object.keys(others).filter((tag) => atLeast(others[tag] ?? "") !== false),
+    ...Object.keys(backendOnlyLanguages).filter((tag) => atLeast(backendOnlyLanguages[tag] ?? "") !== false),
   ];
   const all = known.includes(stored) ? known : [stored, ...known];
   return all.map((value) => ({ value, label: languageName(value) || "–" }));

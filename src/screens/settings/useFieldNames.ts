@@ -1,4 +1,4 @@
-/** What the settings are called and how their values read, for lists of what was changed. */
+/** Labels and value texts of the settings, for lists of changes. */
 import type { FieldName } from "../../components/editor/Differences.tsx";
 import { referenceText } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
@@ -6,21 +6,23 @@ import { useText } from "../../i18n/intl.ts";
 import { notifierGroups } from "../../state/collections/notifiers.ts";
 import { servers } from "../../state/collections/servers.ts";
 import type { SettingKey } from "./changes.ts";
-import { countedIds, isShown } from "./form-schema.ts";
-import { wayWords } from "./HeaderField.tsx";
+import { effectiveIds, isShown } from "./form-schema.ts";
+import { sourceLabels } from "./HeaderField.tsx";
 import { type HeaderChoice, headerOf } from "./header.ts";
 import { languageName } from "./site-languages.ts";
 
-/** A text longer than this is cut: both values of it stand in one sentence. */
-const most = 300;
+/** Longer texts are cut, because one sentence shows the old and the new value. */
+const maxLength = 300;
 
 export function useFieldNames(): Record<SettingKey, FieldName> {
   const t = useText();
   const [serverNames, groups] = [useNames(servers), useNames(notifierGroups)];
   const header = (choice: HeaderChoice): string =>
-    choice.way === "header" ? headerOf(choice) : t(wayWords[choice.way]);
+    choice.source === "header" ? headerOf(choice) : t(sourceLabels[choice.source]);
   const code = (text: string): string =>
-    text.length > most ? t("settings.codeLong", { start: text.slice(0, most), count: text.length }) : text;
+    text.length > maxLength
+      ? t("settings.codeLong", { start: text.slice(0, maxLength), count: text.length })
+      : text;
   const cover = (value: number): string =>
     value === 1
       ? t("settings.cover.allExcept")
@@ -46,7 +48,7 @@ export function useFieldNames(): Record<SettingKey, FieldName> {
     ignored_ip_notification: {
       label: t("settings.servers"),
       show: (text: string) =>
-        countedIds(text)
+        effectiveIds(text)
           .map((id) => referenceText(id, serverNames, t))
           .join(", "),
     },

@@ -1,4 +1,4 @@
-/** Showing many services to guests, and taking that back, on backends that store it in one member and in the other. */
+/** Shows many services to guests and undoes it, on backends that store the visibility in different members. */
 import "../../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -22,7 +22,7 @@ test.before(() => speak());
 test.after(forgetEverything);
 
 for (const version of ["1.14.14", "2.3.7"] as const)
-  test(`what guests see already is left alone, and what was changed is taken back, on ${version}`, async () => {
+  test(`visible services are skipped, and changed ones are restored by undo, on ${version}`, async () => {
     const demo = freshDemo({ dialect: version });
     await demo.signsIn();
     await loadProfile();
@@ -36,26 +36,26 @@ for (const version of ["1.14.14", "2.3.7"] as const)
       fields: [visible(text)],
     };
     const { rows } = await service.list();
-    const seen = () => service.list().then((now) => now.rows.map(visibleToGuests));
-    const before = await seen();
+    const readVisibility = () => service.list().then((list) => list.rows.map(visibleToGuests));
+    const before = await readVisibility();
     assert.ok(before.includes(true) && before.includes(false), "the demo has both");
-    const showing = { visible: { ...blank, how: "0" } };
-    const hidden = before.filter((one) => one === false).length;
+    const visibleSpec = { visible: { ...blank, how: "0" } };
+    const hidden = before.filter((visible) => visible === false).length;
     const ids = rows.map(({ id }) => id);
-    const plan = planOf(kind, showing, ids, rows);
+    const plan = planOf(kind, visibleSpec, ids, rows);
     assert.equal([plan.changing, plan.unchanged], [hidden, rows.length - hidden]);
 
-    const work = bulkRun(kind, showing, rows);
-    await work.run.go();
+    const job = bulkRun(kind, visibleSpec, rows);
+    await job.run.go();
     assert.equal(
-      await seen(),
+      await readVisibility(),
       before.map(() => true),
     );
     assert.is(demo.bodies("PATCH /service/").length, hidden);
 
-    const back = work.undo("changed");
+    const back = job.undo("changed");
     await back?.go();
-    assert.equal(await seen(), before);
+    assert.equal(await readVisibility(), before);
     assert.is(back && store.get(back.state).counts.failed, 0);
   });
 

@@ -1,4 +1,4 @@
-/** Services: what their form takes and sends, and what the list and the plot make of what is measured. */
+/** Services: the validation and requests of the form, and the data shown by the list and the plot. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -28,39 +28,39 @@ test.before(async () => {
   await speak();
   await import("../../../src/screens/service/ServiceForm.tsx");
 });
-test.before.each(() => begin());
+test.before.each(() => startDemo());
 test.after.each(async () => {
   await answerAll(true);
   await (await show(null))();
 });
 test.after(forgetEverything);
 
-async function begin(options: Parameters<typeof freshDemo>[0] = {}, username = "admin"): Promise<void> {
+async function startDemo(options: Parameters<typeof freshDemo>[0] = {}, username = "admin"): Promise<void> {
   demo = freshDemo(options);
   await demo.signsIn(username);
   await loadProfile();
   await loadSettings();
 }
 
-async function turns(): Promise<void> {
+async function settleAll(): Promise<void> {
   for (let turn = 0; turn < 6; turn++) await settled();
 }
-async function opens(query: string): Promise<void> {
+async function openScreen(query: string): Promise<void> {
   await visit(`/service?${query}`, <ServiceScreen />);
-  await turns();
+  await settleAll();
   demo.calls.length = 0;
 }
 async function save(): Promise<void> {
   await click("button", /^(Save changes|Create)$/);
-  await turns();
+  await settleAll();
 }
-async function chooses(label: string | RegExp, name: string): Promise<void> {
-  await type(typeof label === "string" ? label : nameOfBox(label), name);
+async function choose(label: string | RegExp, name: string): Promise<void> {
+  await type(typeof label === "string" ? label : labelOfBox(label), name);
   await press("Enter");
-  // Where one is chosen the list closes by itself, and Escape would close the dialog.
+  // The list of a single-choice picker closes by itself; Escape would then close the dialog.
   if (sees("listbox")) await press("Escape");
 }
-const nameOfBox = (label: RegExp): string =>
+const labelOfBox = (label: RegExp): string =>
   all("combobox", label)[0]?.closest("div")?.parentElement?.parentElement?.querySelector("label")
     ?.textContent ?? "";
 
@@ -80,7 +80,7 @@ const errors = () =>
     (field) => document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent,
   );
 
-const good: readonly (readonly [type: number, ...targets: string[]])[] = [
+const validTargets: readonly (readonly [type: number, ...targets: string[]])[] = [
   [
     1,
     "http://a",
@@ -102,7 +102,7 @@ const good: readonly (readonly [type: number, ...targets: string[]])[] = [
   [3, "db:5432", "192.0.2.1:1", "[2001:db8::1]:443", "example.com:65535", "[fe80::1%eth0]:22"],
   [4, "anything at all"],
 ];
-const bad: readonly (readonly [type: number, ...targets: string[]])[] = [
+const invalidTargets: readonly (readonly [type: number, ...targets: string[]])[] = [
   [1, "", "example.com", "ftp://a", "https://", "http:///x", "https://a b", "javascript:alert(1)", "//a"],
   [
     2,
@@ -134,48 +134,48 @@ const bad: readonly (readonly [type: number, ...targets: string[]])[] = [
   ],
 ];
 
-test("a target fits its type or is explained, and types of older backends take anything", () => {
-  for (const [type, ...targets] of good)
+test("a target must match its type, and types of older backends accept any target", () => {
+  for (const [type, ...targets] of validTargets)
     for (const target of targets) assert.is(targetFault(type, target), null, `${type} ${target}`);
-  for (const [type, ...targets] of bad)
+  for (const [type, ...targets] of invalidTargets)
     for (const target of targets) assert.ok(targetFault(type, target), `${type} ${target}`);
 });
 
 const complete: ServiceFields = { ...blank, name: "x", target: "https://a" };
-const messages = (values: Partial<ServiceFields>, row: Parameters<typeof serviceFields>[0] = null) =>
+const faultsOf = (values: Partial<ServiceFields>, row: Parameters<typeof serviceFields>[0] = null) =>
   (safeParse(serviceFields(row), { ...complete, ...values }).issues ?? [])
     .map(({ message }) => message)
     .sort();
 
-test("every rule is said by its own sentence, also several at once", () => {
-  assert.equal(messages({}), []);
-  assert.equal(messages({ name: "" }), ["list.nameRequired"]);
+test("each broken rule has its own message, even if several are broken", () => {
+  assert.equal(faultsOf({}), []);
+  assert.equal(faultsOf({ name: "" }), ["list.nameRequired"]);
   for (const duration of ["", "29", "30.5", "-30", "x"])
-    assert.equal(messages({ duration }), ["list.durationInvalid"], duration);
+    assert.equal(faultsOf({ duration }), ["list.durationInvalid"], duration);
   for (const max_latency of ["", "-1", "1.5", "x"])
-    assert.equal(messages({ max_latency }), ["list.latencyInvalid"], max_latency);
-  assert.equal(messages({ weight: "1.5" }), ["serviceForm.weightInvalid"]);
-  assert.equal(messages({ weight: " -3 ", duration: " 30 " }), []);
-  assert.equal(messages({ min_latency: "5", max_latency: "4" }), ["serviceForm.latencyContradiction"]);
-  assert.equal(messages({ min_latency: "5", max_latency: "5" }), []);
-  assert.equal(messages({ min_latency: "5" }), [], "0 is off");
-  assert.equal(messages({ name: "", duration: "1", type: 3 }), [
+    assert.equal(faultsOf({ max_latency }), ["list.latencyInvalid"], max_latency);
+  assert.equal(faultsOf({ weight: "1.5" }), ["serviceForm.weightInvalid"]);
+  assert.equal(faultsOf({ weight: " -3 ", duration: " 30 " }), []);
+  assert.equal(faultsOf({ min_latency: "5", max_latency: "4" }), ["serviceForm.latencyContradiction"]);
+  assert.equal(faultsOf({ min_latency: "5", max_latency: "5" }), []);
+  assert.equal(faultsOf({ min_latency: "5" }), [], "0 is off");
+  assert.equal(faultsOf({ name: "", duration: "1", type: 3 }), [
     "list.durationInvalid",
     "list.nameRequired",
     "serviceForm.targetPortInvalid",
   ]);
-  assert.ok(messages({ skip_servers: { x: true } }).length > 0, "a draft is looked at");
+  assert.ok(faultsOf({ skip_servers: { x: true } }).length > 0, "a draft is validated");
 });
 
-test("a stored fraction of a millisecond hinders no save, another one does", async () => {
+test("a stored fraction of a millisecond can be saved, a new one cannot", async () => {
   stored(2).max_latency = 200.5;
   const row = await service.read(2);
   assert.ok(row);
-  assert.equal(messages(fieldsOf(row), row), []);
-  assert.equal(messages({ ...fieldsOf(row), max_latency: "200.6" }, row), ["list.latencyInvalid"]);
+  assert.equal(faultsOf(fieldsOf(row), row), []);
+  assert.equal(faultsOf({ ...fieldsOf(row), max_latency: "200.6" }, row), ["list.latencyInvalid"]);
 });
 
-test("coverage is a sentence", () => {
+test("the coverage is shown as a sentence", () => {
   const skip_servers = { 1: true, 2: true, 3: true, 4: false };
   assert.is(coverageText({ cover: 0, skip_servers: {} }, text), "all servers");
   assert.is(coverageText({ cover: 0, skip_servers }, text), "all servers except 3");
@@ -193,24 +193,24 @@ test("coverage is a sentence", () => {
   assert.is(coverageText({ cover: 0, skip_servers: { 3: true } }, text, names), "all servers");
 });
 
-test("thirty days are a sentence with the worst of them", () => {
+test("thirty days are summarised in a sentence with the worst day", () => {
   const days = (value: number) => Array.from({ length: 30 }, () => value);
   const state = { id: 1, current_up: 0, current_down: 0, total_up: 0, total_down: 0, delay: [] };
   assert.is(availabilityText({ ...state, up: [], down: [] }, 0, text), "No Data");
   const up = days(100).fill(0, 0, 10);
   const down = days(0).fill(25, 28, 29);
-  const told = { ...state, up, down, total_up: 2000, total_down: 25 };
+  const withDays = { ...state, up, down, total_up: 2000, total_down: 25 };
   const now = Date.UTC(2026, 10, 22, 12);
   assert.is(
-    availabilityText(told, now, text),
+    availabilityText(withDays, now, text),
     "98.76% available over 30 days; worst day Nov 21, 2026, 80%; days without data: 10",
   );
-  assert.equal(healthByDay(told).slice(9, 11), ["noData", "good"]);
-  assert.is(healthByDay(told)[28], "down");
+  assert.equal(healthByDay(withDays).slice(9, 11), ["noData", "good"]);
+  assert.is(healthByDay(withDays)[28], "down");
   assert.is(healthByDay({ ...state, up: [], down: [] }).length, 30);
 });
 
-test("lines are named, the slowest first; what has no points is left out", () => {
+test("plot lines have names and start with the slowest server; servers without points are left out", () => {
   const lines = linesOf([
     {
       server: 1,
@@ -239,7 +239,7 @@ test("lines are named, the slowest first; what has no points is left out", () =>
   assert.is(valueAt(web, 0), 5);
 });
 
-test("a day of points is drawn as means, and a gap stays a gap", () => {
+test("many points are averaged, and a gap stays a gap", () => {
   const points = Array.from({ length: 2400 }, (_, at) => ({
     ts: at * 10,
     value: at < 1200 ? 2 + (at % 2) * 2 : null,
@@ -251,17 +251,17 @@ test("a day of points is drawn as means, and a gap stays a gap", () => {
   assert.is(thinned(few, 24_000), few);
 });
 
-test("a service is created for every version at once, with what was chosen by name", async () => {
-  await opens("new=");
+test("creating a service sends the visibility members of all versions and the ids of the chosen names", async () => {
+  await openScreen("new=");
   await type("Name", "Port");
   await click("radio", /^TCPing/);
   await type("Target", " db.example.com:5432 ");
   await click("radio", "Only the chosen servers");
-  await chooses(/^Servers that probe/, "fra-web-1");
-  await chooses(/^Notifier group/, "Ops");
+  await choose(/^Servers that probe/, "fra-web-1");
+  await choose(/^Notifier group/, "Ops");
   await click("switch", "Failure notification");
   await click("switch", "Run tasks");
-  await chooses(/^Tasks on failure/, "Restart the web server");
+  await choose(/^Tasks on failure/, "Restart the web server");
   await save();
   assert.equal(alerts(), []);
   const [sent] = demo.bodies("POST /service");
@@ -287,8 +287,8 @@ test("a service is created for every version at once, with what was chosen by na
   assert.is(newest().name, "Port");
 });
 
-test("every mistake is said beside its field, the first one has the focus, and nothing is sent", async () => {
-  await opens("new=");
+test("an error appears beside each invalid field, the first one gets the focus, and nothing is sent", async () => {
+  await openScreen("new=");
   await click("radio", /^ICMP Ping/);
   await type("Target", "https://example.com");
   await type("Interval (seconds)", "3");
@@ -305,24 +305,24 @@ test("every mistake is said beside its field, the first one has the focus, and n
   assert.equal(demo.bodies("POST /service"), []);
 });
 
-test("the form counts the servers that exist, and says how many were deleted", async () => {
+test("the form counts existing servers and deleted servers separately", async () => {
   stored(2).skip_servers = { 1: true, 3: true, 9999: true };
-  await opens("edit=2");
-  const says = (sentence: string) => assert.ok(document.body.textContent?.includes(sentence), sentence);
-  says("Probed by only 2 servers (1 deleted).");
-  says("#9999, deleted");
-  says("2 servers1 no longer exists.");
+  await openScreen("edit=2");
+  const hasText = (sentence: string) => assert.ok(document.body.textContent?.includes(sentence), sentence);
+  hasText("Probed by only 2 servers (1 deleted).");
+  hasText("#9999, deleted");
+  hasText("2 servers1 no longer exists.");
   await click("radio", "All servers, except those chosen");
-  says("Probed by all servers except 2 (1 deleted).");
+  hasText("Probed by all servers except 2 (1 deleted).");
   await click("button", "Remove fra-web-1");
   await click("button", `Remove ${demo.backend.world.servers.get(3)?.name}`);
-  says("Probed by all servers.");
+  hasText("Probed by all servers.");
   await click("radio", "Only the chosen servers");
-  says("Probed by no server (1 deleted).");
+  hasText("Probed by no server (1 deleted).");
 });
 
-test("the servers that are meant change with the coverage, and what was false in the map stays", async () => {
-  await opens("edit=2");
+test("the listed servers follow the coverage, and entries with the value false stay", async () => {
+  await openScreen("edit=2");
   assert.ok(document.body.textContent?.includes("Probed by only 2 servers."));
   await click("radio", "All servers, except those chosen");
   assert.ok(document.body.textContent?.includes("Probed by all servers except 2."));
@@ -333,66 +333,66 @@ test("the servers that are meant change with the coverage, and what was false in
   assert.is(stored(2).cover, 0);
 });
 
-test("a server that no longer exists is left out and said, also when the list did not know yet", async () => {
-  // The notifier group and the task of this service are gone too: a group that is gone is refused, a task is not.
+test("a deleted server is left out with a notice, even if the list does not know yet", async () => {
+  // This service also references a deleted group and a deleted task. The backend refuses the group only.
   stored(5).notification_group_id = 0;
-  await opens("edit=5");
+  await openScreen("edit=5");
   await click("radio", "All servers, except those chosen");
-  await chooses(/^Servers that do not probe/, "sgp-edge-2");
+  await choose(/^Servers that do not probe/, "sgp-edge-2");
   await demo.control({ op: "deleteServer", id: 3 });
   await save();
   assert.equal(stored(5).skip_servers, { 1: true });
-  assert.ok(notices().some((one) => one.startsWith("2 servers no longer exist and were left out")));
+  assert.ok(notices().some((notice) => notice.startsWith("2 servers no longer exist and were left out")));
   assert.equal(stored(5).fail_trigger_tasks, [9999]);
 });
 
-test("a refusal stays in the dialog in the server's words, with what was typed", async () => {
-  await opens("edit=4");
+test("a refusal appears in the dialog with the server's message, and the input stays", async () => {
+  await openScreen("edit=4");
   await type("Name", "New shop");
   await save();
   assert.equal(alerts(), ["notification group id 9999 does not exist"]);
   assert.is(((await find("textbox", "Name")) as HTMLInputElement).value, "New shop");
 });
 
-test("a type, coverage and fraction that only older backends took survive an edit", async () => {
-  await begin({ dialect: "1.14.14" });
+test("a type, coverage and fraction accepted only by older backends survive an edit", async () => {
+  await startDemo({ dialect: "1.14.14" });
   Object.assign(stored(1), { type: 7, cover: 5, target: "raw", max_latency: 12.5 });
-  await opens("edit=1");
+  await openScreen("edit=1");
   await type("Name", "Odd");
   await save();
   const { name, type: kind, cover, target, max_latency } = stored(1);
   assert.equal([name, kind, cover, target, max_latency], ["Odd", 7, 5, "raw", 12.5]);
 });
 
-test("what is visible to guests is a switch, and a third choice where no version tells how it is", async () => {
-  await opens("edit=6");
+test("the visibility is a switch, with a third choice if it is unknown", async () => {
+  await openScreen("edit=6");
   assert.is(((await find("switch", "Visible to guests")) as HTMLInputElement).checked, false);
   await (await show(null))();
   for (const dialect of ["2.0.14", "2.3.7"] as const) {
-    await begin({ dialect, shownVersion: "debug" });
-    await opens("edit=8");
+    await startDemo({ dialect, shownVersion: "debug" });
+    await openScreen("edit=8");
     if (dialect === "2.3.7") {
       assert.is(((await find("combobox", "Visible to guests")) as HTMLSelectElement).value, "same");
       await type("Name", "Blog");
       await save();
       assert.is(stored(8).hide_for_guest, false);
     } else {
-      assert.ok(sees("switch", "Visible to guests"), "2.0.14 tells it by the member itself");
+      assert.ok(sees("switch", "Visible to guests"), "2.0.14 reports it in the member itself");
     }
     await (await show(null))();
   }
 });
 
-test("the order is a column and a field where the backend has it", async () => {
-  await opens("edit=1");
+test("the weight has a column and a field if the backend supports it", async () => {
+  await openScreen("edit=1");
   assert.ok(sees("textbox", "Weight"));
-  await begin({ dialect: "1.14.14" });
-  await opens("edit=1");
+  await startDemo({ dialect: "1.14.14" });
+  await openScreen("edit=1");
   assert.not.ok(sees("textbox", "Weight"));
 });
 
-test("a duplicate is a new service with everything of the old one", async () => {
-  await opens("copy=2");
+test("a duplicate is a new service with all fields of the original", async () => {
+  await openScreen("copy=2");
   await save();
   const { name, target, cover, skip_servers, max_latency, fail_trigger_tasks } = newest();
   assert.equal(
@@ -402,23 +402,23 @@ test("a duplicate is a new service with everything of the old one", async () => 
   assert.equal(skip_servers, { 1: true, 3: true, 4: false });
 });
 
-test("states stand beside the rows, and what the backend keeps to itself is said", async () => {
-  await begin({ dialect: "1.14.14" });
+test("rows show their states, or a note if the backend does not report them", async () => {
+  await startDemo({ dialect: "1.14.14" });
   await visit("/service", <ServiceScreen />);
-  await turns();
+  await settleAll();
   const words = (name: string) =>
     all("row").find((row) => row.textContent?.includes(name))?.textContent ?? "";
   assert.match(words("Company website"), /Good/);
   assert.match(words("网关 延迟"), /Low Availability/);
   assert.match(words("Old shop"), /Down/);
-  assert.match(words("<script>"), /Not told/);
+  assert.match(words("<script>"), /Not withDays/);
   assert.match(words("Company website"), /all servers.*Ops/);
   assert.match(words("Old shop"), /#9999, deleted/);
 });
 
-test("the state of the very first service is read as soon as it is there", async () => {
-  await begin({ rows: false, servers: 3 });
-  await opens("new=");
+test("the state of the very first service is read as soon as it exists", async () => {
+  await startDemo({ rows: false, servers: 3 });
+  await openScreen("new=");
   await type("Name", "First");
   await type("Target", "https://example.com");
   await save();

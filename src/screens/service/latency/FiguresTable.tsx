@@ -7,27 +7,27 @@ import { CheckBox } from "../../../ui/field/CheckBox.tsx";
 import * as css from "./Latency.css.ts";
 import type { LatencyLine } from "./lines.ts";
 
-/** More rows than these are drawn when they are asked for. */
-const rowsShown = 50;
+/** Further rows are drawn after a click on "Show all". */
+const initialRows = 50;
 
 const figure = (value: number | null, format: (value: number) => string): string =>
   value === null ? "–" : format(value);
 
-/** What the plot says, in figures; the boxes choose whose line it shows. */
+/** The plot's data as a table; its check boxes select the servers in the plot. */
 export function FiguresTable({
   lines,
-  shown,
+  visibleLines,
   onToggle,
 }: {
   lines: readonly LatencyLine[];
-  shown: readonly LatencyLine[];
+  visibleLines: readonly LatencyLine[];
   onToggle(server: number): void;
 }) {
   const t = useText();
   const [all, setAll] = useState(false);
-  const rows = all ? lines : lines.slice(0, rowsShown);
+  const rows = all ? lines : lines.slice(0, initialRows);
   return (
-    // It may be wider than a phone, and has to be reached by keyboard then.
+    // The table can be wider than a phone, so it must be scrollable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={css.tableBox} aria-label={t("service.latency")} tabIndex={0}>
       <table className={css.table}>
@@ -48,7 +48,7 @@ export function FiguresTable({
                   <CheckBox
                     label={t("serviceForm.showLine", { name: line.name })}
                     hideLabel
-                    checked={shown.includes(line)}
+                    checked={visibleLines.includes(line)}
                     onChange={() => onToggle(line.server)}
                   />
                   <span className={truncate}>{line.name}</span>

@@ -7,7 +7,7 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const view = rule({ display: "grid", gap: 12, gridTemplateColumns: "minmax(0, 1fr)" });
 
-export const said = rule({ margin: 0, paddingBlock: 12, color: color.textQuiet });
+export const note = rule({ margin: 0, paddingBlock: 12, color: color.textQuiet });
 
 export const legend = rule({
   display: "flex",
@@ -22,7 +22,7 @@ export const legend = rule({
 
 export const name = rule({ display: "flex", alignItems: "center", gap: 8, minInlineSize: 0 });
 
-/** Where a moment will be named there is room for it. */
+/** Reserves the height of the time, which appears while the pointer is over the plot. */
 export const time = rule({ marginInlineStart: "auto", minBlockSize: 18, color: color.textQuiet });
 
 export const tableBox = rule({ overflowX: "auto" });

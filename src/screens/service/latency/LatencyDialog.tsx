@@ -1,4 +1,4 @@
-/** `?latency=7`: how quickly a service answers each server, as a plot and as a table. */
+/** `?latency=7`: the latency of a service for each server, as a plot and a table. */
 import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
 import { type Period, periods } from "../../../api/resources/metrics.ts";
@@ -14,7 +14,7 @@ import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Spinner } from "../../../ui/progress/Spinner.tsx";
 import { Tabs } from "../../../ui/tabs/Tabs.tsx";
 import * as css from "./Latency.css.ts";
-import { LatencyView, periodWords } from "./LatencyView.tsx";
+import { LatencyView, periodLabels } from "./LatencyView.tsx";
 import { linesOf } from "./lines.ts";
 import type { LatencyProps } from "./panel.ts";
 import { type LatencyRead, useLatency } from "./useLatency.ts";
@@ -38,7 +38,7 @@ export default function LatencyDialog({ list, value, onClose }: LatencyProps) {
         </Button>
       }
     >
-      {row ? <Measured key={row.id} row={row} /> : null}
+      {row ? <LatencyOfService key={row.id} row={row} /> : null}
       {missing ? <p>{t("list.missing", { id: value })}</p> : null}
       {failed ? <Banner text={explain(data.error, t)} /> : null}
       {!row && !missing && !failed ? <Spinner /> : null}
@@ -46,8 +46,8 @@ export default function LatencyDialog({ list, value, onClose }: LatencyProps) {
   );
 }
 
-/** Older backends keep one day, and there is nothing to choose; which they are may only turn out with the first answer. */
-function Measured({ row }: { row: ServiceRow }) {
+/** Older backends keep one day, so no period can be chosen; the first answer can reveal such a backend. */
+function LatencyOfService({ row }: { row: ServiceRow }) {
   const t = useText();
   const [period, setPeriod] = useState<Period>("1d");
   const read = useLatency(row, period);
@@ -55,11 +55,11 @@ function Measured({ row }: { row: ServiceRow }) {
   return (
     <Tabs
       label={t("serviceForm.period")}
-      tabs={periods.map((id) => ({ id, label: t(periodWords[id]) }))}
+      tabs={periods.map((id) => ({ id, label: t(periodLabels[id]) }))}
       value={period}
       onChange={setPeriod}
     >
-      <View row={row} read={read} period={read.of} />
+      <View row={row} read={read} period={read.period} />
     </Tabs>
   );
 }
@@ -67,8 +67,8 @@ function Measured({ row }: { row: ServiceRow }) {
 function View({ row, read, period }: { row: ServiceRow; read: LatencyRead; period: Period }) {
   const t = useText();
   const { setting } = useAtomValue(settingsAtom);
-  const { found, pending, error, retry } = read;
-  const lines = useMemo(() => linesOf(found?.servers ?? []), [found]);
+  const { latency, pending, error, retry } = read;
+  const lines = useMemo(() => linesOf(latency?.servers ?? []), [latency]);
   if (error) {
     return (
       <Banner text={t("serviceForm.latencyFailed", { reason: explain(error, t) })}>
@@ -78,25 +78,25 @@ function View({ row, read, period }: { row: ServiceRow; read: LatencyRead; perio
       </Banner>
     );
   }
-  if (!found) {
+  if (!latency) {
     return (
-      <p className={css.said} role="status">
+      <p className={css.note} role="status">
         {t("app.loading")}
       </p>
     );
   }
-  const leavesNone = row.type === serviceTypes.http && setting?.tsdb_enabled !== true;
+  const hasNoHistory = row.type === serviceTypes.http && setting?.tsdb_enabled !== true;
   return (
     <div aria-busy={pending}>
       {lines.length > 0 ? (
         <LatencyView lines={lines} period={period} />
       ) : (
-        <p className={css.said} role="status">
-          {t("serviceForm.nothingMeasured")} {leavesNone ? t("serviceForm.nothingOfHttp") : null}
+        <p className={css.note} role="status">
+          {t("serviceForm.nothingMeasured")} {hasNoHistory ? t("serviceForm.nothingOfHttp") : null}
         </p>
       )}
-      {found.leftOut > 0 ? (
-        <p className={css.said}>{t("serviceForm.notAsked", { count: found.leftOut })}</p>
+      {latency.leftOut > 0 ? (
+        <p className={css.note}>{t("serviceForm.notAsked", { count: latency.leftOut })}</p>
       ) : null}
     </div>
   );

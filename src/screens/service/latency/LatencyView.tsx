@@ -1,4 +1,4 @@
-/** The lines of the chosen servers with their names, and all servers with their figures. */
+/** The plot of the selected servers with a legend, and a table of all servers. */
 import { useMemo, useState } from "react";
 import type { Period } from "../../../api/resources/metrics.ts";
 import { mostLines } from "../../../components/plot/canvas.ts";
@@ -13,40 +13,43 @@ import { FiguresTable } from "./FiguresTable.tsx";
 import * as css from "./Latency.css.ts";
 import { type LatencyLine, thinned, valueAt } from "./lines.ts";
 
-export const periodWords = {
+export const periodLabels = {
   "1d": "serviceForm.period.1d",
   "7d": "serviceForm.period.7d",
   "30d": "serviceForm.period.30d",
 } as const satisfies Record<Period, MessageKey>;
 
-/** Of more servers than can be told apart the slowest few are shown first: where all answer alike, more would be one tangle. */
-const firstLines = 3;
-const firstOf = (lines: readonly LatencyLine[]): readonly LatencyLine[] =>
-  lines.length > mostLines ? lines.slice(0, firstLines) : lines;
+/** If there are more servers than distinguishable lines, only the slowest few are shown at first. */
+const initialLines = 3;
+const initialOf = (lines: readonly LatencyLine[]): readonly LatencyLine[] =>
+  lines.length > mostLines ? lines.slice(0, initialLines) : lines;
 
 const dayMs = 86_400_000;
-const lengths: Readonly<Record<Period, number>> = { "1d": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs };
+const periodMs: Readonly<Record<Period, number>> = { "1d": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs };
 
 export function LatencyView({ lines, period }: { lines: readonly LatencyLine[]; period: Period }) {
   const t = useText();
-  // By server: another period has other lines of the same servers.
-  const [wanted, setWanted] = useState<readonly number[] | null>(null);
+  // Selected by server id, so that the selection survives a change of the period.
+  const [selected, setSelected] = useState<readonly number[] | null>(null);
   const [at, setAt] = useState<number | null>(null);
-  const shown = useMemo(
-    () => (wanted ? lines.filter(({ server }) => wanted.includes(server)) : firstOf(lines)),
-    [lines, wanted],
+  const visibleLines = useMemo(
+    () => (selected ? lines.filter(({ server }) => selected.includes(server)) : initialOf(lines)),
+    [lines, selected],
   );
   const until = useMemo(
     () => Math.max(Date.now(), ...lines.map(({ points }) => points.at(-1)?.ts ?? 0)),
     [lines],
   );
 
-  const drawn = useMemo(() => shown.map((line) => thinned(line, lengths[period])), [shown, period]);
+  const drawn = useMemo(
+    () => visibleLines.map((line) => thinned(line, periodMs[period])),
+    [visibleLines, period],
+  );
 
   function toggle(server: number): void {
-    const now = shown.map((line) => line.server);
-    if (now.includes(server)) setWanted(now.filter((one) => one !== server));
-    else if (now.length < mostLines) setWanted([...now, server]);
+    const current = visibleLines.map((line) => line.server);
+    if (current.includes(server)) setSelected(current.filter((id) => id !== server));
+    else if (current.length < mostLines) setSelected([...current, server]);
     else notify({ kind: "warning", title: t("serviceForm.mostLines", { count: mostLines }) });
   }
 
@@ -65,12 +68,12 @@ export function LatencyView({ lines, period }: { lines: readonly LatencyLine[]; 
         })}
         <li className={css.time}>{at === null ? "" : dateTime(at)}</li>
       </ul>
-      <div role="img" aria-label={t("serviceForm.plotOf", { period: t(periodWords[period]) })}>
+      <div role="img" aria-label={t("serviceForm.plotOf", { period: t(periodLabels[period]) })}>
         <Drawing
-          // How many lines there are is settled when the drawing begins.
-          key={shown.map(({ server }) => server).join()}
+          // The plot library fixes the number of lines when a plot is created.
+          key={visibleLines.map(({ server }) => server).join()}
           lines={drawn}
-          from={until - lengths[period]}
+          from={until - periodMs[period]}
           until={until}
           top={0}
           format={milliseconds}
@@ -78,7 +81,7 @@ export function LatencyView({ lines, period }: { lines: readonly LatencyLine[]; 
           onPoint={setAt}
         />
       </div>
-      <FiguresTable lines={lines} shown={shown} onToggle={toggle} />
+      <FiguresTable lines={lines} visibleLines={visibleLines} onToggle={toggle} />
     </div>
   );
 }

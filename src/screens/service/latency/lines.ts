@@ -1,4 +1,4 @@
-/** What servers measured, as lines of a plot and as figures of a table. */
+/** Converts the latencies that servers measured to plot lines and table figures. */
 import type { ServerLatency } from "../../../api/resources/service-history.ts";
 import type { Line } from "../../../components/plot/lines.ts";
 import { usualStep } from "../../../components/plot/lines.ts";
@@ -6,15 +6,15 @@ import { usualStep } from "../../../components/plot/lines.ts";
 export interface LatencyLine extends Line {
   server: number;
   name: string;
-  /** Milliseconds; null where every probe failed. */
+  /** Milliseconds; null if every probe failed. */
   mean: number | null;
   lowest: number | null;
   highest: number | null;
-  /** Share of successes, percent; null where the backend does not tell. */
+  /** Successful probes in percent; null if the backend does not report it. */
   up: number | null;
 }
 
-/** The slowest first, then those that never answered; those of which nothing is known are left out. */
+/** Sorts the slowest first and servers without any answer last; servers without data are left out. */
 export function linesOf(measured: readonly ServerLatency[]): LatencyLine[] {
   return measured
     .filter(({ points }) => points.length > 0)
@@ -26,7 +26,7 @@ export function linesOf(measured: readonly ServerLatency[]): LatencyLine[] {
       step: usualStep(points),
       ...figuresOf(points),
     }))
-    .sort((one, other) => (other.mean ?? -1) - (one.mean ?? -1) || one.server - other.server);
+    .sort((a, b) => (b.mean ?? -1) - (a.mean ?? -1) || a.server - b.server);
 }
 
 function figuresOf(points: ServerLatency["points"]): Pick<LatencyLine, "mean" | "lowest" | "highest"> {
@@ -44,10 +44,10 @@ function figuresOf(points: ServerLatency["points"]): Pick<LatencyLine, "mean" | 
   return count === 0 ? { mean: null, lowest: null, highest: null } : { mean: sum / count, lowest, highest };
 }
 
-/** More points than these on one line are a band, not a line. */
+/** A line with more points than this looks like a band. */
 const mostPoints = 240;
 
-/** A line of at most so many points over `length` ms: each the mean of those near it. Where every probe failed it is interrupted. */
+/** Averages the points in buckets over `length` ms. The line has a gap where every probe of a bucket failed. */
 export function thinned<Some extends Line>(line: Some, length: number): Some {
   const { points } = line;
   if (points.length <= mostPoints) return line;
@@ -55,8 +55,8 @@ export function thinned<Some extends Line>(line: Some, length: number): Some {
   const sums = new Map<number, { sum: number; count: number }>();
   for (const { ts, value } of points) {
     const at = Math.floor(ts / bucket);
-    const so = sums.get(at) ?? { sum: 0, count: 0 };
-    sums.set(at, value === null ? so : { sum: so.sum + value, count: so.count + 1 });
+    const sumSoFar = sums.get(at) ?? { sum: 0, count: 0 };
+    sums.set(at, value === null ? sumSoFar : { sum: sumSoFar.sum + value, count: sumSoFar.count + 1 });
   }
   const means = [...sums].map(([at, { sum, count }]) => ({
     ts: Math.round((at + 0.5) * bucket),
@@ -65,7 +65,7 @@ export function thinned<Some extends Line>(line: Some, length: number): Some {
   return { ...line, points: means, step: bucket };
 }
 
-/** The value of a line at the point that is nearest to a moment. */
+/** The value at the point nearest to a time. */
 export function valueAt({ points }: Pick<LatencyLine, "points">, ts: number): number | null {
   let best = points[0];
   for (const point of points) if (best && Math.abs(point.ts - ts) < Math.abs(best.ts - ts)) best = point;

@@ -1,10 +1,10 @@
 import type { ServiceRow } from "../../../api/resources/service.ts";
 import type { List } from "../../../components/list/useList.ts";
 
-/** What the dialog of the latency gets. */
+/** The props of the latency dialog. */
 export interface LatencyProps {
   list: List<ServiceRow>;
-  /** The id of the service, as the address has it. */
+  /** The service id as written in the address. */
   value: string;
   onClose(): void;
 }

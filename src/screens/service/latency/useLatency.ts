@@ -1,4 +1,4 @@
-/** What the servers measured of a service, read when it is looked at and when the period changes. */
+/** Reads the latencies of a service when the dialog opens and when the period changes. */
 import { useCallback, useEffect, useState } from "react";
 import { Cancelled } from "../../../api/http/failure.ts";
 import type { Period } from "../../../api/resources/metrics.ts";
@@ -8,17 +8,17 @@ import { useLatest } from "../../../components/useLatest.ts";
 import { servers } from "../../../state/collections/servers.ts";
 
 export interface LatencyRead {
-  /** Null until it is there; that of the period before while the next one is read. */
-  found: Latency | null;
-  /** The period that was found. */
-  of: Period;
+  /** Null until the first read ends; the previous period's data while the next one loads. */
+  latency: Latency | null;
+  /** The period of `latency`. */
+  period: Period;
   pending: boolean;
   error: unknown;
   retry(): void;
 }
 
-/** The servers that probe it, as far as they are known here: older backends are asked server by server. */
-async function probing(row: ServiceRow): Promise<number[]> {
+/** The state servers that probe the service. Older backends need one request per server. */
+async function probingServers(row: ServiceRow): Promise<number[]> {
   const { rows } = await servers.ensure();
   const named = new Set(serversNamed(row));
   const only = row.cover === serviceCovers.only;
@@ -26,9 +26,9 @@ async function probing(row: ServiceRow): Promise<number[]> {
 }
 
 export function useLatency(row: ServiceRow, period: Period): LatencyRead {
-  const [known, setKnown] = useState<Omit<LatencyRead, "retry">>({
-    found: null,
-    of: period,
+  const [state, setState] = useState<Omit<LatencyRead, "retry">>({
+    latency: null,
+    period,
     pending: true,
     error: null,
   });
@@ -36,19 +36,19 @@ export function useLatency(row: ServiceRow, period: Period): LatencyRead {
   const latest = useLatest(row);
   const { id } = row;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another service and `turn` ask for another read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `id` or `turn` starts another read
   useEffect(() => {
     const stop = new AbortController();
-    setKnown((before) => ({ ...before, pending: true, error: null }));
-    readLatency(id, period, () => probing(latest.current), stop.signal).then(
-      (found) => stop.signal.aborted || setKnown({ found, of: period, pending: false, error: null }),
+    setState((before) => ({ ...before, pending: true, error: null }));
+    readLatency(id, period, () => probingServers(latest.current), stop.signal).then(
+      (latency) => stop.signal.aborted || setState({ latency, period, pending: false, error: null }),
       (error: unknown) => {
         if (stop.signal.aborted || error instanceof Cancelled) return;
-        setKnown({ found: null, of: period, pending: false, error });
+        setState({ latency: null, period, pending: false, error });
       },
     );
     return () => stop.abort();
   }, [id, period, latest, turn]);
 
-  return { ...known, retry: useCallback(() => setTurn((now) => now + 1), []) };
+  return { ...state, retry: useCallback(() => setTurn((count) => count + 1), []) };
 }

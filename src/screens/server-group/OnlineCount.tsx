@@ -1,4 +1,4 @@
-/** How many servers of a group are online, by the live connection: these cells render with it, and no row does. */
+/** Online counts of server groups. Only these cells render with the live connection, not their rows. */
 import { useAtomValue } from "jotai";
 import { useText } from "../../i18n/intl.ts";
 import { liveCountsAtom, liveTickAtom, stateOf } from "../../state/live/live.ts";
@@ -6,8 +6,8 @@ import { quiet } from "../../theme/text.css.ts";
 import { Tag } from "../../ui/mark/Tag.tsx";
 import * as css from "./ServerGroupScreen.css.ts";
 
-/** The members that are online; -1 where there are none or nothing is known, so that they sort before those that are down. */
-export function onlineIn(servers: readonly number[]): number {
+/** The number of online members; -1 if there are none or no state is known, to sort before groups that are down. */
+export function countOnline(servers: readonly number[]): number {
   let online = 0;
   let known = 0;
   for (const id of servers) {
@@ -18,15 +18,15 @@ export function onlineIn(servers: readonly number[]): number {
   return known > 0 ? online : -1;
 }
 
-/** Follows the figures, which change every few seconds. */
+/** The online count, updated with the live data every few seconds. */
 function useOnline(servers: readonly number[]): number {
   useAtomValue(liveTickAtom);
   useAtomValue(liveCountsAtom);
-  return onlineIn(servers);
+  return countOnline(servers);
 }
 
-/** "11 of 12", for a cell. */
-export function Online({ servers }: { servers: readonly number[] }) {
+/** "11 of 12" in a table cell. */
+export function OnlineCount({ servers }: { servers: readonly number[] }) {
   const t = useText();
   const online = useOnline(servers);
   if (online < 0) return <span className={quiet}>–</span>;
@@ -38,7 +38,7 @@ export function Online({ servers }: { servers: readonly number[] }) {
   );
 }
 
-/** "11 online", for a card. */
+/** "11 online" on a card. */
 export function OnlineOnCard({ servers }: { servers: readonly number[] }) {
   const t = useText();
   const online = useOnline(servers);
