@@ -1,11 +1,11 @@
 /**
- * `npm run build`: writes `dist/`, which an operator drops in place of the backend's `admin-dist`.
+ * `npm run build`: writes `dist/`, which replaces the backend's `admin-dist`.
  *
- *   --renderer react   uses React itself instead of preact/compat (into dist-react/); the tests check that both work
- *   --out DIR          another folder
+ *   --renderer react   uses React instead of preact/compat and writes to dist-react/; the tests check both
+ *   --out DIR          writes to another folder
  *
- * Prints a size table and exits with 1 when a page is over its budget. Every file gets the Unix epoch as its time: with any
- * other time the backend answers a reload with an empty page.
+ * Prints a size table and exits with 1 if a page is over its limit. Every file gets the Unix epoch as its modification time: with
+ * any other time the backend answers a reload with an empty page.
  */
 import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -75,15 +75,15 @@ const define = {
   __LIVE_WORKER__: JSON.stringify(`/dashboard/${workerFile}`),
 };
 
-// A first pass finds out what each lazy part needs.
-const plain = await build({
+// The first pass determines the modules and messages of each lazy part.
+const firstPass = await build({
   ...base,
   define,
   entryPoints: [path.join(root, entryFile)],
   splitting: true,
   plugins: [stylesPlugin(styles, new Set()), reactRouterPlugin(root)],
 });
-const graph = new Graph(plain.metafile);
+const graph = new Graph(firstPass.metafile);
 const [loginFile = "", ...screenFiles] = graph.dynamicImports("src/routes.tsx");
 if (screenFiles.length !== routes.length) throw new Error("src/routes.tsx imports one screen for each route");
 const imports = shared(graph, {
@@ -126,7 +126,7 @@ function outputOf(source: string): string {
 }
 const entry = outputOf(entryFile);
 const name = (file: string): string => path.relative(out, path.resolve(root, file));
-/** A file and everything it imports statically, itself first. */
+/** A file and all files that it imports statically, starting with itself. */
 function closure(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -135,7 +135,7 @@ function closure(file: string, found = new Set<string>()): Set<string> {
   }
   return found;
 }
-/** Files and messages of a lazy part that these files have not loaded, and the calls that it begins with. */
+/** Files and messages of a lazy part that are not loaded yet, and its first API calls. */
 function needsOf(part: string, before: readonly string[], calls: readonly string[] = []): Needs {
   const scripts = [...closure(outputOf(part))].map(name).filter((file) => !before.includes(file));
   return { scripts, messages: messagesOf.get(part) ?? [], calls };
@@ -154,7 +154,7 @@ const html = await page({
   scripts: first,
   login,
   shell,
-  // Pages that are visited seldom are not preloaded: everyone loads index.html.
+  // Rarely visited pages are not preloaded, to keep index.html small.
   screens: Object.fromEntries(
     screens.filter(({ calls }) => calls.length > 0).map(({ at, ...needs }) => [at, needs]),
   ),
@@ -163,26 +163,26 @@ const html = await page({
 
 await rm(out, { recursive: true, force: true });
 await mkdir(path.join(out, "assets"), { recursive: true });
-const written = new Map<string, string | Uint8Array>([
+const filesToWrite = new Map<string, string | Uint8Array>([
   ["index.html", html],
   [
     "licences.txt",
     await licences(root, [...Object.keys(result.metafile.inputs), ...Object.keys(worker.metafile.inputs)]),
   ],
 ]);
-for (const [file, source] of messages.files) written.set(`assets/${file}`, source);
+for (const [file, source] of messages.files) filesToWrite.set(`assets/${file}`, source);
 for (const { path: file, contents } of [...(worker.outputFiles ?? []), ...result.outputFiles])
-  written.set(path.relative(out, file), contents);
+  filesToWrite.set(path.relative(out, file), contents);
 const epoch = new Date(0);
 const sizes = new Map<string, number>();
-for (const [file, contents] of written) {
+for (const [file, contents] of filesToWrite) {
   await writeFile(path.join(out, file), contents);
   await utimes(path.join(out, file), epoch, epoch);
   sizes.set(file, (await stat(path.join(out, file))).size);
 }
 for (const folder of ["assets", "."]) await utimes(path.join(out, folder), epoch, epoch);
 
-/** The files of these namespaces in the language in which they are largest. */
+/** The files of these namespaces in the language with the largest files. */
 const messageFilesOf = (...wanted: string[]): string[] => {
   const cost = (language: string) =>
     wanted.reduce((sum, one) => sum + (sizes.get(`assets/${one}.${language}.${messages.hash}.js`) ?? 0), 0);
@@ -196,7 +196,7 @@ const filesOf = ({ scripts, messages: wanted }: Needs): string[] => [
 const [home = shell, ...others] = screens;
 const entryFiles = ["index.html", ...first, ...messageFilesOf("app")];
 const homeFiles = [...entryFiles, ...filesOf(shell), ...filesOf(home), workerFile];
-// One request of the login page is the API's: /setting.
+// The login page also sends one API request: /setting.
 const journeys: Journey[] = [
   {
     name: "login page",
@@ -208,7 +208,7 @@ const journeys: Journey[] = [
   ...others.map(({ at, ...needs }) => ({
     name: `/dashboard/${at}, own part`,
     files: filesOf(needs).filter((file) => !homeFiles.includes(file)),
-    // The emulator alone is 345 kB.
+    // The terminal emulator alone has 345 kB.
     limit: at !== "terminal/:id" ? 60_000 : react ? 470_000 : 450_000,
   })),
 ];

@@ -1,34 +1,34 @@
 /**
- * How the bundle is cut into files. esbuild makes one file for each set of modules that the same lazy parts import; with sixty parts
+ * Groups modules into files. esbuild makes one file for each set of modules that the same lazy parts import; with sixty parts
  * that is 250 files. So shared modules go into four files, and a part imports all of a file when it imports one module of it:
  *
  * | file    | for                                                                         |
- * | entry   | everything                                                                  |
+ * | entry   | all parts                                                                   |
  * | shell   | all but the login page                                                      |
- * | lists   | all but the login page, the first page and the terminal, which do without   |
+ * | lists   | all but the login page, the first page and the terminal, which show no list |
  * | dialogs | lazy parts that open a dialog                                               |
  *
- * A shared module belongs to the last of them that all its importers may load. What two or three parts share stays a file of its own
- * from 1 kB on.
+ * A shared module belongs to the last of these files that all its importers can load. Modules shared by two or three parts stay in a
+ * separate file if it has at least 1 kB.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import type { Graph } from "./graph.ts";
 
-/** Modules that the rule refers to; paths below the project's folder. */
+/** Modules that the grouping refers to; paths below the project's folder. */
 export interface Landmarks {
   entry: string;
   shell: string;
   login: string;
-  /** Screens, in the order of their routes: the first page comes first. */
+  /** Screens in the order of their routes, starting with the home page. */
   screens: readonly string[];
-  /** Screens without the shell: the terminal. */
+  /** Screens outside the shell: the terminal. */
   bare: readonly string[];
   dialog: string;
 }
 
-/** For each lazy part, and for the entry: the modules that it imports besides its own. */
+/** For the entry and each lazy part: the additional modules that it imports. */
 export function shared(graph: Graph, marks: Landmarks): Map<string, readonly string[]> {
   const { entry, shell, login, screens, bare, dialog } = marks;
   for (const file of [entry, shell, login, dialog, ...screens, ...bare])
@@ -66,7 +66,7 @@ export function shared(graph: Graph, marks: Landmarks): Map<string, readonly str
         (allows, level) =>
           allows(part) && (level < 2 || (members[level] ?? []).some((file) => graph.closure(part).has(file))),
       );
-      // Dialogs are built on lists.
+      // The file of dialogs imports the file of lists.
       if (needs[3]) needs[2] = true;
       return [part, members.flatMap((files, level) => (needs[level] ? files : []))];
     }),
@@ -93,11 +93,13 @@ export function partsPlugin(
           const wanted = messages.get(path.relative(root, path.resolve(path.dirname(file), id))) ?? [];
           return wanted.length > 0 ? `withMessages(${whole}, ${JSON.stringify(wanted)})` : whole;
         });
-        const added = (imports.get(path.relative(root, file)) ?? []).map((one) => `import ${from(one)};\n`);
+        const added = (imports.get(path.relative(root, file)) ?? []).map(
+          (module) => `import ${from(module)};\n`,
+        );
         if (text !== source) added.push(`import { withMessages } from ${from("src/i18n/intl.ts")};\n`);
         return { contents: `${text}\n${added.join("")}`, loader: file.endsWith("x") ? "tsx" : "ts" };
       });
-      // The package says that icons have no side effects, so esbuild would drop the added imports.
+      // Its package.json marks icons as free of side effects, so esbuild would drop the added imports.
       build.onResolve(
         { filter: /lucide-react\b.*\bicons\// },
         async ({ path: id, resolveDir, kind, pluginData }) => {

@@ -10,7 +10,7 @@ import { type Plugin, transform } from "esbuild";
 /** Prefix of style sheets among the inputs of a metafile. */
 export const NAMESPACE = "windfire-css";
 
-/** Compiled style modules, kept over the passes of one build: evaluating them is the slow part. */
+/** Compiled style modules, cached between the passes of a build because evaluating them is slow. */
 export class Styles {
   readonly #compiled = new Map<string, Promise<string>>();
   readonly #rules = new Map<string, string>();
@@ -19,15 +19,15 @@ export class Styles {
 
   /** The script of one `.css.ts`: class names, and imports of its style sheets. Evaluated once per build. */
   module(file: string): Promise<string> {
-    let found = this.#compiled.get(file);
-    if (!found) {
-      found = this.#compile(file);
-      this.#compiled.set(file, found);
+    let compiled = this.#compiled.get(file);
+    if (!compiled) {
+      compiled = this.#compile(file);
+      this.#compiled.set(file, compiled);
     }
-    return found;
+    return compiled;
   }
 
-  /** Minified rules of a style sheet that `module` has announced. */
+  /** Minified rules of a style sheet that a compiled module imports. */
   rules(id: string): string {
     const css = this.#rules.get(id);
     if (css === undefined) throw new Error(`no rules compiled for ${id}`);
@@ -50,7 +50,7 @@ export class Styles {
   }
 }
 
-/** The esbuild side of `Styles`. `inline` holds the ids of style sheets that are in `index.html`. */
+/** The esbuild plugin for `Styles`. `inline` contains the ids of style sheets in `index.html`. */
 export function stylesPlugin(styles: Styles, inline: ReadonlySet<string>): Plugin {
   return {
     name: "windfire-styles",

@@ -1,10 +1,10 @@
-/** The module graph of the bundle, read from the metafile of a first pass: which modules are lazy, and what each of them needs. */
+/** The module graph of the bundle, read from the metafile of a first pass: lazy modules and their imports. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Metafile } from "esbuild";
 
 export class Graph {
-  /** Modules of ours that are imported dynamically. */
+  /** Modules of this project that are imported dynamically. */
   readonly lazy: readonly string[];
   readonly #inputs: Metafile["inputs"];
   readonly #bytes = new Map<string, number>();
@@ -22,7 +22,7 @@ export class Graph {
     return Object.keys(this.#inputs);
   }
 
-  /** What a module imports dynamically, in the order of its source. */
+  /** The dynamic imports of a module, in source order. */
   dynamicImports(file: string): string[] {
     return this.#imports(file, "dynamic-import");
   }
@@ -33,10 +33,10 @@ export class Graph {
     const visit = (next: string): void => {
       if (found.has(next)) return;
       found.add(next);
-      for (const one of this.#imports(next, "import-statement")) visit(one);
+      for (const imported of this.#imports(next, "import-statement")) visit(imported);
     };
-    const known = this.#closures.get(file);
-    if (known) return known;
+    const cached = this.#closures.get(file);
+    if (cached) return cached;
     visit(file);
     this.#closures.set(file, found);
     return found;
@@ -47,9 +47,11 @@ export class Graph {
     return [...files].reduce((sum, file) => sum + (this.#bytes.get(file) ?? 0), 0);
   }
 
-  #imports(file: string, wanted: string): string[] {
+  #imports(file: string, kindWanted: string): string[] {
     const imports = this.#inputs[file]?.imports ?? [];
-    return imports.filter(({ kind, path: to }) => kind === wanted && this.#inputs[to]).map((one) => one.path);
+    return imports
+      .filter(({ kind, path: to }) => kind === kindWanted && this.#inputs[to])
+      .map((one) => one.path);
   }
 }
 
@@ -58,8 +60,8 @@ export const keysIn = (source: string, keys: ReadonlySet<string>): string[] =>
   [...source.matchAll(/"([a-z][\w.]*)"/gi)].map(([, key = ""]) => key).filter((key) => keys.has(key));
 
 /**
- * The namespaces that each lazy part loads together with its code: those of the keys in its modules, without those that are there
- * before. The entry comes before everything, and the shell before everything but the login page.
+ * The namespaces that each lazy part loads with its code: those of the keys in its modules, except namespaces that are loaded before.
+ * The entry is loaded before all parts, the shell before all parts but the login page.
  */
 export async function messagesByPart(
   graph: Graph,

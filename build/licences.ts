@@ -1,8 +1,8 @@
-/** Licences of the packages whose code is in the bundle, as one text file: their licences ask for that. */
+/** Collects the licences of all bundled packages in one text file, which these licences require. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Names of the packages that a metafile's inputs come from, sorted. */
+/** Sorted names of the packages in a metafile's inputs. */
 export function bundledPackages(inputs: Iterable<string>): string[] {
   const names = new Set<string>();
   for (const input of inputs) {
@@ -12,7 +12,7 @@ export function bundledPackages(inputs: Iterable<string>): string[] {
   return [...names].sort();
 }
 
-/** The text of `licences.txt`. Throws for a package that has no licence file and names none. */
+/** The text of `licences.txt`. Throws if a package states no licence. */
 export async function licences(root: string, inputs: Iterable<string>): Promise<string> {
   const parts: string[] = [
     "Windfire is distributed under the MIT licence. It contains code of these packages:\n",

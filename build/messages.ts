@@ -9,7 +9,7 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 
 export const languages = ["en-US", "it-IT", "zh-CN", "zh-TW", "de-DE"] as const;
 
-/** A message of the bundle: text, or a syntax tree where it has arguments. */
+/** A bundled message: plain text, or a syntax tree if it has arguments. */
 export function compileMessage(text: string): string | MessageFormatElement[] {
   const tree = parse(text, { captureLocation: false });
   if (tree.every((part) => part.type === TYPE.literal)) return tree.map((part) => part.value).join("");
@@ -44,7 +44,7 @@ export async function messageFiles(
       sources.set(`${namespace}.${language}`, `export default ${JSON.stringify(group)};\n`);
     }
   }
-  // With one hash for all files, a page can compute their names.
+  // One hash for all files lets a page compute their names.
   const digest = createHash("sha256");
   for (const [name, source] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1)))
     digest.update(name).update(source);

@@ -1,6 +1,6 @@
 /**
- * Writes `index.html`: policy, inline style sheet, boot script, and the skeleton that is shown until the first screen renders.
- * Everything inline is covered by its hash in the Content-Security-Policy.
+ * Writes `index.html`: policy, inline style sheet, boot script, and the skeleton shown until the first screen renders.
+ * The Content-Security-Policy contains the hash of the inline script.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -22,7 +22,7 @@ export interface PageParts {
   css: string;
   /** Entry script and the modules it imports statically, entry first; URLs below /dashboard/. */
   scripts: readonly string[];
-  /** For build/boot.ts. `screens`: by path below /dashboard/ ("" is home), what the shell has not loaded. */
+  /** For build/boot.ts. `screens`: needs beyond the shell's, by path below /dashboard/ ("" is home). */
   login: Needs;
   shell: Needs;
   screens: Record<string, Needs>;
@@ -35,8 +35,7 @@ const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(
 /**
  * The Content-Security-Policy. Scripts: own files, the boot script by its hash, and for an operator's custom code https files and
  * blob: (its inline scripts). No `unsafe-inline` and no `unsafe-eval` for scripts: markup in a server's name cannot run.
- * Styles are open because custom code may bring some, and styles cannot run code.
- * Images, fonts and connections are not restricted: custom code may load any.
+ * Styles, images, fonts and connections are not restricted: custom code can load any, and styles cannot run code.
  */
 export const policy = (scriptHash: string): string =>
   [
@@ -87,7 +86,7 @@ export async function page(parts: PageParts): Promise<string> {
   return (template as string).replace(
     /<!--(\w+)-->|\$(\w+)\$|\/\*(\w+)\*\//g,
     (_, ...found: (string | undefined)[]) => {
-      const name = found.slice(0, 3).find((one) => one !== undefined) ?? "";
+      const name = found.slice(0, 3).find((match) => match !== undefined) ?? "";
       const value = values[name];
       if (value === undefined) throw new Error(`index.html names an unknown part "${name}"`);
       return value;

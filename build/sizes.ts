@@ -1,6 +1,6 @@
-/** Bytes of each page on an uncompressed wire, and the limits that fail the build. */
+/** Compares the uncompressed size of each page with its limit. */
 
-/** Bytes of response headers that the backend sends with each file; measured, rounded up. */
+/** Measured bytes of response headers per file, rounded up. */
 const headers = 200;
 
 export interface Journey {
@@ -10,7 +10,7 @@ export interface Journey {
   requests?: number;
 }
 
-/** One line per journey; `over` tells whether a limit is broken. API answers are not counted. */
+/** One line per journey; `over` is true if a limit is exceeded. API responses are not counted. */
 export function weigh(
   journeys: readonly Journey[],
   size: (file: string) => number,
@@ -19,7 +19,7 @@ export function weigh(
   const lines = journeys.map(({ name, files, limit, requests }) => {
     const bytes = files.reduce((sum, file) => sum + size(file) + headers, 0);
     const tooMany = requests !== undefined && files.length > requests;
-    // NaN is over the limit: the size of a file that the build did not write.
+    // NaN, the size of a missing file, counts as over the limit.
     const bad = !(bytes <= limit) || tooMany;
     over ||= bad;
     const count = requests === undefined ? `${files.length} files` : `${files.length} of ${requests} files`;

@@ -1,11 +1,11 @@
-/** One sentence for every failure, in the language in use. No other module turns failures into text. */
+/** Turns every failure into one localised sentence. No other module does this. */
 import type { AnyFailure } from "../api/http/failure.ts";
 import { Failure } from "../api/http/failure.ts";
 import { isMessageKey, type Text, text } from "./intl.ts";
 
 /**
- * The sentence for an error. A server's own text is returned unchanged (as text, never markup); an error that is not a Failure is a
- * fault of the product.
+ * The sentence for an error. A server's own text is returned unchanged, as text and never as markup. Errors that are not a `Failure`
+ * are bugs of the product.
  */
 export function explain(error: unknown, t: Text = text): string {
   if (!(error instanceof Failure)) return t("app.error.unexpectedSave");
@@ -35,6 +35,6 @@ export function explain(error: unknown, t: Text = text): string {
   }
 }
 
-/** The sentence for an issue of a schema: the schemas of `api` write message keys, valibot writes English. */
+/** The sentence for a validation issue: schemas of `api` use message keys, Valibot's own messages are English. */
 export const explainIssue = (message: string, t: Text = text): string =>
   isMessageKey(message) ? t(message) : message;

@@ -1,15 +1,15 @@
-/** Numbers, bytes and times in the conventions of the language in use. */
+/** Formats numbers, bytes and times for the current language. */
 import { currentLanguage, intl, text } from "./intl.ts";
 
 const texts = new Map<string, string>();
-/** A search reads some texts in ten thousand rows, where the few microseconds of a formatter add up. */
+/** Caches texts that a search reads in ten thousand rows: formatting each takes microseconds. */
 function cached(key: string, make: () => string): string {
   const full = `${currentLanguage()} ${key}`;
   const known = texts.get(full);
   if (known !== undefined) return known;
-  const made = make();
-  texts.set(full, made);
-  return made;
+  const computed = make();
+  texts.set(full, computed);
+  return computed;
 }
 
 /** 14:32:07 */
@@ -68,7 +68,7 @@ const spans = [
   ["minute", 60],
   ["second", 1],
 ] as const;
-/** "3 hours ago"; `ms` is how long ago, not negative. */
+/** "3 hours ago"; `ms` is the age and not negative. */
 export function ago(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds === 0) return text("app.now");
@@ -79,19 +79,22 @@ export function ago(ms: number): string {
   );
 }
 
-let collators: { language: string; collator: Intl.Collator } | undefined;
-/** Compares names as people sort them: letters by the language, numbers by value. @formatjs/intl has no collator. */
+let cachedCollator: { language: string; collator: Intl.Collator } | undefined;
+/** Compares names: letters by the rules of the language, numbers by value. @formatjs/intl has no collator. */
 export function collator(): Intl.Collator {
   const language = currentLanguage();
-  if (collators?.language !== language)
-    collators = { language, collator: new Intl.Collator(language, { numeric: true, sensitivity: "base" }) };
-  return collators.collator;
+  if (cachedCollator?.language !== language)
+    cachedCollator = {
+      language,
+      collator: new Intl.Collator(language, { numeric: true, sensitivity: "base" }),
+    };
+  return cachedCollator.collator;
 }
 
 const span = (value: number, unit: (typeof spans)[number][0]): string =>
   intl().formatNumber(value, { style: "unit", unit, unitDisplay: "short" });
 
-/** How long something has lasted, in seconds, by its two largest units: "12 days 3 hr". */
+/** A duration in seconds as its two largest units: "12 days 3 hr". */
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const first = spans.findIndex(([, size]) => whole >= size);
@@ -102,7 +105,7 @@ export function duration(seconds: number): string {
   return next && rest > 0 ? `${large} ${span(rest, next[0])}` : large;
 }
 
-/** A country by its two letters, "Germany"; unknown letters in capitals, and anything that is not a code as it was sent. */
+/** The name of a country, "Germany"; unknown codes in capitals, other texts unchanged. */
 export function country(code: string): string {
   if (!/^[a-z]{2}$/i.test(code)) return code;
   const upper = code.toUpperCase();

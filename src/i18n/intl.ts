@@ -1,6 +1,6 @@
 /**
- * Messages in the language in use, formatted by @formatjs/intl. The part of a key before the first dot is its namespace: one file
- * per language (build/messages.ts), loaded with the code that uses it (build/chunks.ts).
+ * Messages in the current language, formatted by @formatjs/intl. The part of a key before the first dot is its namespace: one file
+ * per language (build/messages.ts), loaded with the code that uses it (build/graph.ts).
  *
  * Messages without arguments are plain strings; the others are syntax trees, so that no parser is shipped.
  */
@@ -12,10 +12,10 @@ import type en from "../../locales/en-US.json";
 export type MessageKey = keyof typeof en;
 export type Values = Record<string, string | number | boolean | Date | null | undefined>;
 export type Message = string | MessageFormatElement[];
-/** Looks a message up and fills in its values. Its identity changes with the language, so it can be a memo's dependency. */
+/** Returns a message with its values. Its identity changes with the language, so that hooks can depend on it. */
 export type Text = (key: MessageKey, values?: Values) => string;
 
-/** The languages of the product, each named in itself (decision 12). */
+/** The languages of the product, each by its own name (decision 12). */
 export const languages = {
   "en-US": "English",
   "it-IT": "Italiano",
@@ -44,23 +44,23 @@ const namespaces = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 
 let languageChosen: (() => void) | undefined;
-/** Messages are not fetched before `setLanguage` has named the first language. */
+/** Resolves with the first `setLanguage`; no messages are fetched before. */
 const firstLanguage = new Promise<void>((resolve) => {
   languageChosen = resolve;
 });
 
 const cache = createIntlCache();
-let made: IntlShape<string> | undefined;
-/** The intl object of the language in use, for numbers, dates and lists. Made on first need: it takes several milliseconds. */
+let currentIntl: IntlShape<string> | undefined;
+/** The intl object of the current language. Created on first use, because that takes several milliseconds. */
 export function intl(): IntlShape<string> {
-  made ??= createIntl({ locale: language, messages: trees, onError: console.error }, cache);
-  return made;
+  currentIntl ??= createIntl({ locale: language, messages: trees, onError: console.error }, cache);
+  return currentIntl;
 }
 
 function lookUp(key: MessageKey, values?: Values): string {
   const plain = strings[key];
   if (plain !== undefined) return plain;
-  // A message that is not loaded shows its key: better than no page.
+  // Shows the key of a message that is not loaded, instead of failing.
   return trees[key] ? intl().formatMessage({ id: key }, values) : key;
 }
 
@@ -76,25 +76,25 @@ function add(messages: Record<string, Message>): void {
 function clear(): void {
   strings = {};
   trees = {};
-  made = undefined;
+  currentIntl = undefined;
 }
 
-function announce(): void {
+function notifyListeners(): void {
   current = (key, values) => lookUp(key, values);
   for (const listener of listeners) listener();
 }
 
-/** Text outside React, in the language of this moment. */
+/** Texts in the current language, for code outside React. */
 export const text: Text = (key, values) => lookUp(key, values);
 
 /** Is this the key of a loaded message? */
 export const isMessageKey = (key: string): key is MessageKey =>
   Object.hasOwn(strings, key) || Object.hasOwn(trees, key);
 
-/** The language in use. */
+/** The current language. */
 export const currentLanguage = (): Language => language;
 
-/** Is this one of the product's languages? A site may be set to one that it lacks (contract §8.3). */
+/** Does the product support this language? A site can use others (contract §8.3). */
 export const isLanguage = (tag: string | null | undefined): tag is Language =>
   tag !== null && tag !== undefined && Object.hasOwn(languages, tag);
 
@@ -103,20 +103,20 @@ export function setMessageSource(next: MessageSource): void {
   source = next;
   namespaces.clear();
   clear();
-  announce();
+  notifyListeners();
 }
 
-/** Loads these namespaces in the language in use. Rejects when one cannot be fetched. */
-export async function loadMessages(...wanted: readonly string[]): Promise<void> {
+/** Loads these namespaces in the current language. Rejects if one cannot be fetched. */
+export async function loadMessages(...requested: readonly string[]): Promise<void> {
   if (languageChosen) await firstLanguage;
   await Promise.all(
-    wanted.map((namespace) => {
+    requested.map((namespace) => {
       let pending = namespaces.get(namespace);
       if (!pending) {
-        const asked = language;
-        pending = source(namespace, asked).then((found) => {
-          // A switch meanwhile has fetched the namespace in the new language.
-          if (asked === language) add(found);
+        const requestedLanguage = language;
+        pending = source(namespace, requestedLanguage).then((found) => {
+          // After a switch the namespace is already loaded in the new language.
+          if (requestedLanguage === language) add(found);
         });
         namespaces.set(namespace, pending);
         pending.catch(() => namespaces.delete(namespace));
@@ -129,15 +129,15 @@ export async function loadMessages(...wanted: readonly string[]): Promise<void> 
 /** A lazy module together with its messages. The build wraps each dynamic import in it; source code never calls it. */
 export async function withMessages<Module>(
   module: Promise<Module>,
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Promise<Module> {
-  return (await Promise.all([module, loadMessages(...wanted)]))[0];
+  return (await Promise.all([module, loadMessages(...requested)]))[0];
 }
 
 let latest = 0;
 /**
- * Switches language: fetches all namespaces loaded so far, then swaps them at once, so that no half-translated page is seen.
- * Of two switches in a row the later one wins. Rejects (and keeps the old language) when the messages cannot be fetched.
+ * Switches the language. Fetches all loaded namespaces first and swaps them at once, so that no half-translated page appears.
+ * The latest of several switches wins. Rejects and keeps the old language if messages cannot be fetched.
  */
 export async function setLanguage(next: Language): Promise<void> {
   latest += 1;
@@ -145,7 +145,7 @@ export async function setLanguage(next: Language): Promise<void> {
   if (next !== language) {
     const found = new Map<string, Record<string, Message>>();
     const missing = (): string[] => [...namespaces.keys()].filter((namespace) => !found.has(namespace));
-    // A screen that opens during the switch adds namespaces, which takes another round.
+    // A screen that opens during the switch adds namespaces, so check again.
     for (let names = missing(); names.length > 0; names = missing()) {
       await Promise.all(names.map(async (namespace) => found.set(namespace, await source(namespace, next))));
       if (turn !== latest) return;
@@ -153,7 +153,7 @@ export async function setLanguage(next: Language): Promise<void> {
     language = next;
     clear();
     for (const messages of found.values()) add(messages);
-    announce();
+    notifyListeners();
   }
   languageChosen?.();
   languageChosen = undefined;
@@ -167,15 +167,15 @@ export function onMessagesChange(listener: () => void): () => void {
 }
 
 /**
- * The text function of this moment; the component renders again when the language changes. Ten cells of each table row call it, so it
- * has one effect, where useSyncExternalStore has three.
+ * The current text function; the component renders again when the language changes. Every table row calls this hook about ten times,
+ * so it uses one effect; useSyncExternalStore uses three.
  */
 export function useText(): Text {
   const [t, setText] = useState(() => current);
   useLayoutEffect(() => {
-    const follow = (): void => setText(() => current);
-    follow();
-    return onMessagesChange(follow);
+    const update = (): void => setText(() => current);
+    update();
+    return onMessagesChange(update);
   }, []);
   return t;
 }

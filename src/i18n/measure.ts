@@ -1,16 +1,16 @@
-/** Formats of figures and days that screens need beside those of format.ts. */
+/** Further formats of figures and days, for single screens. */
 import { intl } from "./intl.ts";
 
 /** A day in the browser's time zone. */
 export const day = (ms: number): string => intl().formatDate(ms, { dateStyle: "medium" });
 
-/** A date without a time zone, "2027-01-15", in words. */
+/** Formats a date without a time zone, such as "2027-01-15". */
 export const calendarDay = (text: string): string =>
   intl().formatDate(Date.parse(`${text}T00:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
 
 const hour = 3_600_000;
 type DateOptions = Parameters<ReturnType<typeof intl>["formatDate"]>[1];
-/** The format of a time axis by its length: no more than tells its marks apart. */
+/** Formats of marks on a time axis by its length: as short as distinguishes the marks. */
 const axisFormats: readonly (readonly [longest: number, format: DateOptions])[] = [
   [hour / 6, { hour: "numeric", minute: "2-digit", second: "2-digit" }],
   [36 * hour, { hour: "numeric", minute: "2-digit" }],

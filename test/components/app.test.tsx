@@ -317,7 +317,7 @@ for (const providers of [[], ["GitHub"]])
   });
 
 test("that a provider gave no session is said once, and where one wanted to go is kept", async () => {
-  keepDraft("wanted", "/nat?q=home");
+  keepDraft("login-target", "/nat?q=home");
   await opens("/login?oauth2=true");
   const alert = () => document.querySelector("main [role=alert]")?.textContent ?? "";
   assert.match(alert(), "did not give a session");

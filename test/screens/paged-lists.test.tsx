@@ -1,4 +1,4 @@
-/** Online users and blocked addresses: lists in the backend's pages, as admins and as members see them. */
+/** Online users and blocked addresses: lists paginated by the backend, as admins and members see them. */
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -20,7 +20,7 @@ test.after.each(async () => {
 });
 test.after(forgetEverything);
 
-async function begin(dialect: Dialect = "2.3.7", username = "admin"): Promise<void> {
+async function startDemo(dialect: Dialect = "2.3.7", username = "admin"): Promise<void> {
   demo = freshDemo({ dialect, servers: 2 });
   const { world } = demo.backend;
   world.blocks = [];
@@ -29,12 +29,12 @@ async function begin(dialect: Dialect = "2.3.7", username = "admin"): Promise<vo
   await loadProfile();
   await loadSettings();
 }
-function blocks(count: number): void {
+function addBlocks(count: number): void {
   const { world } = demo.backend;
   for (let at = 0; at < count; at += 1)
     world.blocks.push({ ip: `192.0.2.${at + 1}`, count: 1, at: 2e9 - at, reason: 1, identifier: -125 });
 }
-function onlookers(...all: readonly (readonly [ip: string, user: number])[]): void {
+function addConnections(...all: readonly (readonly [ip: string, user: number])[]): void {
   const { world } = demo.backend;
   for (const [at, [ip, user]] of all.entries())
     world.onlookers.push({ ip, user, connectedAt: world.now() - 3_600_000 + at });
@@ -47,43 +47,43 @@ const text = () => document.body.textContent ?? "";
 const pagesShown = () =>
   [...document.querySelectorAll("nav[aria-label=Pages] li")].map((one) => one.textContent?.trim()).join(" ");
 const current = () => document.querySelector("nav [aria-current=page]:not([href$=waf])")?.textContent;
-const reads = (call: string) => demo.calls.filter((one) => one.startsWith(`GET /${call}`));
+const readsOf = (call: string) => demo.calls.filter((one) => one.startsWith(`GET /${call}`));
 
-async function waf(query = ""): Promise<void> {
+async function openWaf(query = ""): Promise<void> {
   await visit(`/settings/waf${query}`, <WafScreen />);
   await settled();
 }
-const shows = (ip: string) => eventually(() => assert.is(first(), ip));
+const firstRowIs = (ip: string) => eventually(() => assert.is(first(), ip));
 
-test("a page is what the address says, ten rows by default, with the total", async () => {
-  await begin();
-  blocks(57);
-  await waf();
-  await shows("192.0.2.1");
+test("the address selects the page, with ten rows by default and the total number", async () => {
+  await startDemo();
+  addBlocks(57);
+  await openWaf();
+  await firstRowIs("192.0.2.1");
   assert.equal([rows().length, pagesShown()], [10, "Previous 1 2 3 4 … 6 Next"]);
   assert.match(text(), /57 entries, page 1 of 6\./);
-  assert.equal(reads("waf"), ["GET /waf?limit=10&offset=0"]);
+  assert.equal(readsOf("waf"), ["GET /waf?limit=10&offset=0"]);
   await click("link", "Page 4");
-  await shows("192.0.2.31");
+  await firstRowIs("192.0.2.31");
   assert.equal([address(), pagesShown()], ["/settings/waf?page=4", "Previous 1 … 3 4 5 6 Next"]);
   await click("link", "Next");
-  await shows("192.0.2.41");
+  await firstRowIs("192.0.2.41");
   await goes(-1);
-  await shows("192.0.2.31");
+  await firstRowIs("192.0.2.31");
   await goes(-1);
-  await shows("192.0.2.1");
+  await firstRowIs("192.0.2.1");
   assert.is(address(), "/settings/waf");
 });
 
-test("another size keeps the first row, and the address keeps the size", async () => {
-  await begin();
-  blocks(120);
-  await waf("?page=7");
-  await shows("192.0.2.61");
+test("another page size keeps the first row visible, and the address stores the size", async () => {
+  await startDemo();
+  addBlocks(120);
+  await openWaf("?page=7");
+  await firstRowIs("192.0.2.61");
   const select = (await find("combobox", /^Rows per page/)) as HTMLSelectElement;
   select.value = "50";
   select.dispatchEvent(new Event("change", { bubbles: true }));
-  await shows("192.0.2.51");
+  await firstRowIs("192.0.2.51");
   assert.is(address(), "/settings/waf?page=2&pageSize=50");
 });
 
@@ -98,11 +98,11 @@ for (const [query, ip, corrected] of [
   ["?pageSize=-1", "192.0.2.1", ""],
   ["?page=2&pageSize=10", "192.0.2.11", "?page=2&pageSize=10"],
 ] as const) {
-  test(`an address with ${query} is brought to a page that exists, and Back does not lead to it`, async () => {
-    await begin();
-    blocks(25);
-    await waf(query);
-    await shows(ip);
+  test(`an address with ${query} is corrected to an existing page, and Back does not return to it`, async () => {
+    await startDemo();
+    addBlocks(25);
+    await openWaf(query);
+    await firstRowIs(ip);
     assert.is(address(), `/settings/waf${corrected}`);
     await goes(-1);
     assert.is(address(), "/before");
@@ -110,73 +110,73 @@ for (const [query, ip, corrected] of [
   });
 }
 
-test("at either end the step that leads nowhere stays in its place and does nothing", async () => {
-  await begin();
-  blocks(12);
-  await waf();
-  await shows("192.0.2.1");
+test("Previous on the first page and Next on the last page stay visible and do nothing", async () => {
+  await startDemo();
+  addBlocks(12);
+  await openWaf();
+  await firstRowIs("192.0.2.1");
   assert.is((await find("link", "Previous")).getAttribute("aria-disabled"), "true");
   await click("link", "Previous");
   assert.is(address(), "/settings/waf");
   await click("link", "Next");
-  await shows("192.0.2.11");
+  await firstRowIs("192.0.2.11");
   assert.is((await find("link", "Next")).getAttribute("aria-disabled"), "true");
   assert.is((await find("link", "Previous")).hasAttribute("aria-disabled"), false);
 });
 
-test("5,000 pages are crossed by typing a number", async () => {
-  await begin();
+test("typing a number jumps to any of 5,000 pages", async () => {
+  await startDemo();
   const { world } = demo.backend;
   for (let at = 0; at < 50_000; at += 1)
     world.blocks.push({ ip: `2001:db8::${at}`, count: 1, at: 2e9 - at, reason: 1, identifier: -125 });
-  await waf();
-  await shows("2001:db8::0");
+  await openWaf();
+  await firstRowIs("2001:db8::0");
   assert.is(pagesShown(), "Previous 1 2 3 4 … 5,000 Next");
-  const go = async (typed: string) => {
+  const goToPage = async (typed: string) => {
     await type("Go to page", typed);
     ((await find("textbox", "Go to page")) as HTMLInputElement).form?.requestSubmit();
     await settled();
   };
-  await go("2500");
-  await shows("2001:db8::24990");
+  await goToPage("2500");
+  await firstRowIs("2001:db8::24990");
   assert.is(current(), "2,500");
-  await go("99999");
-  await shows("2001:db8::49990");
+  await goToPage("99999");
+  await firstRowIs("2001:db8::49990");
   assert.is(address(), "/settings/waf?page=5000");
 });
 
-test("an older, slower answer never replaces a newer one, and old rows stay meanwhile", async () => {
-  await begin();
-  blocks(30);
-  await waf();
-  await shows("192.0.2.1");
+test("a late answer never replaces a newer one, and old rows stay visible while loading", async () => {
+  await startDemo();
+  addBlocks(30);
+  await openWaf();
+  await firstRowIs("192.0.2.1");
   const release = demo.hold("GET /waf?limit=10&offset=10");
   await click("link", "Page 2");
   assert.is(first(), "192.0.2.1");
   assert.is((await find("table")).getAttribute("aria-busy"), "true");
   await click("link", "Page 3");
-  await shows("192.0.2.21");
+  await firstRowIs("192.0.2.21");
   await release();
   assert.is(first(), "192.0.2.21");
 });
 
-test("a failure keeps the old rows, says why, and can be tried again", async () => {
-  await begin();
-  blocks(3);
+test("a failure keeps the old rows, shows the reason and offers Retry", async () => {
+  await startDemo();
+  addBlocks(3);
   await demo.control({ op: "fail", path: "/waf", kind: "refuse", text: "the disk is full" });
-  await waf();
+  await openWaf();
   await eventually(() => assert.match(text(), /The list could not be loaded\. the disk is full/));
   assert.equal(notices(), ["Error: Error Fetching Resource : the disk is full"]);
   await click("button", "Retry");
-  await shows("192.0.2.1");
+  await firstRowIs("192.0.2.1");
   await demo.control({ op: "fail", path: "/waf", kind: "refuse", text: "the disk is full" });
   await click("button", "Refresh");
-  await eventually(() => assert.match(text(), /it shows what was loaded before\. the disk is full/));
+  await eventually(() => assert.match(text(), /it firstRowIs what was loaded before\. the disk is full/));
   assert.is(rows().length, 3);
 });
 
-test("reasons, identifiers and users are words, and an address that has several rows is judged by all of them", async () => {
-  await begin();
+test("reasons, identifiers and users have names, and the end of a block counts all rows of an address", async () => {
+  await startDemo();
   const { world } = demo.backend;
   const now = Math.floor(world.now() / 1000);
   world.blocks.push(
@@ -185,41 +185,41 @@ test("reasons, identifiers and users are words, and an address that has several 
     { ip: "2001:db8::7", count: 99_999, at: now - 99, reason: 4, identifier: -124 },
     { ip: "192.0.2.3", count: 1, at: now - 999, reason: 77, identifier: 0 },
   );
-  await waf();
-  await shows("192.0.2.1");
+  await openWaf();
+  await firstRowIs("192.0.2.1");
   await eventually(() => assert.match(rowTexts()[0] ?? "", /192\.0\.2\.12Login failedmember/));
   const [, second = "", manual = "", odd = ""] = rowTexts();
   assert.match(second, /Login failedUser invalid/);
   const untils = rows().map((row) => row.querySelectorAll("[role=cell]")[5]?.textContent);
-  assert.is(untils[0], untils[1], "until when is the address's, not the row's");
+  assert.is(untils[0], untils[1], "the end is the same for all rows of an address");
   assert.match(manual, /99,999Blocked by userBlocked by user.*Lifted by hand/);
   assert.match(odd, /77–.*Over/);
 });
 
-test("addresses that are no addresses are text", async () => {
-  await begin();
+test("invalid addresses are shown as text, never as markup", async () => {
+  await startDemo();
   const ip = '<img src=x onerror="window.ran=1">';
   demo.backend.world.blocks.push({ ip, count: 1, at: 5, reason: 1, identifier: -125 });
-  await waf();
-  await shows(ip);
+  await openWaf();
+  await firstRowIs(ip);
   assert.is(document.querySelector("[data-row] img"), null);
 });
 
-test("ticked addresses stay ticked on other pages, and one call lifts them all", async () => {
-  await begin();
-  blocks(13);
+test("selected addresses stay selected on other pages, and one call unblocks them all", async () => {
+  await startDemo();
+  addBlocks(13);
   const { world } = demo.backend;
   // A second row of the first address, on the last page.
   world.blocks.push({ ip: "192.0.2.1", count: 1, at: 5, reason: 2, identifier: -126 });
-  await waf();
-  await shows("192.0.2.1");
+  await openWaf();
+  await firstRowIs("192.0.2.1");
   await clickOn(boxes()[1] as HTMLElement);
   await clickOn(boxes()[2] as HTMLElement);
   assert.match(text(), /2 addresses selected/);
   await click("link", "Page 2");
-  await shows("192.0.2.11");
+  await firstRowIs("192.0.2.11");
   assert.match(text(), /2 addresses selected, 1 on other pages/);
-  assert.is(boxes().at(-1)?.checked, true, "the other row of a ticked address");
+  assert.is(boxes().at(-1)?.checked, true, "the other row of a selected address");
   await clickOn(boxes()[1] as HTMLElement);
   await click("button", "Unblock");
   await eventually(() => assert.ok(sees("alertdialog", "Confirm Deletion?")));
@@ -227,22 +227,22 @@ test("ticked addresses stay ticked on other pages, and one call lifts them all",
   for (const ip of ["192.0.2.1", "192.0.2.2", "192.0.2.11"]) assert.ok(question.includes(ip), ip);
   assert.match(
     question,
-    /This operation cannot be undone!.*All entries of these addresses go, on other pages too/,
+    /This operation cannot be undone!.*All entries of these addresses goToPage, on other pages too/,
   );
   await answerAll(true);
   await eventually(() => assert.equal(notices(), ["3 addresses unblocked"]));
   assert.equal(demo.bodies("POST /batch-delete/waf"), [["192.0.2.1", "192.0.2.2", "192.0.2.11"]]);
-  // Ten are left, so the second page is gone.
-  await shows("192.0.2.3");
+  // Ten rows are left, so the second page no longer exists.
+  await firstRowIs("192.0.2.3");
   assert.is(address(), "/settings/waf");
   assert.not.match(text(), /selected/);
 });
 
-test("with nothing ticked the button answers, and so it does where the server refuses", async () => {
-  await begin();
-  blocks(2);
-  await waf();
-  await shows("192.0.2.1");
+test("Unblock shows a notice if no row is selected or if the server refuses", async () => {
+  await startDemo();
+  addBlocks(2);
+  await openWaf();
+  await firstRowIs("192.0.2.1");
   await click("button", "Unblock");
   assert.equal(notices(), ["Warning: No rows are selected"]);
   await demo.control({ op: "fail", path: "/batch-delete/waf", kind: "refuse", text: "<b>no</b>" });
@@ -252,15 +252,15 @@ test("with nothing ticked the button answers, and so it does where the server re
   assert.is(rows().length, 2);
 });
 
-async function online(query = ""): Promise<void> {
-  await visit(`/settings/online-user${query}`, <OnlineUserScreen />);
+async function openOnline(query = ""): Promise<void> {
+  await visit(`/settings/openOnline-user${query}`, <OnlineUserScreen />);
   await settled();
 }
 
-test("who is online has a name, guests are guests, one's own connections are marked", async () => {
-  await begin();
-  onlookers(["192.0.2.1", 0], ["192.0.2.2", 2], ["192.0.2.3", 1], ["192.0.2.4", 9]);
-  await online();
+test("online users have names, guests are labelled, and the user's own connections are marked", async () => {
+  await startDemo();
+  addConnections(["192.0.2.1", 0], ["192.0.2.2", 2], ["192.0.2.3", 1], ["192.0.2.4", 9]);
+  await openOnline();
   await eventually(() => assert.match(rowTexts()[1] ?? "", /member/));
   const [guest = "", , me = "", gone = ""] = rowTexts();
   assert.match(guest, /Guest.*\(1 hr\. ago\)|Guest.*\(59 min\. ago\)/);
@@ -268,11 +268,11 @@ test("who is online has a name, guests are guests, one's own connections are mar
   assert.match(gone, /#9, deleted/);
 });
 
-test("blocking asks, ends the connections and reads the list again", async () => {
-  await begin();
-  onlookers(["192.0.2.1", 0], ["2001:db8::2", 0], ["192.0.2.1", 2]);
-  await online();
-  await shows("192.0.2.1");
+test("blocking asks first, ends the connections and reads the list again", async () => {
+  await startDemo();
+  addConnections(["192.0.2.1", 0], ["2001:db8::2", 0], ["192.0.2.1", 2]);
+  await openOnline();
+  await firstRowIs("192.0.2.1");
   await click("button", "Block 2001:db8::2");
   assert.match(
     (await find("alertdialog", "Block this address?")).textContent ?? "",
@@ -293,11 +293,11 @@ test("blocking asks, ends the connections and reads the list again", async () =>
   assert.equal(demo.bodies("POST /online-user/batch-block"), [["2001:db8::2"], ["192.0.2.1"]]);
 });
 
-test("one's own address is asked about twice, and no to the second blocks nothing", async () => {
-  await begin();
-  onlookers(["192.0.2.1", 1], ["192.0.2.2", 2]);
-  await online();
-  await shows("192.0.2.1");
+test("blocking the user's own address asks twice, and cancelling the second question blocks nothing", async () => {
+  await startDemo();
+  addConnections(["192.0.2.1", 1], ["192.0.2.2", 2]);
+  await openOnline();
+  await firstRowIs("192.0.2.1");
   await click("button", "Block 192.0.2.1");
   await click("button", "Block 1 address");
   await eventually(() => assert.ok(sees("alertdialog", "This locks you out")));
@@ -315,26 +315,26 @@ test("one's own address is asked about twice, and no to the second blocks nothin
   await eventually(() => assert.equal(demo.bodies("POST /online-user/batch-block"), [["192.0.2.1"]]));
 });
 
-test("that the firewall is off is said where it is known", async () => {
-  await begin();
-  await waf();
+test("a note appears if the firewall is known to be off", async () => {
+  await startDemo();
+  await openWaf();
   await eventually(() => assert.match(text(), /The firewall is off/));
   await demo.control({ op: "setting", web_real_ip_header: "X-Real-IP" });
 });
 
 for (const dialect of dialects) {
-  const told = !dialect.startsWith("2.");
+  const isVisible = !dialect.startsWith("2.");
   for (const [name, open, call] of [
-    ["online users", online, "online-user"],
-    ["blocked addresses", waf, "waf"],
+    ["online users", openOnline, "online-user"],
+    ["blocked addresses", openWaf, "waf"],
   ] as const) {
-    test(`on ${dialect} a member ${told ? "sees" : "reads why not to see"} ${name}, and can do nothing`, async () => {
-      await begin(dialect, "member");
-      blocks(1);
-      onlookers(["192.0.2.1", 0], ["203.0.113.8", 2]);
+    test(`on ${dialect} a member ${isVisible ? "sees" : "reads why they cannot see"} ${name} and has no actions`, async () => {
+      await startDemo(dialect, "member");
+      addBlocks(1);
+      addConnections(["192.0.2.1", 0], ["203.0.113.8", 2]);
       await open();
-      if (told) {
-        await shows(call === "waf" ? "192.0.2.1" : "192.****.1");
+      if (isVisible) {
+        await firstRowIs(call === "waf" ? "192.0.2.1" : "192.****.1");
         if (call !== "waf") assert.match(rowTexts()[1] ?? "", /203\.\*\*\*\*\.8member \(you\)/);
       } else {
         await eventually(() =>
@@ -347,7 +347,7 @@ for (const dialect of dialects) {
       assert.equal(notices(), [], "an explanation, not an error");
       assert.equal(boxes(), []);
       assert.equal(all("button", /^(Block|Unblock)/), []);
-      assert.equal(reads("user"), [], "what admins alone may read is not asked for");
+      assert.equal(readsOf("user"), [], "users, which only admins can read, are not requested");
       assert.equal(
         all("link")
           .map((link) => link.textContent)

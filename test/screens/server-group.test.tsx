@@ -1,4 +1,4 @@
-/** Server groups: what a form holds of a group's members, and what saving makes of it, on the demo backend. */
+/** Server groups on the demo backend: editing and saving their members. */
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -26,7 +26,7 @@ test.before(async () => {
   await speak();
   await import("../../src/screens/server-group/ServerGroupForm.tsx");
 });
-test.before.each(() => begin());
+test.before.each(() => startDemo());
 test.after.each(async () => {
   await answerAll(true);
   await (await show(null))();
@@ -34,24 +34,24 @@ test.after.each(async () => {
 });
 test.after(forgetEverything);
 
-async function begin(options: Parameters<typeof freshDemo>[0] = {}, username = "admin"): Promise<void> {
+async function startDemo(options: Parameters<typeof freshDemo>[0] = {}, username = "admin"): Promise<void> {
   demo = freshDemo(options);
   await demo.signsIn(username);
   await loadProfile();
 }
 
-/** The list with the editor of a group open. */
-async function editing(id: number | "new"): Promise<void> {
+/** Opens the list with the editor of a group. */
+async function openEditor(id: number | "new"): Promise<void> {
   await visit(id === "new" ? "/server-group?new=" : `/server-group?edit=${id}`, <ServerGroupScreen />);
-  await opened();
+  await editorOpen();
 }
-async function opened(): Promise<void> {
+async function editorOpen(): Promise<void> {
   for (let turn = 0; turn < 6 && !sees("dialog"); turn++) await settled();
   await settled();
   demo.calls.length = 0;
 }
 
-async function chooses(...names: string[]): Promise<void> {
+async function choose(...names: string[]): Promise<void> {
   for (const name of names) {
     await type("Servers optional", name);
     await press("Enter");
@@ -67,21 +67,25 @@ async function group(name: string) {
   if (!found) throw new Error(`no group ${name}`);
   return found;
 }
-const nobody = 4;
+const emptyGroup = 4;
 const serverName = async (id: number): Promise<string> =>
   (await servers.load()).rows.find((one) => one.id === id)?.name ?? "";
-const sent = (call: RegExp) => demo.calls.filter((one) => call.test(one));
+const callsMatching = (call: RegExp) => demo.calls.filter((one) => call.test(one));
 
-test("what was changed is applied to the list of any moment, and taking it back leaves nothing", () => {
+test("changes apply to any version of the list, and reverting them leaves none", () => {
   const changes = changesBetween([1, 2, 3], [3, 1, 9]);
   assert.equal(changes, { added: [9], removed: [2] });
   assert.equal(applied([1, 2, 3], changes), [1, 3, 9]);
-  assert.equal(applied([7, 2, 9], changes), [7, 9], "somebody else put 7 and 9 in and took 1 and 3 out");
+  assert.equal(applied([7, 2, 9], changes), [7, 9], "another user added 7 and 9 and removed 1 and 3");
   assert.equal(applied([2, 2, 5, 5], noChanges), [2, 5]);
-  assert.is(changesBetween([1, 2], [2, 1]), noChanges, "the same object: the form is as it was");
+  assert.is(
+    changesBetween([1, 2], [2, 1]),
+    noChanges,
+    "the same object, so that the form counts as unchanged",
+  );
 });
 
-test("a group needs a name and no servers; a draft that is none is not saved", () => {
+test("a group needs a name but no servers, and an invalid draft is not saved", () => {
   assert.equal(
     safeParse(groupFields, { name: "", changes: noChanges }).issues?.[0].message,
     "list.nameRequired",
@@ -91,10 +95,10 @@ test("a group needs a name and no servers; a draft that is none is not saved", (
     assert.not.ok(safeParse(groupFields, { name: "x", changes }).success);
 });
 
-test("a new group holds what was chosen, each once and in order", async () => {
-  await editing("new");
+test("a new group contains the chosen servers once, sorted", async () => {
+  await openEditor("new");
   await type("Name", "Databases");
-  await chooses("sgp-edge-2", "fra-web-1");
+  await choose("sgp-edge-2", "fra-web-1");
   await save();
   assert.equal((await group("Databases")).servers, [1, 3]);
   assert.equal(demo.bodies("POST /server-group"), [{ name: "Databases", servers: [1, 3] }]);
@@ -102,39 +106,39 @@ test("a new group holds what was chosen, each once and in order", async () => {
   assert.not.ok(sees("dialog"));
 });
 
-test("what somebody else changed in the same group since the dialog opened stays as they left it", async () => {
-  await serverGroup.update(nobody, { name: "Nobody", servers: [1, 2, 3] });
-  await editing(nobody);
-  await serverGroup.update(nobody, { name: "Somebody", servers: [1, 2, 10] });
+test("another user's changes to the group since the dialog opened are kept", async () => {
+  await serverGroup.update(emptyGroup, { name: "Nobody", servers: [1, 2, 3] });
+  await openEditor(emptyGroup);
+  await serverGroup.update(emptyGroup, { name: "Somebody", servers: [1, 2, 10] });
   await click("button", "Remove fra-web-1");
-  await chooses("home-router");
+  await choose("home-router");
   await save();
   assert.ok(
     (await find("alert")).textContent?.includes("Name"),
-    "the new name is told before anything is saved",
+    "the new name is shown before anything is saved",
   );
   await save();
   const { servers } = await group("Somebody");
-  assert.equal(servers, [2, 4, 10], "1 is out and 4 is in by us, 3 is out and 10 is in by them");
+  assert.equal(servers, [2, 4, 10], "1 removed and 4 added here, 3 removed and 10 added by the other user");
   assert.equal(notices(), [
     `Saved: Somebody else added ${await serverName(10)} and removed ${await serverName(3)} meanwhile. Both were kept.`,
   ]);
 });
 
-test("what somebody else put in or took out is told after saving, and only that", async () => {
-  await serverGroup.update(nobody, { name: "Nobody", servers: [1, 2, 3] });
-  await editing(nobody);
+test("a notice after saving lists the members that another user added or removed, and nothing else", async () => {
+  await serverGroup.update(emptyGroup, { name: "Nobody", servers: [1, 2, 3] });
+  await openEditor(emptyGroup);
   await click("button", "Remove fra-web-1");
-  await chooses("home-router");
-  // The same as here and nothing else: 1 out, 4 in.
-  await serverGroup.update(nobody, { name: "Nobody", servers: [2, 3, 4] });
+  await choose("home-router");
+  // The other user makes the same changes: 1 removed, 4 added.
+  await serverGroup.update(emptyGroup, { name: "Nobody", servers: [2, 3, 4] });
   await save();
   assert.equal(notices(), ["Saved"]);
 
   await (await show(null))();
-  await editing(nobody);
+  await openEditor(emptyGroup);
   await type("Name", "Renamed");
-  await serverGroup.update(nobody, { name: "Nobody", servers: [2, 3, 4, 10] });
+  await serverGroup.update(emptyGroup, { name: "Nobody", servers: [2, 3, 4, 10] });
   await save();
   assert.equal(
     notices().at(-1),
@@ -143,8 +147,8 @@ test("what somebody else put in or took out is told after saving, and only that"
   assert.equal((await group("Renamed")).servers, [2, 3, 4, 10]);
 
   await (await show(null))();
-  await editing(nobody);
-  await serverGroup.update(nobody, { name: "Renamed", servers: [2, 4, 10] });
+  await openEditor(emptyGroup);
+  await serverGroup.update(emptyGroup, { name: "Renamed", servers: [2, 4, 10] });
   await demo.control({ op: "deleteServer", id: 4 });
   await servers.load();
   await save();
@@ -152,27 +156,27 @@ test("what somebody else put in or took out is told after saving, and only that"
   assert.equal(
     (await group("Renamed")).servers,
     [2, 10],
-    "4 is gone from everywhere, which is no change of the group",
+    "4 was deleted as a server, which is not a change of the group",
   );
 });
 
-test("a name that was typed goes before a name that somebody else gave", async () => {
-  await editing(nobody);
-  await serverGroup.update(nobody, { name: "Theirs", servers: [5] });
+test("a typed name overwrites another user's new name", async () => {
+  await openEditor(emptyGroup);
+  await serverGroup.update(emptyGroup, { name: "Theirs", servers: [5] });
   await type("Name", "Ours");
   await save();
   await save();
   assert.equal((await group("Ours")).servers, [5]);
 });
 
-test("the form shows the group as it is now, with what was chosen before that was known", async () => {
+test("the form shows the latest members together with servers chosen before they were read", async () => {
   await visit("/server-group", <ServerGroupScreen />);
   await settled();
-  await serverGroup.update(nobody, { name: "Nobody", servers: [2] });
-  const release = demo.hold(`GET /server-group?id=${nobody}`);
+  await serverGroup.update(emptyGroup, { name: "Nobody", servers: [2] });
+  const release = demo.hold(`GET /server-group?id=${emptyGroup}`);
   await click("button", "Edit Nobody");
-  await opened();
-  await chooses("fra-web-1");
+  await editorOpen();
+  await choose("fra-web-1");
   assert.not.ok(sees("button", "Remove ams-db-primary"));
   await release();
   assert.ok(sees("button", "Remove ams-db-primary"));
@@ -181,9 +185,9 @@ test("the form shows the group as it is now, with what was chosen before that wa
   assert.equal((await group("Nobody")).servers, [1, 2]);
 });
 
-test("a server that was deleted elsewhere is left out, the rest is saved, and both are said", async () => {
-  await editing(nobody);
-  await chooses("fra-web-1", "sgp-edge-2");
+test("a server deleted elsewhere is left out, the rest is saved, and notices report both", async () => {
+  await openEditor(emptyGroup);
+  await choose("fra-web-1", "sgp-edge-2");
   await demo.control({ op: "deleteServer", id: 3 });
   await save();
   assert.equal((await group("Nobody")).servers, [1]);
@@ -194,9 +198,9 @@ test("a server that was deleted elsewhere is left out, the rest is saved, and bo
   );
 });
 
-test("a server that is known to be gone is called deleted, and leaves in one press", async () => {
-  await editing(nobody);
-  await chooses("fra-web-1", "sgp-edge-2");
+test("a known deleted server is marked as deleted and can be removed with one click", async () => {
+  await openEditor(emptyGroup);
+  await choose("fra-web-1", "sgp-edge-2");
   await demo.control({ op: "deleteServer", id: 3 });
   await demo.control({
     op: "fail",
@@ -218,22 +222,22 @@ test("a server that is known to be gone is called deleted, and leaves in one pre
   assert.equal((await group("Nobody")).servers, [1]);
 });
 
-test("a server that registered after the list was loaded is not taken for one that is gone", async () => {
-  await editing(nobody);
+test("a server that registered after the list was loaded does not count as deleted", async () => {
+  await openEditor(emptyGroup);
   const { id } = (await demo.control({ op: "addServer", name: "newcomer" })) as { id: number };
-  await serverGroup.update(nobody, { name: "Nobody", servers: [id] });
-  await chooses("fra-web-1");
+  await serverGroup.update(emptyGroup, { name: "Nobody", servers: [id] });
+  await choose("fra-web-1");
   await save();
   assert.equal((await group("Nobody")).servers, [1, id]);
   assert.equal(notices(), ["Saved: Somebody else added newcomer meanwhile. That was kept."]);
 });
 
-test("while a part of the servers cannot be read nobody is left out on a guess", async () => {
-  await editing(nobody);
+test("no server is left out while some servers cannot be read", async () => {
+  await openEditor(emptyGroup);
   await demo.control({ op: "badRow", resource: "server" });
   await demo.control({ op: "deleteServer", id: 3 });
   await demo.control({ op: "server", id: 1, name: "changed" });
-  await chooses("sgp-edge-2");
+  await choose("sgp-edge-2");
   await save();
   assert.equal(
     all("alert").map(({ textContent }) => textContent),
@@ -241,9 +245,9 @@ test("while a part of the servers cannot be read nobody is left out on a guess",
   );
 });
 
-test("a refusal is shown in the server's words, sent once, and nothing chosen is lost", async () => {
-  await editing(nobody);
-  await chooses("fra-web-1");
+test("a refusal shows the server's message, is not retried, and keeps the chosen servers", async () => {
+  await openEditor(emptyGroup);
+  await choose("fra-web-1");
   await demo.control({
     op: "fail",
     path: "/server-group/*",
@@ -256,27 +260,27 @@ test("a refusal is shown in the server's words, sent once, and nothing chosen is
     all("alert").map(({ textContent }) => textContent),
     ["<b>no</b>"],
   );
-  assert.is(sent(/^PATCH/).length, 1);
+  assert.is(callsMatching(/^PATCH/).length, 1);
   assert.ok(sees("button", "Remove fra-web-1"));
   await save();
   assert.equal((await group("Nobody")).servers, [1]);
 });
 
-test("a group whose newest members cannot be read is not written", async () => {
-  await editing(nobody);
-  await chooses("fra-web-1");
+test("a group is not saved if its latest members cannot be read", async () => {
+  await openEditor(emptyGroup);
+  await choose("fra-web-1");
   await demo.control({ op: "fail", path: "/server-group", method: "GET", status: 502 });
   await save();
-  assert.equal(sent(/^PATCH/), []);
+  assert.equal(callsMatching(/^PATCH/), []);
   assert.ok(sees("dialog"));
   await save();
   assert.equal((await group("Nobody")).servers, [1]);
 });
 
-test("a group that was deleted elsewhere is not written, and what was typed stays", async () => {
-  await editing(nobody);
+test("a group deleted elsewhere is not saved, and the input stays", async () => {
+  await openEditor(emptyGroup);
   await type("Name", "Too late");
-  await demo.control({ op: "deleteRow", resource: "server-group", id: nobody });
+  await demo.control({ op: "deleteRow", resource: "server-group", id: emptyGroup });
   await save();
   assert.equal(
     all("alert").map(({ textContent }) => textContent),
@@ -288,38 +292,38 @@ test("a group that was deleted elsewhere is not written, and what was typed stay
   assert.is(((await find("textbox", "Name")) as HTMLInputElement).value, "Too late");
 });
 
-test("choosing and taking back leaves nothing to ask about", async () => {
-  await editing(nobody);
-  await chooses("fra-web-1");
+test("choosing a server and removing it leaves no unsaved changes", async () => {
+  await openEditor(emptyGroup);
+  await choose("fra-web-1");
   await click("button", "Remove fra-web-1");
   await click("button", "Cancel");
   assert.not.ok(sees("dialog"));
 });
 
-test("what was chosen survives a reload as changes, so that newer members are there too", async () => {
+test("a draft survives a reload as changes, so that newer members appear too", async () => {
   stopClock();
-  await editing(nobody);
-  await chooses("fra-web-1");
+  await openEditor(emptyGroup);
+  await choose("fra-web-1");
   await waits(600);
   await (await show(null))();
-  await serverGroup.update(nobody, { name: "Nobody", servers: [2] });
+  await serverGroup.update(emptyGroup, { name: "Nobody", servers: [2] });
   await appear(<ServerGroupScreen />);
-  await opened();
+  await editorOpen();
   assert.ok(sees("button", "Remove fra-web-1"));
   assert.ok(sees("button", "Remove ams-db-primary"));
   await save();
   assert.equal((await group("Nobody")).servers, [1, 2]);
 });
 
-test("the group that is edited is not offered as a group to choose", async () => {
-  await editing(1);
+test("the edited group is not offered for choosing servers by group", async () => {
+  await openEditor(1);
   await clickOn(await find("combobox", /^Servers/));
   await click("button", "By group");
   const names = all("option").map(({ textContent }) => textContent?.replace(/\d.*/, ""));
   assert.equal(names, ["亚洲", "Americas", "Nobody", "Member's own"]);
 });
 
-test("the list says how many servers and which, finds groups by them, and leads to them", async () => {
+test("the list shows the number and names of servers, finds groups by them, and links to them", async () => {
   await visit("/server-group?q=fra-web-1", <ServerGroupScreen />);
   for (let turn = 0; turn < 4; turn++) await settled();
   const [row] = all("row").filter((one) => one.hasAttribute("data-row"));
@@ -333,8 +337,8 @@ for (const [version, names] of [
   ["1.14.14", ["Europe", "亚洲", "Americas", "Nobody", "Member's own"]],
   ["2.3.7", ["Member's own"]],
 ] as const) {
-  test(`a member of ${version} sees ${names.length === 1 ? "only own groups" : "all groups"}`, async () => {
-    await begin({ dialect: version }, "member");
+  test(`a member on ${version} sees ${names.length === 1 ? "only own groups" : "all groups"}`, async () => {
+    await startDemo({ dialect: version }, "member");
     await visit("/server-group", <ServerGroupScreen />);
     for (let turn = 0; turn < 4; turn++) await settled();
     assert.equal(
@@ -344,8 +348,8 @@ for (const [version, names] of [
   });
 }
 
-test("to a member a server of somebody else is not deleted but not theirs, and is left out with a word about it", async () => {
-  await begin({}, "member");
+test("another user's server appears to a member as not theirs, and is left out with a notice", async () => {
+  await startDemo({}, "member");
   const own = await group("Member's own");
   demo.backend.world
     .table<{
@@ -358,7 +362,7 @@ test("to a member a server of somebody else is not deleted but not theirs, and i
     }>("server-group")
     .get(own.id)
     ?.servers.push(1);
-  await editing(own.id);
+  await openEditor(own.id);
   assert.ok(sees("button", "Remove #1, not yours"));
   await type("Name", "Mine");
   await save();
@@ -366,14 +370,14 @@ test("to a member a server of somebody else is not deleted but not theirs, and i
   assert.equal(notices().sort(), ["1 server is not among yours and was left out: #1", "Saved"]);
 });
 
-test("a single choice of a server that is gone is called deleted too", async () => {
+test("a deleted server is marked as deleted in a single-choice picker too", async () => {
   const id = await nat.create({ name: "x", enabled: true, server_id: 1, host: "a:1", domain: "x.example" });
   assert.type(id, "number");
   const { default: NatScreen } = await import("../../src/screens/nat/NatScreen.tsx");
   await import("../../src/screens/nat/NatForm.tsx");
   await demo.control({ op: "deleteServer", id: 1 });
   await visit(`/nat?edit=${id}`, <NatScreen />);
-  await opened();
+  await editorOpen();
   assert.is(((await find("combobox", "Server")) as HTMLInputElement).value, "#1, deleted");
 });
 

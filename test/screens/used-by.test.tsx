@@ -10,7 +10,7 @@ import { runNow } from "../../src/screens/cron/run-now.ts";
 import { usedBySentences } from "../../src/screens/cron/used-by.ts";
 import { profilesInUse } from "../../src/screens/ddns/used-by.ts";
 import NotificationScreen from "../../src/screens/notification/NotificationScreen.tsx";
-import { freshGroupUsers } from "../../src/screens/notification-group/users.ts";
+import { rereadGroupUsers } from "../../src/screens/notification-group/users.ts";
 import { serverUses } from "../../src/screens/server/tools/uses.ts";
 import { crons } from "../../src/state/collections/crons.ts";
 import { ddnsProfiles } from "../../src/state/collections/ddns-profiles.ts";
@@ -69,9 +69,9 @@ test("the question before a delete reports a list of users that could not be rea
 });
 
 test("unreadable lists are also reported for notifier groups, servers and DDNS profiles", async () => {
-  assert.ok((await freshGroupUsers()).whole);
+  assert.ok((await rereadGroupUsers()).complete);
   await unreadable("/alert-rule");
-  assert.not.ok((await freshGroupUsers()).whole);
+  assert.not.ok((await rereadGroupUsers()).complete);
 
   const { rows } = await servers.load();
   assert.not.ok((await serverUses(rows)).includes(unknown));

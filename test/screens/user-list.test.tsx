@@ -1,4 +1,4 @@
-/** The list of users: what it shows, whom it creates, what goes with whom it deletes. */
+/** The list of users: its rows, creating users, and the consequences of deleting them. */
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -39,7 +39,7 @@ test.after.each(async () => {
 });
 test.after(forgetEverything);
 
-async function opens(dialect: Dialect = "2.3.7", query = ""): Promise<void> {
+async function openList(dialect: Dialect = "2.3.7", query = ""): Promise<void> {
   demo = freshDemo({ dialect, servers: 8 });
   await demo.signsIn();
   await loadProfile();
@@ -53,30 +53,30 @@ const rowTexts = () =>
     .slice(1)
     .map((row) => row.textContent ?? "");
 const boxes = () => all("checkbox") as HTMLInputElement[];
-const titles = () => all("columnheader").map((one) => one.textContent?.trim());
+const titles = () => all("columnheader").map((title) => title.textContent?.trim());
 
 for (const dialect of dialects) {
-  test(`on ${dialect} users are listed with their roles, and with their servers where it tells whose they are`, async () => {
-    await opens(dialect);
-    const counted = dialect.startsWith("2.");
-    await eventually(() => assert.is(titles().includes("Servers"), counted));
+  test(`on ${dialect} users are listed with their roles, and with their servers if the backend reports owners`, async () => {
+    await openList(dialect);
+    const hasOwners = dialect.startsWith("2.");
+    await eventually(() => assert.is(titles().includes("Servers"), hasOwners));
     const [admin = "", member = ""] = rowTexts();
     assert.match(admin, /admin.*\(you\)Admin/);
     assert.match(member, /memberUser/);
     const owned = demo.backend.world.servers.all().filter(({ owner }) => owner === 2).length;
-    if (counted) await eventually(() => assert.match(rowTexts()[1] ?? "", new RegExp(`${owned}Allowed$`)));
+    if (hasOwners) await eventually(() => assert.match(rowTexts()[1] ?? "", new RegExp(`${owned}Allowed$`)));
   });
 }
 
-test("no secret of anybody is kept", async () => {
-  await opens("1.14.14");
+test("no secrets of users are kept", async () => {
+  await openList("1.14.14");
   const secrets = demo.backend.world.users.all().map(({ agent_secret }) => agent_secret);
-  const kept = JSON.stringify(store.get(users.state).rows) + document.body.innerHTML;
-  for (const secret of secrets) assert.not.ok(kept.includes(secret));
+  const storedText = JSON.stringify(store.get(users.state).rows) + document.body.innerHTML;
+  for (const secret of secrets) assert.not.ok(storedText.includes(secret));
 });
 
-test("a user is created with the role that was chosen, and it is always sent", async () => {
-  await opens();
+test("a user is created with the chosen role, which is always sent", async () => {
+  await openList();
   await click("button", "Add user");
   await eventually(() => assert.ok(sees("dialog")));
   assert.is(((await find("radio", /^User/)) as HTMLInputElement).checked, true);
@@ -92,7 +92,7 @@ test("a user is created with the role that was chosen, and it is always sent", a
   assert.is(
     ((await find("textbox", "Username")) as HTMLInputElement).value,
     "",
-    "nothing is left of the one before",
+    "the form of the previous user is cleared",
   );
   await type("Username", "olaf");
   await type("Password", "battery staple");
@@ -101,8 +101,8 @@ test("a user is created with the role that was chosen, and it is always sent", a
   await eventually(() => assert.match(rowTexts()[3] ?? "", /olafAdmin/));
 });
 
-test("a name that is taken is refused in the server's own words, and the dialog keeps what was typed", async () => {
-  await opens();
+test("a name in use is refused with the server's message, and the dialog keeps the input", async () => {
+  await openList();
   await click("button", "Add user");
   await eventually(() => assert.ok(sees("dialog")));
   await type("Username", "member");
@@ -110,13 +110,13 @@ test("a name that is taken is refused in the server's own words, and the dialog 
   await click("button", "Create");
   await eventually(() => assert.match(text(), /UNIQUE constraint failed: users\.username/));
   assert.is(((await find("textbox", "Username")) as HTMLInputElement).value, "member");
-  // Else the next test could not begin.
+  // An open dialog would block the next test.
   await click("button", "Cancel");
   await answerAll(true);
 });
 
-test("a password may be shown, and browsers are told that it is a new one", async () => {
-  await opens("2.3.7", "?new=");
+test("a password can be shown, and its field is marked as a new password for browsers", async () => {
+  await openList("2.3.7", "?new=");
   await findField("Password");
   const field = () => getField("Password");
   assert.equal([field().type, field().autocomplete], ["password", "new-password"]);
@@ -124,41 +124,45 @@ test("a password may be shown, and browsers are told that it is a new one", asyn
   assert.is(field().type, "text");
 });
 
-const issues = (form: object): string[] =>
+const faultsOf = (form: object): string[] =>
   (safeParse(userForm, form).issues ?? []).map(({ message }) => message);
 
-test("a form needs a name, eight characters and no more than 72 bytes of password, and one of two roles", () => {
-  const fine = { username: "n", password: "12345678", role: role.user };
-  assert.equal(issues(fine), []);
+test("a form requires a name, a password of 8 characters to 72 bytes, and one of two roles", () => {
+  const validForm = { username: "n", password: "12345678", role: role.user };
+  assert.equal(faultsOf(validForm), []);
   for (const username of ["", " ", " \t "])
-    assert.equal(issues({ ...fine, username }), ["people.usernameRequired"]);
+    assert.equal(faultsOf({ ...validForm, username }), ["people.usernameRequired"]);
   for (const username of [" nora", "nora ", "nora\u3000"])
-    assert.equal(issues({ ...fine, username }), ["people.usernameBlanks"]);
-  assert.equal(issues({ ...fine, username: "nora k" }), []);
-  assert.equal(issues({ ...fine, password: "1234567" }), ["people.passwordShort"]);
-  assert.equal(issues({ ...fine, password: "👩".repeat(7) }), ["people.passwordShort"], "as people count");
-  assert.equal(issues({ ...fine, password: "👩".repeat(8) }), []);
-  assert.equal(issues({ ...fine, password: "x".repeat(72) }), []);
-  assert.equal(issues({ ...fine, password: "x".repeat(73) }), ["people.passwordLong"]);
-  assert.equal(issues({ ...fine, password: "密".repeat(24) }), []);
-  assert.equal(issues({ ...fine, password: "密".repeat(25) }), ["people.passwordLong"]);
-  assert.is(issues({ username: "n", password: "12345678" }).length, 1, "the role is never left out");
-  assert.is(issues({ ...fine, role: 2 }).length, 1);
+    assert.equal(faultsOf({ ...validForm, username }), ["people.usernameBlanks"]);
+  assert.equal(faultsOf({ ...validForm, username: "nora k" }), []);
+  assert.equal(faultsOf({ ...validForm, password: "1234567" }), ["people.passwordShort"]);
+  assert.equal(
+    faultsOf({ ...validForm, password: "👩".repeat(7) }),
+    ["people.passwordShort"],
+    "visible characters count",
+  );
+  assert.equal(faultsOf({ ...validForm, password: "👩".repeat(8) }), []);
+  assert.equal(faultsOf({ ...validForm, password: "x".repeat(72) }), []);
+  assert.equal(faultsOf({ ...validForm, password: "x".repeat(73) }), ["people.passwordLong"]);
+  assert.equal(faultsOf({ ...validForm, password: "密".repeat(24) }), []);
+  assert.equal(faultsOf({ ...validForm, password: "密".repeat(25) }), ["people.passwordLong"]);
+  assert.is(faultsOf({ username: "n", password: "12345678" }).length, 1, "the role is required");
+  assert.is(faultsOf({ ...validForm, role: 2 }).length, 1);
 });
 
-test("one's own account cannot be ticked or deleted, says why, and select all leaves it out", async () => {
-  await opens();
-  const [everyone, own, other] = boxes();
+test("the user's own account cannot be selected or deleted, explains why, and is left out by Select all", async () => {
+  await openList();
+  const [selectAll, own, other] = boxes();
   assert.is(own?.getAttribute("aria-disabled"), "true");
   assert.is(own?.getAttribute("aria-description"), "You cannot delete your own account.");
   if (own) await clickOn(own);
   assert.is(own?.checked, false);
   assert.equal(notices(), ["Warning: You cannot delete your own account."]);
-  if (everyone) await clickOn(everyone);
-  assert.equal([everyone?.checked, own?.checked, other?.checked], [true, false, true]);
+  if (selectAll) await clickOn(selectAll);
+  assert.equal([selectAll?.checked, own?.checked, other?.checked], [true, false, true]);
   assert.match(text(), /1 selected/);
-  if (everyone) await clickOn(everyone);
-  assert.equal([own?.checked, other?.checked], [false, false], "pressed again it unticks");
+  if (selectAll) await clickOn(selectAll);
+  assert.equal([own?.checked, other?.checked], [false, false], "a second click clears the selection");
   await click("button", "Delete admin");
   assert.not.ok(sees("alertdialog"));
   assert.equal(
@@ -167,8 +171,8 @@ test("one's own account cannot be ticked or deleted, says why, and select all le
   );
 });
 
-test("before a delete the question says what goes along and what stays, and then it is so", async () => {
-  await opens();
+test("the question before a delete lists what is deleted and kept, and the delete does exactly that", async () => {
+  await openList();
   const { world } = demo.backend;
   const owned = () => world.servers.all().filter(({ owner }) => owner === 2).length;
   const count = owned();
@@ -193,15 +197,15 @@ test("before a delete the question says what goes along and what stays, and then
   await eventually(() => assert.is(rowTexts().length, 1));
 });
 
-test("where the backend does not tell whose servers are whose, the question says that", async () => {
-  await opens("1.14.14");
+test("the question before a delete explains if the backend does not report owners", async () => {
+  await openList("1.14.14");
   await click("button", "Delete member");
   await eventually(() => assert.ok(sees("alertdialog")));
   assert.match((await find("alertdialog")).textContent ?? "", /This dashboard does not tell which ones/);
 });
 
-test("what the backend refuses is said in its words, and the row stays", async () => {
-  await opens();
+test("a refused delete shows the backend's message, and the row stays", async () => {
+  await openList();
   await demo.control({
     op: "fail",
     path: "/batch-delete/user",
@@ -215,8 +219,8 @@ test("what the backend refuses is said in its words, and the row stays", async (
   assert.is(rowTexts().length, 2);
 });
 
-test("there is nothing to edit: an address that asks for it shows the list, one's own name leads to the profile", async () => {
-  await opens("2.3.7", "?edit=2");
+test("users cannot be edited: an edit address shows the list, and the user's own name links to the profile", async () => {
+  await openList("2.3.7", "?edit=2");
   await settled();
   assert.not.ok(sees("dialog"));
   assert.equal(all("button", /^Edit/), []);
@@ -225,7 +229,7 @@ test("there is nothing to edit: an address that asks for it shows the list, one'
   assert.is(address(), "/profile");
 });
 
-test("names are text, whatever they are made of", async () => {
+test("names are shown as text, never as markup", async () => {
   demo = freshDemo({ servers: 2 });
   const name = '<img src=x onerror="window.ran=1">';
   demo.backend.world.users.change(demo.backend.world.users.get(2) as never, { username: name });

@@ -18,10 +18,10 @@ import { Providers } from "./Providers.tsx";
 
 export { SessionForm } from "./SessionForm.tsx";
 
-/** Where someone wanted to go before they were sent here. Only ever a path of our own. */
-export const wanted = (state: unknown): string => {
-  // A provider's page comes between: what the history knew is kept in this tab meanwhile (Providers.tsx).
-  const from = (state as { from?: unknown } | null)?.from ?? draft("wanted");
+/** The path to open after signing in. Accepts only paths of this application. */
+export const loginTarget = (state: unknown): string => {
+  // Providers.tsx stores the path in this tab, because the history state is lost on a provider's page.
+  const from = (state as { from?: unknown } | null)?.from ?? draft("login-target");
   return typeof from === "string" && /^\/(?!\/)/.test(from) && !from.startsWith("/login") ? from : "/";
 };
 
@@ -33,22 +33,22 @@ export default function LoginScreen() {
   const session = useAtomValue(sessionAtom);
   const siteName = useAtomValue(siteNameAtom) || "Nezha";
   const providers = useAtomValue(settingsAtom).setting?.config.oauth2_providers ?? [];
-  const marked = new URLSearchParams(location.search).has("oauth2");
-  const [returned] = useState(marked);
-  const target = wanted(location.state);
+  const hasOauthParam = new URLSearchParams(location.search).has("oauth2");
+  const [returned] = useState(hasOauthParam);
+  const target = loginTarget(location.state);
 
-  // Signed in already, or just now: by the form, or by the provider that sent us back with ?oauth2.
+  // The user is signed in: since before, by the form, or by a provider that returned with ?oauth2.
   useEffect(() => {
     if (session.status !== "signedIn") return;
-    keepDraft("wanted", null);
+    keepDraft("login-target", null);
     navigate(target, { replace: true });
   }, [session.status, target, navigate]);
 
-  const fruitless = marked && session.status === "guest";
+  const returnedAsGuest = hasOauthParam && session.status === "guest";
   useEffect(() => {
-    // It is said once: a reload or a bookmark of the address is no return.
-    if (fruitless) navigate("/login", { replace: true, state: location.state });
-  }, [fruitless, location.state, navigate]);
+    // Removes ?oauth2, so that a reload or a bookmark does not show the message again.
+    if (returnedAsGuest) navigate("/login", { replace: true, state: location.state });
+  }, [returnedAsGuest, location.state, navigate]);
 
   return (
     <div className={css.page}>

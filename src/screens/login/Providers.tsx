@@ -8,21 +8,21 @@ import { Button } from "../../ui/button/Button.tsx";
 import { GithubMark } from "./GithubMark.tsx";
 import * as css from "./LoginScreen.css.ts";
 
-/** One button per provider of the settings, in the order of their names: the backend's own order is random. */
+/** One button per login provider, sorted by name because the backend's order is random. */
 export function Providers({ names, target }: { names: readonly string[]; target: string }) {
   const t = useText();
   const [pending, setPending] = useState("");
   useEffect(() => {
-    // Back from the provider may bring this very page again, as it was left.
-    const again = (): void => setPending("");
-    addEventListener("pageshow", again);
-    return () => removeEventListener("pageshow", again);
+    // Back from the provider can restore this page from the back/forward cache, with a pending button.
+    const resetPending = (): void => setPending("");
+    addEventListener("pageshow", resetPending);
+    return () => removeEventListener("pageshow", resetPending);
   }, []);
   if (names.length === 0) return null;
 
-  async function go(provider: string): Promise<void> {
+  async function signIn(provider: string): Promise<void> {
     setPending(provider);
-    keepDraft("wanted", target);
+    keepDraft("login-target", target);
     try {
       location.assign(await authorizeUrl(provider, "login"));
     } catch (error) {
@@ -35,7 +35,7 @@ export function Providers({ names, target }: { names: readonly string[]; target:
     <section className={css.providers} aria-label={t("app.login.oauth")}>
       <p className={css.quiet}>{t("app.login.oauth")}</p>
       {[...names].sort().map((name) => (
-        <Button key={name} pending={pending === name} onClick={() => void go(name)}>
+        <Button key={name} pending={pending === name} onClick={() => void signIn(name)}>
           {/^github$/i.test(name) && pending !== name ? <GithubMark /> : null}
           {t("app.login.oauthProvider", { provider: name })}
         </Button>

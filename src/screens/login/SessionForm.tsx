@@ -1,4 +1,4 @@
-/** What a session that ended can be answered with, over the page: the password, or a provider, in a tab of its own, so that the page stays. */
+/** Signs in again over the page after a session ended: by password, or by provider in a new tab, so that the page stays. */
 import { useAtomValue } from "jotai";
 import { Link } from "../../components/routing/Router.tsx";
 import { LoginForm } from "../../components/session/LoginForm.tsx";
@@ -8,7 +8,7 @@ import { profileAtom } from "../../state/session/session.ts";
 import { kind } from "../../ui/button/Button.css.ts";
 import * as css from "./LoginScreen.css.ts";
 
-/** Whoever takes no password gets no field for one: it would be refused, and count with the firewall (contract §3.7, §3.8). */
+/** Users who reject passwords get no password field: the firewall would count the refused attempt (contract §3.7, §3.8). */
 export function SessionForm() {
   const t = useText();
   const profile = useAtomValue(profileAtom);
@@ -22,8 +22,8 @@ export function SessionForm() {
         <LoginForm username={profile?.username ?? ""} />
       )}
       {noPassword || providers.length > 0 ? (
-        <div className={css.again}>
-          {/* Back here, the page asks for a session by itself (state/session/session.ts). */}
+        <div className={css.signInAgain}>
+          {/* After the user returns, the page checks the session by itself (state/session/session.ts). */}
           <Link
             className={kind[noPassword ? "primary" : "plain"]}
             to="/login"

@@ -30,10 +30,10 @@ export default function NatForm({ row, copy, gone, onClose, onSaved }: EditorPro
     initial: row
       ? formOf(row)
       : copy
-        ? // Two profiles cannot have one domain.
+        ? // Domains must be unique.
           { ...formOf(copy), name: t("edit.copyOf", { name: copy.name }), domain: "" }
         : blank,
-    ...(row ? { fresh: () => nat.read(row.id).then((now) => now && formOf(now)) } : {}),
+    ...(row ? { fresh: () => nat.read(row.id).then((latest) => latest && formOf(latest)) } : {}),
   });
   const { form } = edit;
   const { nameOf } = useNames(servers);

@@ -1,4 +1,4 @@
-/** `/dashboard/nat`: NAT profiles. The example of a standard list screen (CONTRIBUTING). */
+/** `/dashboard/nat`: NAT profiles. CONTRIBUTING uses it as the example of a standard list screen. */
 import Network from "lucide-react/icons/network";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type NatRow, nat } from "../../api/resources/nat.ts";
@@ -23,7 +23,7 @@ const natForm = loader<ComponentType<EditorProps<NatRow>>>(
 
 export default function NatScreen() {
   const t = useText();
-  // Without them profiles show the number of their server.
+  // While the names are loading, profiles show the id of their server.
   const names = useNames(servers);
 
   const columns = useMemo(() => natColumns(t, names), [t, names]);

@@ -112,12 +112,12 @@ export function unreplaced(text: string, values: ReadonlyMap<string, string>): s
   return [...new Set(rest.match(placeholderLike) ?? [])];
 }
 
-/** Replaces the placeholders; `escape` escapes each value for its context. */
+/** Replaces the placeholders; `escapeValue` escapes each value for its context. */
 export const fillPlaceholders = (
   text: string,
   values: ReadonlyMap<string, string>,
-  escape: (value: string) => string,
-): string => text.replace(pattern(values), (name) => escape(values.get(name) ?? name));
+  escapeValue: (value: string) => string,
+): string => text.replace(pattern(values), (name) => escapeValue(values.get(name) ?? name));
 
 const pattern = (values: ReadonlyMap<string, string>): RegExp =>
   new RegExp([...values.keys()].map((name) => name.replaceAll(".", "\\.")).join("|"), "g");

@@ -1,4 +1,4 @@
-/** `/dashboard/settings/online-user`: who has a page with live figures open, in the backend's pages. */
+/** `/dashboard/settings/online-user`: users with an open page of live figures, paginated by the backend. */
 import { useAtomValue } from "jotai";
 import Ban from "lucide-react/icons/ban";
 import UsersRound from "lucide-react/icons/users-round";
@@ -15,18 +15,18 @@ import { useUserNames } from "../../components/reference/useUserNames.ts";
 import { useLatest } from "../../components/useLatest.ts";
 import { useText } from "../../i18n/intl.ts";
 import { isAdminAtom, profileAtom } from "../../state/session/session.ts";
-import { confirmBlock } from "./block.ts";
-import { type OnlineRow, onlineColumns, Since, userText } from "./columns.tsx";
+import { ConnectedSince, type OnlineRow, onlineColumns, userText } from "./columns.tsx";
+import { confirmBlock } from "./confirm-block.ts";
 
 const keyOf = ({ ip, user_id, connected_at }: OnlineUser) => `${ip} ${user_id} ${connected_at}`;
 
-/** A connection ends with the next frame that cannot be sent to it, which is due every two seconds. */
-const afterMs = [0, 1200, 2500];
+/** Delays between reads: a blocked connection ends with its next frame, which is sent every two seconds. */
+const rereadDelaysMs = [0, 1200, 2500];
 
 export default function OnlineUserScreen() {
   const t = useText();
-  const admin = useAtomValue(isAdminAtom);
-  const me = useAtomValue(profileAtom)?.id;
+  const isAdmin = useAtomValue(isAdminAtom);
+  const ownId = useAtomValue(profileAtom)?.id;
   const names = useUserNames();
   const pages = usePages(onlineUsers.page);
   const [rowsOf] = useState(() => rowMaker(keyOf));
@@ -38,41 +38,41 @@ export default function OnlineUserScreen() {
       rowsOf(pages.rows).map((row) => ({
         ...row,
         user: userText(row, names, t),
-        own: row.user_id !== 0 && row.user_id === me,
+        own: row.user_id !== 0 && row.user_id === ownId,
         age: row.connected_at === null ? null : Math.max(0, now - row.connected_at),
       })),
-    [rowsOf, pages.rows, names, me, now, t],
+    [rowsOf, pages.rows, names, ownId, now, t],
   );
 
-  // Also of pages that were left: what is ticked there is ticked still.
-  const mine = useRef(new Set<string>());
-  for (const { own, ip } of rows) if (own) mine.current.add(ip);
+  // Includes addresses of earlier pages, because their rows can still be selected.
+  const ownAddresses = useRef(new Set<string>());
+  for (const { own, ip } of rows) if (own) ownAddresses.current.add(ip);
 
   const ticked = useTicked(rows);
   const latest = useLatest({ reload: pages.reload, rows: pages.rows });
-  const here = useRef(true);
+  const mounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
+      mounted.current = false;
     };
   }, []);
   const action = useAddressAction({
-    confirm: (ips) => confirmBlock(ips, mine.current, t),
+    confirm: (ips) => confirmBlock(ips, ownAddresses.current, t),
     act: onlineUsers.block,
     async after(ips) {
       ticked.drop(ips);
       await latest.current.reload();
-      void follow(ips);
+      void rereadUntilGone(ips);
     },
     done: (count) => t("online.blocked", { count }),
     failed: t("online.blockFailed"),
   });
-  /** Until they have gone from the list. */
-  async function follow(ips: readonly string[]): Promise<void> {
-    for (const wait of afterMs) {
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      if (!here.current || !latest.current.rows.some(({ ip }) => ips.includes(ip))) return;
+  /** Reads the list again until the blocked addresses are gone. */
+  async function rereadUntilGone(ips: readonly string[]): Promise<void> {
+    for (const delay of rereadDelaysMs) {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      if (!mounted.current || !latest.current.rows.some(({ ip }) => ips.includes(ip))) return;
       await latest.current.reload();
     }
   }
@@ -86,7 +86,7 @@ export default function OnlineUserScreen() {
           <b>{row.user}</b>
         </span>
         <span>
-          <Since row={row} />
+          <ConnectedSince row={row} />
         </span>
       </>
     ),
@@ -105,7 +105,7 @@ export default function OnlineUserScreen() {
       rows={rows}
       columns={columns}
       facts={facts}
-      verb={admin ? { label: t("online.block"), labelFor, icon: Ban, action, ticked } : null}
+      verb={isAdmin ? { label: t("online.block"), labelFor, icon: Ban, action, ticked } : null}
     />
   );
 }

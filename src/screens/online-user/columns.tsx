@@ -9,21 +9,21 @@ import { figures, mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import type { Column } from "../../ui/table/Table.tsx";
 
-/** A connection as the list shows it. */
+/** A connection with its texts for the list. */
 export interface OnlineRow extends OnlineUser, AddressRow {
   user: string;
-  /** It is the viewer's own. */
+  /** Is this a connection of the viewer? */
   own: boolean;
-  /** Milliseconds since it was made. */
+  /** Milliseconds since the connection opened. */
   age: number | null;
 }
 
-/** Who it is: a guest, or a user by name where the viewer may know it. */
+/** "Guest", or the user's name if the viewer can read it. */
 export const userText = ({ user_id }: OnlineUser, names: Names, t: Text): string =>
   user_id === 0 ? t("online.guest") : referenceText(user_id, names, t);
 
-/** The moment, and how long ago it was. */
-export function Since({ row: { connected_at, age } }: { row: OnlineRow }) {
+/** The time of the connection and its age. */
+export function ConnectedSince({ row: { connected_at, age } }: { row: OnlineRow }) {
   if (connected_at === null || age === null) return <span className={quiet}>–</span>;
   return (
     <span className={join(figures, truncate)}>
@@ -60,6 +60,6 @@ export const onlineColumns = (t: Text): readonly Column<OnlineRow>[] => [
     id: "since",
     title: t("online.since"),
     width: "minmax(264px, 2fr)",
-    cell: (row) => <Since row={row} />,
+    cell: (row) => <ConnectedSince row={row} />,
   },
 ];

@@ -7,22 +7,22 @@ import { revealIcon } from "../../ui/field/PasswordField.tsx";
 import { join } from "../../ui/join.ts";
 import * as css from "./Profile.css.ts";
 
-/** As many for every secret. */
+/** A fixed number, so that the length of the secret is not revealed. */
 const dots = "•".repeat(12);
 
-/** What the user's agents sign in with: shown on demand only. */
+/** The secret with which the user's agents sign in, shown on demand only. */
 export function AgentSecret({ secret }: { secret: string }) {
   const t = useText();
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <section className={css.section} aria-labelledby="agent-secret">
       <h2 id="agent-secret" className={css.title}>
         {t("profile.secret")}
       </h2>
-      <p className={css.said}>{t(secret ? "profile.secretHelp" : "profile.secretNone")}</p>
+      <p className={css.note}>{t(secret ? "profile.secretHelp" : "profile.secretNone")}</p>
       {secret ? (
         <div className={css.line}>
-          {shown ? (
+          {visible ? (
             <code className={join(mono, css.secret)}>{secret}</code>
           ) : (
             <span className={css.secret}>
@@ -31,9 +31,9 @@ export function AgentSecret({ secret }: { secret: string }) {
             </span>
           )}
           <IconButton
-            label={t(shown ? "profile.secretHide" : "profile.secretShow")}
-            icon={revealIcon(shown)}
-            onClick={() => setShown(!shown)}
+            label={t(visible ? "profile.secretHide" : "profile.secretShow")}
+            icon={revealIcon(visible)}
+            onClick={() => setVisible(!visible)}
           />
           <CopyButton what={t("profile.secret")} value={secret} />
         </div>

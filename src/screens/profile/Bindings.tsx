@@ -12,11 +12,11 @@ import { rereadProfile } from "../../state/session/profile.ts";
 import { mono } from "../../theme/text.css.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Skeleton } from "../../ui/progress/Skeleton.tsx";
-import { type Binding, bindingsOf } from "./bound.ts";
+import { type Binding, bindingsOf } from "./binding.ts";
 import * as css from "./Profile.css.ts";
-import { noteBinding } from "./useFreshProfile.ts";
+import { rememberBinding } from "./useProfileRefresh.ts";
 
-/** The providers that this user may sign in with, and those that could be. */
+/** The login providers of the site and which of them are bound to this user. */
 export function Bindings({ profile }: { profile: Profile }) {
   const t = useText();
   const { setting, error } = useAtomValue(settingsAtom);
@@ -28,7 +28,7 @@ export function Bindings({ profile }: { profile: Profile }) {
       </h2>
       {setting ? null : error ? (
         <div role="alert">
-          <p className={css.said}>
+          <p className={css.note}>
             {t("profile.noSettings")} {explain(error, t)}
           </p>
           <Button onClick={() => void loadSettings()}>{t("app.retry")}</Button>
@@ -36,29 +36,29 @@ export function Bindings({ profile }: { profile: Profile }) {
       ) : (
         <Skeleton height="32px" />
       )}
-      {setting && bindings.length === 0 ? <p className={css.said}>{t("profile.noProviders")}</p> : null}
-      {setting && bindings.length > 0 ? <List bindings={bindings} profile={profile} /> : null}
+      {setting && bindings.length === 0 ? <p className={css.note}>{t("profile.noProviders")}</p> : null}
+      {setting && bindings.length > 0 ? <BindingList bindings={bindings} profile={profile} /> : null}
     </section>
   );
 }
 
-function List({ bindings, profile }: { bindings: readonly Binding[]; profile: Profile }) {
+function BindingList({ bindings, profile }: { bindings: readonly Binding[]; profile: Profile }) {
   const t = useText();
   const [pending, setPending] = useState("");
   useEffect(() => {
-    const again = (): void => setPending("");
-    addEventListener("pageshow", again);
-    return () => removeEventListener("pageshow", again);
+    const resetPending = (): void => setPending("");
+    addEventListener("pageshow", resetPending);
+    return () => removeEventListener("pageshow", resetPending);
   }, []);
 
   async function bind(provider: string): Promise<void> {
     setPending(provider);
-    noteBinding(provider);
+    rememberBinding(provider);
     try {
       location.assign(await authorizeUrl(provider, "bind"));
     } catch (error) {
       setPending("");
-      noteBinding(null);
+      rememberBinding(null);
       notify({ kind: "error", title: t("profile.bindFailed"), text: explain(error, t) });
     }
   }
@@ -85,12 +85,12 @@ function List({ bindings, profile }: { bindings: readonly Binding[]; profile: Pr
     }
   }
 
-  /** Never rejects: what was done before it stays done. */
+  /** Never rejects: a failure to read must not look like a failure to unbind. */
   async function reread(): Promise<void> {
     try {
       await rereadProfile();
     } catch (error) {
-      // A session that ended has its own dialog (components/session/SignInAgain.tsx).
+      // An ended session has its own dialog (components/session/SignInAgain.tsx).
       if (error instanceof SessionEnded) return;
       notify({ kind: "warning", title: t("profile.notFresh"), text: explain(error, t) });
     }
@@ -103,7 +103,7 @@ function List({ bindings, profile }: { bindings: readonly Binding[]; profile: Pr
           <li key={`${binding.known}${binding.name}`} className={css.row}>
             <div className={css.provider}>
               <b>{binding.name}</b>
-              <Bound {...binding} />
+              <BindingState {...binding} />
             </div>
             {binding.known ? (
               <Button
@@ -120,21 +120,21 @@ function List({ bindings, profile }: { bindings: readonly Binding[]; profile: Pr
         ))}
       </ul>
       {bindings.some(({ bound }) => bound === null) ? (
-        <p className={css.said}>{t("profile.bindWarning")}</p>
+        <p className={css.note}>{t("profile.bindWarning")}</p>
       ) : null}
     </>
   );
 }
 
-function Bound({ bound, known }: Binding) {
+function BindingState({ bound, known }: Binding) {
   const t = useText();
-  if (bound === null) return <span className={css.said}>{t("profile.notBound")}</span>;
+  if (bound === null) return <span className={css.note}>{t("profile.notBound")}</span>;
   return (
     <>
-      <span className={css.said}>
+      <span className={css.note}>
         {t("profile.boundAs")} <span className={mono}>{bound || "–"}</span>
       </span>
-      {known ? null : <p className={css.said}>{t("profile.providerGone")}</p>}
+      {known ? null : <p className={css.note}>{t("profile.providerGone")}</p>}
     </>
   );
 }

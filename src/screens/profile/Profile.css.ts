@@ -7,10 +7,10 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 const oneColumn = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" };
 
-/** No wider than its lines are read with ease. */
+/** Limits the width to a readable line length. */
 export const page = rule({ ...oneColumn, gap: 24, maxInlineSize: 880 });
 
-/** Picture, name, verb; where there is no room the verb gets a line of its own. */
+/** Picture, name and button; the button wraps to its own line if there is no room. */
 export const person = rule({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: "12px 16px" });
 
 export const picture = rule({ flex: "none" });
@@ -19,7 +19,7 @@ globalStyle(`${picture} > span`, {
   "@layer": { [screens]: { inlineSize: 64, blockSize: 64, fontSize: 24 } },
 });
 
-export const who = rule({
+export const identity = rule({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
@@ -40,7 +40,7 @@ export const section = rule({ ...oneColumn, gap: 8, minInlineSize: 0 });
 
 export const title = rule({ margin: 0, fontSize: 14, lineHeight: "20px", fontWeight: 600 });
 
-export const said = rule({
+export const note = rule({
   margin: 0,
   fontSize: 13,
   lineHeight: "20px",
@@ -61,7 +61,7 @@ globalStyle(`${facts} dt`, {
   "@layer": { [screens]: { fontSize: 12, lineHeight: "16px", color: color.textQuiet } },
 });
 
-/** As high with a figure in it as with what stands for it. */
+/** Same height with a figure and with its placeholder. */
 globalStyle(`${facts} dd`, {
   "@layer": {
     [screens]: {
@@ -81,7 +81,7 @@ export const link = rule({
   "@media": { [phone]: { paddingBlock: 12, marginBlock: -12 } },
 });
 
-/** A value and the buttons that are about it. */
+/** A value and its buttons. */
 export const line = rule({ display: "flex", alignItems: "center", gap: 4, minInlineSize: 0 });
 
 export const secret = rule({ minInlineSize: "12ch", overflowWrap: "anywhere" });
@@ -103,7 +103,7 @@ globalStyle(`${provider} > b`, { "@layer": { [screens]: { display: "block", font
 
 globalStyle(`${row} > button`, { "@layer": { [screens]: { flex: "none" } } });
 
-/** What is said of what is being typed: as close to its field as help is. */
+/** Feedback while typing, as close to its field as help text. */
 export const live = rule({
   margin: "-8px 0 0",
   minBlockSize: 16,
@@ -112,7 +112,7 @@ export const live = rule({
   color: color.textQuiet,
 });
 
-export const before = rule({
+export const notice = rule({
   display: "grid",
   gap: 4,
   padding: "10px 12px",

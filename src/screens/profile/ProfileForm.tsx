@@ -1,4 +1,4 @@
-/** Changes the own name and password. Saving ends all sessions of the user, so it says so, and signs in again. */
+/** Changes the user's name and password. Saving ends all sessions of the user, so the form warns and then signs in again. */
 import { Field, getInput } from "@formisch/react";
 import { useState } from "react";
 import { lengthOf } from "../../api/session/password-length.ts";
@@ -18,7 +18,7 @@ import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { changeOf, type ProfileForm as Form, profileForm } from "./form-schema.ts";
 import * as css from "./Profile.css.ts";
-import { strengthOf } from "./strength.ts";
+import { strengthOf } from "./password-strength.ts";
 
 const formOf = ({ username, reject_password }: Profile): Form => ({
   new_username: username,
@@ -28,15 +28,17 @@ const formOf = ({ username, reject_password }: Profile): Form => ({
   reject_password,
 });
 
-/** As it is known at this moment: the form may have stood open for a while. */
-const now = (): Profile | null => store.get(profileAtom);
-const hasBinding = (): boolean => Object.keys(now()?.oauth2_bind ?? {}).length > 0;
+/** The latest known profile: it can change while the form is open. */
+const latestProfile = (): Profile | null => store.get(profileAtom);
+const hasBinding = (): boolean => Object.keys(latestProfile()?.oauth2_bind ?? {}).length > 0;
 
-const isSame = ({ new_username, new_password, reject_password }: Form): boolean =>
-  new_username === now()?.username && reject_password === now()?.reject_password && new_password === "";
+const isUnchanged = ({ new_username, new_password, reject_password }: Form): boolean =>
+  new_username === latestProfile()?.username &&
+  reject_password === latestProfile()?.reject_password &&
+  new_password === "";
 
-/** The login page takes no shorter name (spec §5). */
-const shortestAtLogin = 2;
+/** Minimum length of a name on the login page (spec §5). */
+const minLoginNameLength = 2;
 
 export default function ProfileForm({ profile, onClose }: { profile: Profile; onClose(): void }) {
   const t = useText();
@@ -50,17 +52,17 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
     secrets: ["original_password", "new_password", "repeat"],
   });
   const { form } = edit;
-  const [nothing, setNothing] = useState(false);
+  const [showUnchanged, setShowUnchanged] = useState(false);
   const typed = getInput(form) as Form;
   const words = { showWord: t("profile.showPassword"), hideWord: t("profile.hidePassword") };
   const strength = strengthOf(typed.new_password, typed.new_username);
 
-  const same = isSame(typed);
+  const unchanged = isUnchanged(typed);
 
-  /** A change of nothing would end every session for nothing. */
+  /** Rejects an unchanged form: saving it would end all sessions without need. */
   async function isChange(value: Form): Promise<boolean> {
-    setNothing(isSame(value));
-    return !isSame(value);
+    setShowUnchanged(isUnchanged(value));
+    return !isUnchanged(value);
   }
 
   async function save(value: Form): Promise<void> {
@@ -68,7 +70,7 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
       notify({ kind: "success", title: t("profile.updated"), text: t("profile.signedInAgain") });
       return;
     }
-    // Whoever signs in again comes back to the page, not to this dialog.
+    // After the next sign-in the user returns to the page, not to this dialog.
     setParams(
       (params) => {
         params.delete("update");
@@ -104,7 +106,7 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
       onClose={onClose}
       onSaved={onClose}
     >
-      <div className={css.before}>
+      <div className={css.notice}>
         {t(typed.reject_password ? "profile.endsSessionsRejected" : "profile.endsSessions")}
       </div>
       <Field of={form} path={["new_username"]}>
@@ -115,7 +117,7 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
             autoCapitalize="off"
             help={
               lengthOf(typed.new_username.trim()) === 1
-                ? t("profile.nameShortAtLogin", { count: shortestAtLogin })
+                ? t("profile.nameShortAtLogin", { count: minLoginNameLength })
                 : undefined
             }
             {...fieldProps(field, t)}
@@ -177,7 +179,7 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
           />
         )}
       </Field>
-      {nothing && same ? <Banner kind="warning" text={t("profile.nothingChanged")} /> : null}
+      {showUnchanged && unchanged ? <Banner kind="warning" text={t("profile.nothingChanged")} /> : null}
     </EditorDialog>
   );
 }

@@ -1,4 +1,4 @@
-/** `/dashboard/profile`: who is signed in, what they may see, how they sign in. */
+/** `/dashboard/profile`: the signed-in user, the number of visible servers and groups, and ways to sign in. */
 import { useAtomValue } from "jotai";
 import KeyRound from "lucide-react/icons/key-round";
 import type { ReactNode } from "react";
@@ -25,7 +25,7 @@ import { Skeleton } from "../../ui/progress/Skeleton.tsx";
 import { AgentSecret } from "./AgentSecret.tsx";
 import { Bindings } from "./Bindings.tsx";
 import * as css from "./Profile.css.ts";
-import { useFreshProfile } from "./useFreshProfile.ts";
+import { useProfileRefresh } from "./useProfileRefresh.ts";
 
 const form = loader(async () => (await import("./ProfileForm.tsx")).default);
 const panels = ["update"] as const;
@@ -38,7 +38,7 @@ export default function ProfileScreen() {
 function Page({ profile }: { profile: Profile }) {
   const t = useText();
   const { open, show, close } = usePanels(panels);
-  const { error, retry } = useFreshProfile();
+  const { error, retry } = useProfileRefresh();
   useAhead(form, true);
   return (
     <div className={css.page}>
@@ -86,7 +86,7 @@ function Person({ profile, children }: { profile: Profile; children: ReactNode }
       <span className={css.picture}>
         <Avatar name={username} />
       </span>
-      <div className={css.who}>
+      <div className={css.identity}>
         <h2 className={css.username}>{username}</h2>
         <Tag>
           {role === 0
@@ -110,7 +110,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** How many rows there are for this user, as a link to them; those that could not be read count, too. */
+/** The number of rows visible to this user, as a link to them. Unreadable rows count too. */
 function Count<Row extends { id: number }>({ of, to }: { of: Collection<Row>; to: string }) {
   const t = useText();
   const { seen, status, rows, skipped, reload } = useCollection(of);

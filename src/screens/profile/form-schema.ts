@@ -1,12 +1,12 @@
-/** The form of the profile. Messages are keys of sentences. */
+/** The schema of the profile form. */
 import { boolean, check, forward, type InferOutput, object, partialCheck, pipe, string } from "valibot";
 import { bytesOf, fewestCharacters, lengthOf, mostBytes } from "../../api/session/password-length.ts";
 import type { MessageKey } from "../../i18n/intl.ts";
 
 const key = (message: MessageKey): MessageKey => message;
-const fits = check((text: string) => bytesOf(text) <= mostBytes, key("profile.passwordLong"));
+const maxLength = check((text: string) => bytesOf(text) <= mostBytes, key("profile.passwordLong"));
 
-/** `canReject`: may signing in by password be switched off now? */
+/** `canReject`: can password login be switched off now? */
 export const profileForm = (canReject: () => boolean) =>
   pipe(
     object({
@@ -19,13 +19,13 @@ export const profileForm = (canReject: () => boolean) =>
         string(),
         check((text) => text !== "", key("profile.currentRequired")),
         check((text) => lengthOf(text) >= 5, key("profile.currentShort")),
-        fits,
+        maxLength,
       ),
-      /** Blank: it stays what it is. */
+      /** A blank field keeps the password. */
       new_password: pipe(
         string(),
         check((text) => text === "" || lengthOf(text) >= fewestCharacters, key("profile.newShort")),
-        fits,
+        maxLength,
       ),
       repeat: string(),
       reject_password: pipe(
@@ -45,7 +45,7 @@ export const profileForm = (canReject: () => boolean) =>
 
 export type ProfileForm = InferOutput<ReturnType<typeof profileForm>>;
 
-/** What is sent: a blank new password means the present one, because a missing one would become empty. */
+/** The request body. A blank new password sends the current one, because the backend would store a missing one as empty. */
 export function changeOf({ new_username, original_password, new_password, reject_password }: ProfileForm) {
   return {
     original_password,

@@ -5,8 +5,8 @@ import { useNames } from "../../components/reference/useNames.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections/servers.ts";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
-import { coverageText } from "./facts.ts";
 import type { ServiceFormStore } from "./form-schema.ts";
+import { coverageText } from "./service-texts.ts";
 
 const coverModes: readonly (readonly [cover: number, word: MessageKey])[] = [
   [serviceCovers.allExcept, "serviceForm.cover.allExcept"],

@@ -28,8 +28,8 @@ import { Card } from "../../ui/table/Card.tsx";
 import { serviceBulk } from "./bulk.ts";
 import { ShareOnCard, StateCell } from "./cells.tsx";
 import { serviceColumns } from "./columns.tsx";
-import { coverageText } from "./facts.ts";
 import type { LatencyProps } from "./latency/panel.ts";
+import { coverageText } from "./service-texts.ts";
 import { useServiceStates } from "./states.ts";
 
 const serviceForm = loader<ComponentType<EditorProps<ServiceRow>>>(

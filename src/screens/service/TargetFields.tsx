@@ -4,8 +4,8 @@ import { fieldProps } from "../../components/editor/field-props.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
-import { typeLabel } from "./facts.ts";
 import type { ServiceFormStore } from "./form-schema.ts";
+import { typeLabel } from "./service-texts.ts";
 import { targetKind } from "./target.ts";
 
 const offeredTypes: readonly number[] = Object.values(serviceTypes);

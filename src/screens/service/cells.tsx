@@ -5,8 +5,8 @@ import { useText } from "../../i18n/intl.ts";
 import { exactPercent } from "../../i18n/measure.ts";
 import { quiet } from "../../theme/text.css.ts";
 import { Tag } from "../../ui/mark/Tag.tsx";
-import { availabilityText, healthByDay, healthLabels, healthNow } from "./facts.ts";
 import * as css from "./ServiceScreen.css.ts";
+import { availabilityText, healthByDay, healthLabels, healthNow } from "./service-texts.ts";
 import { useServiceState } from "./states.ts";
 
 /** The health, such as "Good" or "Down", or a note that the backend does not report it. */

@@ -11,8 +11,8 @@ import { mono, quiet, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Tag } from "../../ui/mark/Tag.tsx";
 import { AvailabilityCell, StateCell } from "./cells.tsx";
-import { coverageText, healthLabels, healthNow, reactionLabels, typeLabel } from "./facts.ts";
 import * as css from "./ServiceScreen.css.ts";
+import { coverageText, healthLabels, healthNow, reactionLabels, typeLabel } from "./service-texts.ts";
 import { stateOf } from "./states.ts";
 
 /** Sort healthOrder: the worst first, services without data last. */

@@ -7,8 +7,8 @@ import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { crons } from "../../state/collections/crons.ts";
 import { notifierGroups } from "../../state/collections/notifiers.ts";
 import { servers } from "../../state/collections/servers.ts";
-import { typeLabel } from "./facts.ts";
 import type { ServiceSchema, Visibility } from "./form-schema.ts";
+import { typeLabel } from "./service-texts.ts";
 
 const visibilityLabels: Readonly<Record<Visibility, MessageKey>> = {
   yes: "list.yes",

@@ -6,7 +6,7 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const name = rule({ display: "flex", alignItems: "center", gap: 8, minInlineSize: 0 });
 
-/** The way to one's own account. */
+/** The link to the user's own account. */
 export const own = rule({
   minInlineSize: 0,
   overflow: "hidden",

@@ -1,4 +1,4 @@
-/** `/dashboard/settings/user`: who may sign in. There is nothing to edit: no backend lets one user change another. */
+/** `/dashboard/settings/user`: the users. Nothing can be edited: no backend lets one user change another. */
 import { useAtomValue } from "jotai";
 import Users from "lucide-react/icons/users";
 import { type ComponentType, useCallback, useMemo } from "react";
@@ -17,9 +17,9 @@ import { servers } from "../../state/collections/servers.ts";
 import { users } from "../../state/collections/users.ts";
 import { profileAtom } from "../../state/session/session.ts";
 import { Card } from "../../ui/table/Card.tsx";
-import { goesAlong } from "./before-delete.ts";
 import { roleText, signInText, UserName, userColumns } from "./columns.tsx";
-import { useOwned } from "./owned.ts";
+import { deleteConsequences } from "./delete-consequences.ts";
+import { useServerCounts } from "./server-counts.ts";
 
 const userForm = loader<ComponentType<EditorProps<UserRow>>>(
   async () => (await import("./UserForm.tsx")).default,
@@ -27,7 +27,7 @@ const userForm = loader<ComponentType<EditorProps<UserRow>>>(
 
 async function remove(ids: readonly number[]): Promise<Removed> {
   const removed = await user.remove(ids);
-  // Theirs went with them.
+  // The servers of deleted users are deleted too.
   void servers.refresh();
   return removed;
 }
@@ -35,37 +35,40 @@ async function remove(ids: readonly number[]): Promise<Removed> {
 export default function UserScreen() {
   const t = useText();
   const tabs = useSettingsTabs();
-  const me = useAtomValue(profileAtom)?.id;
-  const owned = useOwned();
+  const ownId = useAtomValue(profileAtom)?.id;
+  const serverCounts = useServerCounts();
 
-  const columns = useMemo(() => userColumns(t, me, owned), [t, me, owned]);
-  const notYourself = useCallback(
-    ({ id }: UserRow) => (id === me ? t("people.notYourself") : undefined),
-    [t, me],
+  const columns = useMemo(() => userColumns(t, ownId, serverCounts), [t, ownId, serverCounts]);
+  const whyNotSelectable = useCallback(
+    ({ id }: UserRow) => (id === ownId ? t("people.notYourself") : undefined),
+    [t, ownId],
   );
   const list = useList({
     collection: users,
     remove,
     columns,
-    notSelectableBecause: notYourself,
-    usedBy: (rows) => goesAlong(rows, t),
+    notSelectableBecause: whyNotSelectable,
+    usedBy: (rows) => deleteConsequences(rows, t),
   });
 
-  const removeVerb = useDeleteVerb(list.deleting, notYourself);
+  const removeVerb = useDeleteVerb(list.deleting, whyNotSelectable);
   const verbs = useMemo(() => [removeVerb], [removeVerb]);
 
   const card = useCallback(
     (row: UserRow) => (
-      <Card heading={<UserName row={row} own={row.id === me} />} menu={<RowMenu row={row} verbs={verbs} />}>
+      <Card
+        heading={<UserName row={row} own={row.id === ownId} />}
+        menu={<RowMenu row={row} verbs={verbs} />}
+      >
         <span>
-          <b>{roleText(row, t)}</b> {row.id === me ? t("people.you") : null}
+          <b>{roleText(row, t)}</b> {row.id === ownId ? t("people.you") : null}
         </span>
-        {owned ? <span>{t("people.serversOf", { count: owned.get(row.id) ?? 0 })}</span> : null}
+        {serverCounts ? <span>{t("people.serversOf", { count: serverCounts.get(row.id) ?? 0 })}</span> : null}
         {row.reject_password ? <span>{signInText(row, t)}</span> : null}
         {row.created_at === null ? null : <span>{dateTime(row.created_at)}</span>}
       </Card>
     ),
-    [t, verbs, me, owned],
+    [t, verbs, ownId, serverCounts],
   );
 
   const { editor } = list;
@@ -83,7 +86,7 @@ export default function UserScreen() {
       card={card}
       tabs={tabs}
     >
-      {/* An address that asks to edit one finds nothing to do. */}
+      {/* Ignores `?edit=…`: users cannot be edited. */}
       <OpenEditor list={creating ? list : { ...list, editor: { ...editor, target: null } }} load={userForm} />
     </CollectionPage>
   );

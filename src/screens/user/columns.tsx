@@ -6,17 +6,17 @@ import { dateTime, number } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { quiet, truncate } from "../../theme/text.css.ts";
 import { Tag } from "../../ui/mark/Tag.tsx";
-import type { Owned } from "./owned.ts";
+import type { ServerCounts } from "./server-counts.ts";
 import * as css from "./UserScreen.css.ts";
 
-/** A role in words; one that this product does not know as its number. */
+/** The name of a role; unknown roles are shown as numbers. */
 export const roleText = (row: UserRow, t: Text): string =>
   row.role === role.admin ? t("people.admin") : row.role === role.user ? t("people.user") : String(row.role);
 
 export const signInText = (row: UserRow, t: Text): string =>
   t(row.reject_password ? "people.passwordRejected" : "people.passwordTaken");
 
-/** Nobody can edit another user; one's own name leads to the profile. */
+/** The user's own name links to the profile; other users cannot be edited. */
 export function UserName({ row, own }: { row: UserRow; own: boolean }) {
   const name = row.name || `#${row.id}`;
   return own ? (
@@ -28,17 +28,21 @@ export function UserName({ row, own }: { row: UserRow; own: boolean }) {
   );
 }
 
-/** The columns of the users; `me` is whose session this is. Servers only where the backend tells whose they are. */
-export function userColumns(t: Text, me: number | undefined, owned: Owned): readonly ListColumn<UserRow>[] {
-  const serverCount = ({ id }: UserRow) => owned?.get(id) ?? 0;
+/** The columns of the users; `ownId` is the signed-in user. Servers are shown only if the backend reports their owners. */
+export function userColumns(
+  t: Text,
+  ownId: number | undefined,
+  serverCounts: ServerCounts,
+): readonly ListColumn<UserRow>[] {
+  const serverCount = ({ id }: UserRow) => serverCounts?.get(id) ?? 0;
   const servers: ListColumn<UserRow> = {
     id: "servers",
     title: t("people.serverCount"),
     width: "96px",
     align: "end",
-    cell: (row) => (owned ? number(serverCount(row)) : <span className={quiet}>–</span>),
+    cell: (row) => (serverCounts ? number(serverCount(row)) : <span className={quiet}>–</span>),
     sortKey: serverCount,
-    csv: (row) => (owned ? String(serverCount(row)) : ""),
+    csv: (row) => (serverCounts ? String(serverCount(row)) : ""),
   };
   return [
     idColumn(t),
@@ -50,8 +54,8 @@ export function userColumns(t: Text, me: number | undefined, owned: Owned): read
       fixed: true,
       cell: (row) => (
         <span className={css.name}>
-          <UserName row={row} own={row.id === me} />
-          {row.id === me ? <span className={quiet}>{t("people.you")}</span> : null}
+          <UserName row={row} own={row.id === ownId} />
+          {row.id === ownId ? <span className={quiet}>{t("people.you")}</span> : null}
         </span>
       ),
       sortKey: ({ name }) => name,
@@ -73,7 +77,7 @@ export function userColumns(t: Text, me: number | undefined, owned: Owned): read
         created_at === null ? <span className={quiet}>–</span> : dateTime(created_at),
       sortKey: ({ created_at }) => created_at ?? 0,
     },
-    ...(owned === null ? [] : [servers]),
+    ...(serverCounts === null ? [] : [servers]),
     {
       id: "password",
       title: t("people.signIn"),

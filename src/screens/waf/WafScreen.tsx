@@ -1,4 +1,4 @@
-/** `/dashboard/settings/waf`: addresses that the firewall has blocked, in the backend's pages. */
+/** `/dashboard/settings/waf`: addresses blocked by the firewall, paginated by the backend. */
 import { useAtomValue } from "jotai";
 import Unlock from "lucide-react/icons/lock-open";
 import ShieldCheck from "lucide-react/icons/shield-check";
@@ -16,28 +16,28 @@ import { number } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ask } from "../../state/questions.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
+import { blockEndOf, blockEndText, identifierText, reasonText } from "./block-texts.ts";
 import { type BlockRow, blockColumns } from "./columns.tsx";
-import { identifierText, reasonText, untilOf, untilText } from "./facts.ts";
 
 const keyOf = ({ ip, block_identifier }: Block) => `${ip} ${block_identifier}`;
 
 export default function WafScreen() {
   const t = useText();
-  const admin = useAtomValue(isAdminAtom);
+  const isAdmin = useAtomValue(isAdminAtom);
   const names = useUserNames();
   const pages = usePages(waf.page);
   const [rowsOf] = useState(() => rowMaker(keyOf));
   usePassingTime();
-  // Rows are made anew when what they say changes, that is every ten seconds at most.
+  // Rounded to ten seconds, so that the rows are computed again at most that often.
   const now = Math.floor(serverNow() / 10_000) * 10;
 
   const rows = useMemo((): readonly BlockRow[] => {
-    const whole = pages.total === pages.rows.length;
+    const isComplete = pages.total === pages.rows.length;
     return rowsOf(pages.rows).map((row) => ({
       ...row,
       reason: reasonText(row, t),
       identifier: identifierText(row, names, t),
-      until: untilText(untilOf(row, pages.rows, whole), now, t),
+      until: blockEndText(blockEndOf(row, pages.rows, isComplete), now, t),
     }));
   }, [rowsOf, pages.rows, pages.total, names, now, t]);
 
@@ -93,7 +93,7 @@ export default function WafScreen() {
       rows={rows}
       columns={columns}
       facts={facts}
-      verb={admin ? { label: t("waf.unblock"), labelFor, icon: Unlock, action, ticked } : null}
+      verb={isAdmin ? { label: t("waf.unblock"), labelFor, icon: Unlock, action, ticked } : null}
     />
   );
 }

@@ -5,16 +5,16 @@ import type { Text } from "../../i18n/intl.ts";
 import { figures, mono, truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import type { Column } from "../../ui/table/Table.tsx";
-import { momentText } from "./facts.ts";
+import { timestampText } from "./block-texts.ts";
 
-/** A block as the list shows it. */
+/** A block with its texts for the list. */
 export interface BlockRow extends Block, AddressRow {
   reason: string;
   identifier: string;
   until: string;
 }
 
-/** The columns of the firewall's list. */
+/** The columns of the list of blocked addresses. */
 export const blockColumns = (t: Text): readonly Column<BlockRow>[] => [
   {
     id: "ip",
@@ -41,7 +41,7 @@ export const blockColumns = (t: Text): readonly Column<BlockRow>[] => [
     id: "blocked",
     title: t("waf.blockedAt"),
     width: "204px",
-    cell: ({ block_timestamp }) => <span className={figures}>{momentText(block_timestamp)}</span>,
+    cell: ({ block_timestamp }) => <span className={figures}>{timestampText(block_timestamp)}</span>,
   },
   {
     id: "until",

@@ -1,4 +1,4 @@
-/** The form of a notifier whose address and headers the backend keeps to itself, on the demo backend. */
+/** The form of a notifier whose URL and headers the backend hides, on the demo backend. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -25,11 +25,11 @@ test.after.each(async () => {
 });
 test.after(forgetEverything);
 
-async function editing(dialect: Dialect): Promise<void> {
+async function openFormOn(dialect: Dialect): Promise<void> {
   demo = freshDemo({ dialect });
-  await opens();
+  await openForm();
 }
-async function opens(): Promise<void> {
+async function openForm(): Promise<void> {
   await demo.signsIn();
   await loadProfile();
   await loadSettings();
@@ -38,13 +38,13 @@ async function opens(): Promise<void> {
   await settled();
 }
 
-async function fills(service: string): Promise<void> {
+async function fillPreset(service: string): Promise<void> {
   await click("button", "Fill in for a service");
   await click("menuitem", service);
   await settled();
 }
 
-async function sends(): Promise<NotificationForm> {
+async function saveUntested(): Promise<NotificationForm> {
   await click("switch", /^Do not send a test message/);
   await click("button", "Save without test");
   await settled();
@@ -53,41 +53,41 @@ async function sends(): Promise<NotificationForm> {
   return sent;
 }
 
-test("a preset without headers takes the stored ones away, so that their secrets do not go to another host", async () => {
-  await editing("2.3.7");
-  await fills("Telegram");
+test("a preset without headers removes the stored ones, so that their secrets are not sent to another host", async () => {
+  await openFormOn("2.3.7");
+  await fillPreset("Telegram");
   await click("button", "Replace");
   await settled();
-  const sent = await sends();
+  const sent = await saveUntested();
   assert.match(sent.url, "api.telegram.org");
   assert.is(sent.request_header, "{}");
 });
 
-test("what a preset filled in is replaced by the next one without a question", async () => {
-  await editing("2.3.7");
-  await fills("Telegram");
+test("the values of a preset are replaced by the next preset without a question", async () => {
+  await openFormOn("2.3.7");
+  await fillPreset("Telegram");
   await click("button", "Replace");
   await settled();
-  await fills("Discord");
+  await fillPreset("Discord");
   assert.not.ok(sees("alertdialog"));
-  const sent = await sends();
+  const sent = await saveUntested();
   assert.match(sent.url, "discord.com");
 });
 
-test("where headers are read back, a preset without any leaves them blank", async () => {
-  await editing("2.0.14");
-  await fills("Telegram");
+test("a preset without headers leaves them blank if the backend shows stored headers", async () => {
+  await openFormOn("2.0.14");
+  await fillPreset("Telegram");
   await click("button", "Replace");
   await settled();
-  assert.is((await sends()).request_header, "");
+  assert.is((await saveUntested()).request_header, "");
 });
 
-for (const [version, asks] of [
+for (const [version, warns] of [
   ["2.3.7", true],
   ["2.0.14", false],
 ] as const) {
-  test(`in ${version} somebody else's save of ${asks ? "what cannot be seen is said first" : "the same is no reason to ask"}`, async () => {
-    await editing(version);
+  test(`on ${version} another user's save ${warns ? "of hidden fields causes a warning" : "without a difference causes no warning"}`, async () => {
+    await openFormOn(version);
     const row = await notification.read(1);
     if (!row) throw new Error("no notifier");
     await nextMillisecond();
@@ -95,32 +95,32 @@ for (const [version, asks] of [
     await click("switch", /^Do not send a test message/);
     await click("button", "Save without test");
     await settled();
-    const said = all("alert")
+    const alertText = all("alert")
       .map(({ textContent }) => textContent)
       .join();
     const patches = () => demo.calls.filter((one) => one.startsWith("PATCH")).length;
-    assert.is(patches(), asks ? 1 : 2);
-    assert.is(said.includes("What the dashboard keeps secret may have changed."), asks);
-    if (asks) await click("button", "Save without test");
+    assert.is(patches(), warns ? 1 : 2);
+    assert.is(alertText.includes("What the dashboard keeps secret may have changed."), warns);
+    if (warns) await click("button", "Save without test");
     await settled();
     assert.is(patches(), 2);
     assert.not.ok(sees("dialog"));
   });
 }
 
-test("a stored number that is no known method or type is shown, stays a choice, and is saved as it is", async () => {
+test("an unknown stored method or type is shown, stays selectable, and is saved unchanged", async () => {
   demo = freshDemo({ dialect: "2.0.14" });
   Object.assign(demo.backend.world.table("notification").get(1) ?? {}, {
     request_method: 9,
     request_type: 7,
   });
-  await opens();
-  const chosen = (name: string) => (get("radio", name) as HTMLInputElement).checked;
-  assert.equal([chosen("#9"), chosen("#7")], [true, true]);
+  await openForm();
+  const isChosen = (name: string) => (get("radio", name) as HTMLInputElement).checked;
+  assert.equal([isChosen("#9"), isChosen("#7")], [true, true]);
   await click("radio", /^POST/);
   await click("radio", "#9");
   await type("Name", "odd");
-  const sent = await sends();
+  const sent = await saveUntested();
   assert.equal([sent.name, sent.request_method, sent.request_type], ["odd", 9, 7]);
 });
 

@@ -1,4 +1,4 @@
-/** Notifiers and their groups: what would be sent, what a form takes, what a delete leaves behind. */
+/** Notifiers and their groups: the request, the validation of the form, and warnings before deleting. */
 import "../../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -7,28 +7,33 @@ import type { NotificationRow } from "../../../src/api/resources/notification.ts
 import { pairsFault, pairsIn, pairsText, twice } from "../../../src/components/editor/pairs.ts";
 import { text } from "../../../src/i18n/intl.ts";
 import { notifierColumns } from "../../../src/screens/notification/columns.tsx";
-import { formOf, keepsSecrets } from "../../../src/screens/notification/form-of.ts";
+import { formOf, hidesRequest } from "../../../src/screens/notification/form-of.ts";
 import { notifierFields } from "../../../src/screens/notification/form-schema.ts";
 import { firstMarker, markersIn } from "../../../src/screens/notification/markers.ts";
 import { memberships, usedByGroups } from "../../../src/screens/notification/memberships.ts";
 import {
-  filled,
-  known,
+  fillPlaceholders,
   placeholders,
   samples,
-  unfilled,
+  supportedPlaceholders,
+  unreplaced,
 } from "../../../src/screens/notification/placeholders.ts";
 import { presets } from "../../../src/screens/notification/presets.ts";
-import { inJson, inQuery, requestOf, type Sending } from "../../../src/screens/notification/request.ts";
+import {
+  inJson,
+  inQuery,
+  type RequestTemplate,
+  requestOf,
+} from "../../../src/screens/notification/request.ts";
 import { countUses, usedBySentences, usesText } from "../../../src/screens/notification-group/used-by.ts";
 import { speak } from "../../as/words.ts";
 
 const test = suite("notifier");
 test.before(() => speak());
 
-const now = { recent: true, units: true };
-const values = samples(now, 'a "b" & <c>\n100 %', false);
-const post: Sending = {
+const currentContext = { recent: true, units: true };
+const values = samples(currentContext, 'a "b" & <c>\n100 %', false);
+const post: RequestTemplate = {
   url: "https://x.example/?m=#NEZHA#",
   request_method: 2,
   request_type: 1,
@@ -36,22 +41,22 @@ const post: Sending = {
   request_body: '{"text": "#NEZHA#"}',
 };
 
-test("every placeholder of the contract is offered, those of 1.14.13 only where the backend has them", () => {
+test("every placeholder of the contract is offered, those of 1.14.13 only if the backend has them", () => {
   assert.is(placeholders.length, 31);
-  const old = known({ recent: false, units: false }).map((one) => one.text);
-  const added = placeholders.map((one) => one.text).filter((one) => !old.includes(one));
+  const old = supportedPlaceholders({ recent: false, units: false }).map(({ text }) => text);
+  const added = placeholders.map(({ text }) => text).filter((name) => !old.includes(name));
   assert.equal(added, ["#SERVER.SPEEDIN#", "#SERVER.SPEEDOUT#", "#SERVER.CPUUSED#"]);
 });
 
-test("shares are written with units, as ratios, or up to 1.14.12 as bytes", () => {
-  const mem = (situation: { recent: boolean; units: boolean }) =>
-    filled("#SERVER.MEM#", samples(situation, "", false), (one) => one);
-  assert.is(mem(now), "35.00 %");
+test("shares are formatted with units, as ratios, or up to 1.14.12 as bytes", () => {
+  const mem = (context: { recent: boolean; units: boolean }) =>
+    fillPlaceholders("#SERVER.MEM#", samples(context, "", false), (value) => value);
+  assert.is(mem(currentContext), "35.00 %");
   assert.is(mem({ recent: true, units: false }), "0.350000");
   assert.is(mem({ recent: false, units: false }), "3006477107");
 });
 
-test("of an address a spreadsheet gets scheme and host, because tokens stand behind them", () => {
+test("a CSV file contains only scheme and host of a URL, because the rest can contain tokens", () => {
   const names = { nameOf: () => undefined, seen: true, missing: "list.deletedReference" } as const;
   const csv = notifierColumns(text, names, () => []).find(({ id }) => id === "url")?.csv;
   const of = (url: string) => csv?.({ url } as NotificationRow);
@@ -62,45 +67,45 @@ test("of an address a spreadsheet gets scheme and host, because tokens stand beh
   assert.equal(["", "mailto:secret", "no address at all", "https://#NEZHA#/x"].map(of), ["", "", "", ""]);
 });
 
-test("the test message knows no server", () => {
-  const test = samples(now, "a test message", true);
+test("the test message has no server values", () => {
+  const test = samples(currentContext, "a test message", true);
   assert.is(
-    filled("#NEZHA# #SERVER.NAME#", test, (one) => one),
+    fillPlaceholders("#NEZHA# #SERVER.NAME#", test, (value) => value),
     "a test message #SERVER.NAME#",
   );
-  assert.equal(unfilled("#NEZHA# #SERVER.NAME# #NOPE# #nope# # #NOPE#", test), ["#SERVER.NAME#", "#NOPE#"]);
+  assert.equal(unreplaced("#NEZHA# #SERVER.NAME# #NOPE# #nope# # #NOPE#", test), ["#SERVER.NAME#", "#NOPE#"]);
 });
 
-test("values are escaped for JSON and for addresses as Go does it", () => {
+test("values are escaped for JSON and for URLs as in Go", () => {
   assert.is(inJson('a"b\\\n<&>\u2028'), 'a\\"b\\\\\\n\\u003c\\u0026\\u003e\\u2028');
   assert.is(inQuery("a b&c=ü~-_.!'()*"), "a+b%26c%3D%C3%BC~-_.%21%27%28%29%2A");
   assert.is(inQuery("\ud800"), "%EF%BF%BD");
 });
 
-test("GET sends everything in the address, without body and content type", () => {
+test("GET sends everything in the URL, without body and content type", () => {
   const request = requestOf({ ...post, request_method: 1, request_header: '{"A": "#NEZHA#"}' }, values);
   assert.is(request.url, "https://x.example/?m=a+%22b%22+%26+%3Cc%3E%0A100+%25");
   assert.equal([request.method, request.body, request.notJson], ["GET", null, null]);
   assert.equal(request.headers, [["A", "#NEZHA#"]], "headers are sent as they are");
 });
 
-test("a JSON body stays JSON with any message, and says where it does not", () => {
+test("a JSON body stays valid with any message, and the position of a syntax error is reported", () => {
   const request = requestOf(post, values);
   assert.equal(JSON.parse(request.body ?? ""), { text: 'a "b" & <c>\n100 %' });
   assert.is(request.notJson, null);
   const broken = requestOf({ ...post, request_body: '{\n  "cpu": #SERVER.CPU#\n}' }, values);
-  assert.equal(broken.notJson, { line: 2, column: 16 }, "the sign after the number");
+  assert.equal(broken.notJson, { line: 2, column: 16 }, "the character after the number");
   assert.is(requestOf({ ...post, request_body: "" }, values).notJson, null);
 });
 
-test("a form is sorted and encoded; a content type of one's own goes before", () => {
+test("a form is sorted and encoded, and a custom content type has priority", () => {
   const form = { ...post, request_type: 2, request_body: '{"b": "#SERVER.NAME# 1", "a": 5}' };
   const request = requestOf({ ...form, request_header: '{"content-type": "x"}' }, values);
   assert.is(request.body, "a=5&b=web-1+1");
   assert.equal(request.headers, [["content-type", "x"]]);
 });
 
-test("pairs become a JSON object and come back", () => {
+test("pairs are converted to a JSON object and back", () => {
   const pairs = [
     ["X-Token", 'a"b'],
     ["Übung", "#NEZHA#"],
@@ -112,16 +117,16 @@ test("pairs become a JSON object and come back", () => {
   assert.equal(pairsFault('{"a": }'), { kind: "syntax", place: { line: 1, column: 7 } });
   assert.equal(pairsFault("[1]"), { kind: "shape" });
   assert.is(pairsFault("{}"), null);
-  const again = [
+  const repeated = [
     ["A", "1"],
     ["a ", "2"],
   ] as const;
-  assert.is(twice(again), "a");
+  assert.is(twice(repeated), "a");
   assert.is(pairsIn('{"a": "1", "a": "2"}')?.plain, false, "one of them would be lost");
   assert.is(pairsIn('{"a\\"b": "{\\\\"}')?.plain, true);
 });
 
-test("presets leave to the user what is the user's, and send JSON or a form that they are", () => {
+test("presets contain markers for the user's values and valid JSON or form bodies", () => {
   assert.is(presets.length, 12);
   for (const preset of presets) {
     const { url, request_header, request_body } = preset;
@@ -133,21 +138,21 @@ test("presets leave to the user what is the user's, and send JSON or a form that
   assert.is(firstMarker("your_token"), null);
 });
 
-const fields = (sending: Partial<Sending>) => ({
+const fields = (changes: Partial<RequestTemplate>) => ({
   name: "x",
   verify_tls: true,
   skip_check: false,
   format_metric_units: true,
   saved_at: null,
   ...post,
-  ...sending,
+  ...changes,
 });
-const faults = (sending: Partial<Sending>, keeps = false): string[] => {
-  const parsed = safeParse(notifierFields(keeps), fields(sending));
-  return parsed.success ? [] : parsed.issues.map((one) => `${one.path?.[0]?.key} ${one.message}`);
+const faults = (changes: Partial<RequestTemplate>, hidden = false): string[] => {
+  const parsed = safeParse(notifierFields(hidden), fields(changes));
+  return parsed.success ? [] : parsed.issues.map(({ path, message }) => `${path?.[0]?.key} ${message}`);
 };
 
-test("an address is needed, and has to be one that can be sent to", () => {
+test("a URL is required and must be an HTTP URL", () => {
   assert.equal(faults({ url: "" }), ["url notifierForm.urlRequired"]);
   for (const url of ["hooks", "ftp://x", "http://", "http://a b", "javascript:alert(1)"])
     assert.equal(faults({ url }), ["url notifierForm.urlInvalid"], url);
@@ -155,12 +160,12 @@ test("an address is needed, and has to be one that can be sent to", () => {
     assert.equal(faults({ url }), [], url);
 });
 
-test("an address that is stored and not shown may stay", () => {
+test("a hidden stored URL can stay", () => {
   assert.equal(faults({ url: "", request_body: "" }, true), []);
   assert.equal(faults({ url: "x" }, true), ["url notifierForm.urlInvalid"]);
 });
 
-test("headers, and the body of a form, are a JSON object or nothing", () => {
+test("headers and form bodies are a JSON object or blank", () => {
   assert.equal(faults({ request_header: "nope" }), ["request_header notifierForm.jsonInvalid"]);
   assert.equal(faults({ request_body: "any text" }), []);
   assert.equal(faults({ request_type: 2, request_body: "any text" }), [
@@ -169,7 +174,7 @@ test("headers, and the body of a form, are a JSON object or nothing", () => {
   assert.equal(faults({ request_method: 1, request_type: 2, request_body: "any text" }), []);
 });
 
-test("a stored number that is no known method or type goes back, what is none at all does not", () => {
+test("an unknown stored method or type can be saved, an invalid number cannot", () => {
   assert.equal(faults({ request_method: 9, request_type: 255 }), []);
   for (const none of [0, 256, 1.5]) {
     assert.equal(faults({ request_method: none }), ["request_method notifierForm.methodRequired"]);
@@ -187,16 +192,16 @@ const row: NotificationRow = {
   verify_tls: true,
   format_metric_units: null,
 };
-const bare = { ...row, url: "", request_header: "", request_body: "" };
+const blankRow = { ...row, url: "", request_header: "", request_body: "" };
 
-test("whether secrets are kept back is known by the version, or seen by the row", () => {
-  assert.is(keepsSecrets(bare, true), true);
-  assert.is(keepsSecrets(bare, false), false);
-  assert.is(keepsSecrets(bare, undefined), true);
-  assert.is(keepsSecrets(row, undefined), false);
+test("hidden requests are recognised by the version or by the row", () => {
+  assert.is(hidesRequest(blankRow, true), true);
+  assert.is(hidesRequest(blankRow, false), false);
+  assert.is(hidesRequest(blankRow, undefined), true);
+  assert.is(hidesRequest(row, undefined), false);
 });
 
-test("a test from the list sends the row as it was read, with a test message", () => {
+test("a test from the list saves the unchanged row with a test message", () => {
   const { skip_check, format_metric_units, ...same } = formOf(row);
   assert.equal([skip_check, format_metric_units], [false, false]);
   for (const [key, value] of Object.entries(same)) assert.is(value, row[key as keyof typeof row], key);
@@ -207,7 +212,7 @@ const groups = [
   { id: 2, created_at: null, updated_at: null, name: "", notifications: [1] },
 ];
 
-test("a delete says which groups a notifier leaves", () => {
+test("a delete lists the groups of a notifier", () => {
   assert.equal(memberships(groups)(1), [1, 2]);
   const notifiers = [
     { id: 1, name: "Phone" },
@@ -222,7 +227,7 @@ test("a delete says which groups a notifier leaves", () => {
   assert.is(usedByGroups(many, groups, text).at(-1), "and 4 more");
 });
 
-test("a delete says what sends its messages to a group", () => {
+test("a delete lists the users of a group", () => {
   const to = (...ids: number[]) => ids.map((notification_group_id) => ({ notification_group_id }));
   const users = { alertRules: to(1, 1, 1, 0), services: to(1, 1), tasks: to(2), settings: to(1) };
   assert.equal(usedBySentences(groups, users, text), [
@@ -232,7 +237,7 @@ test("a delete says what sends its messages to a group", () => {
   assert.is(usesText(countUses(users).get(0), text), "");
 });
 
-test("the words are there in every language", async () => {
+test("the warnings are translated", async () => {
   await speak("de-DE");
   assert.is(usedByGroups([{ id: 2, name: "x" }], groups, text)[0], "„x“ ist in der Kanalgruppe: Ops");
   await speak();

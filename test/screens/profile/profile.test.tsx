@@ -24,9 +24,9 @@ test.after.each(async () => {
 });
 test.after(forgetEverything);
 
-const page = (): string => document.body.textContent ?? "";
+const pageText = (): string => document.body.textContent ?? "";
 
-async function opens(
+async function openPage(
   path = "/profile",
   { as = "admin", providers = ["GitHub"] as string[] } = {},
 ): Promise<void> {
@@ -38,51 +38,54 @@ async function opens(
   await eventually(() => assert.ok(sees("link", /^\d+$/)));
 }
 
-async function opensForm(options: Parameters<typeof opens>[1] = {}): Promise<void> {
-  await opens("/profile", options);
+async function openForm(options: Parameters<typeof openPage>[1] = {}): Promise<void> {
+  await openPage("/profile", options);
   await click("button", "Update profile");
   await eventually(() => assert.ok(sees("dialog", "Update profile")));
   await settled();
 }
 
-test("it says who is signed in, what they may see, and their role in words", async () => {
-  await opens();
+test("the page shows the signed-in user, the role and the numbers of visible rows", async () => {
+  await openPage();
   assert.ok(sees("heading", "admin"));
-  assert.match(page(), "Admin");
-  assert.match(page(), "Login IPUnknown");
+  assert.match(pageText(), "Admin");
+  assert.match(pageText(), "Login IPUnknown");
   const servers = demo.backend.world.servers.size;
   assert.equal(nameOf(await find("link", String(servers))), String(servers));
   assert.ok(sees("button", "Unbind GitHub"));
-  assert.match(page(), "demo-identity");
+  assert.match(pageText(), "demo-identity");
 });
 
-test("a member's counts are of what a member sees", async () => {
-  await opens("/profile", { as: "member" });
-  assert.match(page(), /User/);
+test("a member's counts include only rows that the member can see", async () => {
+  await openPage("/profile", { as: "member" });
+  assert.match(pageText(), /User/);
   const own = demo.backend.world.servers.all().filter(({ owner }) => owner === 2).length;
   assert.ok(sees("link", String(own)));
   assert.ok(sees("button", "Bind GitHub"));
-  assert.match(page(), "use Back in your browser to return here");
+  assert.match(pageText(), "use Back in your browser to return here");
 });
 
-test("the agent secret is shown on demand only; who has none is told", async () => {
-  await opens();
+test("the agent secret is shown on demand only, and a note appears if there is none", async () => {
+  await openPage();
   const secret = demo.backend.world.users.all()[0]?.agent_secret ?? "";
   assert.ok(secret.length > 0);
   assert.not.match(document.body.innerHTML, secret);
   await click("button", "Show agent secret");
-  assert.match(page(), secret);
+  assert.match(pageText(), secret);
   await click("button", "Hide agent secret");
   assert.not.match(document.body.innerHTML, secret);
-  store.set(sessionAtom, (now) => ({ ...now, profile: now.profile && { ...now.profile, agent_secret: "" } }));
+  store.set(sessionAtom, (session) => ({
+    ...session,
+    profile: session.profile && { ...session.profile, agent_secret: "" },
+  }));
   await settled();
-  assert.match(page(), "You have no agent secret.");
+  assert.match(pageText(), "You have no agent secret.");
   assert.not.ok(sees("button", "Show agent secret"));
 });
 
-test("names and identities of providers are text, whatever is in them", async () => {
+test("names and identities of providers are shown as text, never as markup", async () => {
   const hostile = '<img src=x onerror="document.title=1">';
-  await opens("/profile", { providers: [hostile, "constructor", "__proto__"] });
+  await openPage("/profile", { providers: [hostile, "constructor", "__proto__"] });
   const admin = demo.backend.world.users.all()[0];
   if (admin) admin.oauth2_bind = { [hostile.toLowerCase()]: hostile };
   await show(null);
@@ -94,15 +97,15 @@ test("names and identities of providers are text, whatever is in them", async ()
 });
 
 for (const query of ["oauth2", "oauth2=true", "oauth2=%3Cscript%3E", "oauth2=1&oauth2=2"]) {
-  test(`?${query} alone proves nothing: the profile is read again, the parameter goes, nothing is claimed`, async () => {
-    await opens(`/profile?${query}&x=1`, { as: "member" });
+  test(`?${query} alone reports no binding: the profile is read again and the parameter is removed`, async () => {
+    await openPage(`/profile?${query}&x=1`, { as: "member" });
     await eventually(() => assert.equal(notices(), ["Your profile was read again"]));
     assert.is(address(), "/profile?x=1");
   });
 }
 
-test("who comes back bound is told so, and who comes back without it is told that, too", async () => {
-  await opens();
+test("after a return from a provider, a notice reports whether the provider is bound", async () => {
+  await openPage();
   keepDraft("binding", "GitHub");
   await visit("/profile?oauth2=true", <ProfileScreen />);
   await eventually(() => assert.equal(notices(), ["GitHub is bound"]));
@@ -114,8 +117,8 @@ test("who comes back bound is told so, and who comes back without it is told tha
   await eventually(() => assert.match(notices().join(), "GitHub is not bound. Try again."));
 });
 
-test("unbinding asks, is told, and the page follows", async () => {
-  await opens();
+test("unbinding asks first, shows a notice, and updates the page", async () => {
+  await openPage();
   await click("button", "Unbind GitHub");
   assert.ok(sees("alertdialog", "Unbind GitHub?"));
   await click("button", "Unbind");
@@ -124,8 +127,8 @@ test("unbinding asks, is told, and the page follows", async () => {
   assert.ok(demo.calls.includes("POST /oauth2/GitHub/unbind"));
 });
 
-test("what was unbound is not said to have failed where only the profile cannot be read again", async () => {
-  await opens();
+test("a failure to read the profile after unbinding is not reported as a failure to unbind", async () => {
+  await openPage();
   await click("button", "Unbind GitHub");
   await demo.control({ op: "fail", path: "/profile", method: "GET", status: 502 });
   await click("button", "Unbind");
@@ -135,8 +138,8 @@ test("what was unbound is not said to have failed where only the profile cannot 
   assert.is((await find("button", "Unbind GitHub")).getAttribute("aria-busy"), null);
 });
 
-test("the last binding of a user without password is refused in the server's own words", async () => {
-  await opens();
+test("refusing to remove the last binding of a user without password shows the server's message", async () => {
+  await openPage();
   const admin = demo.backend.world.users.all()[0];
   if (admin) admin.reject_password = true;
   await click("button", "Unbind GitHub");
@@ -145,19 +148,19 @@ test("the last binding of a user without password is refused in the server's own
   assert.ok(sees("button", "Unbind GitHub"));
 });
 
-test("a profile that cannot be read again leaves what is known, says why and offers to try again", async () => {
-  await opens();
+test("a failure to read the profile again keeps the known one, shows the reason and offers Retry", async () => {
+  await openPage();
   await show(null);
   await demo.control({ op: "fail", path: "/profile", kind: "502" });
   await visit("/profile", <ProfileScreen />);
-  await eventually(() => assert.match(page(), "Your profile could not be read again"));
+  await eventually(() => assert.match(pageText(), "Your profile could not be read again"));
   assert.ok(sees("heading", "admin"));
   await click("button", "Retry");
-  await eventually(() => assert.not.match(page(), "could not be read again"));
+  await eventually(() => assert.not.match(pageText(), "could not be read again"));
 });
 
-test("rules are told beside their fields, and the first wrong one gets the focus", async () => {
-  await opensForm({ as: "member" });
+test("errors appear beside their fields, and the first invalid field gets the focus", async () => {
+  await openForm({ as: "member" });
   await type("Username", "");
   await type("New password optional", "1234567");
   await type("Repeat new password", "x");
@@ -171,26 +174,27 @@ test("rules are told beside their fields, and the first wrong one gets the focus
     "Repeat the new password exactly as above.",
     "Bind a provider first: without one you could not sign in any more.",
   ]) {
-    await eventually(() => assert.match(page(), sentence));
+    await eventually(() => assert.match(pageText(), sentence));
   }
   assert.is(nameOf(document.activeElement as Element), "Username");
   assert.not.ok(demo.calls.includes("POST /profile"));
 });
 
-test("strength and sameness of the new password are said in words", async () => {
-  await opensForm();
-  const said = () => [...document.querySelectorAll("dialog [role=status]")].map((one) => one.textContent);
-  assert.equal(said(), ["", ""]);
+test("the strength of the new password and its repetition are described while typing", async () => {
+  await openForm();
+  const feedback = () =>
+    [...document.querySelectorAll("dialog [role=status]")].map((status) => status.textContent);
+  assert.equal(feedback(), ["", ""]);
   await type("New password optional", "12345678");
-  assert.equal(said(), ["Strength: weak, easy to guess", ""]);
+  assert.equal(feedback(), ["Strength: weak, easy to guess", ""]);
   await type("Repeat new password", "1234");
-  assert.is(said()[1], "The passwords are not the same yet.");
+  assert.is(feedback()[1], "The passwords are not the same yet.");
   await type("Repeat new password", "12345678");
-  assert.is(said()[1], "Both passwords are the same.");
+  assert.is(feedback()[1], "Both passwords are the same.");
 });
 
-test("fields tell password managers what they are, and hide what is typed until asked", async () => {
-  await opensForm();
+test("fields have autocomplete hints for password managers, and passwords are hidden", async () => {
+  await openForm();
   const fields = [...document.querySelectorAll<HTMLInputElement>("dialog input:not([role=switch])")];
   assert.equal(
     fields.map((field) => `${field.getAttribute("autocomplete")} ${field.type}`),
@@ -198,9 +202,9 @@ test("fields tell password managers what they are, and hide what is typed until 
   );
 });
 
-test("no draft holds a password", async () => {
+test("drafts never contain a password", async () => {
   stopClock();
-  await opensForm();
+  await openForm();
   await type("Username", "half typed");
   await type("Current password", "FakeSecret-1");
   await type("New password optional", "FakeSecret-2");
@@ -211,15 +215,15 @@ test("no draft holds a password", async () => {
   assert.not.match(JSON.stringify(Object.entries(localStorage)), "FakeSecret");
 });
 
-test("a new password alone keeps the name, even one that was changed elsewhere meanwhile", async () => {
-  await opensForm();
+test("changing only the password keeps the name, even if it was changed elsewhere in the meantime", async () => {
+  await openForm();
   const admin = demo.backend.world.users.all()[0];
   await type("Current password", "admin");
   await type("New password optional", "a longer one");
   await type("Repeat new password", "a longer one");
   if (admin) admin.username = "renamed";
   await click("button", "Save changes");
-  await eventually(() => assert.match(page(), "Somebody else has changed this since you opened it."));
+  await eventually(() => assert.match(pageText(), "Somebody else has changed this since you opened it."));
   await click("button", "Save changes");
   await eventually(() => assert.match(notices().join(), "Profile updated"));
   await eventually(() => assert.not.ok(sees("dialog")));
@@ -233,22 +237,22 @@ test("a new password alone keeps the name, even one that was changed elsewhere m
   ]);
 });
 
-test("saving nothing sends nothing, and says so", async () => {
-  await opensForm();
+test("saving an unchanged form sends nothing and shows a warning", async () => {
+  await openForm();
   await type("Current password", "admin");
   await click("button", "Save changes");
-  await eventually(() => assert.match(page(), "Nothing has been changed yet"));
+  await eventually(() => assert.match(pageText(), "Nothing has been changed yet"));
   assert.not.ok(demo.calls.includes("POST /profile"));
   await answerAll(true);
   await type("Current password", "");
 });
 
-test("a name of one character is warned of, because the login page takes none", async () => {
-  await opensForm();
+test("a name of one character causes a warning, because the login page does not accept it", async () => {
+  await openForm();
   await type("Username", "x");
-  assert.match(page(), "The login page takes only names of 2 characters or more.");
+  assert.match(pageText(), "The login page takes only names of 2 characters or more.");
   await type("Username", "admin");
-  assert.not.match(page(), "takes only names");
+  assert.not.match(pageText(), "takes only names");
 });
 
 test.run();

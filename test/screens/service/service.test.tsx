@@ -6,7 +6,6 @@ import { safeParse } from "valibot";
 import type { ServiceRow as StoredService } from "../../../demo/resources/service/service-results.ts";
 import { service } from "../../../src/api/resources/service.ts";
 import { text } from "../../../src/i18n/intl.ts";
-import { availabilityText, coverageText, healthByDay } from "../../../src/screens/service/facts.ts";
 import {
   blank,
   fieldsOf,
@@ -15,6 +14,7 @@ import {
 } from "../../../src/screens/service/form-schema.ts";
 import { linesOf, thinned, valueAt } from "../../../src/screens/service/latency/lines.ts";
 import ServiceScreen from "../../../src/screens/service/ServiceScreen.tsx";
+import { availabilityText, coverageText, healthByDay } from "../../../src/screens/service/service-texts.ts";
 import { targetFault } from "../../../src/screens/service/target.ts";
 import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
@@ -308,7 +308,7 @@ test("an error appears beside each invalid field, the first one gets the focus, 
 test("the form counts existing servers and deleted servers separately", async () => {
   stored(2).skip_servers = { 1: true, 3: true, 9999: true };
   await openScreen("edit=2");
-  const hasText = (sentence: string) => assert.ok(document.body.textContent?.includes(sentence), sentence);
+  const hasText = (expected: string) => assert.ok(document.body.textContent?.includes(expected), expected);
   hasText("Probed by only 2 servers (1 deleted).");
   hasText("#9999, deleted");
   hasText("2 servers1 no longer exists.");

@@ -1,4 +1,4 @@
-/** Reads the profile whenever the page is come to, also by Back from a provider, and says what became of a binding. */
+/** Reads the profile whenever the page is shown, also by Back from a provider, and reports the result of a binding. */
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 import { SessionEnded } from "../../api/http/failure.ts";
@@ -8,16 +8,16 @@ import { notify } from "../../state/notices.ts";
 import { rereadProfile } from "../../state/session/profile.ts";
 import { sessionAtom } from "../../state/session/session.ts";
 import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
-import { boundId } from "./bound.ts";
+import { boundId } from "./binding.ts";
 
-/** Which provider this tab has gone to, to be bound; kept while the provider's page stands in its place. */
+/** The provider that this tab is binding; stored while the browser is on the provider's page. */
 const draftName = "binding";
-export const noteBinding = (provider: string | null): void => keepDraft(draftName, provider);
+export const rememberBinding = (provider: string | null): void => keepDraft(draftName, provider);
 
-/** What stands in the address may have been put there by anyone: only the profile says whether something was bound. */
-async function tell(): Promise<void> {
+/** Reports the result of a binding from the profile. The address is not trusted: anyone can craft it. */
+async function reportBinding(): Promise<void> {
   const provider = draft(draftName);
-  noteBinding(null);
+  rememberBinding(null);
   const profile = await rereadProfile();
   if (typeof provider !== "string" || provider === "") {
     notify({ kind: "info", title: text("profile.readAgain") });
@@ -30,7 +30,7 @@ async function tell(): Promise<void> {
   } else notify({ kind: "success", title: text("profile.boundNow", { provider }) });
 }
 
-export function useFreshProfile(): { error: unknown; retry(): void } {
+export function useProfileRefresh(): { error: unknown; retry(): void } {
   const [params, setParams] = useSearchParams();
   const returned = params.has("oauth2");
   const { status } = useAtomValue(sessionAtom);
@@ -40,7 +40,7 @@ export function useFreshProfile(): { error: unknown; retry(): void } {
       await rereadProfile();
       setError(null);
     } catch (failure) {
-      // A session that ended has its own dialog (components/session/SignInAgain.tsx).
+      // An ended session has its own dialog (components/session/SignInAgain.tsx).
       if (!(failure instanceof SessionEnded)) setError(failure);
     }
   }, []);
@@ -52,23 +52,23 @@ export function useFreshProfile(): { error: unknown; retry(): void } {
   useEffect(() => {
     if (!returned) return;
     setParams(
-      (now) => {
-        now.delete("oauth2");
-        return now;
+      (params) => {
+        params.delete("oauth2");
+        return params;
       },
       { replace: true },
     );
-    // Why it could not be read is told above.
-    void tell().catch(() => undefined);
+    // `read` above reports failures.
+    void reportBinding().catch(() => undefined);
   }, [returned, setParams]);
 
   useEffect(() => {
-    // Back from the provider may bring this very page again, as it was left.
-    const again = ({ persisted }: PageTransitionEvent): void => {
+    // Back from the provider can restore this page from the back/forward cache.
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) void read();
     };
-    addEventListener("pageshow", again);
-    return () => removeEventListener("pageshow", again);
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
   }, [read]);
 
   return { error, retry: () => void read() };

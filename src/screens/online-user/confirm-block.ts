@@ -1,4 +1,4 @@
-/** The questions before addresses are blocked: one, and another where the one who asks would be locked out too. */
+/** Confirms blocking addresses, with a second question if the user's own address is among them. */
 
 import { blockIdentifier } from "../../api/resources/waf.ts";
 import { type Profile, readProfile } from "../../api/session/profile.ts";
@@ -9,40 +9,41 @@ import { profileAtom } from "../../state/session/session.ts";
 import { store } from "../../state/store.ts";
 
 /**
- * Which of the addresses is one's own: the one that the backend sees, or, where it looks at none, those of one's own connections (`mine`).
+ * Finds the user's own address: the one that the backend reports or, without a report, an address of the user's connections.
  */
-export const ownAmong = (
+export const findOwnAddress = (
   ips: readonly string[],
   profile: Pick<Profile, "login_ip"> | null,
-  mine: ReadonlySet<string>,
-): string | undefined => ips.find((ip) => (profile?.login_ip ? ip === profile.login_ip : mine.has(ip)));
+  ownAddresses: ReadonlySet<string>,
+): string | undefined =>
+  ips.find((ip) => (profile?.login_ip ? ip === profile.login_ip : ownAddresses.has(ip)));
 
-/** Asks; true only for yes, twice where one's own address is among them. */
+/** Resolves with true if the user confirms, twice for their own address. */
 export async function confirmBlock(
   ips: readonly string[],
-  mine: ReadonlySet<string>,
+  ownAddresses: ReadonlySet<string>,
   t: Text,
 ): Promise<boolean> {
   const count = ips.length;
-  const off = store.get(firewallOffAtom) ? [t("online.blockOff")] : [];
-  const sure = await ask({
+  const firewallNotes = store.get(firewallOffAtom) ? [t("online.blockOff")] : [];
+  const confirmed = await ask({
     title: t("online.blockTitle", { count }),
     text: t("online.blockText"),
     names: ips,
-    notes: off,
+    notes: firewallNotes,
     confirm: t("online.blockCount", { count }),
     danger: true,
   });
-  if (!sure) return false;
-  // Of this moment: the one of the profile at hand may have changed since.
+  if (!confirmed) return false;
+  // Read again, because the address can have changed since the profile was loaded.
   const profile = await readProfile().catch(() => store.get(profileAtom));
-  const own = ownAmong(ips, profile, mine);
-  if (own === undefined) return true;
+  const ownAddress = findOwnAddress(ips, profile, ownAddresses);
+  if (ownAddress === undefined) return true;
   return ask({
     title: t("online.ownTitle"),
-    text: t("online.ownText", { ip: own }),
+    text: t("online.ownText", { ip: ownAddress }),
     code: `DELETE FROM nz_waf WHERE block_identifier = ${blockIdentifier.manual};`,
-    notes: off,
+    notes: firewallNotes,
     confirm: t("online.ownConfirm"),
     danger: true,
   });

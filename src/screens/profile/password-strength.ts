@@ -1,9 +1,9 @@
-/** How hard a password is to guess, roughly: for a word beside the field, never a reason to refuse it. */
+/** Estimates the strength of a password, for a hint beside the field only; weak passwords are accepted. */
 import { fewestCharacters, lengthOf } from "../../api/session/password-length.ts";
 import type { MessageKey } from "../../i18n/intl.ts";
 
-/** Below 2 to this power tries, a guesser is done in no time; the words for what is above. */
-const words: readonly [bits: number, word: MessageKey][] = [
+/** Labels by upper limit in bits; stronger passwords are "strong". */
+const labels: readonly [bits: number, word: MessageKey][] = [
   [40, "profile.strength.weak"],
   [60, "profile.strength.fair"],
   [80, "profile.strength.good"],
@@ -17,35 +17,35 @@ const kinds: readonly [pattern: RegExp, size: number][] = [
   [/[^ -~]/, 100],
 ];
 
-/** What everybody tries first. */
+/** Parts that attackers try first. */
 const common =
   /pass(?:wor[dt])?|admin|qwert[yz]|asdf|letmein|welcome|nezha|dashboard|iloveyou|(?:19|20)\d\d/gi;
 
-/** Bits: each character counts as much as there are of its kinds, but what repeats or continues what was before counts little. */
+/** Estimates the bits from the size of the alphabet. Repeated characters and sequences count little. */
 function bitsOf(text: string): number {
-  const size = kinds.reduce((sum, [pattern, more]) => sum + (pattern.test(text) ? more : 0), 0);
+  const size = kinds.reduce((sum, [pattern, kindSize]) => sum + (pattern.test(text) ? kindSize : 0), 0);
   if (size === 0) return 0;
   const seen = new Set<string>();
-  let before = Number.NaN;
+  let previousCode = Number.NaN;
   let count = 0;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
-    const easy = Math.abs(code - before) <= 1 || seen.has(character);
-    count += easy ? 0.35 : 1;
+    const isPredictable = Math.abs(code - previousCode) <= 1 || seen.has(character);
+    count += isPredictable ? 0.35 : 1;
     seen.add(character);
-    before = code;
+    previousCode = code;
   }
   return count * Math.log2(size);
 }
 
-/** The word for a new password; null for none. What holds the username, or is what everybody tries, counts without that part. */
+/** The strength label of a password, or null if it is blank. The username and common parts do not count. */
 export function strengthOf(password: string, username: string): MessageKey | null {
   if (password === "") return null;
   if (lengthOf(password) < fewestCharacters) return "profile.strength.short";
-  // One character stays for it.
+  // Each common part counts as one character.
   let rest = password.replace(common, "x");
   const name = username.trim();
   if (name.length > 1) rest = rest.replaceAll(name, "x");
   const bits = bitsOf(rest);
-  return words.find(([below]) => bits < below)?.[1] ?? "profile.strength.strong";
+  return labels.find(([below]) => bits < below)?.[1] ?? "profile.strength.strong";
 }
