@@ -100,8 +100,13 @@ export function samples(
   text: string,
   test: boolean,
 ): ReadonlyMap<string, string> {
-  const found = supportedPlaceholders(context).filter((one) => !test || !one.server);
-  return new Map(found.map((one) => [one.text, one.text === message ? text : sampleOf(one, context)]));
+  const supported = supportedPlaceholders(context).filter(({ server }) => !test || !server);
+  return new Map(
+    supported.map((placeholder) => [
+      placeholder.text,
+      placeholder.text === message ? text : sampleOf(placeholder, context),
+    ]),
+  );
 }
 
 const placeholderLike = /#[A-Z][A-Z\d]*(?:\.[A-Z\d]+)*#/g;

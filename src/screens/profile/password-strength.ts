@@ -25,14 +25,14 @@ const common =
 function bitsOf(text: string): number {
   const size = kinds.reduce((sum, [pattern, kindSize]) => sum + (pattern.test(text) ? kindSize : 0), 0);
   if (size === 0) return 0;
-  const seen = new Set<string>();
+  const seenCharacters = new Set<string>();
   let previousCode = Number.NaN;
   let count = 0;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
-    const isPredictable = Math.abs(code - previousCode) <= 1 || seen.has(character);
+    const isPredictable = Math.abs(code - previousCode) <= 1 || seenCharacters.has(character);
     count += isPredictable ? 0.35 : 1;
-    seen.add(character);
+    seenCharacters.add(character);
     previousCode = code;
   }
   return count * Math.log2(size);

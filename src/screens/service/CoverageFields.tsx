@@ -47,7 +47,7 @@ export function CoverageFields({ form }: { form: ServiceFormStore }) {
                     )}
                     optional={cover === serviceCovers.only ? undefined : t("list.optional")}
                     value={ids}
-                    onChange={(next) => onChange(namingServers(skip_servers, next))}
+                    onChange={(selected) => onChange(namingServers(skip_servers, selected))}
                   />
                 </>
               );

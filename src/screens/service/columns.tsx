@@ -118,11 +118,11 @@ export function serviceColumns(
       title: t("service.reacts"),
       width: "minmax(208px, 1fr)",
       cell: (row) => {
-        const all = reactionLabels(row, t);
-        if (all.length === 0) return <span className={quiet}>–</span>;
+        const labels = reactionLabels(row, t);
+        if (labels.length === 0) return <span className={quiet}>–</span>;
         return (
           <span className={css.tags}>
-            {all.map((label) => (
+            {labels.map((label) => (
               <Tag key={label}>{label}</Tag>
             ))}
           </span>

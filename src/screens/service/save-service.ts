@@ -8,11 +8,11 @@ export async function saveService(row: Pick<ServiceRow, "id"> | null, form: Serv
   const named = serversNamed(form);
   const { missing } = await withoutMissing(named);
   const skipped = await writeWithout({ named, missing }, (deleted) => {
-    const kept = Object.entries(form.skip_servers).filter(
+    const existing = Object.entries(form.skip_servers).filter(
       ([id, counts]) => !counts || !deleted.has(Number(id)),
     );
-    const sent = { ...form, skip_servers: Object.fromEntries(kept) };
-    return row ? service.update(row.id, sent) : service.create(sent);
+    const body = { ...form, skip_servers: Object.fromEntries(existing) };
+    return row ? service.update(row.id, body) : service.create(body);
   });
   notifySkippedServers(skipped);
 }

@@ -17,16 +17,16 @@ export const stateOf = (id: number): ServiceState | undefined => store.get(byId)
 /** A service's state; null if the backend does not report it, undefined while nothing is loaded. */
 export function useServiceState(id: number): ServiceState | null | undefined {
   const { seen } = useAtomValue(serviceStates.state);
-  const found = useAtomValue(byId).get(id);
-  return found ?? (seen ? null : undefined);
+  const state = useAtomValue(byId).get(id);
+  return state ?? (seen ? null : undefined);
 }
 
 /** Reads the states while the screen is mounted. Returns a number that changes with every new answer. */
 export function useServiceStates(): number {
   const { rows } = useAtomValue(serviceStates.state);
   const listed = useAtomValue(services.state);
-  const seen = useRef({ rows, turn: 0 });
-  if (seen.current.rows !== rows) seen.current = { rows, turn: seen.current.turn + 1 };
+  const version = useRef({ rows, number: 0 });
+  if (version.current.rows !== rows) version.current = { rows, number: version.current.number + 1 };
 
   useEffect(() => {
     void serviceStates.visit().then(report);
@@ -45,5 +45,5 @@ export function useServiceStates(): number {
     if (!first) void serviceStates.refresh();
   }, [listed]);
 
-  return seen.current.turn;
+  return version.current.number;
 }

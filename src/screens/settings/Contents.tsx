@@ -26,8 +26,8 @@ function useCurrent(sections: readonly Section[]): string {
       const passed = tops.filter(({ top }) => top <= readingLine);
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
       const bottom = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-      const found = (bottom ? tops : passed).at(-1) ?? tops[0];
-      if (found) setCurrent(found.id);
+      const section = (bottom ? tops : passed).at(-1) ?? tops[0];
+      if (section) setCurrent(section.id);
     };
     update();
     addEventListener("scroll", update, { passive: true });

@@ -119,9 +119,9 @@ export function ReviewDialog({
 
 /** The stored header and the new one. */
 function headerChange(path: "web" | "agent", changes: readonly Change[]) {
-  const found = changes.find(({ key }) => key === path);
-  if (!found) return null;
-  return { before: headerOf(found.before as HeaderChoice), after: headerOf(found.after as HeaderChoice) };
+  const change = changes.find(({ key }) => key === path);
+  if (!change) return null;
+  return { before: headerOf(change.before as HeaderChoice), after: headerOf(change.after as HeaderChoice) };
 }
 
 function Line({ change, name, t }: { change: Change; name: FieldName; t: Text }) {

@@ -66,7 +66,7 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
     setPending(true);
     try {
       const problem = await edit.lookAgain().then(
-        (found) => (found && found.length > 0 ? "changed" : null),
+        (conflicts) => (conflicts && conflicts.length > 0 ? "changed" : null),
         (error: unknown) => ({ error }),
       );
       // The dialog now shows the conflict and the updated changes.

@@ -104,7 +104,7 @@ const header = (stored: HeaderChoice) =>
     ),
   );
 
-/** Nobody types leading or trailing spaces on purpose. */
+/** Leading and trailing spaces are typing mistakes. */
 const trimmed = pipe(
   string(),
   transform((text) => text.trim()),

@@ -40,9 +40,9 @@ export const isHeaderName = (name: string): boolean => /^[!#$%&'*+.^_`|~\dA-Za-z
  */
 export type Danger = "lockout" | "shared" | null;
 
-export function dangerOf(stored: string, wanted: string): Danger {
-  if (wanted === "" || wanted.toLowerCase() === stored.toLowerCase()) return null;
-  return wanted === usePeer ? "shared" : "lockout";
+export function dangerOf(stored: string, newHeader: string): Danger {
+  if (newHeader === "" || newHeader.toLowerCase() === stored.toLowerCase()) return null;
+  return newHeader === usePeer ? "shared" : "lockout";
 }
 
 /** The line of the configuration file that removes the header again. Its key has had three names (contract §6.1). */

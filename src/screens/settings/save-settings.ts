@@ -47,8 +47,8 @@ async function send(form: SettingForm, { settable }: WholeSetting): Promise<null
 }
 
 /** Switches to the site's language, or to English if unsupported. Resolves with its name, or null if it did not change. */
-async function switchLanguage(wanted: string): Promise<string | null> {
-  const language = isLanguage(wanted) ? wanted : defaultLanguage;
+async function switchLanguage(requested: string): Promise<string | null> {
+  const language = isLanguage(requested) ? requested : defaultLanguage;
   const before = currentLanguage();
   await chooseLanguage(language);
   return before !== currentLanguage() ? languages[language] : null;

@@ -7,7 +7,7 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 export const name = rule({ display: "flex", alignItems: "center", gap: 8, minInlineSize: 0 });
 
 /** The link to the user's own account. */
-export const own = rule({
+export const ownName = rule({
   minInlineSize: 0,
   overflow: "hidden",
   textOverflow: "ellipsis",

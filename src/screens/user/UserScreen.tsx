@@ -57,7 +57,7 @@ export default function UserScreen() {
   const card = useCallback(
     (row: UserRow) => (
       <Card
-        heading={<UserName row={row} own={row.id === ownId} />}
+        heading={<UserName row={row} isOwn={row.id === ownId} />}
         menu={<RowMenu row={row} verbs={verbs} />}
       >
         <span>

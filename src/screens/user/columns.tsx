@@ -17,10 +17,10 @@ export const signInText = (row: UserRow, t: Text): string =>
   t(row.reject_password ? "people.passwordRejected" : "people.passwordTaken");
 
 /** The user's own name links to the profile; other users cannot be edited. */
-export function UserName({ row, own }: { row: UserRow; own: boolean }) {
+export function UserName({ row, isOwn }: { row: UserRow; isOwn: boolean }) {
   const name = row.name || `#${row.id}`;
-  return own ? (
-    <Link to="/profile" className={css.own}>
+  return isOwn ? (
+    <Link to="/profile" className={css.ownName}>
       {name}
     </Link>
   ) : (
@@ -54,7 +54,7 @@ export function userColumns(
       fixed: true,
       cell: (row) => (
         <span className={css.name}>
-          <UserName row={row} own={row.id === ownId} />
+          <UserName row={row} isOwn={row.id === ownId} />
           {row.id === ownId ? <span className={quiet}>{t("people.you")}</span> : null}
         </span>
       ),

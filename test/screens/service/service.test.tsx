@@ -411,7 +411,7 @@ test("rows show their states, or a note if the backend does not report them", as
   assert.match(words("Company website"), /Good/);
   assert.match(words("网关 延迟"), /Low Availability/);
   assert.match(words("Old shop"), /Down/);
-  assert.match(words("<script>"), /Not withDays/);
+  assert.match(words("<script>"), /Not told/);
   assert.match(words("Company website"), /all servers.*Ops/);
   assert.match(words("Old shop"), /#9999, deleted/);
 });

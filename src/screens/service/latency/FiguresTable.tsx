@@ -24,8 +24,8 @@ export function FiguresTable({
   onToggle(server: number): void;
 }) {
   const t = useText();
-  const [all, setAll] = useState(false);
-  const rows = all ? lines : lines.slice(0, initialRows);
+  const [showAll, setShowAll] = useState(false);
+  const rows = showAll ? lines : lines.slice(0, initialRows);
   return (
     // The table can be wider than a phone, so it must be scrollable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -62,7 +62,9 @@ export function FiguresTable({
           ))}
         </tbody>
       </table>
-      {rows.length < lines.length ? <Button onClick={() => setAll(true)}>{t("list.showAll")}</Button> : null}
+      {rows.length < lines.length ? (
+        <Button onClick={() => setShowAll(true)}>{t("list.showAll")}</Button>
+      ) : null}
     </section>
   );
 }
