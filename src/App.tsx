@@ -1,14 +1,14 @@
 /** Chooses the page by session and address: a message, the login page, or the workspace. */
 import { useAtomValue } from "jotai";
-import { LoadedScreen } from "./components/LoadedScreen.tsx";
+import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
 import { useLoaded } from "./components/loading/lazy.ts";
 import { BlockedDialog, BlockedPage, ErrorPage } from "./components/messages/MessagePage.tsx";
 import { Notices } from "./components/messages/Notices.tsx";
 import { QuestionDialog } from "./components/messages/QuestionDialog.tsx";
 import { Navigate, Route, Routes, useLocation } from "./components/routing/Router.tsx";
 import { SignInAgain } from "./components/session/SignInAgain.tsx";
-import { loadLogin, loadLoginForm, loadWorkspace } from "./lazy-screen.ts";
 import { loginRoute } from "./routes.tsx";
+import { loadLogin, loadLoginForm, loadWorkspace } from "./screen-loaders.ts";
 import { loadSettings } from "./state/backend/settings.ts";
 import { blockedUntilAtom, loadProfile, resumeAfterBlock, sessionAtom } from "./state/session/session.ts";
 import { store } from "./state/store.ts";

@@ -1,17 +1,17 @@
 /** The page of a signed-in user: the shell, and in it the screen of the address. */
 import { useAtomValue } from "jotai";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
-import { LoadedScreen } from "./components/LoadedScreen.tsx";
+import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
 import { useLoaded } from "./components/loading/lazy.ts";
 import { MessagePage } from "./components/messages/MessagePage.tsx";
 import { Navigate, Outlet, Route, Routes, useParams } from "./components/routing/Router.tsx";
 import { idIn } from "./components/routing/usePanels.ts";
-import { OpenCommands } from "./components/shell/OpenPalette.tsx";
+import { OpenPalette } from "./components/shell/OpenPalette.tsx";
 import { usePageTitle } from "./components/shell/page-title.ts";
 import { Shell } from "./components/shell/Shell.tsx";
 import { useText } from "./i18n/intl.ts";
-import { loadScreen } from "./lazy-screen.ts";
 import { routes, type Route as ScreenRoute } from "./routes.tsx";
+import { loadScreen } from "./screen-loaders.ts";
 import { followSession } from "./state/live/follow-session.ts";
 import { isAdminAtom } from "./state/session/session.ts";
 import { LinkButton } from "./ui/button/Button.tsx";
@@ -28,7 +28,7 @@ export default function Workspace() {
   const inShell = (page: ReactNode): ReactNode => (
     <Shell title={title}>
       {page}
-      <OpenCommands places={routes} />
+      <OpenPalette places={routes} />
     </Shell>
   );
   const screen = (route: ScreenRoute): ReactNode =>

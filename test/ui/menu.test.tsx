@@ -1,7 +1,7 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { RowAction } from "../../src/ui/button/RowAction.tsx";
+import { RowActionButton } from "../../src/ui/button/RowActionButton.tsx";
 import { Menu, type MenuItem } from "../../src/ui/popup/Menu.tsx";
 import { all, click, clickOn, find, get, nameOf, press, sees, show } from "../as/user.ts";
 
@@ -70,7 +70,7 @@ test("Escape, Tab, a press elsewhere and a second press on the button close it",
       <Menu
         label="More"
         items={items}
-        trigger={(props) => <RowAction label="More" icon="more" {...props} />}
+        trigger={(props) => <RowActionButton label="More" icon="more" {...props} />}
       />
       <p role="note">elsewhere</p>
     </>,

@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";
 import type { List } from "../list/useList.ts";
 import { warn } from "../messages/warn.ts";
 
-export interface BulkVerb<Row> {
+export interface BulkAction<Row> {
   id: string;
   label: string;
   icon: LucideIcon;
@@ -26,52 +26,52 @@ export interface BulkVerb<Row> {
 type Ticking<Row extends { id: number; name: string }> = Pick<List<Row>, "data" | "ticked">;
 type Props<Row extends { id: number; name: string }> = {
   list: Ticking<Row>;
-  verbs: readonly BulkVerb<Row>[];
+  actions: readonly BulkAction<Row>[];
 };
 
-/** With nothing ticked a verb looks quiet, and says so when it is pressed (decision 7). */
-export function runVerb<Row extends { id: number; name: string }>(
+/** With nothing ticked a action looks quiet, and says so when it is pressed (decision 7). */
+export function runBulkAction<Row extends { id: number; name: string }>(
   list: Pick<Ticking<Row>, "ticked">,
-  verb: BulkVerb<Row>,
+  action: BulkAction<Row>,
 ): void {
   const rows = list.ticked();
-  if (rows.length > 0 || verb.whole) verb.run(rows);
-  else warn(verb.none ?? text("list.noneSelected"));
+  if (rows.length > 0 || action.whole) action.run(rows);
+  else warn(action.none ?? text("list.noneSelected"));
 }
 
 /** Above the table. */
-export function BulkButtons<Row extends { id: number; name: string }>({ list, verbs }: Props<Row>) {
+export function BulkButtons<Row extends { id: number; name: string }>({ list, actions }: Props<Row>) {
   const nothing = list.data.selected.size === 0;
   return (
     <>
-      {verbs
+      {actions
         .filter(({ button }) => button)
-        .map((verb) => (
+        .map((action) => (
           <Button
-            key={verb.id}
-            icon={verb.icon}
-            quiet={nothing && !verb.whole}
-            pending={verb.pending}
-            onClick={() => runVerb(list, verb)}
+            key={action.id}
+            icon={action.icon}
+            quiet={nothing && !action.whole}
+            pending={action.pending}
+            onClick={() => runBulkAction(list, action)}
           >
-            {verb.label}
+            {action.label}
           </Button>
         ))}
-      <BulkMenu list={list} verbs={verbs.filter(({ button }) => !button)} />
+      <BulkMenu list={list} actions={actions.filter(({ button }) => !button)} />
     </>
   );
 }
 
 /** Below cards all of them, above the table those that are no buttons. */
-export function BulkMenu<Row extends { id: number; name: string }>({ list, verbs }: Props<Row>) {
+export function BulkMenu<Row extends { id: number; name: string }>({ list, actions }: Props<Row>) {
   const t = useText();
-  if (verbs.length === 0) return null;
+  if (actions.length === 0) return null;
   const items = (): MenuItem[] =>
-    verbs.map((verb) => ({
-      id: verb.id,
-      label: verb.label,
-      icon: verb.icon,
-      run: () => runVerb(list, verb),
+    actions.map((action) => ({
+      id: action.id,
+      label: action.label,
+      icon: action.icon,
+      run: () => runBulkAction(list, action),
     }));
   return <Menu label={t("list.bulkMore")} icon={Ellipsis} items={items} />;
 }

@@ -1,21 +1,21 @@
-/** The verbs of a row: one list per screen, shown as buttons in a table row and as a menu on a card. */
+/** The actions of a row: one list per screen, shown as buttons in a table row and as a menu on a card. */
 import type { LucideIcon } from "lucide-react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useText } from "../../i18n/intl.ts";
-import { RowAction, type RowActionIcon } from "../../ui/button/RowAction.tsx";
+import { RowActionButton, type RowActionIcon } from "../../ui/button/RowActionButton.tsx";
 import { Menu } from "../../ui/popup/Menu.tsx";
 import * as css from "../list/ListParts.css.ts";
 import { warn } from "../messages/warn.ts";
 
 type Named = { name: string };
 
-export interface RowVerb<Row> {
+export interface RowAction<Row> {
   id: string;
-  /** The verb alone, for a menu that already names the row: "Edit". */
+  /** The action alone, for a menu that already names the row: "Edit". */
   label: string;
   /** With the row's name, for a button among many: "Edit Tokyo". */
   labelFor(row: Row): string;
-  /** Shows the verb as a button in the row; the others are in the menu beside it. */
+  /** Shows the action as a button in the row; the others are in the menu beside it. */
   icon?: RowActionIcon;
   menuIcon: LucideIcon;
   danger?: boolean;
@@ -24,44 +24,50 @@ export interface RowVerb<Row> {
   run(row: Row): void;
 }
 
-/** Runs the verb, or gives the reason why not. */
-function press<Row>({ notNow, run }: RowVerb<Row>, row: Row): void {
+/** Runs the action, or gives the reason why not. */
+function press<Row>({ notNow, run }: RowAction<Row>, row: Row): void {
   const why = notNow?.(row);
   if (why === undefined) run(row);
   else warn(why);
 }
 
-/** Buttons for the last cell of a row, and a menu of the verbs without one. */
-export function RowButtons<Row extends Named>({ row, verbs }: { row: Row; verbs: readonly RowVerb<Row>[] }) {
-  const rest = verbs.filter(({ icon }) => !icon);
+/** Buttons for the last cell of a row, and a menu of the actions without one. */
+export function RowButtons<Row extends Named>({
+  row,
+  actions,
+}: {
+  row: Row;
+  actions: readonly RowAction<Row>[];
+}) {
+  const rest = actions.filter(({ icon }) => !icon);
   return (
     <div className={css.rowButtons}>
-      {verbs.map((verb) =>
-        verb.icon ? (
-          <RowAction
-            key={verb.id}
-            icon={verb.icon}
-            label={verb.labelFor(row)}
-            danger={verb.danger}
-            quiet={verb.notNow?.(row) !== undefined}
-            aria-description={verb.notNow?.(row)}
-            onClick={() => press(verb, row)}
+      {actions.map((action) =>
+        action.icon ? (
+          <RowActionButton
+            key={action.id}
+            icon={action.icon}
+            label={action.labelFor(row)}
+            danger={action.danger}
+            quiet={action.notNow?.(row) !== undefined}
+            aria-description={action.notNow?.(row)}
+            onClick={() => press(action, row)}
           />
         ) : null,
       )}
-      {rest.length > 0 ? <RowMenu row={row} verbs={rest} plain /> : null}
+      {rest.length > 0 ? <RowMenu row={row} actions={rest} plain /> : null}
     </div>
   );
 }
 
-/** Verbs as a menu. `plain` draws its button like the others of a table row. */
+/** Actions as a menu. `plain` draws its button like the others of a table row. */
 export function RowMenu<Row extends Named>({
   row,
-  verbs,
+  actions,
   plain,
 }: {
   row: Row;
-  verbs: readonly RowVerb<Row>[];
+  actions: readonly RowAction<Row>[];
   plain?: true;
 }) {
   const t = useText();
@@ -70,15 +76,15 @@ export function RowMenu<Row extends Named>({
     <Menu
       label={label}
       icon={Ellipsis}
-      trigger={plain && ((props) => <RowAction icon="more" label={label} {...props} />)}
+      trigger={plain && ((props) => <RowActionButton icon="more" label={label} {...props} />)}
       items={() =>
-        verbs.map((verb) => ({
-          id: verb.id,
-          label: verb.label,
-          icon: verb.menuIcon,
-          danger: verb.danger,
-          disabledBecause: verb.notNow?.(row),
-          run: () => verb.run(row),
+        actions.map((action) => ({
+          id: action.id,
+          label: action.label,
+          icon: action.menuIcon,
+          danger: action.danger,
+          disabledBecause: action.notNow?.(row),
+          run: () => action.run(row),
         }))
       }
     />

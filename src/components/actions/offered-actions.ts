@@ -1,12 +1,12 @@
-/** The verbs of the current screen, for surfaces that are loaded later (palette/): a toolbar registers its records here. */
+/** The actions of the current screen, for surfaces that are loaded later (palette/): a toolbar registers its records here. */
 import { useEffect } from "react";
 import type { Create } from "../list/ListHead.tsx";
 import type { List } from "../list/useList.ts";
-import type { BulkVerb } from "./BulkActions.tsx";
+import type { BulkAction } from "./BulkActions.tsx";
 
 type Named = { id: number; name: string };
 
-/** A list with the verbs of its toolbar; not every list can be searched, added to, deleted from or exported. */
+/** A list with the actions of its toolbar; not every list can be searched, added to, deleted from or exported. */
 export interface Offer {
   list: Pick<List<Named>, "ticked"> &
     Partial<Pick<List<Named>, "deleting" | "view" | "portable">> & {
@@ -14,13 +14,13 @@ export interface Offer {
     };
   searchLabel?: string;
   create?: Create;
-  bulk?: readonly BulkVerb<Named>[] | undefined;
+  bulk?: readonly BulkAction<Named>[] | undefined;
 }
 
-/** The verbs of all mounted toolbars. */
+/** The actions of all mounted toolbars. */
 export const offers = new Set<Offer>();
 
-/** Offers the verbs of the latest render while the component is mounted; null offers nothing. */
+/** Offers the actions of the latest render while the component is mounted; null offers nothing. */
 export function useOffer(offer: Offer | null): void {
   useEffect(() => {
     if (!offer) return;

@@ -26,7 +26,7 @@ export function keepFocus(): void {
 /** What else names these rows and would then name nothing, as sentences; it may look first, and never rejects. */
 export type UsedBy<Row> = (rows: readonly Row[]) => Promise<readonly string[]>;
 
-/** `remove` is the resource's verb, `after` reloads the list. */
+/** `remove` is the resource's action, `after` reloads the list. */
 export function useDelete<Row extends { id: number; name: string }>(
   remove: (ids: readonly number[]) => Promise<Removed>,
   after: () => Promise<void>,

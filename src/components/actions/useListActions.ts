@@ -2,16 +2,16 @@ import Copy from "lucide-react/icons/copy";
 import { useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
 import type { List } from "../list/useList.ts";
-import type { RowVerb } from "./RowActions.tsx";
-import { useRowVerbs } from "./useRowActions.ts";
+import type { RowAction } from "./RowActions.tsx";
+import { useRowActions } from "./useRowActions.ts";
 
 const none: readonly never[] = [];
 
-/** The verbs of lists whose rows users create: edit, `more`, duplicate, delete. The same array as long as `more` is the same. */
-export function useListVerbs<Row extends { id: number; name: string }>(
+/** The actions of lists whose rows users create: edit, `more`, duplicate, delete. The same array as long as `more` is the same. */
+export function useListActions<Row extends { id: number; name: string }>(
   list: List<Row>,
-  more: readonly RowVerb<Row>[] = none,
-): readonly RowVerb<Row>[] {
+  more: readonly RowAction<Row>[] = none,
+): readonly RowAction<Row>[] {
   const t = useText();
   const { openCopy } = list.editor;
   const between = useMemo(
@@ -27,5 +27,5 @@ export function useListVerbs<Row extends { id: number; name: string }>(
     ],
     [t, openCopy, more],
   );
-  return useRowVerbs(list, between);
+  return useRowActions(list, between);
 }

@@ -2,20 +2,20 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash";
 import { useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
+import { useLatest } from "../../ui/useLatest.ts";
 import type { List } from "../list/useList.ts";
-import { useLatest } from "../useLatest.ts";
-import type { RowVerb } from "./RowActions.tsx";
+import type { RowAction } from "./RowActions.tsx";
 
 const none: readonly never[] = [];
 
 /** Edit and delete, which every list has, and between them what else a list can do; the same array as long as words and `more` are the same. */
-export function useRowVerbs<Row extends { id: number; name: string }>(
+export function useRowActions<Row extends { id: number; name: string }>(
   list: List<Row>,
-  more: readonly RowVerb<Row>[] = none,
-): readonly RowVerb<Row>[] {
+  more: readonly RowAction<Row>[] = none,
+): readonly RowAction<Row>[] {
   const t = useText();
   const { open } = list.editor;
-  const remove = useDeleteVerb(list.deleting);
+  const remove = useDeleteAction(list.deleting);
   return useMemo(
     () => [
       {
@@ -34,10 +34,10 @@ export function useRowVerbs<Row extends { id: number; name: string }>(
 }
 
 /** Deleting one row, for lists that have nothing to edit too; the same as long as words and `notNow` are the same. */
-export function useDeleteVerb<Row extends { id: number; name: string }>(
+export function useDeleteAction<Row extends { id: number; name: string }>(
   deleting: List<Row>["deleting"],
-  notNow?: RowVerb<Row>["notNow"],
-): RowVerb<Row> {
+  notNow?: RowAction<Row>["notNow"],
+): RowAction<Row> {
   const t = useText();
   const remove = useLatest(deleting.remove);
   return useMemo(

@@ -2,9 +2,9 @@
 import Pencil from "lucide-react/icons/pencil";
 import { type ComponentType, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
-import type { BulkVerb } from "../actions/BulkActions.tsx";
+import type { BulkAction } from "../actions/BulkActions.tsx";
 import type { List } from "../list/useList.ts";
-import { Later } from "../loading/LazyPart.tsx";
+import { LazyPart } from "../loading/LazyPart.tsx";
 import { type Loader, useAhead } from "../loading/lazy.ts";
 import { usePanels, useShowPanel } from "../routing/usePanels.ts";
 import type { BulkProps } from "./BulkDialog.tsx";
@@ -12,7 +12,7 @@ import type { BulkProps } from "./BulkDialog.tsx";
 const names = ["bulk"] as const;
 
 /** For `CollectionPage`; the same array as long as the words are the same. */
-export function useBulkEdit<Row>(): readonly BulkVerb<Row>[] {
+export function useBulkEdit<Row>(): readonly BulkAction<Row>[] {
   const t = useText();
   const show = useShowPanel(names);
   return useMemo(
@@ -31,5 +31,5 @@ export function OpenBulk<Row extends { id: number; name: string }>({
 }) {
   const { open, close } = usePanels(names);
   useAhead(load, list.data.seen);
-  return open ? <Later load={load} props={{ list, onClose: close }} onClose={close} /> : null;
+  return open ? <LazyPart load={load} props={{ list, onClose: close }} onClose={close} /> : null;
 }

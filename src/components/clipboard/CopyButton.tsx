@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { visuallyHidden } from "../../theme/text.css.ts";
-import { RowAction } from "../../ui/button/RowAction.tsx";
+import { RowActionButton } from "../../ui/button/RowActionButton.tsx";
 import { copy } from "./clipboard.ts";
 
 const shownForMs = 2000;
@@ -18,7 +18,7 @@ export function CopyButton({ what, value }: { what: string; value: string }) {
   }
   return (
     <>
-      <RowAction
+      <RowActionButton
         icon={done ? "check" : "copy"}
         label={t("list.copyWhat", { what })}
         data-done={done && ""}

@@ -6,7 +6,7 @@ import { EditorFallback } from "./EditorFallback.tsx";
  * Reads a row before its editor is shown, for lists that hold only a part of each row: never edit an unread row. `read` resolves with
  * null where the row no longer exists. Uses the id of the first render.
  */
-export function WithRow<Row>({
+export function LoadRow<Row>({
   id: first,
   read,
   onClose,

@@ -7,7 +7,7 @@ import { type FormSchema, type FormStore, getInput, reset, setInput, useForm } f
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { InferInput } from "valibot";
 import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
-import { useLatest } from "../useLatest.ts";
+import { useLatest } from "../../ui/useLatest.ts";
 
 type Input<Schema extends FormSchema> = InferInput<Schema> & Record<string, unknown>;
 

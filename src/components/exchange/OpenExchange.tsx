@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import type { Kind } from "../../api/portable/members.ts";
 import type { List } from "../list/useList.ts";
-import { Later } from "../loading/LazyPart.tsx";
+import { LazyPart } from "../loading/LazyPart.tsx";
 import { loader } from "../loading/lazy.ts";
 import { usePanels, useShowPanel } from "../routing/usePanels.ts";
 import type { ExchangeProps } from "./exchange-props.ts";
@@ -26,5 +26,5 @@ export function OpenExchange<Row extends { id: number; name: string }>({
 }) {
   const { open, close } = usePanels(names);
   if (!open) return null;
-  return <Later load={dialogs} props={{ name: open.name, list, kind, onClose: close }} onClose={close} />;
+  return <LazyPart load={dialogs} props={{ name: open.name, list, kind, onClose: close }} onClose={close} />;
 }

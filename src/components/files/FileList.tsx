@@ -8,15 +8,15 @@ import { type ReactNode, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { visuallyHidden } from "../../theme/text.css.ts";
 import { IconButton } from "../../ui/button/Button.tsx";
-import { RowAction } from "../../ui/button/RowAction.tsx";
+import { RowActionButton } from "../../ui/button/RowActionButton.tsx";
 import { CheckBox } from "../../ui/field/CheckBox.tsx";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import { Menu } from "../../ui/popup/Menu.tsx";
 import { Skeleton } from "../../ui/progress/Skeleton.tsx";
 import { type Column, Table } from "../../ui/table/Table.tsx";
 import { VirtualList } from "../../ui/table/VirtualList.tsx";
+import { useLatest } from "../../ui/useLatest.ts";
 import { tableWords } from "../list/table-words.ts";
-import { useLatest } from "../useLatest.ts";
 import { type EntryAction, mainAction, menuOf } from "./acts.ts";
 import * as css from "./files.css.ts";
 import { imageType, type Row } from "./rows.ts";
@@ -58,7 +58,7 @@ export function FileList({ narrow, ...props }: FileListProps) {
       return (
         <Menu
           label={label}
-          trigger={(trigger) => <RowAction icon="more" label={label} {...trigger} />}
+          trigger={(trigger) => <RowActionButton icon="more" label={label} {...trigger} />}
           items={() => menuOf(row, t, act)}
         />
       );

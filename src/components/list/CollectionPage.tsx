@@ -2,8 +2,8 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../ui/table/EmptyState.tsx";
-import type { BulkVerb } from "../actions/BulkActions.tsx";
-import type { RowVerb } from "../actions/RowActions.tsx";
+import type { BulkAction } from "../actions/BulkActions.tsx";
+import type { RowAction } from "../actions/RowActions.tsx";
 import { OpenExchange } from "../exchange/OpenExchange.tsx";
 import { CreateButton, ListHead } from "./ListHead.tsx";
 import * as css from "./ListParts.css.ts";
@@ -26,7 +26,7 @@ export function CollectionPage<Row extends { id: number; name: string }>({
   words,
   list,
   tabs,
-  verbs,
+  actions,
   bulk,
   card,
   children,
@@ -34,8 +34,8 @@ export function CollectionPage<Row extends { id: number; name: string }>({
   words: ListWords;
   list: List<Row>;
   tabs?: readonly ListTab[];
-  verbs: readonly RowVerb<Row>[];
-  bulk?: readonly BulkVerb<Row>[];
+  actions: readonly RowAction<Row>[];
+  bulk?: readonly BulkAction<Row>[];
   card(row: Row): ReactNode;
   children?: ReactNode;
 }) {
@@ -48,7 +48,7 @@ export function CollectionPage<Row extends { id: number; name: string }>({
       <ListTable
         label={words.title}
         list={list}
-        verbs={verbs}
+        actions={actions}
         bulk={bulk}
         card={card}
         empty={<EmptyState {...words.empty} action={<CreateButton {...create} />} />}

@@ -139,7 +139,7 @@ export const nameButton = rule({
 });
 
 /** A group for assistive technology only. */
-export const verbs = rule({ display: "contents", border: 0, margin: 0, padding: 0 });
+export const actions = rule({ display: "contents", border: 0, margin: 0, padding: 0 });
 
 /** Where an editor will stand; takes no room on the page. */
 export const waiting = rule({

@@ -11,10 +11,10 @@ import { SearchField } from "../../ui/field/SearchField.tsx";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import { Table, type TableProps } from "../../ui/table/Table.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
-import { BulkButtons, BulkMenu, type BulkVerb } from "../actions/BulkActions.tsx";
+import { type BulkAction, BulkButtons, BulkMenu } from "../actions/BulkActions.tsx";
 import { useOffer } from "../actions/offered-actions.ts";
 import { PhoneBar } from "../actions/PhoneBar.tsx";
-import { RowButtons, type RowVerb } from "../actions/RowActions.tsx";
+import { type RowAction, RowButtons } from "../actions/RowActions.tsx";
 import { warn } from "../messages/warn.ts";
 import { singleKeysAtom } from "../shell/single-keys.ts";
 import type { Create } from "./ListHead.tsx";
@@ -29,7 +29,7 @@ type Named = { id: number; name: string };
 /** A list for display; without `deleting` where the backend has no such call. */
 type Shown<Row extends Named> = Omit<List<Row>, "deleting" | "editor"> & Partial<Pick<List<Row>, "deleting">>;
 
-/** Search, verbs for the ticked rows, and the choice of columns. */
+/** Search, actions for the ticked rows, and the choice of columns. */
 export function ListToolbar<Row extends Named>({
   filters,
   ...toolbar
@@ -38,7 +38,7 @@ export function ListToolbar<Row extends Named>({
   searchLabel: string;
   filters?: ReactNode;
   create?: Create;
-  bulk?: readonly BulkVerb<Row>[] | undefined;
+  bulk?: readonly BulkAction<Row>[] | undefined;
 }) {
   const t = useText();
   const wide = useDesktop();
@@ -58,8 +58,8 @@ export function ListToolbar<Row extends Named>({
       {wide ? (
         <div className={css.bulk}>
           <Count list={list} />
-          <fieldset className={css.verbs} aria-label={t("list.bulk")}>
-            <BulkButtons list={list} verbs={bulk} />
+          <fieldset className={css.actions} aria-label={t("list.bulk")}>
+            <BulkButtons list={list} actions={bulk} />
             {list.deleting ? <DeleteSelected list={list} deleting={list.deleting} /> : null}
           </fieldset>
           {menu}
@@ -130,7 +130,7 @@ export function ListFailed({ error, reload }: { error: unknown; reload(): Promis
 export function ListTable<Row extends Named>({
   label,
   list,
-  verbs,
+  actions,
   card,
   empty,
   bulk = [],
@@ -139,12 +139,12 @@ export function ListTable<Row extends Named>({
 }: {
   label: string;
   list: Shown<Row>;
-  verbs: readonly RowVerb<Row>[];
-  bulk?: readonly BulkVerb<Row>[] | undefined;
+  actions: readonly RowAction<Row>[];
+  bulk?: readonly BulkAction<Row>[] | undefined;
   card(row: Row): ReactNode;
   empty: ReactNode;
   onScroll?: TableProps<Row>["onScroll"];
-  /** Below cards, above the verbs for the ticked rows. */
+  /** Below cards, above the actions for the ticked rows. */
   ticked?: ReactNode;
 }) {
   const t = useText();
@@ -152,7 +152,7 @@ export function ListTable<Row extends Named>({
   const [selecting, setSelecting] = useState(false);
   const wide = useDesktop();
   const loading = !data.seen && data.status !== "failed";
-  const actions = useCallback((row: Row) => <RowButtons row={row} verbs={verbs} />, [verbs]);
+  const rowButtons = useCallback((row: Row) => <RowButtons row={row} actions={actions} />, [actions]);
   return (
     <>
       {data.status === "failed" && data.rows.length > 0 ? <ListFailed {...data} /> : null}
@@ -168,8 +168,8 @@ export function ListTable<Row extends Named>({
         sorts={view.sorts}
         onSort={view.toggleSort}
         density={view.density}
-        actions={actions}
-        actionsWidth={actionsWidth(verbs)}
+        actions={rowButtons}
+        actionsWidth={actionsWidth(actions)}
         card={card}
         status={loading ? "loading" : data.status === "failed" ? "failed" : "ready"}
         busy={data.status === "loading"}
@@ -180,7 +180,7 @@ export function ListTable<Row extends Named>({
       />
       {wide || data.rows.length === 0 ? null : (
         <PhoneBar list={list} selecting={selecting} onSelecting={setSelecting} above={ticked}>
-          <BulkMenu list={list} verbs={bulk} />
+          <BulkMenu list={list} actions={bulk} />
           {list.deleting ? <DeleteSelected list={list} deleting={list.deleting} /> : null}
         </PhoneBar>
       )}
@@ -190,9 +190,9 @@ export function ListTable<Row extends Named>({
 
 const idOf = (row: Named): number => row.id;
 
-/** Room for the buttons of a row: the verbs with an icon, and the menu of the others. */
-function actionsWidth<Row>(verbs: readonly RowVerb<Row>[]): string {
-  const icons = verbs.filter(({ icon }) => icon).length;
-  const buttons = icons + (icons < verbs.length ? 1 : 0);
+/** Room for the buttons of a row: the actions with an icon, and the menu of the others. */
+function actionsWidth<Row>(actions: readonly RowAction<Row>[]): string {
+  const icons = actions.filter(({ icon }) => icon).length;
+  const buttons = icons + (icons < actions.length ? 1 : 0);
   return `${Math.max(64, 36 * buttons + 4)}px`;
 }

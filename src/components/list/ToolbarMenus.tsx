@@ -7,7 +7,7 @@ import { useText } from "../../i18n/intl.ts";
 import { Menu } from "../../ui/popup/Menu.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import type { ExchangeMenuProps } from "../exchange/ExchangeMenu.tsx";
-import { Later } from "../loading/LazyPart.tsx";
+import { LazyPart } from "../loading/LazyPart.tsx";
 import { loader, useAhead } from "../loading/lazy.ts";
 import type { ListMenuProps } from "./ListMenus.tsx";
 import type { List } from "./useList.ts";
@@ -34,13 +34,13 @@ export function ToolbarMenus<Row extends { id: number; name: string }>({
       <Menu
         label={t(wide ? "list.columns" : "list.sort")}
         icon={wide ? Columns3 : ArrowDownUp}
-        popup={(popup) => <Later load={load} props={{ view, popup }} onClose={popup.onClose} />}
+        popup={(popup) => <LazyPart load={load} props={{ view, popup }} onClose={popup.onClose} />}
       />
       <Menu
         label={t("list.exchange")}
         icon={Download}
         popup={(popup) => (
-          <Later load={exchangeMenu} props={{ view, portable, popup }} onClose={popup.onClose} />
+          <LazyPart load={exchangeMenu} props={{ view, portable, popup }} onClose={popup.onClose} />
         )}
       />
     </>

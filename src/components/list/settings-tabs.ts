@@ -2,7 +2,7 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { isAdminAtom } from "../../state/session/session.ts";
-import { useHas } from "../useHas.ts";
+import { useFeature } from "../loading/useFeature.ts";
 import type { ListTab } from "./list-tabs.ts";
 
 const forAdmins: readonly ListTab[] = [
@@ -21,7 +21,7 @@ const withApiTokens: readonly ListTab[] = [{ title: "app.tab.apiTokens", path: "
 /** The tabs of this user. The array stays the same until the user's role or the known features of the backend change. */
 export function useSettingsTabs(): readonly ListTab[] {
   const admin = useAtomValue(isAdminAtom);
-  const tokens = useHas("apiTokens") === true;
+  const tokens = useFeature("apiTokens") === true;
   return useMemo(
     () => [...(admin ? forAdmins : []), ...forEveryone, ...(tokens ? withApiTokens : [])],
     [admin, tokens],

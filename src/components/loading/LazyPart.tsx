@@ -9,7 +9,7 @@ import * as css from "../list/ListParts.css.ts";
 import { type Loader, useLoaded } from "./lazy.ts";
 
 /** `load` must be a loader(…) at module scope. The loaded component gets `props`. */
-export function Later<Props extends object>({
+export function LazyPart<Props extends object>({
   load,
   props,
   onClose,

@@ -8,9 +8,9 @@ import { Cancelled, Refused } from "../../api/http/failure.ts";
 import type { Page } from "../../api/schema/go-json.ts";
 import { mayBeForAdmins } from "../../state/backend/firewall.ts";
 import { isAdminAtom, sessionAtom } from "../../state/session/session.ts";
+import { useLatest } from "../../ui/useLatest.ts";
 import { report } from "../list/useCollection.ts";
 import { useLocation, useSearchParams } from "../routing/Router.tsx";
-import { useLatest } from "../useLatest.ts";
 import { isOdd, type PageSize, type Place, pageCount, pageOfRow, placeIn, queryOf } from "./pages.ts";
 
 export interface PagesState<Row> {

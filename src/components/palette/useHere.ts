@@ -7,7 +7,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
-import { runVerb } from "../actions/BulkActions.tsx";
+import { runBulkAction } from "../actions/BulkActions.tsx";
 import { type Offer, offers } from "../actions/offered-actions.ts";
 import { useExchangeItems } from "../exchange/items.ts";
 import type { Command } from "./command.ts";
@@ -38,7 +38,7 @@ export function useHere(hidden: boolean, searchKeys: readonly string[] | undefin
           label: verb.label,
           icon: verb.icon,
           detail: verb.whole ? undefined : ticked,
-          run: () => runVerb(list, verb),
+          run: () => runBulkAction(list, verb),
         }),
       ),
       ...(deleting

@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from "react";
-import { useLatest } from "../useLatest.ts";
+import { useLatest } from "../../ui/useLatest.ts";
 import { type Canvas, drawPlot, type Frame } from "./canvas.ts";
 import { aligned, type Line, withGaps } from "./lines.ts";
 import * as css from "./plot.css.ts";

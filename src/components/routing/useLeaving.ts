@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef } from "react";
 import type { Text } from "../../i18n/intl.ts";
 import { ask, type Question } from "../../state/questions.ts";
 import { guardLeaving } from "../../state/unsaved/guard.ts";
-import { useLatest } from "../useLatest.ts";
+import { useLatest } from "../../ui/useLatest.ts";
 
 /** The question before typed text is discarded. */
 export const discardQuestion = (t: Text): Question => ({

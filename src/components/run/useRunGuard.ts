@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
 import type { Run, RunState } from "../../state/run.ts";
 import { store } from "../../state/store.ts";
+import { useLatest } from "../../ui/useLatest.ts";
 import { discardQuestion, useLeaving } from "../routing/useLeaving.ts";
-import { useLatest } from "../useLatest.ts";
 
 const none = atom<RunState<never> | null>(null);
 

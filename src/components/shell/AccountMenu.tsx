@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Menu } from "../../ui/popup/Menu.tsx";
-import { Later } from "../loading/LazyPart.tsx";
+import { LazyPart } from "../loading/LazyPart.tsx";
 import { loader, useAhead } from "../loading/lazy.ts";
 import type { AccountItemsProps } from "./AccountItems.tsx";
 import { Avatar } from "./Avatar.tsx";
@@ -26,7 +26,7 @@ export function AccountMenu({ name }: { name: string }) {
           <Avatar name={name} />
         </button>
       )}
-      popup={(popup) => <Later load={items} props={{ popup }} onClose={popup.onClose} />}
+      popup={(popup) => <LazyPart load={items} props={{ popup }} onClose={popup.onClose} />}
     />
   );
 }

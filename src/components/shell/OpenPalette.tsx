@@ -4,7 +4,7 @@ import { type ComponentType, useEffect } from "react";
 import { store } from "../../state/store.ts";
 import { topModal } from "../../ui/dialog/modals.ts";
 import { isForPage } from "../../ui/single-key.ts";
-import { Later } from "../loading/LazyPart.tsx";
+import { LazyPart } from "../loading/LazyPart.tsx";
 import { loader } from "../loading/lazy.ts";
 import type { CommandsProps } from "../palette/Commands.tsx";
 import { openCommandsAtom, type Place } from "../palette/open-palette.ts";
@@ -15,7 +15,7 @@ const load = loader<ComponentType<CommandsProps>>(
 );
 
 /** `places`: the addresses of the product. */
-export function OpenCommands({ places }: { places: readonly Place[] }) {
+export function OpenPalette({ places }: { places: readonly Place[] }) {
   const [open, onOpen] = useAtom(openCommandsAtom);
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
@@ -39,5 +39,5 @@ export function OpenCommands({ places }: { places: readonly Place[] }) {
     };
   }, [onOpen]);
   const onClose = (): void => onOpen(null);
-  return open ? <Later load={load} props={{ open, places, onOpen, onClose }} onClose={onClose} /> : null;
+  return open ? <LazyPart load={load} props={{ open, places, onOpen, onClose }} onClose={onClose} /> : null;
 }

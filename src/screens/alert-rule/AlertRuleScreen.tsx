@@ -4,14 +4,14 @@ import BellRing from "lucide-react/icons/bell-ring";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { type AlertRuleRow, alertRule } from "../../api/resources/alert-rule.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";
-import { useListVerbs } from "../../components/actions/useListActions.ts";
+import { useListActions } from "../../components/actions/useListActions.ts";
 import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { notificationTabs } from "../../components/list/list-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
-import { Later } from "../../components/loading/LazyPart.tsx";
+import { LazyPart } from "../../components/loading/LazyPart.tsx";
 import { loader } from "../../components/loading/lazy.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { usePanels } from "../../components/routing/usePanels.ts";
@@ -49,21 +49,21 @@ export default function AlertRuleScreen() {
   const list = useList({ collection: alertRules, remove: alertRule.remove, columns, portable: "alert-rule" });
   useTraffic(list.data.rows);
 
-  const verbs = useListVerbs(list);
+  const actions = useListActions(list);
   const traffic = usePanels(trafficPanel);
 
   const card = useCallback(
     (row: AlertRuleRow) => (
       <Card
         heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
-        menu={<RowMenu row={row} verbs={verbs} />}
+        menu={<RowMenu row={row} actions={actions} />}
       >
         <Enabled on={row.enable} t={t} />
         <TrafficLink row={row} />
         <span className={parts.cardLine}>{sentenceOfAll(row.rules, t, serverNames)}</span>
       </Card>
     ),
-    [verbs, t, serverNames],
+    [actions, t, serverNames],
   );
 
   const bulk = useBulkEdit<AlertRuleRow>();
@@ -78,14 +78,14 @@ export default function AlertRuleScreen() {
       }}
       tabs={notificationTabs}
       list={list}
-      verbs={verbs}
+      actions={actions}
       bulk={bulk}
       card={card}
     >
       <OpenEditor list={list} load={ruleForm} />
       <OpenBulk list={list} load={alertRuleBulk} />
       {traffic.open ? (
-        <Later
+        <LazyPart
           load={trafficDialog}
           props={{ value: traffic.open.value, onClose: traffic.close }}
           onClose={traffic.close}

@@ -3,16 +3,16 @@ import KeyRound from "lucide-react/icons/key-round";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type ApiTokenRow, apiTokens as api } from "../../api/resources/api-token.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";
-import { useDeleteVerb } from "../../components/actions/useRowActions.ts";
+import { useDeleteAction } from "../../components/actions/useRowActions.ts";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
-import { Later } from "../../components/loading/LazyPart.tsx";
+import { LazyPart } from "../../components/loading/LazyPart.tsx";
 import { loader, useAhead } from "../../components/loading/lazy.ts";
+import { useFeature } from "../../components/loading/useFeature.ts";
 import { FeatureUnavailable } from "../../components/messages/FeatureUnavailable.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
-import { useHas } from "../../components/useHas.ts";
 import { text, useText } from "../../i18n/intl.ts";
 import { apiTokens } from "../../state/collections/api-tokens.ts";
 import { servers } from "../../state/collections/servers.ts";
@@ -29,7 +29,7 @@ const revokeNote = async (): Promise<readonly string[]> => [text("token.revokeNo
 export default function ApiTokenScreen() {
   const t = useText();
   const tabs = useSettingsTabs();
-  const available = useHas("apiTokens");
+  const available = useFeature("apiTokens");
   if (available === false)
     return <FeatureUnavailable title={t("app.title.apiToken")} text={t("token.notThere")} tabs={tabs} />;
   return <Tokens />;
@@ -43,12 +43,12 @@ function Tokens() {
   const list = useList({ collection: apiTokens, remove: api.remove, columns, usedBy: revokeNote });
   useAhead(tokenForm, list.data.seen);
 
-  const remove = useDeleteVerb(list.deleting);
-  const verbs = useMemo(() => [remove], [remove]);
+  const remove = useDeleteAction(list.deleting);
+  const actions = useMemo(() => [remove], [remove]);
 
   const card = useCallback(
     (row: ApiTokenRow) => (
-      <Card heading={row.name} menu={<RowMenu row={row} verbs={verbs} />}>
+      <Card heading={row.name} menu={<RowMenu row={row} actions={actions} />}>
         <span className={parts.cardLine}>
           <Scopes row={row} />
         </span>
@@ -60,7 +60,7 @@ function Tokens() {
         </span>
       </Card>
     ),
-    [t, verbs],
+    [t, actions],
   );
 
   return (
@@ -72,12 +72,12 @@ function Tokens() {
         empty: { icon: KeyRound, text: t("token.empty") },
       }}
       list={list}
-      verbs={verbs}
+      actions={actions}
       card={card}
       tabs={tabs}
     >
       {list.editor.target === "new" ? (
-        <Later
+        <LazyPart
           load={tokenForm}
           props={{ onClose: list.editor.close, onCreated: () => void list.data.reload() }}
           onClose={list.editor.close}

@@ -3,8 +3,8 @@ import Play from "lucide-react/icons/play";
 import Timer from "lucide-react/icons/timer";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type CronRow, cron, taskType } from "../../api/resources/cron.ts";
-import { RowMenu, type RowVerb } from "../../components/actions/RowActions.tsx";
-import { useListVerbs } from "../../components/actions/useListActions.ts";
+import { type RowAction, RowMenu } from "../../components/actions/RowActions.tsx";
+import { useListActions } from "../../components/actions/useListActions.ts";
 import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
@@ -56,7 +56,7 @@ export default function CronScreen() {
   const list = useList({ collection: crons, remove: cron.remove, columns, usedBy, portable: "cron" });
   useAhead(scheduleSentence, list.data.seen);
 
-  const run = useMemo<readonly RowVerb<CronRow>[]>(
+  const run = useMemo<readonly RowAction<CronRow>[]>(
     () => [
       {
         id: "run",
@@ -70,11 +70,14 @@ export default function CronScreen() {
     ],
     [t],
   );
-  const verbs = useListVerbs(list, run);
+  const actions = useListActions(list, run);
 
   const card = useCallback(
     (row: CronRow) => (
-      <Card heading={<span className={truncate}>{row.name}</span>} menu={<RowMenu row={row} verbs={verbs} />}>
+      <Card
+        heading={<span className={truncate}>{row.name}</span>}
+        menu={<RowMenu row={row} actions={actions} />}
+      >
         {row.task_type === taskType.scheduled ? (
           <span className={css.expression}>{row.scheduler}</span>
         ) : (
@@ -87,7 +90,7 @@ export default function CronScreen() {
         </span>
       </Card>
     ),
-    [verbs, t],
+    [actions, t],
   );
 
   const bulk = useBulkEdit<CronRow>();
@@ -101,7 +104,7 @@ export default function CronScreen() {
         empty: { icon: Timer, text: t("cron.empty") },
       }}
       list={list}
-      verbs={verbs}
+      actions={actions}
       bulk={bulk}
       card={card}
     >

@@ -6,7 +6,7 @@ import { has } from "../../api/versions/backend-version.ts";
 import { isDomain } from "../../components/editor/domains.ts";
 import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
 import { fieldProps } from "../../components/editor/field-props.ts";
-import { WithRow } from "../../components/editor/LoadRow.tsx";
+import { LoadRow } from "../../components/editor/LoadRow.tsx";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
 import { draftName, useEditForm } from "../../components/editor/useEditForm.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -28,9 +28,9 @@ export default function DdnsForm(props: Props) {
   const from = props.row ?? props.copy;
   if (!from) return <Editor {...props} from={null} />;
   return (
-    <WithRow id={from.id} read={ddns.read} onClose={props.onClose}>
+    <LoadRow id={from.id} read={ddns.read} onClose={props.onClose}>
       {(profile) => <Editor {...props} from={profile} />}
-    </WithRow>
+    </LoadRow>
   );
 }
 

@@ -3,7 +3,7 @@ import Globe from "lucide-react/icons/globe";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type DdnsRow, ddns } from "../../api/resources/ddns.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";
-import { useListVerbs } from "../../components/actions/useListActions.ts";
+import { useListActions } from "../../components/actions/useListActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
@@ -32,13 +32,13 @@ export default function DdnsScreen() {
     usedBy: profilesInUse,
     portable: "ddns",
   });
-  const verbs = useListVerbs(list);
+  const actions = useListActions(list);
 
   const card = useCallback(
     (row: DdnsRow) => (
       <Card
         heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
-        menu={<RowMenu row={row} verbs={verbs} />}
+        menu={<RowMenu row={row} actions={actions} />}
       >
         <span>
           <b>{providerName(row.provider, t)}</b>
@@ -49,7 +49,7 @@ export default function DdnsScreen() {
         <span className={join(parts.cardLine, truncate)}>{row.domains.join(", ")}</span>
       </Card>
     ),
-    [verbs, t],
+    [actions, t],
   );
 
   return (
@@ -61,7 +61,7 @@ export default function DdnsScreen() {
         empty: { icon: Globe, text: t("ddns.empty") },
       }}
       list={list}
-      verbs={verbs}
+      actions={actions}
       card={card}
     >
       <OpenEditor list={list} load={ddnsForm} />

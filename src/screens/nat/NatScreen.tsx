@@ -3,7 +3,7 @@ import Network from "lucide-react/icons/network";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type NatRow, nat } from "../../api/resources/nat.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";
-import { useListVerbs } from "../../components/actions/useListActions.ts";
+import { useListActions } from "../../components/actions/useListActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
@@ -29,11 +29,11 @@ export default function NatScreen() {
   const columns = useMemo(() => natColumns(t, names), [t, names]);
   const list = useList({ collection: natProfiles, remove: nat.remove, columns, portable: "nat" });
 
-  const verbs = useListVerbs(list);
+  const actions = useListActions(list);
 
   const card = useCallback(
     (row: NatRow) => (
-      <Card heading={row.name} menu={<RowMenu row={row} verbs={verbs} />}>
+      <Card heading={row.name} menu={<RowMenu row={row} actions={actions} />}>
         <span>
           <b>{row.domain}</b>
         </span>
@@ -43,7 +43,7 @@ export default function NatScreen() {
         </span>
       </Card>
     ),
-    [verbs, names],
+    [actions, names],
   );
 
   return (
@@ -55,7 +55,7 @@ export default function NatScreen() {
         empty: { icon: Network, text: t("nat.empty") },
       }}
       list={list}
-      verbs={verbs}
+      actions={actions}
       card={card}
     >
       <OpenEditor list={list} load={natForm} />

@@ -1,6 +1,6 @@
 import { type NotificationGroupRow, notificationGroup } from "../../api/resources/notification-group.ts";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
-import { GroupForm } from "../../components/GroupForm.tsx";
+import { GroupForm } from "../../components/group/GroupForm.tsx";
 import type { GroupKind } from "../../components/group/useGroupForm.ts";
 import { RowPicker } from "../../components/reference/RowPicker.tsx";
 import { text, useText } from "../../i18n/intl.ts";

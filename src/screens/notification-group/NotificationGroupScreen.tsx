@@ -4,7 +4,7 @@ import BellRing from "lucide-react/icons/bell-ring";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { type NotificationGroupRow, notificationGroup } from "../../api/resources/notification-group.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";
-import { useListVerbs } from "../../components/actions/useListActions.ts";
+import { useListActions } from "../../components/actions/useListActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
@@ -56,13 +56,13 @@ export default function NotificationGroupScreen() {
     portable: "notification-group",
   });
 
-  const verbs = useListVerbs(list);
+  const actions = useListActions(list);
 
   const card = useCallback(
     (row: NotificationGroupRow) => (
       <Card
         heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
-        menu={<RowMenu row={row} verbs={verbs} />}
+        menu={<RowMenu row={row} actions={actions} />}
       >
         <span className={join(parts.cardLine, truncate)}>
           <References ids={row.notifications} most={namesOnCard} to="/notification" {...names} />
@@ -70,7 +70,7 @@ export default function NotificationGroupScreen() {
         {usesOf(row.id) ? <span className={parts.cardLine}>{usesOf(row.id)}</span> : null}
       </Card>
     ),
-    [verbs, names, usesOf],
+    [actions, names, usesOf],
   );
 
   return (
@@ -82,7 +82,7 @@ export default function NotificationGroupScreen() {
         empty: { icon: BellRing, text: t("notifierGroup.empty") },
       }}
       list={list}
-      verbs={verbs}
+      actions={actions}
       card={card}
       tabs={groupTabs}
     >

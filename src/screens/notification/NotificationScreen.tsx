@@ -4,8 +4,8 @@ import BellRing from "lucide-react/icons/bell-ring";
 import Send from "lucide-react/icons/send";
 import { type ComponentType, useCallback, useMemo } from "react";
 import { type NotificationRow, notification } from "../../api/resources/notification.ts";
-import { RowMenu, type RowVerb } from "../../components/actions/RowActions.tsx";
-import { useListVerbs } from "../../components/actions/useListActions.ts";
+import { type RowAction, RowMenu } from "../../components/actions/RowActions.tsx";
+import { useListActions } from "../../components/actions/useListActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
@@ -52,7 +52,7 @@ export default function NotificationScreen() {
   });
 
   const testAction = useMemo(
-    (): RowVerb<NotificationRow>[] => [
+    (): RowAction<NotificationRow>[] => [
       {
         id: "test",
         label: t("notifier.test"),
@@ -63,13 +63,13 @@ export default function NotificationScreen() {
     ],
     [t],
   );
-  const verbs = useListVerbs(list, testAction);
+  const actions = useListActions(list, testAction);
 
   const card = useCallback(
     (row: NotificationRow) => (
       <Card
         heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
-        menu={<RowMenu row={row} verbs={verbs} />}
+        menu={<RowMenu row={row} actions={actions} />}
       >
         <span>{requestLabel(row, t)}</span>
         <span className={join(parts.cardLine, truncate)}>{row.url || t("notifier.stored")}</span>
@@ -80,7 +80,7 @@ export default function NotificationScreen() {
         ) : null}
       </Card>
     ),
-    [verbs, t, groupsOf, groups],
+    [actions, t, groupsOf, groups],
   );
 
   return (
@@ -92,7 +92,7 @@ export default function NotificationScreen() {
         empty: { icon: BellRing, text: t("notifier.empty") },
       }}
       list={list}
-      verbs={verbs}
+      actions={actions}
       card={card}
       tabs={notificationTabs}
     >

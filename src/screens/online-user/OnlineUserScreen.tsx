@@ -12,9 +12,9 @@ import { useAddressAction } from "../../components/paged-list/useAddressAction.t
 import { usePages } from "../../components/paged-list/usePages.ts";
 import { rowMaker, useTicked } from "../../components/paged-list/useTicked.ts";
 import { useUserNames } from "../../components/reference/useUserNames.ts";
-import { useLatest } from "../../components/useLatest.ts";
 import { useText } from "../../i18n/intl.ts";
 import { isAdminAtom, profileAtom } from "../../state/session/session.ts";
+import { useLatest } from "../../ui/useLatest.ts";
 import { ConnectedSince, type OnlineRow, onlineColumns, userText } from "./columns.tsx";
 import { confirmBlock } from "./confirm-block.ts";
 

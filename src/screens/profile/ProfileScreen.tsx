@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Profile } from "../../api/session/profile.ts";
 import * as list from "../../components/list/ListParts.css.ts";
 import { useCollection } from "../../components/list/useCollection.ts";
-import { Later } from "../../components/loading/LazyPart.tsx";
+import { LazyPart } from "../../components/loading/LazyPart.tsx";
 import { loader, useAhead } from "../../components/loading/lazy.ts";
 import { Banner } from "../../components/messages/Banner.tsx";
 import { Link } from "../../components/routing/Router.tsx";
@@ -73,7 +73,7 @@ function Page({ profile }: { profile: Profile }) {
       </dl>
       <AgentSecret secret={profile.agent_secret} />
       <Bindings profile={profile} />
-      {open ? <Later load={form} props={{ profile, onClose: close }} onClose={close} /> : null}
+      {open ? <LazyPart load={form} props={{ profile, onClose: close }} onClose={close} /> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ServerGroupRow, serverGroup } from "../../api/resources/server-group.ts";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
 import { notifySkippedServers } from "../../components/editor/skipped-servers.ts";
-import { GroupForm } from "../../components/GroupForm.tsx";
+import { GroupForm } from "../../components/group/GroupForm.tsx";
 import type { GroupKind } from "../../components/group/useGroupForm.ts";
 import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
 import { useText } from "../../i18n/intl.ts";

@@ -4,7 +4,7 @@ import Server from "lucide-react/icons/server";
 import { type ComponentType, useCallback, useEffect, useMemo, useRef } from "react";
 import { type ServerGroupRow, serverGroup } from "../../api/resources/server-group.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";
-import { useListVerbs } from "../../components/actions/useListActions.ts";
+import { useListActions } from "../../components/actions/useListActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
@@ -43,20 +43,20 @@ export default function ServerGroupScreen() {
     portable: "server-group",
   });
 
-  const verbs = useListVerbs(list);
+  const actions = useListActions(list);
 
   const card = useCallback(
     (row: ServerGroupRow) => (
       <Card
         heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
-        menu={<RowMenu row={row} verbs={verbs} />}
+        menu={<RowMenu row={row} actions={actions} />}
       >
         <ServersLink row={row} />
         <OnlineOnCard servers={row.servers} />
         <span className={`${parts.cardLine} ${truncate}`}>{firstNames(row, namesOnCard, nameOf, t)}</span>
       </Card>
     ),
-    [verbs, nameOf, t],
+    [actions, nameOf, t],
   );
 
   return (
@@ -68,7 +68,7 @@ export default function ServerGroupScreen() {
         empty: { icon: Server, text: t("group.empty") },
       }}
       list={list}
-      verbs={verbs}
+      actions={actions}
       card={card}
       tabs={groupTabs}
     >

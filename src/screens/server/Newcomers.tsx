@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
-import { useLatest } from "../../components/useLatest.ts";
 import { liveStrangersAtom } from "../../state/live/live.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
+import { useLatest } from "../../ui/useLatest.ts";
 
 /** Minimum time between reloads, because a list of ten thousand servers is large. */
 const atMostEveryMs = 15_000;

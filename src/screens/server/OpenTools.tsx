@@ -1,7 +1,7 @@
 /** The dialogs that the address opens over the server list: the page of a server, and one tool above it. */
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { List } from "../../components/list/useList.ts";
-import { Later } from "../../components/loading/LazyPart.tsx";
+import { LazyPart } from "../../components/loading/LazyPart.tsx";
 import { loader, useAhead } from "../../components/loading/lazy.ts";
 import { usePanels } from "../../components/routing/usePanels.ts";
 import type { ListedServer } from "../../state/collections/servers.ts";
@@ -25,7 +25,7 @@ export function OpenTools({ list, children }: { list: List<ListedServer>; childr
   return (
     <>
       {pagePanel.open ? (
-        <Later
+        <LazyPart
           key={pagePanel.open.name}
           load={pagePanel.open.name === "files" ? files : page}
           props={{
@@ -38,7 +38,7 @@ export function OpenTools({ list, children }: { list: List<ListedServer>; childr
         />
       ) : null}
       {mayOpenAbove && tool.open ? (
-        <Later
+        <LazyPart
           load={tools}
           props={{ list, name: tool.open.name, value: tool.open.value, onClose: tool.close }}
           onClose={tool.close}

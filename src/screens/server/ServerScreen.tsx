@@ -4,7 +4,7 @@ import Server from "lucide-react/icons/server";
 import { type ComponentType, useCallback, useEffect, useMemo } from "react";
 import { server } from "../../api/resources/server.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";
-import { useRowVerbs } from "../../components/actions/useRowActions.ts";
+import { useRowActions } from "../../components/actions/useRowActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CreateButton, ListHead } from "../../components/list/ListHead.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
@@ -33,7 +33,7 @@ import { Newcomers } from "./Newcomers.tsx";
 import { OpenTools } from "./OpenTools.tsx";
 import { ServerName } from "./ServerName.tsx";
 import { useShowTool } from "./tools/tool.ts";
-import { useServerBulk, useServerVerbs } from "./verbs.ts";
+import { useServerActions, useServerBulk } from "./verbs.ts";
 
 /** Requests the rows before the first render. */
 export const initialData = servers.prefetch();
@@ -90,7 +90,7 @@ export default function ServerScreen() {
     return () => removeEventListener("scroll", noteScroll);
   }, []);
 
-  const verbs = useRowVerbs(list, useServerVerbs());
+  const actions = useRowActions(list, useServerActions());
   const bulk = useServerBulk();
   const show = useShowTool();
   const create = { label: t("server.add"), run: () => show("add") };
@@ -104,12 +104,12 @@ export default function ServerScreen() {
             <ServerName id={row.id} name={row.name} />
           </>
         }
-        menu={<RowMenu row={row} verbs={verbs} />}
+        menu={<RowMenu row={row} actions={actions} />}
       >
         <CardFacts id={row.id} />
       </Card>
     ),
-    [verbs],
+    [actions],
   );
 
   return (
@@ -129,7 +129,7 @@ export default function ServerScreen() {
         label={t("app.title.server")}
         list={filtered}
         ticked={filterParts ? <filterParts.PhoneTicked list={list} /> : null}
-        verbs={verbs}
+        actions={actions}
         bulk={bulk}
         card={card}
         onScroll={noteScroll}

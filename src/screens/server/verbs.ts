@@ -12,8 +12,8 @@ import SquareTerminal from "lucide-react/icons/square-terminal";
 import Terminal from "lucide-react/icons/terminal";
 import { useMemo, useState } from "react";
 import { has } from "../../api/versions/backend-version.ts";
-import type { BulkVerb } from "../../components/actions/BulkActions.tsx";
-import type { RowVerb } from "../../components/actions/RowActions.tsx";
+import type { BulkAction } from "../../components/actions/BulkActions.tsx";
+import type { RowAction } from "../../components/actions/RowActions.tsx";
 import { copyNote } from "../../components/clipboard/clipboard.ts";
 import { loader, missingPart } from "../../components/loading/lazy.ts";
 import { openWindow, useNavigate } from "../../components/routing/Router.tsx";
@@ -34,7 +34,7 @@ export const openTerminal = (id: number): void => openWindow(`/terminal/${id}`);
 const useCanMove = (): boolean => useAtomValue(isAdminAtom) && has("moveServers") === true;
 
 /** The actions between edit and delete. Memoised, so that rows do not render again. */
-export function useServerVerbs(): readonly RowVerb<ListedServer>[] {
+export function useServerActions(): readonly RowAction<ListedServer>[] {
   const t = useText();
   const show = useShowTool();
   const showPage = useShowServer();
@@ -42,9 +42,9 @@ export function useServerVerbs(): readonly RowVerb<ListedServer>[] {
   return useMemo(() => {
     const verb = (
       id: MessageKey,
-      menuIcon: RowVerb<ListedServer>["menuIcon"],
+      menuIcon: RowAction<ListedServer>["menuIcon"],
       run: (row: ListedServer) => void,
-    ): RowVerb<ListedServer> => ({ id, label: t(id), labelFor: () => t(id), menuIcon, run });
+    ): RowAction<ListedServer> => ({ id, label: t(id), labelFor: () => t(id), menuIcon, run });
     return [
       verb("server.terminal", SquareTerminal, ({ id }) => openTerminal(id)),
       verb("server.files", FolderOpen, ({ id }) => showPage("files", id)),
@@ -59,7 +59,7 @@ export function useServerVerbs(): readonly RowVerb<ListedServer>[] {
 }
 
 /** The actions for the selected servers, except delete. */
-export function useServerBulk(): readonly BulkVerb<ListedServer>[] {
+export function useServerBulk(): readonly BulkAction<ListedServer>[] {
   const t = useText();
   const show = useShowTool();
   const navigate = useNavigate();

@@ -6,13 +6,13 @@ import { type ComponentType, useCallback, useMemo } from "react";
 import { type ServiceRow, service } from "../../api/resources/service.ts";
 import { has } from "../../api/versions/backend-version.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";
-import { useListVerbs } from "../../components/actions/useListActions.ts";
+import { useListActions } from "../../components/actions/useListActions.ts";
 import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { type List, useList } from "../../components/list/useList.ts";
-import { Later } from "../../components/loading/LazyPart.tsx";
+import { LazyPart } from "../../components/loading/LazyPart.tsx";
 import { loader } from "../../components/loading/lazy.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { usePanels, useShowPanel } from "../../components/routing/usePanels.ts";
@@ -55,13 +55,13 @@ export default function ServiceScreen() {
     [t, groups, tasks, serverNames, hasOrder],
   );
   const list = useList({ collection: services, remove: service.remove, columns, tick, portable: "service" });
-  const verbs = useListVerbs(list, useServiceActions());
+  const actions = useListActions(list, useServiceActions());
 
   const card = useCallback(
     (row: ServiceRow) => (
       <Card
         heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
-        menu={<RowMenu row={row} verbs={verbs} />}
+        menu={<RowMenu row={row} actions={actions} />}
       >
         <StateCell id={row.id} />
         <ShareOnCard id={row.id} />
@@ -69,7 +69,7 @@ export default function ServiceScreen() {
         <span className={parts.cardLine}>{coverageText(row, t, serverNames)}</span>
       </Card>
     ),
-    [verbs, t, serverNames],
+    [actions, t, serverNames],
   );
 
   const bulk = useBulkEdit<ServiceRow>();
@@ -83,7 +83,7 @@ export default function ServiceScreen() {
         empty: { icon: Activity, text: t("service.empty") },
       }}
       list={list}
-      verbs={verbs}
+      actions={actions}
       bulk={bulk}
       card={card}
     >
@@ -116,5 +116,5 @@ function useServiceActions() {
 function OpenLatency({ list }: { list: List<ServiceRow> }) {
   const { open, close } = usePanels(panels);
   if (!open) return null;
-  return <Later load={latency} props={{ list, value: open.value, onClose: close }} onClose={close} />;
+  return <LazyPart load={latency} props={{ list, value: open.value, onClose: close }} onClose={close} />;
 }

@@ -1,8 +1,8 @@
 /** One terminal, filling the available space. */
 import { useAtomValue } from "jotai";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLatest } from "../../components/useLatest.ts";
 import { useText } from "../../i18n/intl.ts";
+import { useLatest } from "../../ui/useLatest.ts";
 import { attachHandlers, type ScreenVerbs } from "./actions.ts";
 import { SessionBar } from "./SessionBar.tsx";
 import * as css from "./Terminal.css.ts";

@@ -2,9 +2,9 @@
 import "./emulator/xterm.css.ts";
 import { useAtomValue } from "jotai";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { fileManager } from "../../components/files/part.ts";
+import { loadFileManager } from "../../components/files/load-file-manager.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
-import { Later } from "../../components/loading/LazyPart.tsx";
+import { LazyPart } from "../../components/loading/LazyPart.tsx";
 import { loader } from "../../components/loading/lazy.ts";
 import { useLocation, useNavigate, useParams } from "../../components/routing/Router.tsx";
 import { useLeaving } from "../../components/routing/useLeaving.ts";
@@ -127,7 +127,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
             <Pane key={item.id} tab={item} selected={item === tab} tabbed={all.length > 1} verbs={verbs} />
           ))}
           {searching ? (
-            <Later
+            <LazyPart
               key={tab.id}
               load={search}
               props={{ tab, onClose: () => setSearching(false) }}
@@ -137,8 +137,8 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
         </main>
         {files ? (
           <aside className={css.drawer} aria-label={t("terminal.files")}>
-            <Later
-              load={fileManager}
+            <LazyPart
+              load={loadFileManager}
               props={{ server: { id: tab.server, name: state.name }, typeCommand }}
               onClose={() => setFiles(false)}
             />
@@ -154,7 +154,7 @@ function Terminals({ tabs, tab }: { tabs: Tabs; tab: Tab }) {
         />
       ) : null}
       {dialog ? (
-        <Later
+        <LazyPart
           load={dialogs}
           props={{
             dialog,

@@ -7,11 +7,11 @@ import { ListHead } from "../../components/list/ListHead.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
 import { useListView } from "../../components/list/list-view.ts";
+import { useFeature } from "../../components/loading/useFeature.ts";
 import { FeatureUnavailable } from "../../components/messages/FeatureUnavailable.tsx";
 import { onServers, Reference, referenceText } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useUserNames } from "../../components/reference/useUserNames.ts";
-import { useHas } from "../../components/useHas.ts";
 import { dateTime } from "../../i18n/format.ts";
 import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections/servers.ts";
@@ -27,7 +27,7 @@ import { useTransfers } from "./useTransfers.ts";
 
 export default function TransferScreen() {
   const t = useText();
-  const available = useHas("transfers");
+  const available = useFeature("transfers");
   if (available === false)
     return <FeatureUnavailable title={t("app.title.transfer")} text={t("transfer.notThere")} />;
   return <Transfers />;
@@ -69,12 +69,12 @@ function Transfers() {
     view,
     ticked: () => rows.filter(({ id }) => data.selected.has(id)),
   };
-  const { verbs, bulk } = useTransferActions(put, refresh);
+  const { actions, bulk } = useTransferActions(put, refresh);
   const card = useCallback(
     (row: NamedTransfer) => (
       <Card
         heading={<Reference id={row.server_id} {...onServers} {...names} />}
-        menu={<RowMenu row={row} verbs={verbs} />}
+        menu={<RowMenu row={row} actions={actions} />}
       >
         <StatusTag status={row.status} />
         <span>
@@ -84,7 +84,7 @@ function Transfers() {
         {row.last_error ? <span className={css.reason}>{row.last_error}</span> : null}
       </Card>
     ),
-    [verbs, names, userOf],
+    [actions, names, userOf],
   );
 
   return (
@@ -99,7 +99,7 @@ function Transfers() {
       <ListTable
         label={t("app.title.transfer")}
         list={list}
-        verbs={verbs}
+        actions={actions}
         bulk={bulk}
         card={card}
         empty={<EmptyState icon={ArrowRightLeft} text={t("transfer.empty")} />}

@@ -4,8 +4,8 @@ import CircleSlash from "lucide-react/icons/circle-slash";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useMemo, useRef } from "react";
 import { type TransferRow, transfer, transferStatus } from "../../api/resources/server-transfer.ts";
-import type { BulkVerb } from "../../components/actions/BulkActions.tsx";
-import type { RowVerb } from "../../components/actions/RowActions.tsx";
+import type { BulkAction } from "../../components/actions/BulkActions.tsx";
+import type { RowAction } from "../../components/actions/RowActions.tsx";
 import { explain } from "../../i18n/explain.ts";
 import { type MessageKey, text, useText } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";
@@ -89,7 +89,7 @@ const isOver = ({ status }: TransferRow): boolean => status !== pending && statu
 export function useTransferActions(
   put: (row: TransferRow) => void,
   onDone: () => void,
-): { verbs: readonly RowVerb<NamedTransfer>[]; bulk: readonly BulkVerb<NamedTransfer>[] } {
+): { actions: readonly RowAction<NamedTransfer>[]; bulk: readonly BulkAction<NamedTransfer>[] } {
   const t = useText();
   const admin = useAtomValue(isAdminAtom);
   const me = useAtomValue(profileAtom)?.id;
@@ -121,7 +121,7 @@ export function useTransferActions(
         else notify({ kind: "warning", title: t("app.warning"), text: t(noneKey) });
       };
     };
-    const cancel: RowVerb<NamedTransfer> = {
+    const cancel: RowAction<NamedTransfer> = {
       id: "cancel",
       label: t("transfer.cancel"),
       labelFor: ({ name }) => t("transfer.cancelName", { name }),
@@ -133,7 +133,7 @@ export function useTransferActions(
       },
       run: (row) => void runAction("cancel", [row]),
     };
-    const retry: RowVerb<NamedTransfer> = {
+    const retry: RowAction<NamedTransfer> = {
       id: "retry",
       label: t("transfer.retry"),
       labelFor: ({ name }) => t("transfer.retryName", { name }),
@@ -141,14 +141,14 @@ export function useTransferActions(
       notNow: (row) => (isOver(row) ? undefined : t("transfer.notFailed")),
       run: (row) => void runAction("retry", [row]),
     };
-    const cancelMany: BulkVerb<NamedTransfer> = {
+    const cancelMany: BulkAction<NamedTransfer> = {
       id: "cancel",
       label: t("transfer.cancel"),
       icon: CircleSlash,
       button: true,
       run: runForTicked("cancel", "transfer.noneWaits", (row) => row.status === pending && mayCancel(row)),
     };
-    const retryMany: BulkVerb<NamedTransfer> = {
+    const retryMany: BulkAction<NamedTransfer> = {
       id: "retry",
       label: t("transfer.retry"),
       icon: RotateCw,
@@ -157,7 +157,7 @@ export function useTransferActions(
     };
     // Only admins may retry a transfer.
     return admin
-      ? { verbs: [retry, cancel], bulk: [retryMany, cancelMany] }
-      : { verbs: [cancel], bulk: [cancelMany] };
+      ? { actions: [retry, cancel], bulk: [retryMany, cancelMany] }
+      : { actions: [cancel], bulk: [cancelMany] };
   }, [t, admin, me, put, onDone]);
 }

@@ -5,7 +5,7 @@ import { type ComponentType, useCallback, useMemo } from "react";
 import { type UserRow, user } from "../../api/resources/user.ts";
 import type { Removed } from "../../api/resources/verbs.ts";
 import { RowMenu } from "../../components/actions/RowActions.tsx";
-import { useDeleteVerb } from "../../components/actions/useRowActions.ts";
+import { useDeleteAction } from "../../components/actions/useRowActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
@@ -51,14 +51,14 @@ export default function UserScreen() {
     usedBy: (rows) => deleteConsequences(rows, t),
   });
 
-  const removeVerb = useDeleteVerb(list.deleting, whyNotSelectable);
-  const verbs = useMemo(() => [removeVerb], [removeVerb]);
+  const deleteAction = useDeleteAction(list.deleting, whyNotSelectable);
+  const actions = useMemo(() => [deleteAction], [deleteAction]);
 
   const card = useCallback(
     (row: UserRow) => (
       <Card
         heading={<UserName row={row} isOwn={row.id === ownId} />}
-        menu={<RowMenu row={row} verbs={verbs} />}
+        menu={<RowMenu row={row} actions={actions} />}
       >
         <span>
           <b>{roleText(row, t)}</b> {row.id === ownId ? t("people.you") : null}
@@ -68,7 +68,7 @@ export default function UserScreen() {
         {row.created_at === null ? null : <span>{dateTime(row.created_at)}</span>}
       </Card>
     ),
-    [t, verbs, ownId, serverCounts],
+    [t, actions, ownId, serverCounts],
   );
 
   const { editor } = list;
@@ -82,7 +82,7 @@ export default function UserScreen() {
         empty: { icon: Users, text: t("people.empty") },
       }}
       list={list}
-      verbs={verbs}
+      actions={actions}
       card={card}
       tabs={tabs}
     >

@@ -20,7 +20,7 @@ export type MenuProps = {
   /** Names the button and the menu. */
   label: string;
   icon?: LucideIcon | undefined;
-  /** Replaces the button: `(props) => <RowAction icon="more" label="…" {...props} />`. */
+  /** Replaces the button: `(props) => <RowActionButton icon="more" label="…" {...props} />`. */
   trigger?: ((props: MenuTrigger) => ReactNode) | undefined;
   /** A function is called only when the menu opens. */
   items?: readonly MenuItem[] | (() => readonly MenuItem[]);

@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { destinations } from "../../../src/components/palette/destinations.ts";
 import { openPalette } from "../../../src/components/palette/open-palette.ts";
 import { shortcutGroups } from "../../../src/components/palette/shortcuts.ts";
-import { OpenCommands } from "../../../src/components/shell/OpenPalette.tsx";
+import { OpenPalette } from "../../../src/components/shell/OpenPalette.tsx";
 import { settingsSections } from "../../../src/components/shell/settings-sections.ts";
 import { currentLanguage, setLanguage } from "../../../src/i18n/intl.ts";
 import { routes } from "../../../src/routes.tsx";
@@ -57,7 +57,7 @@ async function opens(path = "/nat", node: React.ReactNode = null): Promise<void>
     path,
     <>
       {node}
-      <OpenCommands places={places} />
+      <OpenPalette places={places} />
     </>,
   );
   await press("k", { ctrl: true });
@@ -235,7 +235,7 @@ test("Ctrl+K closes it again; a question that stands is answered first", async (
 });
 
 test("? lists every key by name, and its switch turns the keys off that are pressed alone, until it is turned back", async () => {
-  await visit("/nat", <OpenCommands places={places} />);
+  await visit("/nat", <OpenPalette places={places} />);
   await press("?");
   await find("heading", "Keyboard shortcuts");
   const lines = document.querySelectorAll("dl > div").length;

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { jobsAtom } from "../../../state/files/queue.ts";
-import { useLatest } from "../../useLatest.ts";
+import { useLatest } from "../../../ui/useLatest.ts";
 import { isOpen } from "./Transfers.tsx";
 import { showsTransfers } from "./transfer-notices.ts";
 

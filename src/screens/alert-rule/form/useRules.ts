@@ -3,7 +3,7 @@
  * objects, so that typing in one of two hundred cards renders only that card.
  */
 import { useMemo, useRef } from "react";
-import { useLatest } from "../../../components/useLatest.ts";
+import { useLatest } from "../../../ui/useLatest.ts";
 import { type Draft, isDraft, readRules, writeRules } from "./rules-json.ts";
 
 interface RuleList {

@@ -1,7 +1,7 @@
 /** The button that opens the filters, and the summary of the active ones. Both load their contents when needed. */
 import { useRef, useState } from "react";
 import * as css from "../../../components/list/ListParts.css.ts";
-import { Later } from "../../../components/loading/LazyPart.tsx";
+import { LazyPart } from "../../../components/loading/LazyPart.tsx";
 import { loader } from "../../../components/loading/lazy.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -20,7 +20,7 @@ export function FilterButton(props: ServerFilterProps) {
       <Button ref={button} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t("server.filters")}
       </Button>
-      {open ? <Later load={panel} props={{ ...props, button, onClose }} onClose={onClose} /> : null}
+      {open ? <LazyPart load={panel} props={{ ...props, button, onClose }} onClose={onClose} /> : null}
     </>
   );
 }

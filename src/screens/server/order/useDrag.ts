@@ -1,6 +1,6 @@
 /** Drags a row of a list with equal row heights, by mouse, pen or touch. The list scrolls while the pointer is near an edge. */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useLatest } from "../../../components/useLatest.ts";
+import { useLatest } from "../../../ui/useLatest.ts";
 
 export interface Drag {
   from: number;

@@ -4,8 +4,8 @@ import { Cancelled } from "../../../api/http/failure.ts";
 import type { Period } from "../../../api/resources/metrics.ts";
 import { type ServiceRow, serversNamed, serviceCovers } from "../../../api/resources/service.ts";
 import { type Latency, readLatency } from "../../../api/resources/service-history.ts";
-import { useLatest } from "../../../components/useLatest.ts";
 import { servers } from "../../../state/collections/servers.ts";
+import { useLatest } from "../../../ui/useLatest.ts";
 
 export interface LatencyRead {
   /** Null until the first read ends; the previous period's data while the next one loads. */

@@ -1,12 +1,12 @@
 /** The editor of a group: its name and its members. A screen gives the kind of groups, the words and the picker. */
 import { Field } from "@formisch/react";
 import type { ReactNode } from "react";
-import { useText } from "../i18n/intl.ts";
-import { TextField } from "../ui/field/TextField.tsx";
-import { EditorDialog } from "./editor/EditorDialog.tsx";
-import { fieldProps } from "./editor/field-props.ts";
-import type { EditorProps } from "./editor/OpenEditor.tsx";
-import { type GroupKind, useGroupForm } from "./group/useGroupForm.ts";
+import { useText } from "../../i18n/intl.ts";
+import { TextField } from "../../ui/field/TextField.tsx";
+import { EditorDialog } from "../editor/EditorDialog.tsx";
+import { fieldProps } from "../editor/field-props.ts";
+import type { EditorProps } from "../editor/OpenEditor.tsx";
+import { type GroupKind, useGroupForm } from "./useGroupForm.ts";
 
 export interface MembersProps {
   label: string;

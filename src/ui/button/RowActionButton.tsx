@@ -1,10 +1,10 @@
 import type { ButtonHTMLAttributes, Ref } from "react";
 import { join } from "../join.ts";
-import * as css from "./RowAction.css.ts";
+import * as css from "./RowActionButton.css.ts";
 
 export type RowActionIcon = keyof typeof css.icon;
 
-export type RowActionProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "disabled"> & {
+export type RowActionButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "disabled"> & {
   /** Its name, read out and shown as a tooltip. */
   label: string;
   icon: RowActionIcon;
@@ -14,7 +14,7 @@ export type RowActionProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "chil
 };
 
 /** An icon button for table rows: one element, its drawing a CSS mask. */
-export function RowAction({ label, icon, danger, quiet, className, ...rest }: RowActionProps) {
+export function RowActionButton({ label, icon, danger, quiet, className, ...rest }: RowActionButtonProps) {
   return (
     <button
       type="button"

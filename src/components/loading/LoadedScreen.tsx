@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { useLoaded } from "./loading/lazy.ts";
-import { ErrorPage } from "./messages/MessagePage.tsx";
+import { ErrorPage } from "../messages/MessagePage.tsx";
+import type { useLoaded } from "./lazy.ts";
 
 /** Shows a part of the page once it is loaded, or the error page. `as` is "div" inside the shell. */
 export function LoadedScreen({
