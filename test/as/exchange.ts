@@ -1,10 +1,11 @@
 /** Export and import without the dialogs. */
-import { readFile, writeFile } from "../../src/components/exchange/document.ts";
-import { readHere } from "../../src/components/exchange/here.ts";
-import { importRun } from "../../src/components/exchange/job.ts";
+
+import { readCurrentRows } from "../../src/components/exchange/current-rows.ts";
+import { readFile, writeFile } from "../../src/components/exchange/exchange-file.ts";
+import { importRun } from "../../src/components/exchange/import-run.ts";
 import { namer } from "../../src/components/exchange/names.ts";
 import { type Choices, type Plan, planOf } from "../../src/components/exchange/plan.ts";
-import { writeSection } from "../../src/components/exchange/writing.ts";
+import { writeSection } from "../../src/components/exchange/write-section.ts";
 import { portableOf, portables } from "../../src/state/collections/portables.ts";
 import type { Run } from "../../src/state/run.ts";
 import { store } from "../../src/state/store.ts";
@@ -12,16 +13,16 @@ import { store } from "../../src/state/store.ts";
 const words = {
   created: "created",
   changed: "changed",
-  notMade: (name: string) => `${name} was not made`,
+  notCreated: (name: string) => `${name} was not made`,
   fault: (_: unknown, { message }: { message: string }) => message,
 };
 
 /** Exports everything, dated 1970. */
 export async function exportedText({ secrets = true, redacted = true } = {}): Promise<string> {
-  const { held, world } = await readHere(portables);
-  const name = namer(world);
+  const { rowsByKind, index } = await readCurrentRows(portables);
+  const name = namer(index);
   const sections = portables.map((one) =>
-    writeSection(one, held.get(one.kind) ?? [], name, { secrets, redacted }),
+    writeSection(one, rowsByKind.get(one.kind) ?? [], name, { secrets, redacted }),
   );
   return writeFile(sections, new Date(0));
 }
@@ -40,8 +41,8 @@ export async function planned(
     const portable = portableOf(kind);
     return portable ? [{ portable, items }] : [];
   });
-  const { held, world } = await readHere(sections.map(({ portable }) => portable));
-  return planOf(sections, held, world, choices);
+  const { rowsByKind, index } = await readCurrentRows(sections.map(({ portable }) => portable));
+  return planOf(sections, rowsByKind, index, choices);
 }
 
 /** The run of a plan. */

@@ -1,26 +1,26 @@
-/** Where an import comes from: a file, or a text that is pasted. */
+/** The first step of an import: choose a file or paste a text. */
 import FileUp from "lucide-react/icons/file-up";
 import { useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { Banner } from "../messages/Banner.tsx";
-import { type FileFault, largest } from "./document.ts";
 import * as css from "./exchange.css.ts";
+import { type FileFault, maxCharacters } from "./exchange-file.ts";
 
-/** The text of a file stays out of the page: it may be megabytes long. */
+/** The text of a file is not shown, because it may have megabytes. */
 export interface Source {
   typed: string;
   file: { name: string; text: string; fault?: FileFault } | null;
 }
 
 async function textOf(file: File): Promise<{ text: string; fault?: FileFault }> {
-  // A character takes at most four bytes.
-  if (file.size > 4 * largest) return { text: "", fault: { why: "large" } };
+  // A character has at most four bytes.
+  if (file.size > 4 * maxCharacters) return { text: "", fault: { why: "large" } };
   try {
     return { text: await file.text() };
   } catch {
-    // It was moved meanwhile, or belongs to somebody else.
+    // The file was moved, or the user may not read it.
     return { text: "", fault: { why: "unreadable" } };
   }
 }
@@ -34,9 +34,9 @@ export function ChooseStep({
   onChange,
 }: {
   source: Source;
-  /** What is wrong with the text. */
+  /** The fault of the text, as a sentence. */
   fault: string;
-  /** Why it could not be looked at. */
+  /** Why the preview failed. */
   failure: string;
   onChange(source: Source): void;
 }) {
@@ -44,7 +44,7 @@ export function ChooseStep({
   const input = useRef<HTMLInputElement>(null);
   const { typed, file } = source;
 
-  async function take(chosen: File | undefined): Promise<void> {
+  async function readChosen(chosen: File | undefined): Promise<void> {
     if (!chosen) return;
     onChange({ typed, file: { name: chosen.name, ...(await textOf(chosen)) } });
   }
@@ -63,8 +63,8 @@ export function ChooseStep({
           accept=".json,application/json"
           aria-label={t("exchange.chooseFile")}
           onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
-            // Mended and chosen again, the same file is another one.
+            void readChosen(currentTarget.files?.[0]);
+            // Reset, so that the same file can be chosen again after an edit.
             currentTarget.value = "";
           }}
         />

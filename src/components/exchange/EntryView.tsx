@@ -1,4 +1,4 @@
-/** One item of an import: what becomes of it, field by field, and what there is to say or to choose about it. */
+/** One item in the preview of an import: its action, changed fields, notes and choices. */
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Fragment, type ReactNode } from "react";
 import type { Kind } from "../../api/portable/members.ts";
@@ -9,46 +9,54 @@ import { Icon } from "../../ui/mark/Icon.tsx";
 import type { Change } from "./changes.ts";
 import * as css from "./exchange.css.ts";
 import { choiceLabel, memberLabel } from "./labels.ts";
-import type { RowChoice } from "./match.ts";
+import type { RowChoice } from "./match-rows.ts";
 import { shownName } from "./names.ts";
 import type { Entry } from "./plan.ts";
 import { excerpts } from "./preview.ts";
 import { faultText, isName, kindWords, valueText } from "./words.ts";
 
-/** Names in one sentence; who needs more looks into the file. */
+/** The first names as one text. */
 const listed = (names: readonly string[], most = 12): string =>
   names.slice(0, most).join(", ") + (names.length > most ? ", …" : "");
 
 export function EntryView({
   entry,
-  several,
+  showKind,
   action,
   choice,
   onChoose,
 }: {
   entry: Entry;
-  /** Items of other resources stand beside it. */
-  several: boolean;
+  /** The list has items of several resources. */
+  showKind: boolean;
   action: ReactNode;
   choice: RowChoice | undefined;
   onChoose(choice: RowChoice | undefined): void;
 }) {
   const t = useText();
-  const { name, portable, changes, faults, lacking, unknown, leftOut, candidates } = entry;
+  const { name, portable, changes, faults, missingSecrets, unknownMembers, leftOut, candidates } = entry;
   const broken = entry.action === "broken";
-  const goes = entry.action === "create" || entry.action === "update";
+  const imported = entry.action === "create" || entry.action === "update";
   const notes = [
-    ...(goes && leftOut.length > 0 ? [t("exchange.leftOut", { names: listed(leftOut.map(shownName)) })] : []),
-    ...(entry.action === "create" && lacking.length > 0
-      ? [t("exchange.lacking", { names: listed(lacking.map((one) => memberLabel(portable.kind, one, t))) })]
+    ...(imported && leftOut.length > 0
+      ? [t("exchange.leftOut", { names: listed(leftOut.map(shownName)) })]
       : []),
-    ...(unknown.length > 0 ? [t("exchange.unknownMembers", { names: listed(unknown).slice(0, 200) })] : []),
+    ...(entry.action === "create" && missingSecrets.length > 0
+      ? [
+          t("exchange.lacking", {
+            names: listed(missingSecrets.map((one) => memberLabel(portable.kind, one, t))),
+          }),
+        ]
+      : []),
+    ...(unknownMembers.length > 0
+      ? [t("exchange.unknownMembers", { names: listed(unknownMembers).slice(0, 200) })]
+      : []),
   ];
   return (
     <div className={css.entry}>
       <span className={css.name}>
         {name || "–"}
-        {several ? <span className={css.kind}>{t(kindWords[portable.kind])}</span> : null}
+        {showKind ? <span className={css.kind}>{t(kindWords[portable.kind])}</span> : null}
       </span>
       {action}
       {candidates.length > 0 ? (
@@ -67,7 +75,7 @@ export function EntryView({
           }
         />
       ) : null}
-      {goes ? <Changes kind={portable.kind} of={changes} /> : null}
+      {imported ? <Changes kind={portable.kind} of={changes} /> : null}
       {broken
         ? faults.map((fault) => (
             <p key={JSON.stringify(fault)} className={`${css.wide} ${css.fault}`}>
@@ -84,8 +92,8 @@ export function EntryView({
   );
 }
 
-/** Of a new row only what is not empty: a list of everything that is off says nothing. */
-const says = ({ before, after, member }: Change): boolean =>
+/** Of a new row only members that are not empty or off are shown. */
+const isShown = ({ before, after, member }: Change): boolean =>
   before !== undefined ||
   (member !== "name" && after !== false && after !== "" && after !== null && !isEmpty(after));
 
@@ -93,7 +101,7 @@ const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.lengt
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.every(isName);
 
-/** "+ Tokyo, − Osaka": of twenty servers, those that are not the same before and after; "" where only their order changes. */
+/** "+ Tokyo, − Osaka": the added and removed items of a list; "" if only their order changes. */
 function listChange(before: readonly unknown[], after: readonly unknown[], t: Text): string {
   const [was, becomes] = [before, after].map((list) => list.map((one) => valueText(one, t)));
   const added = becomes?.filter((name) => !was?.includes(name)).map((name) => `+ ${name}`) ?? [];
@@ -103,7 +111,7 @@ function listChange(before: readonly unknown[], after: readonly unknown[], t: Te
 
 function Changes({ kind, of: changes }: { kind: Kind; of: readonly Change[] }) {
   const t = useText();
-  const shown = changes.filter(says);
+  const shown = changes.filter(isShown);
   const text = (member: string, value: unknown): string =>
     choiceLabel(kind, member, value, t) ?? valueText(value, t);
   if (shown.length === 0) return null;

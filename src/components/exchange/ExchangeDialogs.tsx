@@ -1,4 +1,4 @@
-/** Both dialogs, in one file that is loaded when the first of them opens. */
+/** The dialogs of export and import, loaded when the first of them opens. */
 import { ExportDialog } from "./ExportDialog.tsx";
 import type { ExchangeProps } from "./exchange-props.ts";
 import { ImportDialog } from "./ImportDialog.tsx";

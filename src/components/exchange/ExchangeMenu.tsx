@@ -1,12 +1,12 @@
-/** The menu of what can be done with a list as a whole. Loaded when it is opened. */
+/** The menu of actions on a whole list. */
 import type { Kind } from "../../api/portable/members.ts";
 import { MenuPopup, type MenuPopupProps } from "../../ui/popup/MenuPopup.tsx";
 import type { ListView } from "../list/list-view.ts";
-import { useExchangeItems } from "./items.ts";
+import { useExchangeItems } from "./exchange-items.ts";
 
 export interface ExchangeMenuProps {
   view: ListView<{ id: number; name: string }>;
-  /** Lists without it can only be had as CSV. */
+  /** Lists without it can be exported as CSV only. */
   portable?: Kind | undefined;
   popup: Omit<MenuPopupProps, "items">;
 }

@@ -1,4 +1,4 @@
-/** `?export`: rows as a file of JSON: the ticked ones, those that the list shows, or all there is. */
+/** `?export`: saves rows as a JSON file: the ticked ones, the visible ones, or everything. */
 import { useState } from "react";
 import type { Portable } from "../../api/portable/portable.ts";
 import { explain } from "../../i18n/explain.ts";
@@ -11,13 +11,13 @@ import { SelectField } from "../../ui/field/SelectField.tsx";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { datedName, download } from "../clipboard/download.ts";
 import { Banner } from "../messages/Banner.tsx";
-import { writeFile } from "./document.ts";
+import { readCurrentRows } from "./current-rows.ts";
 import * as css from "./exchange.css.ts";
+import { writeFile } from "./exchange-file.ts";
 import type { ExchangeProps } from "./exchange-props.ts";
-import { readHere } from "./here.ts";
 import { namer } from "./names.ts";
 import { kindWords } from "./words.ts";
-import { writeSection } from "./writing.ts";
+import { writeSection } from "./write-section.ts";
 
 type Scope = "ticked" | "shown" | "everything";
 
@@ -30,11 +30,11 @@ export function ExportDialog({ list, kind, onClose }: ExchangeProps) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState("");
 
-  const own = portableOf(kind);
-  const chosen: readonly Portable[] = scope === "everything" ? portables : own ? [own] : [];
+  const portable = portableOf(kind);
+  const chosen: readonly Portable[] = scope === "everything" ? portables : portable ? [portable] : [];
   const withSecrets = chosen.some((one) => one.secrets.size > 0);
   const redacted = keepsSecrets();
-  // Opened by its address it may be here before the rows are.
+  // When its address is opened directly, the dialog may appear before the rows are loaded.
   const waiting = scope !== "everything" && !list.data.seen && list.data.status !== "failed";
   const choices: [Scope, string][] = [
     ["shown", t(narrowed ? "exchange.scopeFound" : "exchange.scopeList", { count: shown.length })],
@@ -47,11 +47,11 @@ export function ExportDialog({ list, kind, onClose }: ExchangeProps) {
     setFailure("");
     try {
       const ids = scope === "ticked" ? list.data.selected : new Set(shown.map(({ id }) => id));
-      const { held, world } = await readHere(chosen);
-      const name = namer(world);
+      const { rowsByKind, index } = await readCurrentRows(chosen);
+      const name = namer(index);
       const sections = chosen
         .map((one) => {
-          const rows = held.get(one.kind) ?? [];
+          const rows = rowsByKind.get(one.kind) ?? [];
           const wanted = scope === "everything" ? rows : rows.filter(({ id }) => ids.has(id));
           return writeSection(one, wanted, name, { secrets, redacted });
         })

@@ -1,4 +1,4 @@
-/** `?import`: first the file, then what it would do, then doing it. */
+/** `?import`: choose a file, preview the changes, run the import. */
 import { useMemo, useRef, useState } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -9,23 +9,23 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { RunButtons, RunReport } from "../run/RunReport.tsx";
 import { useRunGuard, useStepFocus } from "../run/useRunGuard.ts";
 import { ChooseStep, type Source, sourceText } from "./ChooseStep.tsx";
-import { type ExchangeFile, readFile } from "./document.ts";
+import { type CurrentRows, readCurrentRows } from "./current-rows.ts";
 import * as css from "./exchange.css.ts";
+import { type ExchangeFile, readFile } from "./exchange-file.ts";
 import type { ExchangeProps } from "./exchange-props.ts";
-import { type Here, readHere } from "./here.ts";
-import { importRun } from "./job.ts";
+import { importRun } from "./import-run.ts";
 import { Preview } from "./Preview.tsx";
 import { type Entry, type PlanSection, planOf } from "./plan.ts";
-import { type Choosing, nothingChosen } from "./preview.ts";
+import { noChoices, type PreviewChoices } from "./preview.ts";
 import { faultText, fileFaultText, kindWords } from "./words.ts";
 
 const kinds = portables.map(({ kind }) => kind);
 
-/** What was read: the file, and what there is here that it is compared with. */
-interface Found {
+/** The parsed file, and the existing rows that it is compared with. */
+interface Loaded {
   file: ExchangeFile;
   sections: readonly PlanSection[];
-  here: Here;
+  current: CurrentRows;
 }
 
 const withPortables = (file: ExchangeFile): PlanSection[] =>
@@ -40,24 +40,24 @@ export function ImportDialog({ onClose }: ExchangeProps) {
   const [fault, setFault] = useState("");
   const [failure, setFailure] = useState("");
   const [reading, setReading] = useState(false);
-  const [found, setFound] = useState<Found | null>(null);
-  const [choosing, setChoosing] = useState<Choosing>(nothingChosen);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [choices, setChoices] = useState<PreviewChoices>(noChoices);
   const [run, setRun] = useState<Run<Entry> | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  useStepFocus(body, run ? "run" : found ? "preview" : "choose");
+  useStepFocus(body, run ? "run" : loaded ? "preview" : "choose");
 
   const close = useRunGuard({
     run,
     typed: source.file !== null || source.typed !== "",
     onClose,
-    onEnd: () => found && reloadKinds(new Set(found.sections.map(({ portable }) => portable.kind))),
+    onEnd: () => loaded && reloadKinds(new Set(loaded.sections.map(({ portable }) => portable.kind))),
   });
 
   const plan = useMemo(() => {
-    if (!found) return null;
-    const wanted = found.sections.filter(({ portable }) => !choosing.without.has(portable.kind));
-    return planOf(wanted, found.here.held, found.here.world, choosing);
-  }, [found, choosing]);
+    if (!loaded) return null;
+    const wanted = loaded.sections.filter(({ portable }) => !choices.excluded.has(portable.kind));
+    return planOf(wanted, loaded.current.rowsByKind, loaded.current.index, choices);
+  }, [loaded, choices]);
   const ready = plan?.entries.filter(({ action }) => action === "create" || action === "update").length ?? 0;
 
   async function preview(): Promise<void> {
@@ -72,9 +72,9 @@ export function ImportDialog({ onClose }: ExchangeProps) {
     setReading(true);
     try {
       const sections = withPortables(file);
-      const here = await readHere(sections.map(({ portable }) => portable));
-      setChoosing(nothingChosen);
-      setFound({ file, sections, here });
+      const current = await readCurrentRows(sections.map(({ portable }) => portable));
+      setChoices(noChoices);
+      setLoaded({ file, sections, current });
     } catch (error) {
       setFailure(explain(error, t));
     } finally {
@@ -83,24 +83,24 @@ export function ImportDialog({ onClose }: ExchangeProps) {
   }
 
   function back(): void {
-    setFound(null);
-    // The button is gone with its step.
+    setLoaded(null);
+    // The pressed button disappears with its step.
     requestAnimationFrame(() => {
       const first = body.current?.querySelector("textarea") ?? body.current?.querySelector("button");
       first?.focus();
     });
   }
 
-  function begin(): void {
+  function start(): void {
     if (!plan || run || ready === 0) return;
-    const made = importRun(plan, {
+    const started = importRun(plan, {
       created: t("exchange.created"),
       changed: t("exchange.changed"),
-      notMade: (name) => t("exchange.notMade", { name }),
+      notCreated: (name) => t("exchange.notMade", { name }),
       fault: (kind, fault) => faultText(kind, fault, t),
     });
-    setRun(made);
-    void made.go();
+    setRun(started);
+    void started.go();
   }
 
   return (
@@ -115,8 +115,8 @@ export function ImportDialog({ onClose }: ExchangeProps) {
         ) : plan ? (
           <>
             <Button onClick={back}>{t("exchange.back")}</Button>
-            {/* The second half of a double press on "Preview" is no consent. */}
-            <Button kind="primary" quiet={ready === 0} onClick={({ detail }) => detail < 2 && begin()}>
+            {/* Ignore the second half of a double press on "Preview". */}
+            <Button kind="primary" quiet={ready === 0} onClick={({ detail }) => detail < 2 && start()}>
               {t("exchange.importCount", { count: ready })}
             </Button>
           </>
@@ -137,13 +137,13 @@ export function ImportDialog({ onClose }: ExchangeProps) {
             keyOf={({ key }) => key}
             nameOf={({ portable, name }) => `${name || "–"} · ${t(kindWords[portable.kind])}`}
           />
-        ) : found && plan ? (
+        ) : loaded && plan ? (
           <Preview
             plan={plan}
-            file={found.file}
-            world={found.here.world}
-            choosing={choosing}
-            onChoose={setChoosing}
+            file={loaded.file}
+            index={loaded.current.index}
+            choices={choices}
+            onChoose={setChoices}
           />
         ) : (
           <ChooseStep

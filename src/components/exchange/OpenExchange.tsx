@@ -1,4 +1,4 @@
-/** The dialogs of a list's export and import, which the address opens: `?export`, `?import`. */
+/** Opens the export or import dialog of a list by the address: `?export`, `?import`. */
 import type { ComponentType } from "react";
 import type { Kind } from "../../api/portable/members.ts";
 import type { List } from "../list/useList.ts";
@@ -14,7 +14,7 @@ const dialogs = loader<ComponentType<ExchangeProps & { name: Name }>>(
   async () => (await import("./ExchangeDialogs.tsx")).default,
 );
 
-/** Opens one of the two. */
+/** Returns a function that opens one of the two dialogs. */
 export const useShowExchange = () => useShowPanel(names);
 
 export function OpenExchange<Row extends { id: number; name: string }>({

@@ -1,5 +1,4 @@
-/** What an import would do: which sections, what could not be found, and each item with what changes. */
-
+/** The preview of an import: its sections, unresolved references, and the changes of each item. */
 import type { LucideIcon } from "lucide-react";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CircleSlash from "lucide-react/icons/circle-slash";
@@ -14,12 +13,12 @@ import { CheckBox } from "../../ui/field/CheckBox.tsx";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import { VirtualList } from "../../ui/table/VirtualList.tsx";
 import { Banner } from "../messages/Banner.tsx";
-import type { ExchangeFile } from "./document.ts";
 import { EntryView } from "./EntryView.tsx";
 import * as css from "./exchange.css.ts";
-import type { World } from "./names.ts";
+import type { ExchangeFile } from "./exchange-file.ts";
+import type { ReferenceIndex } from "./names.ts";
 import type { Entry, Plan } from "./plan.ts";
-import type { Choosing } from "./preview.ts";
+import type { PreviewChoices } from "./preview.ts";
 import { References } from "./References.tsx";
 import { kindWords } from "./words.ts";
 
@@ -46,32 +45,32 @@ const icons: Record<Action, LucideIcon> = {
 export function Preview({
   plan,
   file,
-  world,
-  choosing,
+  index,
+  choices,
   onChoose,
 }: {
   plan: Plan;
   file: ExchangeFile;
-  world: World;
-  choosing: Choosing;
-  onChoose(choosing: Choosing): void;
+  index: ReferenceIndex;
+  choices: PreviewChoices;
+  onChoose(choices: PreviewChoices): void;
 }) {
   const t = useText();
   const [all, setAll] = useState(false);
   const { entries } = plan;
   const same = entries.filter(({ action }) => action === "same").length;
-  // With nothing else to show, what stays as it is is the news.
+  // Unchanged rows are shown if there are no others.
   const withSame = all || same === entries.length;
   const shown = useMemo(
     () => (withSame ? entries : entries.filter(({ action }) => action !== "same")),
     [entries, withSame],
   );
-  const made = Date.parse(file.exported);
+  const exportedAt = Date.parse(file.exported);
 
   return (
     <>
-      {Number.isNaN(made) ? null : (
-        <p className={css.intro}>{t("exchange.made", { when: dateTime(made) })}</p>
+      {Number.isNaN(exportedAt) ? null : (
+        <p className={css.intro}>{t("exchange.made", { when: dateTime(exportedAt) })}</p>
       )}
       {file.sections.length > 1 ? (
         <fieldset className={css.group}>
@@ -81,12 +80,12 @@ export function Preview({
               <CheckBox
                 key={kind}
                 label={t("exchange.section", { what: t(kindWords[kind]), count: number(items.length) })}
-                checked={!choosing.without.has(kind)}
+                checked={!choices.excluded.has(kind)}
                 onChange={({ currentTarget: { checked } }) => {
-                  const without = new Set(choosing.without);
-                  if (checked) without.delete(kind);
-                  else without.add(kind);
-                  onChoose({ ...choosing, without });
+                  const excluded = new Set(choices.excluded);
+                  if (checked) excluded.delete(kind);
+                  else excluded.add(kind);
+                  onChoose({ ...choices, excluded });
                 }}
               />
             ))}
@@ -99,7 +98,7 @@ export function Preview({
           text={t("exchange.unknownSections", { names: file.unknown.slice(0, 10).join(", ").slice(0, 300) })}
         />
       ) : null}
-      <References plan={plan} world={world} choosing={choosing} onChoose={onChoose} />
+      <References plan={plan} index={index} choices={choices} onChoose={onChoose} />
       <div className={css.counts} role="status">
         {order.map((action) => {
           const count = entries.filter((entry) => entry.action === action).length;
@@ -128,19 +127,19 @@ export function Preview({
         {(entry) => (
           <EntryView
             entry={entry}
-            several={file.sections.length > 1}
+            showKind={file.sections.length > 1}
             action={
               <span className={css.action[entry.action]}>
                 <Icon of={icons[entry.action]} size={14} />
                 {t(words[entry.action])}
               </span>
             }
-            choice={choosing.rows.get(entry.key)}
+            choice={choices.rows.get(entry.key)}
             onChoose={(choice) => {
-              const rows = new Map(choosing.rows);
+              const rows = new Map(choices.rows);
               if (choice === undefined) rows.delete(entry.key);
               else rows.set(entry.key, choice);
-              onChoose({ ...choosing, rows });
+              onChoose({ ...choices, rows });
             }}
           />
         )}

@@ -1,15 +1,15 @@
-/** What the items of a file name and what cannot be found here: left out, unless something is chosen in its place. */
+/** References of a file for which no row was found: they are left out unless the user chooses a row. */
 import { useText } from "../../i18n/intl.ts";
 import { Picker } from "../../ui/picker/Picker.tsx";
 import { Banner } from "../messages/Banner.tsx";
 import { usePickerWords } from "../reference/picker-words.ts";
 import * as css from "./exchange.css.ts";
-import { shownName, type World } from "./names.ts";
+import { type ReferenceIndex, shownName } from "./names.ts";
 import type { Plan } from "./plan.ts";
-import type { Choosing } from "./preview.ts";
+import type { PreviewChoices } from "./preview.ts";
 import { kindWords } from "./words.ts";
 
-/** More than these nobody maps by hand. */
+/** The most references that are offered for a choice. */
 const most = 12;
 
 const why = {
@@ -20,14 +20,14 @@ const why = {
 
 export function References({
   plan,
-  world,
-  choosing,
+  index,
+  choices,
   onChoose,
 }: {
   plan: Plan;
-  world: World;
-  choosing: Choosing;
-  onChoose(choosing: Choosing): void;
+  index: ReferenceIndex;
+  choices: PreviewChoices;
+  onChoose(choices: PreviewChoices): void;
 }) {
   const t = useText();
   const words = usePickerWords(t("exchange.leaveOut"));
@@ -37,23 +37,23 @@ export function References({
     <section className={css.group}>
       <Banner kind="warning" text={t("exchange.unresolved", { count: unresolved.length })} />
       <div className={css.references}>
-        {unresolved.slice(0, most).map(({ key, kind, reference, lost, uses, chosen }) => (
+        {unresolved.slice(0, most).map(({ key, kind, reference, reason, uses, chosen }) => (
           <Picker
             key={key}
             single
             optional={t("list.optional")}
             label={t("exchange.reference", { what: t(kindWords[kind]), name: shownName(reference) })}
-            help={t("exchange.referenceHelp", { why: t(why[lost]), count: uses })}
-            options={(world.get(kind) ?? []).map(({ id, name }) => ({
+            help={t("exchange.referenceHelp", { why: t(why[reason]), count: uses })}
+            options={(index.get(kind) ?? []).map(({ id, name }) => ({
               id,
               name: name || `#${id}`,
               detail: `#${id}`,
             }))}
             value={chosen === null ? [] : [chosen]}
             onChange={([id]) => {
-              const references = new Map(choosing.references);
+              const references = new Map(choices.references);
               references.set(key, id ?? null);
-              onChoose({ ...choosing, references });
+              onChoose({ ...choices, references });
             }}
             words={words}
           />

@@ -1,4 +1,4 @@
-/** What an item of a file would change of a row. */
+/** The differences between an item of a file and a row. */
 import type { NameReference } from "../../api/portable/members.ts";
 import type { ExistingRow, Fields, Portable } from "../../api/portable/portable.ts";
 import { byId } from "./names.ts";
@@ -6,35 +6,35 @@ import { byId } from "./names.ts";
 export interface Change {
   member: string;
   secret: boolean;
-  /** As a file has it; undefined on a new row. */
+  /** As a file holds it; undefined for a new row. */
   before: unknown;
   after: unknown;
 }
 
-/** Members that the item has and that would be another value than before; of a new row, what it would have. */
+/** The members of the item that change the row; for a new row, all of them. */
 export function changesOf(
   {
     portable,
     item,
     row,
     form: after,
-    own,
+    dangling,
   }: {
     portable: Portable;
     item: Fields;
     row: ExistingRow | null;
     form: Fields;
-    /** Ids that the row names in vain: without them it is the same. */
-    own: ReadonlySet<number>;
+    /** Ids of deleted rows that the row refers to; they do not count as a difference. */
+    dangling: ReadonlySet<number>;
   },
   name: NameReference,
 ): Change[] {
   return portable.members.flatMap((member) => {
     if (!Object.hasOwn(item, member)) return [];
     if (row) {
-      // By ids: two rows may have one name.
-      const was = canonical(portable.write(member, row.form, byId), own);
-      if (was === canonical(portable.write(member, after, byId), own)) return [];
+      // Compare ids: two rows may share a name.
+      const was = canonical(portable.write(member, row.form, byId), dangling);
+      if (was === canonical(portable.write(member, after, byId), dangling)) return [];
     }
     return {
       member,
@@ -45,23 +45,23 @@ export function changesOf(
   });
 }
 
-/** The ids that a row holds and that belong to nothing. */
+/** The ids in a row that no existing row has. */
 export function danglingIn(
   portable: Portable,
   row: ExistingRow | null,
   name: NameReference,
 ): ReadonlySet<number> {
   const found = new Set<number>();
-  const noting: NameReference = (kind, id) => {
+  const collect: NameReference = (kind, id) => {
     const reference = name(kind, id);
     if (typeof reference !== "string" && "missing" in reference) found.add(id);
     return reference;
   };
-  if (row) for (const member of portable.members) portable.write(member, row.form, noting);
+  if (row) for (const member of portable.members) portable.write(member, row.form, collect);
   return found;
 }
 
-/** The same text for what means the same: backends keep no order of members. */
+/** The same text for equal values: backends do not keep the order of members. */
 const canonical = (value: unknown, without: ReadonlySet<number>): string =>
   JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner !== "object" || inner === null) return inner;

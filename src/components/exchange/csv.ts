@@ -1,19 +1,19 @@
-/** A list as comma-separated values: the columns that are shown, in their order, of the rows that are shown. */
+/** A list as comma-separated values: its visible columns and rows, in their order. */
 import { isValidElement, type ReactNode } from "react";
 import type { ListColumn } from "../list/list-view.ts";
 
 type Named = { id: number; name: string };
 
-/** Longer than this nothing else on the page may have to wait. */
+/** The longest time for which writing may block the page. */
 const sliceMs = 12;
-/** Rows between two looks at the clock. */
-const step = 50;
+/** Rows between two checks of the clock. */
+const rowsPerCheck = 50;
 
-/** A spreadsheet takes what begins so for a formula, and runs it (OWASP: CSV injection); full-width forms too. */
+/** Spreadsheets run a text with such a first character as a formula (OWASP: CSV injection), full-width forms included. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
-/** One value, quoted as RFC 4180 has it where it must be. */
+/** One value, quoted where RFC 4180 requires it. */
 export function csvField(value: string): string {
   const safe = formula.test(value) && !plainNumber.test(value) ? `'${value}` : value;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -21,18 +21,18 @@ export function csvField(value: string): string {
 
 const line = (values: readonly string[]): string => `${values.map(csvField).join(",")}\r\n`;
 
-/** The words of a cell that is made of nothing but marks around words; "" where a component draws them. */
+/** The text of a cell that consists of elements and text; "" if a component renders it. */
 function wordsOf(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return String(node);
   if (Array.isArray(node)) return node.map(wordsOf).join("");
   return isValidElement<{ children?: ReactNode }>(node) ? wordsOf(node.props.children) : "";
 }
 
-/** What a column says of a row, as text; null for columns that only draw. */
+/** The text of a column for a row; null for columns that have none. */
 function textOf<Row extends Named>(column: ListColumn<Row>): ((row: Row) => string) | null {
   const { id, csv, searchText, sortKey, cell, live } = column;
   if (csv) return csv;
-  // What is searched in it may be more than the name.
+  // The search text may contain more than the name.
   if (id === "name") return ({ name }) => name;
   if (searchText) return (row) => searchText(row).replaceAll("\n", ", ");
   if (!sortKey) return null;
@@ -41,16 +41,16 @@ function textOf<Row extends Named>(column: ListColumn<Row>): ((row: Row) => stri
     if (words) return words;
     const key = sortKey(row);
     if (typeof key === "string") return key;
-    // Figures that are not known sort below those that are 0.
+    // Unknown live figures have a negative sort key.
     return live && key < 0 ? "" : String(Math.round(key * 100) / 100);
   };
 }
 
-const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * The parts of the file, with a byte order mark: without it spreadsheets take UTF-8 for something else. Pauses between rows, so that
- * ten thousand of them do not hold up the page.
+ * The parts of the file, with a byte order mark, without which spreadsheets do not recognise UTF-8. Pauses between rows, so that ten
+ * thousand of them do not block the page.
  */
 export async function csvParts<Row extends Named>(
   columns: readonly ListColumn<Row>[],
@@ -61,14 +61,14 @@ export async function csvParts<Row extends Named>(
     return value ? [{ title: column.title, value }] : [];
   });
   const parts = [`\uFEFF${line(written.map(({ title }) => title))}`];
-  let begun = performance.now();
-  for (let at = 0; at < rows.length; at += step) {
+  let sliceStart = performance.now();
+  for (let at = 0; at < rows.length; at += rowsPerCheck) {
     let part = "";
-    for (const row of rows.slice(at, at + step)) part += line(written.map(({ value }) => value(row)));
+    for (const row of rows.slice(at, at + rowsPerCheck)) part += line(written.map(({ value }) => value(row)));
     parts.push(part);
-    if (performance.now() - begun < sliceMs) continue;
-    await breath();
-    begun = performance.now();
+    if (performance.now() - sliceStart < sliceMs) continue;
+    await pause();
+    sliceStart = performance.now();
   }
   return parts;
 }

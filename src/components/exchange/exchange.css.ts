@@ -8,7 +8,7 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 export const fields = rule({ display: "grid", gap: 16, minInlineSize: 0 });
 export const intro = rule({ margin: 0, fontSize: 13, color: color.textQuiet });
 
-/** The button that chooses a file, and which one it was. */
+/** The button that chooses a file, and the chosen file. */
 export const source = rule({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" });
 export const file = rule({ minInlineSize: 0, overflowWrap: "anywhere", fontSize: 13 });
 
@@ -46,7 +46,7 @@ export const entry = rule({
 });
 export const name = rule({ minInlineSize: 0, fontWeight: 600, overflowWrap: "anywhere" });
 export const kind = rule({ marginInlineStart: 8, fontWeight: 400, color: color.textQuiet });
-/** Below the name, as wide as the row. */
+/** Spans the row below the name. */
 export const wide = rule({ gridColumn: "1 / -1", minInlineSize: 0, margin: 0, overflowWrap: "anywhere" });
 
 const tone = (of: string) => ({

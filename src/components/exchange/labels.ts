@@ -1,4 +1,4 @@
-/** The members of forms and their values in the words of the screens that they belong to. */
+/** Labels of form members and their values, the same as on their screens. */
 import type { Kind } from "../../api/portable/members.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 
@@ -63,7 +63,7 @@ const labels: Partial<Record<Kind, Labels>> = {
   },
 };
 
-/** Numbers that stand for a choice. */
+/** Labels of numbers that stand for a choice. */
 const choices: Partial<Record<Kind, Readonly<Record<string, readonly (MessageKey | undefined)[]>>>> = {
   cron: {
     task_type: ["cron.scheduled", "cron.triggered"],
@@ -76,13 +76,13 @@ const choices: Partial<Record<Kind, Readonly<Record<string, readonly (MessageKey
   "alert-rule": { trigger_mode: ["rule.always", "rule.once"] },
 };
 
-/** What a member is called; by its name in the file where no screen calls it anything. */
+/** The label of a member; its name in the file if no screen has a label for it. */
 export function memberLabel(kind: Kind, member: string, t: Text): string {
   const key = member === "name" ? "list.name" : labels[kind]?.[member];
   return key ? t(key) : member;
 }
 
-/** The word for a number that stands for a choice. */
+/** The label of a number that stands for a choice. */
 export function choiceLabel(kind: Kind, member: string, value: unknown, t: Text): string | undefined {
   const key = typeof value === "number" ? choices[kind]?.[member]?.[value] : undefined;
   return key && t(key);

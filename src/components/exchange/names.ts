@@ -1,18 +1,18 @@
-/** From ids to what a file calls them, and back. */
+/** Turns ids into the references of a file and back. */
 import type { FindReference, Kind, NameReference, Reference } from "../../api/portable/members.ts";
 
-/** Ids from here on stand for rows that an import is going to make. No backend will ever count so far, and forms take them as ids. */
+/** The first id for rows that an import will create. Backends never reach it, and forms accept it as an id. */
 export const firstPlanned = 2 ** 52;
 export const isPlanned = (id: number): boolean => id >= firstPlanned;
 
-/** What can be named: a row, or one that is planned. */
+/** A row that can be referred to: an existing or a planned one. */
 export interface Known {
   id: number;
   name: string;
-  /** Servers have one. */
+  /** Only servers have one. */
   uuid?: string;
 }
-export type World = ReadonlyMap<Kind, readonly Known[]>;
+export type ReferenceIndex = ReadonlyMap<Kind, readonly Known[]>;
 
 /** Rows by name, in their own order. */
 export const byName = <Row extends { name: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> => {
@@ -25,22 +25,25 @@ export const byName = <Row extends { name: string }>(rows: readonly Row[]): Read
   return found;
 };
 
-/** Looked through once for each kind, and only for those that are asked for. */
-function perKind<Value>(world: World, make: (rows: readonly Known[]) => Value): (kind: Kind) => Value {
+/** Computes a value once for each requested kind. */
+function perKind<Value>(
+  index: ReferenceIndex,
+  make: (rows: readonly Known[]) => Value,
+): (kind: Kind) => Value {
   const made = new Map<Kind, Value>();
   return (kind) => {
     let value = made.get(kind);
     if (value === undefined) {
-      value = make([...(world.get(kind) ?? [])].sort((a, b) => a.id - b.id));
+      value = make([...(index.get(kind) ?? [])].sort((a, b) => a.id - b.id));
       made.set(kind, value);
     }
     return value;
   };
 }
 
-/** Names rows as unmistakably as it takes, see `reference`. */
-export function namer(world: World): NameReference {
-  const namesOf = perKind(world, (rows) => {
+/** Refers to rows by name, with a UUID or position where names are not unique (see `reference`). */
+export function namer(index: ReferenceIndex): NameReference {
+  const namesOf = perKind(index, (rows) => {
     const found = new Map<number, Reference>();
     for (const same of byName(rows).values())
       for (const [at, { id, name, uuid }] of same.entries())
@@ -50,36 +53,39 @@ export function namer(world: World): NameReference {
   return (kind, id) => namesOf(kind).get(id) ?? { missing: id };
 }
 
-/** Rows that come from the file itself, in its order; null where the item makes none. */
+/** The rows of the file's items, in its order; the id is null if an item creates no row. */
 export type Planned = ReadonlyMap<Kind, readonly { name: string; id: number | null }[]>;
 
-/** Why nothing is found: it was gone already where the file was made; nothing has that name; several have. */
-export type Lost = "missing" | "unknown" | "several";
+/** Why a reference finds no row: it was deleted before the export, no row has the name, or several have. */
+export type NotFoundReason = "missing" | "unknown" | "several";
 
 /**
- * Finds what a reference means here: what comes with the file goes before what is here under the same name, since the file means its own.
- * `planned` may grow between calls: the sections before have been gone through by then.
+ * Finds the row of a reference. Rows of the file take precedence over existing rows of the same name, because the file refers to its own.
+ * `planned` may grow between calls, as each section is planned.
  */
 export function finder(
-  world: World,
+  index: ReferenceIndex,
   planned: Planned,
-): (kind: Kind, one: Reference) => { id: number } | { lost: Lost } {
-  const namesOf = perKind(world, byName<Known>);
-  const uuidsOf = perKind(world, (rows) => new Map(rows.map(({ uuid, id }) => [uuid, id])));
-  type Own = NonNullable<ReturnType<Planned["get"]>>;
-  const indexed = new Map<Kind, { rows: Own; names: ReturnType<typeof byName<Own[number]>> }>();
-  /** By what is planned so far: a section that comes replaces its list, and never changes it. */
-  const ownOf = (kind: Kind, name: string): Own => {
+): (kind: Kind, one: Reference) => { id: number } | { reason: NotFoundReason } {
+  const namesOf = perKind(index, byName<Known>);
+  const uuidsOf = perKind(index, (rows) => new Map(rows.map(({ uuid, id }) => [uuid, id])));
+  type PlannedRows = NonNullable<ReturnType<Planned["get"]>>;
+  const plannedByName = new Map<
+    Kind,
+    { rows: PlannedRows; names: ReturnType<typeof byName<PlannedRows[number]>> }
+  >();
+  /** Indexed until the list of a kind is replaced; lists are never changed in place. */
+  const plannedOf = (kind: Kind, name: string): PlannedRows => {
     const rows = planned.get(kind) ?? [];
-    let index = indexed.get(kind);
-    if (index?.rows !== rows) {
-      index = { rows, names: byName(rows) };
-      if (rows.length > 0) indexed.set(kind, index);
+    let known = plannedByName.get(kind);
+    if (known?.rows !== rows) {
+      known = { rows, names: byName(rows) };
+      if (rows.length > 0) plannedByName.set(kind, known);
     }
-    return index.names.get(name) ?? [];
+    return known.names.get(name) ?? [];
   };
   return (kind, one) => {
-    if (typeof one !== "string" && "missing" in one) return { lost: "missing" };
+    if (typeof one !== "string" && "missing" in one) return { reason: "missing" };
     const {
       name,
       uuid = "",
@@ -87,18 +93,18 @@ export function finder(
     } = typeof one === "string" ? { name: one } : (one as { name: string; uuid?: string; nth?: number });
     const same = uuid ? uuidsOf(kind).get(uuid) : undefined;
     if (same !== undefined) return { id: same };
-    const own = ownOf(kind, name);
-    const here = namesOf(kind).get(name) ?? [];
-    for (const rows of [own, here]) {
+    const inFile = plannedOf(kind, name);
+    const existing = namesOf(kind).get(name) ?? [];
+    for (const rows of [inFile, existing]) {
       const only = nth > 0 ? rows[nth - 1] : rows.length === 1 && !uuid ? rows[0] : undefined;
       if (only && only.id !== null) return { id: only.id };
     }
-    const named = here.length > 0 || own.some(({ id }) => id !== null);
-    return { lost: named ? "several" : "unknown" };
+    const named = existing.length > 0 || inFile.some(({ id }) => id !== null);
+    return { reason: named ? "several" : "unknown" };
   };
 }
 
-/** Names for people. */
+/** The text of a reference for display. */
 export const shownName = (one: Reference): string => {
   if (typeof one === "string") return one;
   if ("missing" in one) return `#${one.missing}`;
@@ -107,26 +113,26 @@ export const shownName = (one: Reference): string => {
 
 export const referenceKey = (kind: Kind, one: Reference): string => `${kind} ${JSON.stringify(one)}`;
 
-/** Ids alone: for comparing, where names say too little. */
+/** Refers to rows by id, for comparing, because names are not unique. */
 export const byId: NameReference = (_, id) => ({ missing: id });
 
-/** Only what there is: a row that names something deleted in a list would be refused for it (contract §9.17, §9.18). */
-export function existing(world: World): FindReference {
-  const idsOf = perKind(world, (rows) => new Set(rows.map(({ id }) => id)));
+/** Finds only existing rows, because backends refuse lists with ids of deleted rows (contract §9.17, §9.18). */
+export function existingOnly(index: ReferenceIndex): FindReference {
+  const idsOf = perKind(index, (rows) => new Set(rows.map(({ id }) => id)));
   return (kind, one, alone) => {
     const id = typeof one !== "string" && "missing" in one ? one.missing : null;
     return alone || id === null || idsOf(kind).has(id) ? id : null;
   };
 }
 
-/** What the ids of an import's plan mean, once some of it is done. */
-export const translated =
+/** Replaces planned ids with the ids of the created rows; `onMissing` is called for a row that was not created. */
+export const withCreatedIds =
   (
     find: FindReference,
     created: ReadonlyMap<number, number>,
-    lacking: (id: number) => never,
+    onMissing: (id: number) => never,
   ): FindReference =>
   (kind, one, alone) => {
     const id = find(kind, one, alone);
-    return id === null || !isPlanned(id) ? id : (created.get(id) ?? lacking(id));
+    return id === null || !isPlanned(id) ? id : (created.get(id) ?? onMissing(id));
   };

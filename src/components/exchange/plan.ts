@@ -1,18 +1,18 @@
-/** What an import would do, item by item, before anything is sent. Nothing here asks the backend. */
+/** Plans an import, item by item. Sends nothing to the backend. */
 import { Unexpected } from "../../api/http/failure.ts";
 import type { FindReference, Kind, NameReference, Reference } from "../../api/portable/members.ts";
 import type { ExistingRow, Fault, Fields, Portable } from "../../api/portable/portable.ts";
 import { type Change, changesOf, danglingIn } from "./changes.ts";
-import { type Match, matched, type RowChoice } from "./match.ts";
+import { type Match, matchRows, type RowChoice } from "./match-rows.ts";
 import {
   finder,
   firstPlanned,
   isPlanned,
   type Known,
-  type Lost,
+  type NotFoundReason,
   namer,
+  type ReferenceIndex,
   referenceKey,
-  type World,
 } from "./names.ts";
 
 export interface Entry {
@@ -20,39 +20,39 @@ export interface Entry {
   portable: Portable;
   item: Fields;
   name: string;
-  /** `choose`: several rows have that name, and nobody has said which one is meant. `broken`: see `faults`. */
+  /** `choose`: several rows have the name and the user has not chosen one. `broken`: see `faults`. */
   action: "create" | "update" | "same" | "choose" | "skip" | "broken";
-  /** The row that it changes. */
+  /** The row that the item changes. */
   row: ExistingRow | null;
-  /** What the row that it makes is called until it has an id. */
-  planned: number | null;
-  /** Rows of that name, where it has to be said which one is meant. */
+  /** The preliminary id of the row that the item creates. */
+  plannedId: number | null;
+  /** The rows to choose from, if several have the name. */
   candidates: readonly ExistingRow[];
   changes: readonly Change[];
   faults: readonly (Fault | { place: string })[];
-  /** Secrets that a new row begins without: they are not in the file. */
-  lacking: readonly string[];
-  /** Members of the item that mean nothing here. */
-  unknown: readonly string[];
-  /** What it names and will go without. */
+  /** Secrets of a new row that are not in the file. */
+  missingSecrets: readonly string[];
+  /** Members of the item that the resource does not have. */
+  unknownMembers: readonly string[];
+  /** References that are left out because no row was found or chosen. */
   leftOut: readonly Reference[];
-  /** What its references mean. */
+  /** Resolves the item's references. */
   find: FindReference;
 }
 
-/** What is named and cannot be found. */
+/** A reference for which no row was found. */
 export interface Unresolved {
   key: string;
   kind: Kind;
   reference: Reference;
-  lost: Lost;
-  /** By how many items. */
+  reason: NotFoundReason;
+  /** The number of items with this reference. */
   uses: number;
-  /** What was chosen in its place; null: nothing. */
+  /** The id of the row that the user chose instead; null if none. */
   chosen: number | null;
 }
 
-/** What was chosen so far, by the keys of entries and of references. */
+/** The user's choices, by the keys of entries and of references. */
 export interface Choices {
   rows: ReadonlyMap<string, RowChoice>;
   references: ReadonlyMap<string, number | null>;
@@ -61,10 +61,10 @@ export interface Choices {
 export interface Plan {
   entries: readonly Entry[];
   unresolved: readonly Unresolved[];
-  /** Names for ids, also for those of rows that are yet to come. */
+  /** Names existing and planned rows. */
   name: NameReference;
-  /** What there was when it was made. */
-  world: World;
+  /** The existing rows that the plan is based on. */
+  index: ReferenceIndex;
 }
 
 export interface PlanSection {
@@ -75,88 +75,104 @@ export interface PlanSection {
 interface Draft extends Omit<Match, "row"> {
   portable: Portable;
   row: ExistingRow | null;
-  /** Ids that the row names in vain. */
-  own: ReadonlySet<number>;
+  /** Ids of deleted rows that the row refers to. */
+  dangling: ReadonlySet<number>;
   undecided: "choose" | "skip" | null;
   form: Fields | null;
   faults: Entry["faults"];
   leftOut: readonly Reference[];
   find: FindReference;
-  planned: number | null;
+  plannedId: number | null;
 }
 
-/**
- * `sections` in the order in which they depend on each other; `held` has the rows of their kinds, `world` whatever can be named.
- */
+/** `sections`: each after the sections that it refers to. `rowsByKind`: their existing rows. `index`: all rows to refer to. */
 export function planOf(
   sections: readonly PlanSection[],
-  held: ReadonlyMap<Kind, readonly ExistingRow[]>,
-  world: World,
+  rowsByKind: ReadonlyMap<Kind, readonly ExistingRow[]>,
+  index: ReferenceIndex,
   choices: Choices,
 ): Plan {
-  const coming = new Map<Kind, { name: string; id: number | null }[]>();
-  const lookUp = finder(world, coming);
-  const nameHere = namer(world);
+  const planned = new Map<Kind, { name: string; id: number | null }[]>();
+  const lookUp = finder(index, planned);
+  const nameExisting = namer(index);
   const unresolved = new Map<string, Unresolved>();
-  let next = firstPlanned;
+  let nextId = firstPlanned;
 
-  function note(kind: Kind, reference: Reference, lost: Lost, chosen: number | null): void {
+  function addUnresolved(
+    kind: Kind,
+    reference: Reference,
+    reason: NotFoundReason,
+    chosen: number | null,
+  ): void {
     const key = referenceKey(kind, reference);
     const known = unresolved.get(key);
     if (known) known.uses += 1;
-    else unresolved.set(key, { key, kind, reference, lost, uses: 1, chosen });
+    else unresolved.set(key, { key, kind, reference, reason, uses: 1, chosen });
   }
 
   function draft(portable: Portable, match: Match): Draft {
     const undecided = typeof match.row === "string" ? match.row : null;
     const row = typeof match.row === "string" ? null : match.row;
-    // What a row names in vain already is no news; in a list it is dropped as soon as there is something to save.
-    const own = danglingIn(portable, row, nameHere);
+    // References to deleted rows that the row has already are not reported.
+    const dangling = danglingIn(portable, row, nameExisting);
     const leftOut: Reference[] = [];
     const find =
-      (noting: boolean): FindReference =>
+      (report: boolean): FindReference =>
       (kind, reference, alone) => {
         const found = lookUp(kind, reference);
         if ("id" in found) return found.id;
-        if (typeof reference !== "string" && "missing" in reference && own.has(reference.missing))
+        if (typeof reference !== "string" && "missing" in reference && dangling.has(reference.missing))
           return alone ? reference.missing : null;
         const chosen = choices.references.get(referenceKey(kind, reference)) ?? null;
-        if (noting) note(kind, reference, found.lost, chosen);
-        if (noting && chosen === null) leftOut.push(reference);
+        if (report) addUnresolved(kind, reference, found.reason, chosen);
+        if (report && chosen === null) leftOut.push(reference);
         return chosen;
       };
     const { form, faults } = undecided
       ? { form: null, faults: [] }
       : read(portable, match.item, row, find(true));
-    const planned = undecided || row || faults.length > 0 ? null : next++;
-    return { ...match, portable, row, own, undecided, form, faults, leftOut, find: find(false), planned };
+    const plannedId = undecided || row || faults.length > 0 ? null : nextId++;
+    return {
+      ...match,
+      portable,
+      row,
+      dangling,
+      undecided,
+      form,
+      faults,
+      leftOut,
+      find: find(false),
+      plannedId,
+    };
   }
 
   const drafts = sections.flatMap(({ portable, items }) => {
     const { kind } = portable;
-    const made = matched(kind, items, held.get(kind) ?? [], choices.rows).map((one) => draft(portable, one));
-    coming.set(
-      kind,
-      made.map(({ name, row, planned }) => ({ name, id: row?.id ?? planned })),
+    const drafts = matchRows(kind, items, rowsByKind.get(kind) ?? [], choices.rows).map((one) =>
+      draft(portable, one),
     );
-    return made;
+    planned.set(
+      kind,
+      drafts.map(({ name, row, plannedId }) => ({ name, id: row?.id ?? plannedId })),
+    );
+    return drafts;
   });
 
-  const name = namer(withComing(world, coming));
+  const name = namer(withPlanned(index, planned));
   return {
     entries: drafts.map((one) => entryOf(one, name)),
     unresolved: [...unresolved.values()],
     name,
-    world,
+    index,
   };
 }
 
-function entryOf({ undecided, form, own, ...draft }: Draft, name: NameReference): Entry {
+function entryOf({ undecided, form, dangling, ...draft }: Draft, name: NameReference): Entry {
   const { portable, item, row, faults } = draft;
-  const changes = form ? changesOf({ portable, item, row, form, own }, name) : [];
+  const changes = form ? changesOf({ portable, item, row, form, dangling }, name) : [];
   const action = (): Entry["action"] => {
     if (undecided) return undecided;
-    // What is there already need not be saved, and may then be as it is.
+    // An unchanged row is not saved, so its faults do not matter.
     if (row && form && changes.length === 0) return "same";
     if (faults.length > 0) return "broken";
     return row ? "update" : "create";
@@ -165,23 +181,23 @@ function entryOf({ undecided, form, own, ...draft }: Draft, name: NameReference)
     ...draft,
     action: action(),
     changes,
-    lacking: row ? [] : [...portable.secrets].filter((member) => !Object.hasOwn(item, member)),
-    unknown: Object.keys(item).filter((member) => !portable.members.includes(member)),
+    missingSecrets: row ? [] : [...portable.secrets].filter((member) => !Object.hasOwn(item, member)),
+    unknownMembers: Object.keys(item).filter((member) => !portable.members.includes(member)),
   };
 }
 
-/** All that can be named once the import is done. */
-function withComing(
-  world: World,
-  coming: ReadonlyMap<Kind, readonly { name: string; id: number | null }[]>,
-): World {
+/** The existing rows and those that the import creates. */
+function withPlanned(
+  index: ReferenceIndex,
+  planned: ReadonlyMap<Kind, readonly { name: string; id: number | null }[]>,
+): ReferenceIndex {
   const isNew = (row: { name: string; id: number | null }): row is Known =>
     row.id !== null && isPlanned(row.id);
   return new Map([
-    ...world,
-    ...[...coming].map(([kind, rows]): [Kind, Known[]] => [
+    ...index,
+    ...[...planned].map(([kind, rows]): [Kind, Known[]] => [
       kind,
-      [...(world.get(kind) ?? []), ...rows.filter(isNew)],
+      [...(index.get(kind) ?? []), ...rows.filter(isNew)],
     ]),
   ]);
 }

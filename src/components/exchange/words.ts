@@ -1,14 +1,13 @@
-/** Words for what comes out of a file. */
-
+/** Texts about the content of a file. */
 import type { Kind, Reference } from "../../api/portable/members.ts";
 import { explainIssue } from "../../i18n/explain.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
-import type { FileFault } from "./document.ts";
+import type { FileFault } from "./exchange-file.ts";
 import { memberLabel } from "./labels.ts";
 import { shownName } from "./names.ts";
 import type { Entry } from "./plan.ts";
 
-/** Each resource, several of it. */
+/** The plural name of each resource. */
 export const kindWords = {
   server: "exchange.kind.server",
   "server-group": "exchange.kind.serverGroup",
@@ -42,7 +41,7 @@ export function fileFaultText(fault: FileFault, t: Text): string {
   }
 }
 
-/** "host: expected string" where the file does not fit, a sentence of the form where a value does not. */
+/** "host: expected string" for a wrong type, the form's own sentence for an invalid value. */
 export function faultText(kind: Kind, fault: Entry["faults"][number], t: Text): string {
   if ("place" in fault) {
     const at = fault.place.indexOf(": ");
@@ -54,7 +53,7 @@ export function faultText(kind: Kind, fault: Entry["faults"][number], t: Text): 
   return `${memberLabel(kind, fault.member, t)}: ${explainIssue(fault.message, t)}`;
 }
 
-/** A value of a file for people to read: texts as they are, lists as lists. */
+/** A value of a file for display. */
 export function valueText(value: unknown, t: Text): string {
   if (value === null || value === "" || value === undefined) return "–";
   if (typeof value === "boolean") return t(value ? "list.yes" : "list.no");
@@ -70,7 +69,7 @@ export function valueText(value: unknown, t: Text): string {
 const isReference = (value: unknown): boolean =>
   typeof value === "object" && value !== null && ("missing" in value || "uuid" in value || "nth" in value);
 
-/** Something that a list holds by its name: text, or a reference. */
+/** Is this list item shown as a name: a text or a reference? */
 export const isName = (value: unknown): boolean => typeof value !== "object" || isReference(value);
 
 const nameText = (value: unknown): string =>

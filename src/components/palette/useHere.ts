@@ -9,7 +9,7 @@ import { useText } from "../../i18n/intl.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import { runBulkAction } from "../actions/BulkActions.tsx";
 import { type Offer, offers } from "../actions/offered-actions.ts";
-import { useExchangeItems } from "../exchange/items.ts";
+import { useExchangeItems } from "../exchange/exchange-items.ts";
 import type { Command } from "./command.ts";
 
 /** As it was when the palette opened: nothing changes below an open dialog. `hidden`: another dialog stands over the screen. */

@@ -1,4 +1,4 @@
-/** Lists as CSV: what stands in the file, and that ten thousand rows do not hold up the page. */
+/** Lists as CSV: the content of the file, and that ten thousand rows do not block the page. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -6,7 +6,7 @@ import { datedName } from "../../../src/components/clipboard/download.ts";
 import { csvField, csvParts } from "../../../src/components/exchange/csv.ts";
 import type { ListColumn } from "../../../src/components/list/list-view.ts";
 
-test("values are quoted where RFC 4180 asks for it", () => {
+test("values are quoted where RFC 4180 requires it", () => {
   assert.is(csvField("plain"), "plain");
   assert.is(csvField(""), "");
   assert.is(csvField("a,b"), '"a,b"');
@@ -16,7 +16,7 @@ test("values are quoted where RFC 4180 asks for it", () => {
   assert.is(csvField("🔥 שלום"), "🔥 שלום");
 });
 
-test("what a spreadsheet would run is text, and a number stays a number", () => {
+test("formulas are written as text, numbers as numbers", () => {
   for (const bad of ["=1+1", "+1", "-x", "@SUM(A1)", "-1+1", "=cmd|' /C calc'!A0", "－1", "-", "+49 30 1"])
     assert.is(csvField(bad).replace(/^"/, "")[0], "'", bad);
   assert.ok(csvField("\t=1").includes("'\t"));
@@ -38,7 +38,7 @@ const column = (more: Partial<ListColumn<One>> & { id: string }): ListColumn<One
   ...more,
 });
 
-test("a column says what it has for CSV, else what is searched in it, else its words, else what it is sorted by; drawings are left out", async () => {
+test("a column exports its CSV text, else its search text, else its words, else its sort key; drawings are left out", async () => {
   const columns = [
     column({ id: "id", sortKey: ({ id }) => id }),
     column({ id: "name", searchText: ({ name }) => `${name}\nDE`, sortKey: () => "no" }),
@@ -68,7 +68,7 @@ test("a column says what it has for CSV, else what is searched in it, else its w
   assert.is((await csvParts(columns, [])).join(""), "\uFEFFID,NAME,GROUPS,MADE,CPU,STATE\r\n");
 });
 
-test("ten thousand rows leave room for others between them", async () => {
+test("other work runs between ten thousand rows", async () => {
   const columns = Array.from({ length: 16 }, (_, at) =>
     column({ id: `c${at}`, searchText: ({ id, name }) => `${name}, "${id}"\n${at}` }),
   );
@@ -80,11 +80,11 @@ test("ten thousand rows leave room for others between them", async () => {
   const parts = await csvParts(columns, rows);
   clearInterval(beat);
   assert.is(parts.join("").split("\r\n").length, 10_002);
-  // How long each slice takes depends on the machine; that there are pauses does not.
+  // The length of a slice depends on the machine; the number of pauses does not.
   assert.ok(turns > 2, `others had ${turns} turns`);
 });
 
-test("a file is named after the list and the day", () => {
+test("a file name contains the list and the date", () => {
   assert.is(datedName("nat", "csv", new Date(2026, 10, 2)), "nat-2026-11-02.csv");
 });
 

@@ -1,4 +1,4 @@
-/** Imports into the demo backend: what is planned, what is sent, what there is afterwards. */
+/** Imports into the demo backend: the plan, the requests, the stored rows. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -28,7 +28,7 @@ async function imported(made: Plan): Promise<string[]> {
 const rows = (demo: Demo, name: string) => demo.backend.world.table<Row & { name: string }>(name).all();
 const actions = (plan: Plan) => plan.entries.map(({ name, action }) => `${name}: ${action}`);
 
-test("what was exported from here changes nothing here", async () => {
+test("importing an export into the same dashboard changes nothing", async () => {
   await signedIn();
   const text = await exportedText();
   assert.ok(text.includes('"missing": 9999'), "the server of one profile is gone");
@@ -40,7 +40,7 @@ test("what was exported from here changes nothing here", async () => {
   assert.equal(made.unresolved, []);
 });
 
-test("rows are made and changed, and a second time there is nothing to do", async () => {
+test("an import creates and changes rows; repeating it changes nothing", async () => {
   const demo = await signedIn();
   const first = demo.backend.world.servers.get(1)?.name;
   const file = {
@@ -83,7 +83,7 @@ test("rows are made and changed, and a second time there is nothing to do", asyn
   );
 });
 
-test("each row is changed from what it is when its turn comes, not from what it was when the import began", async () => {
+test("each row is read again before it is changed, however long the import runs", async () => {
   const demo = await signedIn();
   const [first, second] = rows(demo, "nat");
   assert.ok(first && second);
@@ -100,7 +100,7 @@ test("each row is changed from what it is when its turn comes, not from what it 
   assert.equal([sent?.host, sent?.domain], ["10.0.0.9:80", "elsewhere.example.com"]);
 });
 
-test("a refusal is that item's alone, in the server's words, and is tried again", async () => {
+test("a refused item shows the server's message, does not stop the others, and can be retried", async () => {
   const demo = await signedIn();
   const first = demo.backend.world.servers.get(1)?.name;
   const taken = { name: "Second", server_id: first, domain: "wiki.example.com" };
@@ -108,7 +108,7 @@ test("a refusal is that item's alone, in the server's words, and is tried again"
   assert.equal(await imported(made), ["Second: database error", "Third: created"]);
 });
 
-test("where several rows have the name, nothing is done until one is chosen", async () => {
+test("if several rows have the name, the user must choose one first", async () => {
   const demo = await signedIn();
   demo.backend.world
     .table<Row & { name: string; servers: number[] }>("server-group")
@@ -129,11 +129,11 @@ test("where several rows have the name, nothing is done until one is chosen", as
   assert.equal(
     actions(await plan(both)),
     ["Europe: update", "Europe: same"],
-    "as many as here: one for each",
+    "as many items as rows: they match in order",
   );
 });
 
-test("a reference that leads nowhere is left out, or to what was chosen for it", async () => {
+test("an unresolved reference is left out, or replaced by the chosen row", async () => {
   const demo = await signedIn();
   const file = { "server-group": [{ name: "New", servers: ["nobody", { missing: 77 }] }] };
   const made = await plan(file);
@@ -144,7 +144,7 @@ test("a reference that leads nowhere is left out, or to what was chosen for it",
   assert.equal(mapped.entries[0]?.changes.at(-1)?.after, [demo.backend.world.servers.get(3)?.name]);
 });
 
-test("an item that does not fit says where, and holds nobody up", async () => {
+test("an invalid item shows its fault and does not stop the others", async () => {
   await signedIn();
   const made = await plan({
     nat: [
@@ -154,7 +154,7 @@ test("an item that does not fit says where, and holds nobody up", async () => {
     "server-group": [{ name: "<script>alert(1)</script>", servers: [], mystery: 1, __proto__: null }],
   });
   assert.equal(actions(made), ["<script>alert(1)</script>: create", "x: broken", ": broken"]);
-  assert.equal(made.entries[0]?.unknown, ["mystery"]);
+  assert.equal(made.entries[0]?.unknownMembers, ["mystery"]);
   assert.equal(
     made.entries[1]?.faults.map((fault) => ("place" in fault ? fault.place.split(":")[0] : fault)),
     ["enabled", "server_id", "host"],
@@ -165,14 +165,14 @@ test("an item that does not fit says where, and holds nobody up", async () => {
   ]);
 });
 
-test("a row whose creation was answered by nobody is not made twice", async () => {
+test("a row is not created twice if the answer to its creation was lost", async () => {
   const demo = await signedIn();
   const made = await plan({ "server-group": [{ name: "Once", servers: [] }] });
   const run = runOf(made);
   await demo.control({ op: "fail", path: "/server-group", method: "POST", kind: "status", status: 502 });
   await run.go();
   assert.is(store.get(run.state).counts.failed, 1);
-  // It had acted all the same.
+  // The backend has created the row.
   demo.backend.world
     .table<Row & { name: string; servers: number[] }>("server-group")
     .add(1, { name: "Once", servers: [1] });
@@ -181,7 +181,7 @@ test("a row whose creation was answered by nobody is not made twice", async () =
   assert.equal(rows(demo, "server-group").filter(({ name }) => name === "Once").length, 1);
 });
 
-test("a server that is gone is no change, and is left out as soon as there is something to save", async () => {
+test("a deleted server is not a change, and is left out when the row is saved", async () => {
   const demo = await signedIn();
   const [first, second] = demo.backend.world.servers.all().map(({ name }) => name);
   await imported(
@@ -208,7 +208,7 @@ test("a server that is gone is no change, and is left out as soon as there is so
   assert.is(sent?.duration, 30, "what the file leaves out stays");
 });
 
-test("secrets that are not in the file stay as they are, and a new row says that it lacks them", async () => {
+test("secrets that the file lacks stay unchanged, and a new row lists the missing ones", async () => {
   const demo = await signedIn({ dialect: "1.14.14" });
   const text = await exportedText({ secrets: false });
   assert.not.ok(/request_body|access_secret|webhook_url/.test(text));
@@ -224,7 +224,7 @@ test("secrets that are not in the file stay as they are, and a new row says that
     actions(made).map((line) => line.split(": ").at(-1)),
     ["update", "create"],
   );
-  assert.equal(made.entries[1]?.lacking, ["url", "request_header", "request_body"]);
+  assert.equal(made.entries[1]?.missingSecrets, ["url", "request_header", "request_body"]);
   await imported(made);
   assert.is(stored?.url, url);
   const bodies = [...demo.bodies("PATCH /notification"), ...demo.bodies("POST /notification")];
@@ -255,7 +255,7 @@ test("a rule on GPU use is refused where it would crash the dashboard", async ()
   assert.equal(sent?.rules, [{ type: "cpu", max: 90, duration: 10, cover: 0, later: { kept: [1] } }]);
 });
 
-test("a rule on GPU use is looked at once more before it is sent: the list does not tell whether a GPU is measured", async () => {
+test("a rule on GPU use is checked again before it is sent, because the server list does not show whether a GPU is measured", async () => {
   const demo = await signedIn();
   const row = demo.backend.world.servers.get(3);
   const rules = [{ type: "gpu_max", max: 90, duration: 10, cover: 1, ignore: [row?.name] }];
@@ -274,7 +274,7 @@ test("a rule on GPU use is looked at once more before it is sent: the list does 
   assert.equal(outcomes(run), ["Busy: created"]);
 });
 
-test("what was to be made first and was not, is said by what needs it, and both are tried again", async () => {
+test("an item names the failed item that it depends on, and a retry repeats both", async () => {
   const demo = await signedIn();
   await demo.control({ op: "fail", path: "/notification-group", method: "POST", kind: "refuse", text: "no" });
   const made = await plan({
@@ -290,7 +290,7 @@ test("what was to be made first and was not, is said by what needs it, and both 
   assert.is(task?.notification_group_id, rows(demo, "notification-group").at(-1)?.id);
 });
 
-test("thousands of items are planned in a moment", async () => {
+test("planning thousands of items is fast", async () => {
   await signedIn();
   const cron = Array.from({ length: 5000 }, (_, at) => ({
     name: `task ${at}`,
@@ -308,7 +308,7 @@ test("thousands of items are planned in a moment", async () => {
   const made = await planned(text);
   const took = performance.now() - begun;
   assert.is(made.entries.filter(({ action }) => action === "create").length, 10_000);
-  // Half a second, and several on a machine that is busy; looking through all for each would take minutes.
+  // Half a second, several on a busy machine; a search through all rows for each item would take minutes.
   assert.ok(took < 8000, `${took.toFixed(0)} ms`);
 });
 

@@ -1,4 +1,4 @@
-/** A property: whatever rows there are, exported, imported into an empty dashboard and exported again they are the same text. */
+/** A property test: random rows that are exported, imported into an empty dashboard and exported again give the same text. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -10,7 +10,7 @@ import { servers } from "../../../src/state/collections/servers.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 import { exportedText, outcomes, planned, runOf } from "../../as/exchange.ts";
 
-/** Names as people and worse give them; few, so that they repeat. */
+/** Common and hostile names; few, so that they repeat. */
 const names = [
   "Ops",
   "ops",
@@ -152,7 +152,7 @@ async function fresh(dialect: "1.14.14" | "2.3.7"): Promise<Demo> {
   const demo = freshDemo({ servers: 9, dialect });
   await demo.signsIn();
   for (const { kind } of portables) demo.backend.world.table<Row>(kind).clear();
-  // Two servers of one name, so that one of them is named by its UUID.
+  // Two servers with the same name, so that a reference needs the UUID.
   await demo.control({ op: "server", id: 2, name: demo.backend.world.servers.get(1)?.name ?? "" });
   return demo;
 }
@@ -171,7 +171,7 @@ async function filled(dialect: "1.14.14" | "2.3.7", seed: number): Promise<Demo>
 }
 
 for (const dialect of ["1.14.14", "2.3.7"] as const) {
-  test(`whatever there is on ${dialect}, exported, imported and exported again is the same`, async () => {
+  test(`random rows on ${dialect} stay the same after export, import and export`, async () => {
     let lines = 0;
     for (let seed = 1; seed <= 25; seed += 1) {
       await filled(dialect, seed);
@@ -198,7 +198,7 @@ for (const dialect of ["1.14.14", "2.3.7"] as const) {
       );
       assert.is(await exportedText({ redacted: dialect === "2.3.7" }), first, `seed ${seed}`);
 
-      // Once more, into what is there now.
+      // Import again, into the imported rows.
       const again = await planned(first);
       assert.equal(
         again.entries.filter(({ action }) => action !== "same").map(({ key, changes }) => ({ key, changes })),

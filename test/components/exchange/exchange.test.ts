@@ -1,15 +1,15 @@
-/** Export and import: the file, names in the place of ids, what an import would do, and doing it. */
+/** The file of an export, and references by name instead of id. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Kind } from "../../../src/api/portable/members.ts";
-import { type ExchangeFile, readFile, writeFile } from "../../../src/components/exchange/document.ts";
+import { type ExchangeFile, readFile, writeFile } from "../../../src/components/exchange/exchange-file.ts";
 import {
   finder,
   firstPlanned,
   type Known,
   namer,
-  type World,
+  type ReferenceIndex,
 } from "../../../src/components/exchange/names.ts";
 
 const kinds: readonly Kind[] = ["server-group", "nat"];
@@ -22,14 +22,14 @@ const read = (text: string): ExchangeFile => {
   return file;
 };
 
-test("what is written can be read, byte order mark or not", () => {
+test("a written file can be read, with and without a byte order mark", () => {
   const sections = [{ kind: "nat", items: [{ name: "a", host: "h" }] }] as const;
   const text = writeFile(sections, new Date(0));
   assert.equal(read(text), { exported: "1970-01-01T00:00:00.000Z", sections, unknown: [] });
   assert.equal(read(`\uFEFF${text}`).sections, sections);
 });
 
-test("sections come in the order in which they depend on each other, whatever the file's order; unknown ones are named", () => {
+test("sections are ordered by their dependencies, whatever the order in the file; unknown ones are listed", () => {
   const { sections, unknown } = read(
     file({ nat: [{ name: "n" }], rockets: [{}], "server-group": [{ name: "g" }] }),
   );
@@ -40,7 +40,7 @@ test("sections come in the order in which they depend on each other, whatever th
   assert.equal(unknown, ["rockets"]);
 });
 
-test("a text that is no export says why, and where", () => {
+test("a text that is not an export gives the reason and the position", () => {
   assert.equal(fault("  \n"), { why: "empty" });
   assert.equal(fault('{"windfire": 1,\n  "resources": {]'), {
     why: "syntax",
@@ -62,7 +62,7 @@ test("a text that is no export says why, and where", () => {
   assert.equal(fault(file({ rockets: [{}] })), { why: "nothing" });
 });
 
-test("junk, prototypes and depth do no harm", () => {
+test("junk, prototype names and deep nesting do no harm", () => {
   assert.is(fault("\u0000{".repeat(50_000))?.why, "syntax");
   assert.is(fault("[".repeat(100_000))?.why, "syntax");
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
@@ -76,7 +76,7 @@ test("junk, prototypes and depth do no harm", () => {
 });
 
 const server = (id: number, name: string): Known => ({ id, name, uuid: `uuid-${id}` });
-const world: World = new Map([
+const index: ReferenceIndex = new Map([
   ["server", [server(1, "one"), server(2, "twin"), server(3, "twin")]],
   [
     "cron",
@@ -88,8 +88,8 @@ const world: World = new Map([
   ],
 ]);
 
-test("a name that is not the only one gets a UUID beside it, or its place", () => {
-  const name = namer(world);
+test("a reference by an ambiguous name includes the UUID or the position", () => {
+  const name = namer(index);
   assert.is(name("server", 1), "one");
   assert.equal(name("server", 3), { name: "twin", uuid: "uuid-3" });
   assert.equal(name("cron", 9), { name: "twin", nth: 2 });
@@ -97,27 +97,27 @@ test("a name that is not the only one gets a UUID beside it, or its place", () =
   assert.equal(name("nat", 1), { missing: 1 });
 });
 
-test("every name leads back to its row", () => {
-  const name = namer(world);
-  const find = finder(world, new Map());
-  for (const [kind, rows] of world)
+test("every reference finds its row again", () => {
+  const name = namer(index);
+  const find = finder(index, new Map());
+  for (const [kind, rows] of index)
     for (const { id } of rows) assert.equal(find(kind, name(kind, id)), { id }, `${kind} ${id}`);
 });
 
-test("what cannot be found says why", () => {
-  const find = finder(world, new Map());
-  assert.equal(find("server", { missing: 1 }), { lost: "missing" });
-  assert.equal(find("server", "nobody"), { lost: "unknown" });
-  assert.equal(find("server", "twin"), { lost: "several" });
-  assert.equal(find("server", { name: "twin", uuid: "other" }), { lost: "several" });
-  assert.equal(find("server", { name: "renamed", uuid: "uuid-1" }), { id: 1 }, "the UUID knows better");
-  assert.equal(find("cron", { name: "twin", nth: 3 }), { lost: "several" });
-  assert.equal(find("cron", "__proto__"), { lost: "unknown" });
+test("a reference without a row gives the reason", () => {
+  const find = finder(index, new Map());
+  assert.equal(find("server", { missing: 1 }), { reason: "missing" });
+  assert.equal(find("server", "nobody"), { reason: "unknown" });
+  assert.equal(find("server", "twin"), { reason: "several" });
+  assert.equal(find("server", { name: "twin", uuid: "other" }), { reason: "several" });
+  assert.equal(find("server", { name: "renamed", uuid: "uuid-1" }), { id: 1 }, "the UUID takes precedence");
+  assert.equal(find("cron", { name: "twin", nth: 3 }), { reason: "several" });
+  assert.equal(find("cron", "__proto__"), { reason: "unknown" });
 });
 
-test("what comes with the file is meant before what is here under the same name", () => {
+test("rows of the file take precedence over existing rows of the same name", () => {
   const find = finder(
-    world,
+    index,
     new Map([
       [
         "cron",
@@ -130,24 +130,24 @@ test("what comes with the file is meant before what is here under the same name"
   );
   assert.equal(find("cron", "tidy"), { id: -1 });
   assert.equal(find("cron", { name: "twin", nth: 2 }), { id: 9 });
-  assert.equal(find("cron", "gone"), { lost: "unknown" });
+  assert.equal(find("cron", "gone"), { reason: "unknown" });
 });
 
-test("names are looked up in what is planned without going through all of it for each", () => {
-  let looks = 0;
+test("planned rows are indexed by name instead of searched for each reference", () => {
+  let reads = 0;
   const rows = Array.from({ length: 200 }, (_, at) => ({
     id: firstPlanned + at,
     get name() {
-      looks += 1;
+      reads += 1;
       return `task ${at}`;
     },
   }));
-  const coming = new Map<Kind, readonly { id: number; name: string }[]>([["cron", rows]]);
-  const find = finder(new Map(), coming);
+  const planned = new Map<Kind, readonly { id: number; name: string }[]>([["cron", rows]]);
+  const find = finder(new Map(), planned);
   for (let at = 0; at < 200; at++) assert.equal(find("cron", `task ${at}`), { id: firstPlanned + at });
-  assert.ok(looks <= 3 * rows.length, `${looks}`);
-  coming.set("cron", [{ id: firstPlanned, name: "later" }]);
-  assert.equal(find("cron", "later"), { id: firstPlanned }, "a list that takes its place is seen");
+  assert.ok(reads <= 3 * rows.length, `${reads}`);
+  planned.set("cron", [{ id: firstPlanned, name: "later" }]);
+  assert.equal(find("cron", "later"), { id: firstPlanned }, "a replaced list is indexed again");
 });
 
 test.run();

@@ -1,9 +1,9 @@
-/** The file: what stands in it, and reading one that anybody may have written. */
+/** The format of exported files. A file to import may come from anywhere, so reading checks it. */
 import type { Kind } from "../../api/portable/members.ts";
 import type { Fields } from "../../api/portable/portable.ts";
 import { jsonError, type Place } from "../editor/json-error.ts";
 
-/** Rises when an older Windfire would misunderstand a file. */
+/** Increased when an older Windfire would misread a file. */
 const format = 1;
 
 export interface Section {
@@ -12,14 +12,14 @@ export interface Section {
 }
 
 export interface ExchangeFile {
-  /** As it stands there; nothing depends on it. */
+  /** The time of the export as written in the file; not validated. */
   exported: string;
   sections: readonly Section[];
-  /** Sections that nothing is known of, by their names. */
+  /** The names of unknown sections. */
   unknown: readonly string[];
 }
 
-/** Why a text is no such file. */
+/** Why a text cannot be imported. */
 export type FileFault =
   | { why: "empty" }
   | { why: "large" }
@@ -30,28 +30,28 @@ export type FileFault =
   | { why: "shape"; place: string }
   | { why: "nothing" };
 
-/** Characters. A thousand rules of the usual size are one of them. */
-export const largest = 20_000_000;
-/** Far more than any rule has, far less than what a function that calls itself can follow. */
-const deepest = 60;
+/** The largest file, in characters. A thousand typical alert rules have a million. */
+export const maxCharacters = 20_000_000;
+/** The deepest nesting: more than any rule has, and safe for recursive functions. */
+const maxDepth = 60;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The whole text. Members are written in the order of the form, rows in the order of their ids: the same rows are the same text. */
+/** The text of a file. Members have the order of the form and rows the order of their ids, so equal rows give equal texts. */
 export function writeFile(sections: readonly Section[], now: Date): string {
   const resources = Object.fromEntries(sections.map(({ kind, items }) => [kind, items]));
   return `${JSON.stringify({ windfire: format, exported: now.toISOString(), resources }, null, 2)}\n`;
 }
 
-/** Reads a file of `kinds`. Items are only known to be objects with a name; what is in them is judged by their resource, one by one. */
+/** Reads the sections of `kinds`. Checks only that items are objects with a name; their resource checks the rest. */
 export function readFile(
   text: string,
   kinds: readonly Kind[],
 ): { file: ExchangeFile; fault?: undefined } | { file?: undefined; fault: FileFault } {
   const bare = text.replace(/^\uFEFF/, "");
   if (bare.trim() === "") return { fault: { why: "empty" } };
-  if (bare.length > largest) return { fault: { why: "large" } };
+  if (bare.length > maxCharacters) return { fault: { why: "large" } };
   let parsed: unknown;
   try {
     parsed = JSON.parse(bare);
@@ -69,7 +69,7 @@ export function readFile(
     const items = resources[kind];
     if (!Array.isArray(items)) return { fault: { why: "shape", place: `resources.${kind}` } };
     const wrong = items.findIndex(
-      (item) => !isObject(item) || typeof item.name !== "string" || tooDeep(item),
+      (item) => !isObject(item) || typeof item.name !== "string" || isTooDeep(item),
     );
     if (wrong >= 0) return { fault: { why: "shape", place: `resources.${kind}[${wrong}]` } };
     if (items.length > 0) sections.push({ kind, items });
@@ -80,15 +80,15 @@ export function readFile(
   return { file: { exported: typeof exported === "string" ? exported : "", sections, unknown } };
 }
 
-/** Something from the file, short enough for a sentence. */
+/** A value from the file, shortened for a sentence. */
 const excerpt = (value: unknown): string =>
   (typeof value === "object" ? typeof value : String(value)).slice(0, 40);
 
-/** Without calling itself: that is what it protects others from. */
-function tooDeep(value: unknown): boolean {
+/** Not recursive, because it protects recursive functions. */
+function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return true;
+    if (depth > maxDepth) return true;
     level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
   }
   return false;

@@ -1,14 +1,14 @@
-/** Rows → the sections of a file. */
+/** Writes rows as a section of a file. */
 import type { NameReference } from "../../api/portable/members.ts";
 import type { ExistingRow, Fields, Portable } from "../../api/portable/portable.ts";
-import type { Section } from "./document.ts";
+import type { Section } from "./exchange-file.ts";
 
 export interface Written extends Section {
-  /** Secrets were asked for, and the backend does not give them back. */
+  /** Secrets were requested, but the backend withholds them. */
   withheld: boolean;
 }
 
-/** `secrets`: asked for; `redacted`: an empty one may only be one that the backend keeps to itself (contract §9.10). */
+/** `secrets`: include them. `redacted`: the backend may withhold secrets, so an empty one is left out (contract §9.10). */
 export function writeSection(
   portable: Portable,
   rows: readonly ExistingRow[],
@@ -16,7 +16,7 @@ export function writeSection(
   { secrets, redacted }: { secrets: boolean; redacted: boolean },
 ): Written {
   let withheld = false;
-  const goes = (member: string, form: Fields): boolean => {
+  const isWritten = (member: string, form: Fields): boolean => {
     if (!portable.secrets.has(member)) return true;
     if (!secrets) return false;
     if (form[member] !== "" || !redacted || !portable.redacted.has(member)) return true;
@@ -28,7 +28,7 @@ export function writeSection(
     .map(({ form }) =>
       Object.fromEntries(
         portable.members
-          .filter((member) => goes(member, form))
+          .filter((member) => isWritten(member, form))
           .map((member) => [member, portable.write(member, form, name)]),
       ),
     );

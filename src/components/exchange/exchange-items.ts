@@ -1,4 +1,4 @@
-/** What can be done with a list as a whole: export, import, CSV. */
+/** The menu items for a whole list: export, import, CSV. */
 import FileDown from "lucide-react/icons/file-down";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import FileUp from "lucide-react/icons/file-up";
@@ -13,14 +13,14 @@ import { useShowExchange } from "./OpenExchange.tsx";
 
 type View = ListView<{ id: number; name: string }>;
 
-/** Makes the items of a list. Lists without `portable` can only be had as CSV. */
+/** Returns a function that makes the items of a list. Lists without `portable` have only CSV. */
 export function useExchangeItems(): (view: View, portable: Kind | undefined) => readonly MenuItem[] {
   const t = useText();
   const show = useShowExchange();
   const { pathname } = useLocation();
 
   async function saveCsv(view: View): Promise<void> {
-    // The address names the list; home has none.
+    // The path names the list; the home page has an empty path.
     const what = pathname.replaceAll("/", "") || "server";
     download(await csvParts(view.columns, view.shown), datedName(what, "csv"), "text/csv");
   }

@@ -1,23 +1,23 @@
-/** Which row here an item of a file is about. */
+/** Matches the items of a file with existing rows by name. */
 import type { Kind } from "../../api/portable/members.ts";
 import type { ExistingRow, Fields } from "../../api/portable/portable.ts";
 import { byName } from "./names.ts";
 
-/** What was said about an item whose name several rows have: the id of one, or none of them, or nothing at all. */
+/** The user's choice for an item whose name several rows share: the id of one, a new row, or skip the item. */
 export type RowChoice = number | "new" | "skip";
 
 export interface Match {
   key: string;
   item: Fields;
   name: string;
-  /** Null: it makes a new row. `choose`: nobody has said yet. */
+  /** Null: creates a new row. `choose`: the user has not chosen yet. */
   row: ExistingRow | null | "choose" | "skip";
-  /** The rows to choose from. */
+  /** The rows to choose from, if there is a choice. */
   candidates: readonly ExistingRow[];
 }
 
-/** By name; where as many here have it as in the file, the first is the first. `rows` in the order of their ids. */
-export function matched(
+/** Where as many rows as items share a name, they match in order. `rows` are ordered by id. */
+export function matchRows(
   kind: Kind,
   items: readonly Fields[],
   rows: readonly ExistingRow[],
@@ -25,11 +25,11 @@ export function matched(
 ): Match[] {
   const named = items.map((item, at) => ({ item, name: String(item.name), key: `${kind} ${at}` }));
   const inFile = byName(named);
-  const here = byName(rows);
+  const existing = byName(rows);
   const taken = new Set(named.map(({ key }) => choices.get(key)));
 
   return named.map((one) => {
-    const same = here.get(one.name) ?? [];
+    const same = existing.get(one.name) ?? [];
     const together = inFile.get(one.name) ?? [];
     if (same.length === 0 || same.length === together.length)
       return { ...one, row: same[together.indexOf(one)] ?? null, candidates: [] };
