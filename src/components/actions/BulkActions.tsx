@@ -1,5 +1,4 @@
-/** What can be done with the ticked rows besides deleting them: one list per screen, drawn as buttons and a menu above the table and as a menu below cards. */
-
+/** The actions on ticked rows except deleting: one list per screen, shown as buttons and a menu above a table, as a menu below cards. */
 import type { LucideIcon } from "lucide-react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { text, useText } from "../../i18n/intl.ts";
@@ -12,13 +11,13 @@ export interface BulkAction<Row> {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** Stands in the toolbar; the others are in the menu beside it. */
+  /** A button of the toolbar; the other actions are in the menu beside it. */
   button?: true;
-  /** What is said when nothing is ticked, instead of the usual sentence. */
+  /** Replaces the usual warning that nothing is ticked. */
   none?: string;
-  /** Concerns the whole list: needs nothing ticked. */
+  /** Acts on the whole list and needs no ticked rows. */
   whole?: true;
-  /** It is under way. */
+  /** The action is running. */
   pending?: boolean;
   run(rows: readonly Row[]): void;
 }
@@ -29,7 +28,7 @@ type Props<Row extends { id: number; name: string }> = {
   actions: readonly BulkAction<Row>[];
 };
 
-/** With nothing ticked a action looks quiet, and says so when it is pressed (decision 7). */
+/** Runs the action; without ticked rows it shows a warning instead (decision 7). */
 export function runBulkAction<Row extends { id: number; name: string }>(
   list: Pick<Ticking<Row>, "ticked">,
   action: BulkAction<Row>,
@@ -39,9 +38,9 @@ export function runBulkAction<Row extends { id: number; name: string }>(
   else warn(action.none ?? text("list.noneSelected"));
 }
 
-/** Above the table. */
+/** The buttons and the menu above a table. */
 export function BulkButtons<Row extends { id: number; name: string }>({ list, actions }: Props<Row>) {
-  const nothing = list.data.selected.size === 0;
+  const noneTicked = list.data.selected.size === 0;
   return (
     <>
       {actions
@@ -50,7 +49,7 @@ export function BulkButtons<Row extends { id: number; name: string }>({ list, ac
           <Button
             key={action.id}
             icon={action.icon}
-            quiet={nothing && !action.whole}
+            quiet={noneTicked && !action.whole}
             pending={action.pending}
             onClick={() => runBulkAction(list, action)}
           >
@@ -62,7 +61,7 @@ export function BulkButtons<Row extends { id: number; name: string }>({ list, ac
   );
 }
 
-/** Below cards all of them, above the table those that are no buttons. */
+/** The actions as a menu. */
 export function BulkMenu<Row extends { id: number; name: string }>({ list, actions }: Props<Row>) {
   const t = useText();
   if (actions.length === 0) return null;

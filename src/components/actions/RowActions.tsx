@@ -11,22 +11,22 @@ type Named = { name: string };
 
 export interface RowAction<Row> {
   id: string;
-  /** The action alone, for a menu that already names the row: "Edit". */
+  /** Without the row's name, for a menu that already names the row: "Edit". */
   label: string;
   /** With the row's name, for a button among many: "Edit Tokyo". */
   labelFor(row: Row): string;
-  /** Shows the action as a button in the row; the others are in the menu beside it. */
+  /** Shows the action as a button in the row; the other actions are in the menu beside it. */
   icon?: RowActionIcon;
   menuIcon: LucideIcon;
   danger?: boolean;
-  /** Why it cannot be done with this row now; the button stays and gives the reason when pressed. */
-  notNow?(row: Row): string | undefined;
+  /** Why the action is not possible for this row now; the button stays and gives the reason when pressed. */
+  unavailableBecause?(row: Row): string | undefined;
   run(row: Row): void;
 }
 
-/** Runs the action, or gives the reason why not. */
-function press<Row>({ notNow, run }: RowAction<Row>, row: Row): void {
-  const why = notNow?.(row);
+/** Runs the action, or warns why it is not possible. */
+function press<Row>({ unavailableBecause, run }: RowAction<Row>, row: Row): void {
+  const why = unavailableBecause?.(row);
   if (why === undefined) run(row);
   else warn(why);
 }
@@ -49,8 +49,8 @@ export function RowButtons<Row extends Named>({
             icon={action.icon}
             label={action.labelFor(row)}
             danger={action.danger}
-            quiet={action.notNow?.(row) !== undefined}
-            aria-description={action.notNow?.(row)}
+            quiet={action.unavailableBecause?.(row) !== undefined}
+            aria-description={action.unavailableBecause?.(row)}
             onClick={() => press(action, row)}
           />
         ) : null,
@@ -60,7 +60,7 @@ export function RowButtons<Row extends Named>({
   );
 }
 
-/** Actions as a menu. `plain` draws its button like the others of a table row. */
+/** Actions as a menu. `plain`: its button looks like the others of a table row. */
 export function RowMenu<Row extends Named>({
   row,
   actions,
@@ -83,7 +83,7 @@ export function RowMenu<Row extends Named>({
           label: action.label,
           icon: action.menuIcon,
           danger: action.danger,
-          disabledBecause: action.notNow?.(row),
+          disabledBecause: action.unavailableBecause?.(row),
           run: () => action.run(row),
         }))
       }

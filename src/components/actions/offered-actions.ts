@@ -1,4 +1,4 @@
-/** The actions of the current screen, for surfaces that are loaded later (palette/): a toolbar registers its records here. */
+/** The actions of the current screen, for the command palette: toolbars register their actions here. */
 import { useEffect } from "react";
 import type { Create } from "../list/ListHead.tsx";
 import type { List } from "../list/useList.ts";
@@ -6,7 +6,7 @@ import type { BulkAction } from "./BulkActions.tsx";
 
 type Named = { id: number; name: string };
 
-/** A list with the actions of its toolbar; not every list can be searched, added to, deleted from or exported. */
+/** A list with the actions of its toolbar. Optional members are missing where the list does not support them. */
 export interface Offer {
   list: Pick<List<Named>, "ticked"> &
     Partial<Pick<List<Named>, "deleting" | "view" | "portable">> & {

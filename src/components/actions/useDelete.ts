@@ -1,5 +1,5 @@
 /**
- * Deleting rows: a question that names them and says that it cannot be undone, one call, reload, a notice.
+ * Deletes rows: asks with their names, sends one call, reloads, shows a notice.
  * The call itself re-reads the list, sends only what still exists and is never repeated (api/resources/verbs.ts, decision 18).
  */
 import { useRef, useState } from "react";
@@ -11,22 +11,22 @@ import { ask } from "../../state/questions.ts";
 import { warn } from "../messages/warn.ts";
 
 export interface Deleting<Row> {
-  /** A delete is under way; a second one does nothing. */
+  /** A delete is running; a second one does nothing. */
   pending: boolean;
   remove(rows: readonly Row[]): Promise<void>;
 }
 
-/** The button that asked may have gone with its row: the list itself is the next sensible place. */
+/** Moves the focus to the list if the focused button was removed with its row. */
 export function keepFocus(): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const main = document.getElementById("main");
   (main?.querySelector<HTMLElement>("[role=region], section[tabindex]") ?? main)?.focus();
 }
 
-/** What else names these rows and would then name nothing, as sentences; it may look first, and never rejects. */
+/** References that deleting these rows would break, as sentences. May load data; never rejects. */
 export type UsedBy<Row> = (rows: readonly Row[]) => Promise<readonly string[]>;
 
-/** `remove` is the resource's action, `after` reloads the list. */
+/** `remove` is the resource's call, `after` reloads the list. */
 export function useDelete<Row extends { id: number; name: string }>(
   remove: (ids: readonly number[]) => Promise<Removed>,
   after: () => Promise<void>,

@@ -8,7 +8,7 @@ import type { RowAction } from "./RowActions.tsx";
 
 const none: readonly never[] = [];
 
-/** Edit and delete, which every list has, and between them what else a list can do; the same array as long as words and `more` are the same. */
+/** Edit, `more`, delete. The array stays the same while the language and `more` do. */
 export function useRowActions<Row extends { id: number; name: string }>(
   list: List<Row>,
   more: readonly RowAction<Row>[] = none,
@@ -33,10 +33,10 @@ export function useRowActions<Row extends { id: number; name: string }>(
   );
 }
 
-/** Deleting one row, for lists that have nothing to edit too; the same as long as words and `notNow` are the same. */
+/** Deletes one row; also for lists without an editor. The action stays the same while the language and `unavailableBecause` do. */
 export function useDeleteAction<Row extends { id: number; name: string }>(
   deleting: List<Row>["deleting"],
-  notNow?: RowAction<Row>["notNow"],
+  unavailableBecause?: RowAction<Row>["unavailableBecause"],
 ): RowAction<Row> {
   const t = useText();
   const remove = useLatest(deleting.remove);
@@ -48,9 +48,9 @@ export function useDeleteAction<Row extends { id: number; name: string }>(
       icon: "delete",
       menuIcon: Trash2,
       danger: true,
-      ...(notNow && { notNow }),
+      ...(unavailableBecause && { unavailableBecause }),
       run: (row) => void remove.current([row]),
     }),
-    [t, notNow, remove],
+    [t, unavailableBecause, remove],
   );
 }

@@ -11,9 +11,9 @@ import type { List } from "../list/useList.ts";
 import { Banner } from "../messages/Banner.tsx";
 import { RunReport } from "../run/RunReport.tsx";
 import * as css from "./bulk.css.ts";
+import { type BulkField, type BulkKind, blank, type Draft, faultsIn, isBlank } from "./bulk-kind.ts";
+import { type BulkRun, bulkRun } from "./bulk-run.ts";
 import { ChangeMode } from "./ChangeMode.tsx";
-import { type BulkRun, bulkRun } from "./job.ts";
-import { type BulkField, type BulkKind, blank, type Draft, faultsIn, isBlank } from "./kind.ts";
 import { PlanCounts, PlannedRow } from "./Planned.tsx";
 import { linesOf, type Plan, planOf } from "./plan.ts";
 import { Stepper, TickedRows, useBulkSteps } from "./Stepper.tsx";
@@ -50,11 +50,11 @@ function Steps<Row extends Named, Form>({
     onEnd: () => void list.data.reload(),
   });
   const { step, draft, run } = steps;
-  const [made, setMade] = useState<BulkRun | null>(null);
+  const [bulk, setBulk] = useState<BulkRun | null>(null);
 
   const { rows } = useAtomValue(kind.collection.state);
   const ids = useMemo(() => chosen.map(({ id }) => id), [chosen]);
-  // Not with every render: it goes through thousands of rows.
+  // Not with every render, because the plan covers thousands of rows.
   const kindNow = useLatest(kind);
   const plan = useMemo(
     () => (step === "preview" ? planOf(kindNow.current, draft, ids, rows) : null),
@@ -69,8 +69,8 @@ function Steps<Row extends Named, Form>({
       draft,
       chosen.filter(({ id }) => fits.has(id)),
     );
-    setMade(next);
-    steps.begin(next.run);
+    setBulk(next);
+    steps.start(next.run);
   }
 
   return (
@@ -79,7 +79,7 @@ function Steps<Row extends Named, Form>({
       title={kind.title(chosen.length)}
       apply={plan && plan.changing > 0 ? t("bulk.apply", { count: plan.changing }) : null}
       after={
-        made && made.run === run ? <UndoButton run={made.run} undo={made.undo} onBegin={steps.begin} /> : null
+        bulk && bulk.run === run ? <UndoButton run={bulk.run} undo={bulk.undo} onStart={steps.start} /> : null
       }
       onApply={apply}
     >
@@ -90,18 +90,18 @@ function Steps<Row extends Named, Form>({
       ) : (
         <>
           <p className={css.intro}>{t("bulk.intro")}</p>
-          {kind.fields.map(({ id, label, ways, input }) => {
+          {kind.fields.map(({ id, label, modes, input }) => {
             const drafted = draft[id] ?? blank;
-            const put = (next: typeof drafted): void => steps.change({ ...draft, [id]: next });
+            const setDrafted = (next: typeof drafted): void => steps.change({ ...draft, [id]: next });
             return (
               <ChangeMode
                 key={id}
                 label={label}
-                modes={ways}
+                modes={modes}
                 value={drafted.how}
-                onChange={(how) => put({ ...drafted, how })}
+                onChange={(how) => setDrafted({ ...drafted, how })}
               >
-                {input?.({ drafted, fault: steps.faults?.[id], onChange: put })}
+                {input?.({ drafted, fault: steps.faults?.[id], onChange: setDrafted })}
               </ChangeMode>
             );
           })}
@@ -149,11 +149,11 @@ function Preview<Form>({ plan, fields }: { plan: Plan<Form>; fields: readonly Bu
 function UndoButton({
   run,
   undo,
-  onBegin,
+  onStart,
 }: {
   run: Run<Named>;
   undo: BulkRun["undo"];
-  onBegin(run: Run<Named>): void;
+  onStart(run: Run<Named>): void;
 }) {
   const t = useText();
   const { running, counts } = useAtomValue(run.state);
@@ -163,7 +163,7 @@ function UndoButton({
       icon={Undo2}
       onClick={() => {
         const back = undo(t("bulk.undoChanged"));
-        if (back) onBegin(back);
+        if (back) onStart(back);
       }}
     >
       {t("bulk.undo", { count: counts.done })}

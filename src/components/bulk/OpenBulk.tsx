@@ -1,4 +1,4 @@
-/** The bulk edit of a list: its verb, and the dialog that the address opens (`?bulk`). */
+/** The bulk edit of a list: its action, and the dialog that the address opens (`?bulk`). */
 import Pencil from "lucide-react/icons/pencil";
 import { type ComponentType, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
@@ -11,7 +11,7 @@ import type { BulkProps } from "./BulkDialog.tsx";
 
 const names = ["bulk"] as const;
 
-/** For `CollectionPage`; the same array as long as the words are the same. */
+/** The action, for `CollectionPage`. The array stays the same until the language changes. */
 export function useBulkEdit<Row>(): readonly BulkAction<Row>[] {
   const t = useText();
   const show = useShowPanel(names);

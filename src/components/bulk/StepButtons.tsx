@@ -25,7 +25,7 @@ export function StepButtons<Item>({
   quiet: boolean;
   /** The text of the apply button; null where nothing would change. */
   apply: string | null;
-  /** Buttons beside the run's own. */
+  /** Buttons before those of the run. */
   after?: ReactNode;
   onPreview(): void;
   onBack(): void;

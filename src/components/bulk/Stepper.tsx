@@ -10,8 +10,8 @@ import { report } from "../list/useCollection.ts";
 import type { List } from "../list/useList.ts";
 import { useRunGuard, useStepFocus } from "../run/useRunGuard.ts";
 import * as css from "./bulk.css.ts";
-import { inView } from "./chosen.ts";
 import { StepButtons } from "./StepButtons.tsx";
+import { tickedInOrder } from "./ticked-rows.ts";
 
 /** Renders `children` with the rows that were ticked when it was mounted; without any it notifies and closes. */
 export function TickedRows<Row extends { id: number; name: string }>({
@@ -25,7 +25,7 @@ export function TickedRows<Row extends { id: number; name: string }>({
 }) {
   const t = useText();
   // Frozen: ticks that change under the dialog must not change its rows.
-  const [chosen] = useState(() => inView(list));
+  const [chosen] = useState(() => tickedInOrder(list));
   const close = useLatest(onClose);
   useEffect(() => {
     if (chosen.length > 0) return;
@@ -40,20 +40,20 @@ export interface BulkSteps<Draft, Faults, Item> {
   body: RefObject<HTMLDivElement | null>;
   draft: Draft;
   change(draft: Draft): void;
-  /** The faults of the draft that was last to be previewed. */
+  /** The faults that the last attempt to preview found; null after a change. */
   faults: Faults | null;
-  /** A preview was asked for while nothing was chosen. */
+  /** The user requested a preview without choosing a change. */
   nothing: boolean;
   /** The rows for the preview are being read. */
   reading: boolean;
   run: Run<Item> | null;
   preview(): Promise<void>;
   back(): void;
-  begin(run: Run<Item>): void;
+  start(run: Run<Item>): void;
   close(): Promise<void>;
 }
 
-/** The state of the three steps. `load` reads the collections that the preview compares with. */
+/** The state of the three steps. `load` reloads the collections that the preview compares with the draft. */
 export function useBulkSteps<Draft, Faults extends object, Item>({
   initial,
   isBlank,
@@ -83,23 +83,23 @@ export function useBulkSteps<Draft, Faults extends object, Item>({
   const close = useRunGuard({ run, typed: !isBlank(draft), onClose, onEnd });
 
   async function preview(): Promise<void> {
-    const asked = latest.current;
-    const found = faultsIn(asked);
+    const checked = latest.current;
+    const found = faultsIn(checked);
     setFaults(found);
-    setNothing(isBlank(asked));
-    if (isBlank(asked)) return;
+    setNothing(isBlank(checked));
+    if (isBlank(checked)) return;
     if (Object.keys(found).length > 0) {
       requestAnimationFrame(() => body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }
     setReading(true);
-    // The list may be an hour old.
-    const states = await load(asked);
+    // Reload, because the list may be an hour old.
+    const states = await load(checked);
     setReading(false);
     for (const state of states) report(state);
     if (states.some(({ status }) => status !== "ready")) return;
-    // The draft has changed in the meantime and has to be checked again.
-    if (latest.current !== asked) return preview();
+    // The user changed the draft while the rows were loading: check it again.
+    if (latest.current !== checked) return preview();
     setPreviewing(true);
   }
 
@@ -118,7 +118,7 @@ export function useBulkSteps<Draft, Faults extends object, Item>({
     run,
     preview,
     back: () => setPreviewing(false),
-    begin(next) {
+    start(next) {
       setRun(next);
       void next.go();
     },
@@ -126,6 +126,7 @@ export function useBulkSteps<Draft, Faults extends object, Item>({
   };
 }
 
+/** The dialog of the steps. `children` is the body of the current step. */
 export function Stepper<Draft, Faults, Item>({
   steps,
   title,
@@ -141,7 +142,7 @@ export function Stepper<Draft, Faults, Item>({
   quiet?: true | undefined;
   /** Text of the apply button; null where the preview shows no change. */
   apply: string | null;
-  /** Buttons beside the run's own. */
+  /** Buttons before those of the run. */
   after?: ReactNode;
   onApply(): void;
   children: ReactNode;

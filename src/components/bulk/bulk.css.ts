@@ -6,7 +6,7 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const fields = rule({ display: "grid", gap: 16, minInlineSize: 0 });
 
-/** How at the start, what beside it. */
+/** The mode, and its inputs beside it. */
 export const field = rule({
   display: "grid",
   gap: 12,
@@ -63,5 +63,5 @@ export const arrow = rule({
 });
 export const becomes = rule({ fontWeight: 500 });
 
-/** Why a row is left out. */
+/** Why a row is skipped. */
 export const unfit = rule({ color: vars.color.textQuiet });

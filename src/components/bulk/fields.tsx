@@ -1,4 +1,4 @@
-/** The kinds of fields that a bulk edit knows. All texts are finished. */
+/** The kinds of fields of a bulk edit. All texts are localised. */
 import type { ReactNode } from "react";
 import type { Text } from "../../i18n/intl.ts";
 import { notifierGroups } from "../../state/collections/notifiers.ts";
@@ -7,9 +7,9 @@ import { referenceText } from "../reference/Reference.tsx";
 import { RowPicker } from "../reference/RowPicker.tsx";
 import { ServerPicker } from "../reference/ServerPicker.tsx";
 import type { Names } from "../reference/useNames.ts";
-import type { BulkField, Drafted } from "./kind.ts";
+import type { BulkField, Drafted } from "./bulk-kind.ts";
 
-/** One of a few values, each a way of its own. */
+/** One of a few values; each is a mode of the field. */
 export function choice<Form, Value>(field: {
   id: string;
   label: string;
@@ -17,16 +17,16 @@ export function choice<Form, Value>(field: {
   get(form: Form): Value;
   set(form: Form, value: Value): Form;
   unfit?(form: Form, value: Value): string | undefined;
-  /** How a value reads that is none of the choices. */
+  /** The text of a value that is not among the choices. */
   other?(value: Value): string;
 }): BulkField<Form> {
   const { id, label, choices, get, set, unfit, other = String } = field;
-  // A key that the draft holds: the place of the choice.
+  // The mode is the index of the choice.
   const chosen = ({ how }: Drafted): Value | undefined => choices[Number(how)]?.value;
   return {
     id,
     label,
-    ways: Object.fromEntries(choices.map(({ word }, at) => [at, word])),
+    modes: Object.fromEntries(choices.map(({ word }, at) => [at, word])),
     unfit: (form, drafted) => {
       const value = chosen(drafted);
       return value === undefined ? undefined : unfit?.(form, value);
@@ -59,7 +59,7 @@ export const yesNo = <Key extends PropertyKey, Form extends Readonly<Record<Key,
     set: (form, value) => ({ ...form, [id]: value }),
   });
 
-/** A whole number of at least `least`. */
+/** A whole number of at least `least`. `read` is its text in the preview. */
 export function wholeNumber<Key extends PropertyKey, Form extends Readonly<Record<Key, number>>>(
   id: Key & string,
   {
@@ -76,12 +76,12 @@ export function wholeNumber<Key extends PropertyKey, Form extends Readonly<Recor
   return {
     id,
     label,
-    ways: { set: t("bulk.setTo") },
+    modes: { set: t("bulk.setTo") },
     fault: ({ text }) => (numberIn(text) === null ? fault : undefined),
-    input: ({ drafted, fault: said, onChange }): ReactNode => (
+    input: ({ drafted, fault: shownFault, onChange }): ReactNode => (
       <TextField
         label={t("bulk.newValue", { field: label })}
-        error={said}
+        error={shownFault}
         inputMode="numeric"
         autoComplete="off"
         suffix={unit}
@@ -96,7 +96,7 @@ export function wholeNumber<Key extends PropertyKey, Form extends Readonly<Recor
 
 type Notified = Readonly<Record<"notification_group_id", number>>;
 
-/** The notifier group that is told, or none. */
+/** The notifier group, or none. */
 export const notifierGroup = <Form extends Notified>(
   label: string,
   names: Names,
@@ -104,7 +104,7 @@ export const notifierGroup = <Form extends Notified>(
 ): BulkField<Form> => ({
   id: "notification_group_id",
   label,
-  ways: { set: t("bulk.setTo"), none: t("bulk.setNone") },
+  modes: { set: t("bulk.setTo"), none: t("bulk.setNone") },
   fault: ({ how, ids }) => (how === "set" && ids.length === 0 ? t("bulk.chooseGroup") : undefined),
   input: ({ drafted, fault, onChange }): ReactNode =>
     drafted.how === "set" ? (
@@ -121,17 +121,17 @@ export const notifierGroup = <Form extends Notified>(
   show: ({ notification_group_id }) => referenceText(notification_group_id, names, t),
 });
 
-/** Which servers a row covers: those that it names, or all but those. */
+/** Which servers a row covers: only the listed ones, or all but those. */
 export interface Coverage {
-  /** Null: neither, so no server can be put in or taken out. */
+  /** Null: neither, so servers cannot be added or removed. */
   how: "only" | "allBut" | null;
   ids: readonly number[];
 }
 
-/** So many names are read; a list of thousands would be longer than the dialog. */
+/** Further names are only counted, because a list of thousands would not fit into the dialog. */
 const mostNames = 12;
 
-/** A coverage as a sentence's end, with the servers by name. */
+/** A coverage as text, with the names of the servers. */
 export function coverageText({ how, ids }: Coverage, names: Names, t: Text): string {
   const rest = ids.length - mostNames;
   const list = [
@@ -142,12 +142,12 @@ export function coverageText({ how, ids }: Coverage, names: Names, t: Text): str
   return ids.length === 0 ? t("bulk.allServers") : t("bulk.allBut", { names: list });
 }
 
-/** Puts servers in or takes them out, whichever way the coverage is written down. */
+/** Adds servers to a coverage or removes them, whether it lists the covered or the excluded ones. */
 export function servers<Form>(field: {
   label: string;
   get(form: Form): Coverage;
   set(form: Form, ids: readonly number[]): Form;
-  /** Why a row without a coverage of that kind cannot be changed. */
+  /** Why a row with another kind of coverage cannot be changed. */
   unfit: string;
   show(form: Form): string;
   t: Text;
@@ -156,7 +156,7 @@ export function servers<Form>(field: {
   return {
     id: "servers",
     label,
-    ways: { add: t("bulk.cover"), remove: t("bulk.uncover") },
+    modes: { add: t("bulk.cover"), remove: t("bulk.uncover") },
     fault: ({ ids }) => (ids.length === 0 ? t("bulk.chooseServer") : undefined),
     input: ({ drafted, fault, onChange }): ReactNode => (
       <ServerPicker
@@ -172,8 +172,8 @@ export function servers<Form>(field: {
       const listed = (how === "add") === (now.how === "only");
       const chosen = new Set(ids);
       const kept = now.ids.filter((id) => listed || !chosen.has(id));
-      const there = new Set(now.ids);
-      const next = listed ? [...kept, ...ids.filter((id) => !there.has(id))] : kept;
+      const known = new Set(now.ids);
+      const next = listed ? [...kept, ...ids.filter((id) => !known.has(id))] : kept;
       return next.length === now.ids.length ? form : set(form, next);
     },
     show,

@@ -1,29 +1,30 @@
 /** Computes the changes of a bulk edit, row by row, before anything is sent. */
-import { sameForm } from "./fresh.ts";
-import { type BulkField, type BulkKind, changedForm, type Draft } from "./kind.ts";
+
+import { type BulkField, type BulkKind, changedForm, type Draft } from "./bulk-kind.ts";
+import { sameForm } from "./fresh-rows.ts";
 import type { Line } from "./Planned.tsx";
 
 export interface PlannedChange<Form> {
   id: number;
   name: string;
   before: Form;
-  /** The same as `before` where the row cannot take the change. */
+  /** The same as `before` if the change does not fit the row. */
   after: Form;
-  /** Why the row cannot take the change and is skipped. */
+  /** Why the change does not fit the row, which is then skipped. */
   unfit: string | null;
 }
 
 export interface Plan<Form> {
-  /** The rows that change and, at the end, those that cannot. */
+  /** The rows that change; those that the change does not fit come last. */
   rows: readonly PlannedChange<Form>[];
   changing: number;
   unfit: number;
   unchanged: number;
-  /** Chosen, but no longer in the list. */
+  /** The number of chosen rows that were deleted. */
   gone: number;
 }
 
-/** `rows`: the rows of the last read. */
+/** `rows`: the current rows of the list. */
 export function planOf<Row extends { id: number; name: string }, Form>(
   { fields, formOf }: Pick<BulkKind<Row, Form>, "fields" | "formOf">,
   draft: Draft,
@@ -54,7 +55,7 @@ export function planOf<Row extends { id: number; name: string }, Form>(
   };
 }
 
-/** The texts of a change, computed only for visible rows: thousands of rows may name thousands of servers each. */
+/** The texts of a change, computed only for visible rows: thousands of rows may list thousands of servers each. */
 export const linesOf = <Form>(
   fields: readonly BulkField<Form>[],
   { before, after }: Pick<PlannedChange<Form>, "before" | "after">,

@@ -4,17 +4,17 @@ import { visuallyHidden } from "../../theme/text.css.ts";
 import { RowActionButton } from "../../ui/button/RowActionButton.tsx";
 import { copy } from "./clipboard.ts";
 
-const shownForMs = 2000;
+const checkMs = 2000;
 
-/** Copies `value`; a check stands for two seconds, and it is announced. `what` is its name: "IP of Tokyo". */
+/** Copies `value`, then announces it and shows a check mark for two seconds. `what` names the value: "IP of Tokyo". */
 export function CopyButton({ what, value }: { what: string; value: string }) {
   const t = useText();
-  // The press that worked last, until its check goes.
+  // Identifies the last successful press while its check mark is visible.
   const [done, setDone] = useState<object | null>(null);
-  async function press(): Promise<void> {
-    const mine = (await copy(value)) ? {} : null;
-    setDone(mine);
-    if (mine) setTimeout(() => setDone((now) => (now === mine ? null : now)), shownForMs);
+  async function onPress(): Promise<void> {
+    const press = (await copy(value)) ? {} : null;
+    setDone(press);
+    if (press) setTimeout(() => setDone((now) => (now === press ? null : now)), checkMs);
   }
   return (
     <>
@@ -22,9 +22,9 @@ export function CopyButton({ what, value }: { what: string; value: string }) {
         icon={done ? "check" : "copy"}
         label={t("list.copyWhat", { what })}
         data-done={done && ""}
-        onClick={() => void press()}
+        onClick={() => void onPress()}
       />
-      {/* It stands empty before: a region that comes together with its text is not always announced. */}
+      {/* Rendered before its text: otherwise screen readers may not read it. */}
       <span role="status" className={visuallyHidden}>
         {done ? t("app.copied") : ""}
       </span>

@@ -1,15 +1,15 @@
-/** Copying text, also on plain-HTTP origins, where the modern clipboard is missing. */
+/** Copies text, also on plain-HTTP origins, where `navigator.clipboard` is missing. */
 import { type MessageKey, text } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";
 
-/** Puts text into the clipboard; rejects when the browser refuses. Call it from a press. */
+/** Writes text to the clipboard. Must be called from a user action; rejects when the browser refuses. */
 async function writeClipboard(value: string): Promise<void> {
   if (navigator.clipboard?.writeText && isSecureContext) {
     try {
       await navigator.clipboard.writeText(value);
       return;
     } catch {
-      // Refused by a permission or a policy: the old way may still be allowed.
+      // Refused by a permission or policy: execCommand may still be allowed.
     }
   }
   const holder = document.createElement("textarea");
@@ -17,9 +17,9 @@ async function writeClipboard(value: string): Promise<void> {
   holder.readOnly = true;
   Object.assign(holder.style, { position: "fixed", insetBlockStart: "0", opacity: "0" });
   const before = document.activeElement;
-  // Inside an open dialog the rest of the page cannot take the focus that copying needs.
+  // Copying needs the focus, which elements outside an open dialog cannot get.
   (before?.closest("dialog") ?? document.body).append(holder);
-  // Selecting alone moves the focus in some browsers only.
+  // select() moves the focus in some browsers only.
   holder.focus({ preventScroll: true });
   holder.select();
   const done = document.execCommand("copy");
@@ -28,7 +28,7 @@ async function writeClipboard(value: string): Promise<void> {
   if (!done) throw new Error("copying was refused");
 }
 
-/** Copies and tells what was wrong in a notice (spec §4); resolves with whether it worked. `empty`: what is said of an empty text. */
+/** Copies, and shows a notice on failure (spec §4). Resolves with success. `empty`: the message for an empty text. */
 export async function copy(value: string, empty: MessageKey = "app.copyEmpty"): Promise<boolean> {
   if (value === "") {
     notify({ kind: "warning", title: text("app.warning"), text: text(empty) });
@@ -43,7 +43,7 @@ export async function copy(value: string, empty: MessageKey = "app.copyEmpty"): 
   }
 }
 
-/** Copies a note, and says that it worked: a menu has no place for a check mark. */
+/** Copies a note and confirms it with a notice, because a menu has no place for a check mark. */
 export async function copyNote(note: string): Promise<void> {
   if (await copy(note, "app.noteEmpty")) notify({ kind: "success", title: text("app.copied") });
 }

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON. `JSON.parse` gives the verdict, jsonc-parser the position: browsers word it differently or not at all. */
+/** Finds JSON syntax errors. `JSON.parse` decides, jsonc-parser gives the position, because browsers report it differently or not at all. */
 import { type ParseError, parse } from "jsonc-parser";
 
 /** Both count from 1. */
@@ -7,14 +7,19 @@ export interface Place {
   column: number;
 }
 
-/** The first character that does not belong to JSON; null if the text is JSON. */
+/** The position of the first syntax error; null if the text is JSON. Line 1, column 1 if the text is nested too deeply for the parser. */
 export function jsonError(text: string): Place | null {
   try {
     JSON.parse(text);
     return null;
   } catch {
     const errors: ParseError[] = [];
-    parse(text, errors, { disallowComments: true });
+    try {
+      parse(text, errors, { disallowComments: true });
+    } catch (error) {
+      // jsonc-parser is recursive.
+      if (!(error instanceof RangeError)) throw error;
+    }
     const before = text.slice(0, errors[0]?.offset ?? 0).split("\n");
     return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   }

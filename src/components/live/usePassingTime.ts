@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from "react";
 
-const tellers = new Set<() => void>();
-let passing: ReturnType<typeof setInterval> | undefined;
-let moment = 0;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let ticks = 0;
 
-/** Renders the component again every 10 s: what is said as "3 minutes ago" grows old without any news. */
+/** Renders the component again every 10 s, so that texts such as "3 minutes ago" stay correct. */
 export function usePassingTime(): void {
   useSyncExternalStore(
-    (tell) => {
-      tellers.add(tell);
-      passing ??= setInterval(() => {
-        moment += 1;
-        for (const one of [...tellers]) one();
+    (listener) => {
+      listeners.add(listener);
+      timer ??= setInterval(() => {
+        ticks += 1;
+        for (const notify of [...listeners]) notify();
       }, 10_000);
       return () => {
-        tellers.delete(tell);
-        if (tellers.size > 0) return;
-        clearInterval(passing);
-        passing = undefined;
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
       };
     },
-    () => moment,
+    () => ticks,
   );
 }

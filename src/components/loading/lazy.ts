@@ -27,28 +27,28 @@ export function loader<Value>(fetch: () => Promise<Value>): Loader<Value> {
 }
 
 /**
- * What to say where a part did not come: a Failure where the backend is not there. Where it is, the part is not, because the build is a
- * newer one: then this offers to reload, and there is nothing more to say.
+ * Explains why a part could not be loaded. Returns a failure if the backend is unreachable. Otherwise a newer build has replaced the part:
+ * then this offers to reload and returns null.
  */
 export async function missingPart(error: unknown): Promise<Unreachable | null> {
-  // A backend that is down, or blocks this address, withholds parts too; reloading then would only lose the page.
+  // The backend may be down or block this client; a reload would then lose the page.
   if (!(await pageExists("/dashboard/"))) return new Unreachable(String(error));
-  // After whatever stands in its place, so that the question is the one in front.
+  // Ask after the error dialog has opened, so that the question is above it.
   setTimeout(() => void offerReload());
   return null;
 }
 
-let offered = false;
-/** Says that Windfire was updated and offers to reload. Asks once for any number of missing parts. */
+let asking = false;
+/** Tells the user about the update and offers to reload. Asks once for any number of missing parts. */
 async function offerReload(): Promise<void> {
-  if (offered) return;
-  offered = true;
+  if (asking) return;
+  asking = true;
   const yes = await ask({
     title: text("app.update.title"),
     text: text("app.update.text"),
     confirm: text("app.reload"),
   });
-  offered = false;
+  asking = false;
   if (!yes || !(await mayReload())) return;
   // The user has agreed already, so the browser's own warning is not needed.
   releaseWindow();
@@ -62,7 +62,7 @@ export const idle = (): Promise<unknown> =>
     later(() => resolve(null));
   });
 
-/** Loads a part in advance, once `now` is true, so that it opens without waiting. */
+/** Loads a part in advance once `now` is true. */
 export function useAhead(load: Loader<unknown>, now: boolean): void {
   useEffect(() => {
     if (now)

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 
 interface State<Value> {
-  /** The last answer; kept while a newer one is on its way and when that one fails. */
+  /** The last loaded value; kept while the next load runs and when it fails. */
   value: Value | undefined;
-  /** Why the last try failed; null after a success. */
+  /** Why the last load failed; null after a success. */
   error: unknown;
   loading: boolean;
 }
@@ -13,14 +13,14 @@ export interface Load<Value> extends State<Value> {
 }
 
 /**
- * Calls `load` when the component mounts, when `deps` change and on `retry`. An answer that comes after the next call is ignored; its
- * signal is aborted. `load` is null where there is nothing to load.
+ * Loads a value when the component mounts, when `deps` change and on `retry`. The next load aborts the signal of the one before and ignores
+ * its result. Pass null as `load` while there is nothing to load.
  */
 export function useLoad<Value>(
   load: ((signal: AbortSignal) => Promise<Value>) | null,
   deps: readonly unknown[],
 ): Load<Value> {
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State<Value>>({ value: undefined, error: null, loading: load !== null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what `load` depends on
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useLoad<Value>(
       },
     );
     return () => controller.abort();
-  }, [...deps, turn]);
-  const retry = useCallback(() => setTurn((now) => now + 1), []);
+  }, [...deps, attempt]);
+  const retry = useCallback(() => setAttempt((now) => now + 1), []);
   return { ...state, retry };
 }

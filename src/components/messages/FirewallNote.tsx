@@ -5,7 +5,7 @@ import { firewallOffAtom } from "../../state/backend/firewall.ts";
 import { Icon } from "../../ui/mark/Icon.tsx";
 import * as css from "../paged-list/PagedList.css.ts";
 
-/** Says that nobody is refused, whatever the list says, where that is known: only admins are told the settings. */
+/** A note that the firewall blocks no clients because it is turned off. Only admins know the setting. */
 export function FirewallNote() {
   const t = useText();
   if (!useAtomValue(firewallOffAtom)) return null;

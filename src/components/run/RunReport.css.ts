@@ -19,8 +19,8 @@ export const line = rule({
 export const filter = rule({ marginInlineStart: "auto" });
 
 /**
- * As high whatever it holds, so that nothing jumps while results come in. `--items` is how many there are: a few need no more
- * room than they could fill with a line on why each of them failed.
+ * The height does not depend on the results, so that nothing moves while they arrive. `--items` is the number of items: a short list
+ * is only as high as its items with a reason each.
  */
 export const list = rule({
   blockSize: "max(200px, calc(100dvh - 350px))",
@@ -29,7 +29,7 @@ export const list = rule({
   "@media": { [desktop]: { blockSize: "min(46dvh, 440px)", vars: { "--item": "60px" } } },
 });
 
-/** Each item of a preview says what would change, in any number of lines. */
+/** Items of a preview list their changes in any number of lines. */
 export const preview = style([
   list,
   {
@@ -44,7 +44,7 @@ export const preview = style([
 
 export const end = rule({ minBlockSize: 20 });
 
-/** Keeps its room. */
+/** Hidden, but keeps its space. */
 export const over = rule({ visibility: "hidden" });
 
 export const item = rule({

@@ -1,4 +1,4 @@
-/** A run (state/run.ts) on the page: how far it is, why it ended early, and what became of each item. */
+/** Shows a run (state/run.ts): its progress, why it ended early, and the result of each item. */
 import { useAtomValue } from "jotai";
 import type { LucideIcon } from "lucide-react";
 import ArrowRight from "lucide-react/icons/arrow-right";
@@ -22,7 +22,7 @@ import { type ListControl, VirtualList } from "../../ui/table/VirtualList.tsx";
 import { Banner } from "../messages/Banner.tsx";
 import * as css from "./RunReport.css.ts";
 
-const usual: Record<Status, MessageKey> = {
+const statusWords: Record<Status, MessageKey> = {
   done: "run.done",
   unchanged: "run.unchanged",
   failed: "run.failed",
@@ -30,7 +30,7 @@ const usual: Record<Status, MessageKey> = {
   running: "run.running",
   waiting: "run.waiting",
 };
-/** How an end is drawn: `planned` in the place of `done` where nothing is done yet. */
+/** The look of a status: `planned` replaces `done` in a preview. */
 type Look = Status | "planned";
 const icons: Record<Look, LucideIcon> = {
   done: Check,
@@ -41,7 +41,7 @@ const icons: Record<Look, LucideIcon> = {
   running: LoaderCircle,
   waiting: CircleDashed,
 };
-const order = Object.keys(usual) as Status[];
+const order = Object.keys(statusWords) as Status[];
 
 const haltWords = {
   stopped: "run.halt.stopped",
@@ -55,7 +55,7 @@ function haltText({ why, error }: Halt, count: number, t: Text): string {
     : t(haltWords[why], { count });
 }
 
-/** `nameOf` names an item; items are told apart by identity, and `keyOf` for the list. */
+/** `nameOf` is the displayed name of an item, `keyOf` its React key. */
 export function RunReport<Item>({
   run,
   nameOf,
@@ -67,15 +67,15 @@ export function RunReport<Item>({
   run: Run<Item>;
   nameOf(item: Item): string;
   keyOf(item: Item): string;
-  /** Words of its own for some ends: what was sent is not yet done. */
+  /** Replaces the words of some statuses, such as "sent" instead of "done". */
   words?: Partial<Record<Status, MessageKey>>;
-  /** What else there is to show of an item. */
+  /** Further content of an item. */
   detail?(item: Item): ReactNode;
-  /** The run only reads: its end is a beginning. */
+  /** The run only reads and changes nothing. */
   preview?: boolean;
 }) {
   const t = useText();
-  const words = { ...usual, ...own };
+  const words = { ...statusWords, ...own };
   const state = useAtomValue(run.state);
   const [problemsOnly, setProblemsOnly] = useState(false);
   const { counts, results, running, halt } = state;
@@ -91,7 +91,7 @@ export function RunReport<Item>({
       text: t("run.count", { status: t(words[status]), count: number(counts[status]) }),
     }));
   const shown = useMemo(() => {
-    // The results change in place; a new state says that they did.
+    // `results` is changed in place; `state` is new after each change.
     void state;
     if (!problemsOnly) return run.items;
     return run.items.filter((item) => {
@@ -102,7 +102,7 @@ export function RunReport<Item>({
 
   const list = useRef<ListControl>(null);
   useEffect(() => {
-    // The button that was pressed last may have gone with the end.
+    // The focused button may have disappeared when the run ended.
     if (!running && document.activeElement === document.body) list.current?.element?.focus();
   }, [running]);
 
@@ -129,7 +129,7 @@ export function RunReport<Item>({
           text={haltText(halt, counts.waiting, t)}
         />
       ) : null}
-      {/* What a preview found is there to be seen, and only announced. */}
+      {/* The list shows the result of a preview, so the summary is only read aloud. */}
       <span role="status" className={preview ? visuallyHidden : css.end}>
         {running || !state.started || halt
           ? ""
@@ -189,7 +189,7 @@ function Outcome({
   );
 }
 
-/** What can be done about a run, for the dialog's footer: stop; go on; try the failed again; close. */
+/** The buttons of a run, for the dialog's footer: stop, continue, retry the failed items, close. */
 export function RunButtons<Item>({
   run,
   onClose,
@@ -197,14 +197,14 @@ export function RunButtons<Item>({
 }: {
   run: Run<Item>;
   onClose(): void;
-  /** Stands in the place of "Close", for a run that something follows. */
+  /** Replaces "Close" if another step follows the run. */
   children?: ReactNode;
 }) {
   const t = useText();
   const { running, stopping, counts } = useAtomValue(run.state);
   if (running)
     return (
-      // It stands where the button was that began it: the second half of a double press is no stop.
+      // Ignore the second half of a double press on the start button, which was in the same place.
       <Button pending={stopping} onClick={({ detail }) => detail < 2 && run.stop()}>
         {stopping ? t("run.stopping") : t("run.stop")}
       </Button>

@@ -1,4 +1,4 @@
-/** Guards a dialog that works through a run: asks before it is left, and stops the run when it closes. */
+/** Guards a dialog with a run: asks before the user leaves it, and stops the run when it closes. */
 import { atom, useAtomValue } from "jotai";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useText } from "../../i18n/intl.ts";
@@ -10,7 +10,7 @@ import { discardQuestion, useLeaving } from "../routing/useLeaving.ts";
 const none = atom<RunState<never> | null>(null);
 
 /**
- * `typed`: the user has entered something and not started a run with it yet. `onEnd` is called at the end of each run.
+ * `typed`: the user has entered something and not started a run yet. `onEnd` is called at the end of each run.
  * Returns a function that asks, if something would be lost, and then closes the dialog.
  */
 export function useRunGuard<Item>({
@@ -27,7 +27,7 @@ export function useRunGuard<Item>({
   const t = useText();
   const state: RunState<Item> | null = useAtomValue<RunState<Item> | null>(run?.state ?? none);
   const running = state?.running ?? false;
-  // A run that something else than the user stopped can be continued.
+  // A run that ended early, but not by the user, can be continued.
   const interrupted = state !== null && !running && state.counts.waiting > 0 && state.halt?.why !== "stopped";
   const leaving = {
     title: t("run.leave.title"),

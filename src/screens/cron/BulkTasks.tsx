@@ -8,6 +8,7 @@ import {
   taskType,
 } from "../../api/resources/cron.ts";
 import { BulkDialog, type BulkProps } from "../../components/bulk/BulkDialog.tsx";
+import type { BulkKind } from "../../components/bulk/bulk-kind.ts";
 import {
   type Coverage,
   choice,
@@ -16,8 +17,7 @@ import {
   servers as serversField,
   yesNo,
 } from "../../components/bulk/fields.tsx";
-import type { BulkKind } from "../../components/bulk/kind.ts";
-import { asForm, withoutGone } from "../../components/bulk/saving.ts";
+import { assertValidForm, withoutMissingServers } from "../../components/bulk/prepare-form.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
 import { crons } from "../../state/collections/crons.ts";
@@ -43,14 +43,14 @@ export default function BulkTasks(props: BulkProps<CronRow>) {
   const kind: BulkKind<CronRow, TaskFields> = {
     title: (count) => t("bulk.titleTasks", { count }),
     collection: crons,
-    verbs: cron,
+    resource: cron,
     formOf: fieldsOf,
-    ...withoutGone<TaskFields>(
+    ...withoutMissingServers<TaskFields>(
       (form) => form.servers,
       (form, gone) => ({ ...form, servers: form.servers.filter((id) => !gone.has(id)) }),
     ),
     async save(id, form) {
-      asForm(cronForm, form);
+      assertValidForm(cronForm, form);
       await cron.update(id, { ...form, servers: [...form.servers] } as CronForm);
     },
     fields: [

@@ -64,7 +64,7 @@ export default function CronScreen() {
         labelFor: ({ name }) => t("cron.runName", { name }),
         icon: "run",
         menuIcon: Play,
-        notNow: (row) => (runsOnAlarm(row) ? t("cron.runOnAlert") : undefined),
+        unavailableBecause: (row) => (runsOnAlarm(row) ? t("cron.runOnAlert") : undefined),
         run: (row) => void runNow(row),
       },
     ],

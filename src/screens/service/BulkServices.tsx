@@ -10,6 +10,7 @@ import {
   shortestDuration,
 } from "../../api/resources/service.ts";
 import { BulkDialog, type BulkProps } from "../../components/bulk/BulkDialog.tsx";
+import type { BulkKind } from "../../components/bulk/bulk-kind.ts";
 import {
   type Coverage,
   coverageText,
@@ -18,8 +19,7 @@ import {
   wholeNumber,
   yesNo,
 } from "../../components/bulk/fields.tsx";
-import type { BulkKind } from "../../components/bulk/kind.ts";
-import { asForm, withoutGone } from "../../components/bulk/saving.ts";
+import { assertValidForm, withoutMissingServers } from "../../components/bulk/prepare-form.ts";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
 import { notifierGroups } from "../../state/collections/notifiers.ts";
@@ -46,16 +46,16 @@ export default function BulkServices(props: BulkProps<ServiceRow>) {
   const kind: BulkKind<ServiceRow, ServiceForm> = {
     title: (count) => t("bulk.titleServices", { count }),
     collection: services,
-    verbs: service,
+    resource: service,
     formOf,
-    ...withoutGone<ServiceForm>(serversNamed, (form, gone) =>
+    ...withoutMissingServers<ServiceForm>(serversNamed, (form, gone) =>
       withServers(
         form,
         serversNamed(form).filter((id) => !gone.has(id)),
       ),
     ),
     async save(id, form) {
-      asForm(serviceForm, form);
+      assertValidForm(serviceForm, form);
       await service.update(id, form);
     },
     fields: [

@@ -9,11 +9,11 @@ import {
   showingToGuests,
   visibleToGuests,
 } from "../../api/resources/service.ts";
+import { type BulkField, pickFields } from "../../components/bulk/bulk-kind.ts";
 import { choice } from "../../components/bulk/fields.tsx";
-import { type BulkField, only } from "../../components/bulk/kind.ts";
 import type { Text } from "../../i18n/intl.ts";
 
-const membersOf: (row: ServiceRow) => ServiceForm = only(serviceForm.entries);
+const membersOf: (row: ServiceRow) => ServiceForm = pickFields(serviceForm.entries);
 
 /** The fields that a save replaces; both visibility members follow the one that this backend stores. */
 export const formOf = (row: ServiceRow): ServiceForm => ({

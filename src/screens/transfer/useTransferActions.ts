@@ -127,7 +127,7 @@ export function useTransferActions(
       labelFor: ({ name }) => t("transfer.cancelName", { name }),
       menuIcon: CircleSlash,
       danger: true,
-      notNow(row) {
+      unavailableBecause(row) {
         if (row.status !== pending) return t("transfer.ended");
         return mayCancel(row) ? undefined : t("transfer.notYours");
       },
@@ -138,7 +138,7 @@ export function useTransferActions(
       label: t("transfer.retry"),
       labelFor: ({ name }) => t("transfer.retryName", { name }),
       menuIcon: RotateCw,
-      notNow: (row) => (isOver(row) ? undefined : t("transfer.notFailed")),
+      unavailableBecause: (row) => (isOver(row) ? undefined : t("transfer.notFailed")),
       run: (row) => void runAction("retry", [row]),
     };
     const cancelMany: BulkAction<NamedTransfer> = {

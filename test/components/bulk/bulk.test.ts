@@ -1,18 +1,8 @@
-/** What a bulk edit makes of rows: the kinds of fields, the preview, the run and the way back. */
+/** Bulk edits: the kinds of fields, the preview, the run and undoing it. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type NatForm, type NatRow, nat, natForm } from "../../../src/api/resources/nat.ts";
-import {
-  type Coverage,
-  choice,
-  coverageText,
-  servers,
-  wholeNumber,
-  yesNo,
-} from "../../../src/components/bulk/fields.tsx";
-import { rowChanger } from "../../../src/components/bulk/fresh.ts";
-import { bulkRun } from "../../../src/components/bulk/job.ts";
 import {
   type BulkField,
   type BulkKind,
@@ -21,8 +11,18 @@ import {
   type Drafted,
   faultsIn,
   isBlank,
-  only,
-} from "../../../src/components/bulk/kind.ts";
+  pickFields,
+} from "../../../src/components/bulk/bulk-kind.ts";
+import { bulkRun } from "../../../src/components/bulk/bulk-run.ts";
+import {
+  type Coverage,
+  choice,
+  coverageText,
+  servers,
+  wholeNumber,
+  yesNo,
+} from "../../../src/components/bulk/fields.tsx";
+import { rowChanger } from "../../../src/components/bulk/fresh-rows.ts";
 import { linesOf, planOf } from "../../../src/components/bulk/plan.ts";
 import { text } from "../../../src/i18n/intl.ts";
 import { natProfiles } from "../../../src/state/collections/nat-profiles.ts";
@@ -56,7 +56,7 @@ const covered = servers<Covering>({
 const after = (cover: Coverage["how"], ids: number[], way: string, chosen: number[]) =>
   covered.change({ cover, ids }, how(way, { ids: chosen })).ids;
 
-test("to cover a server is to name it where named ones are covered, and not to name it where they are left out", () => {
+test("covering a server adds it to a list of covered servers, or removes it from a list of excluded ones", () => {
   assert.equal(after("only", [1, 2], "add", [2, 3]), [1, 2, 3]);
   assert.equal(after("allBut", [1, 2], "add", [2, 3]), [1]);
   assert.equal(after("only", [1, 2], "remove", [2, 3]), [1]);
@@ -67,7 +67,7 @@ test("to cover a server is to name it where named ones are covered, and not to n
   assert.is(covered.unfit?.(same, how("add", { ids: [1] })), undefined);
 });
 
-test("of thousands of servers a few are named, and the others are counted", () => {
+test("a long list names the first servers and counts the others", () => {
   const names = { nameOf: (id: number) => `s${id}`, seen: true, missing: "list.deletedReference" } as const;
   const read = (length: number) =>
     coverageText({ how: "only", ids: Array.from({ length }, (_, at) => at + 1) }, names, text);
@@ -84,7 +84,7 @@ const count = wholeNumber<"count", { count: number }>("count", {
   t: text,
 });
 
-test("a number that breaks its rule is a fault, and changes nothing", () => {
+test("an invalid number is a fault and changes nothing", () => {
   const wrong = ["", "29", "1.5", "-40", "many", "0x40", "9".repeat(12)];
   for (const given of wrong) {
     assert.equal(faultsIn([count], { count: how("set", { text: given }) }), { count: "at least 30" }, given);
@@ -95,14 +95,14 @@ test("a number that breaks its rule is a fault, and changes nothing", () => {
   assert.equal(faultsIn([count], { count: how("", { text: "29" }) }), {}, "it stays as it is");
 });
 
-test("what has not been chosen stays, and a choice back to nothing counts as none", () => {
+test("fields without a chosen mode stay unchanged, also after the mode is reset", () => {
   assert.ok(isBlank({}));
   assert.ok(isBlank({ count: how("", { text: "50" }) }));
   assert.not.ok(isBlank({ count: how("set") }));
   assert.equal(changedForm([count], {}, { count: 7 }), { form: { count: 7 } });
 });
 
-test("where one change does not fit a row none of them is made, and later ones see the earlier", () => {
+test("a row gets all changes or none, and each change sees the earlier ones", () => {
   const mode = choice<{ mode: number; on: boolean }, number>({
     id: "mode",
     label: "Mode",
@@ -130,15 +130,15 @@ test("where one change does not fit a row none of them is made, and later ones s
 const kind: BulkKind<NatRow, NatForm> = {
   title: String,
   collection: natProfiles,
-  verbs: nat,
-  formOf: only(natForm.entries),
+  resource: nat,
+  formOf: pickFields(natForm.entries),
   save: (id, form) => nat.update(id, form),
   fields: [
     yesNo("enabled", "Enabled", ["yes", "no"]),
     {
       id: "host",
       label: "Host",
-      ways: { set: "Set" },
+      modes: { set: "Set" },
       unfit: ({ name }) => (name === "打印机" ? "printers stay" : undefined),
       change: (form, { text }) => ({ ...form, host: text }),
       show: ({ host }) => host,
@@ -152,7 +152,7 @@ const results = (run: Run<{ id: number; name: string }>) => {
   return run.items.map((item) => all.get(item)?.status);
 };
 
-test("the preview says what changes in each row, what cannot, what stays and what is gone", async () => {
+test("the preview lists the changes of each row, and counts rows that do not fit, stay the same or were deleted", async () => {
   const rows = await rowsNow();
   const [first] = rows;
   assert.ok(first);
@@ -173,20 +173,20 @@ test("the preview says what changes in each row, what cannot, what stays and wha
   assert.equal([unfit.unfit, linesOf(kind.fields, unfit, "–")], ["printers stay", []]);
 });
 
-test("a run starts from each fresh row, and undoing it leaves what has been changed since", async () => {
+test("a run starts from fresh rows, and undoing it keeps later changes of other users", async () => {
   const before = await rowsNow();
   const items = before.slice(0, 2);
   const work = bulkRun(kind, draft, items);
   assert.is(work.undo("changed"), null, "nothing has been done yet");
   const [first, second] = items;
   assert.ok(first && second);
-  await nat.update(first.id, { ...only(natForm.entries)(first), domain: "newer.example" });
+  await nat.update(first.id, { ...pickFields(natForm.entries)(first), domain: "newer.example" });
   await work.run.go();
   assert.equal(results(work.run), ["done", "done"]);
   const now = (await rowsNow())[0];
   assert.equal([now?.domain, now?.host, now?.enabled], ["newer.example", "10.0.0.1:80", false]);
 
-  await nat.update(second.id, { ...only(natForm.entries)(second), name: "theirs", host: "10.9.9.9:1" });
+  await nat.update(second.id, { ...pickFields(natForm.entries)(second), name: "theirs", host: "10.9.9.9:1" });
   const back = work.undo("changed since");
   assert.ok(back);
   await back?.go();
@@ -196,7 +196,7 @@ test("a run starts from each fresh row, and undoing it leaves what has been chan
   assert.is(theirs?.name, "theirs");
 });
 
-test("a row that stopped fitting after the preview is refused with the reason, one that is gone is said", async () => {
+test("a row that no longer fits fails with the reason, and a deleted row is reported", async () => {
   const items = (await rowsNow()).slice(0, 3);
   await demo.control({ op: "deleteRow", resource: "nat", id: 2 });
   const { run } = bulkRun(kind, draft, items);
@@ -204,7 +204,7 @@ test("a row that stopped fitting after the preview is refused with the reason, o
   assert.equal(results(run), ["done", "gone", "failed"]);
 });
 
-test("a save whose answer was lost is not made again", async () => {
+test("a save whose answer was lost is not repeated", async () => {
   let saves = 0;
   let lost = true;
   const change = rowChanger<{ id: number; text: string }, { text: string }>({

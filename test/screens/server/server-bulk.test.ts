@@ -3,7 +3,7 @@ import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { ServerForm } from "../../../src/api/resources/server.ts";
-import { shared } from "../../../src/components/bulk/fresh.ts";
+import { sharedWhileFresh } from "../../../src/components/bulk/fresh-rows.ts";
 import {
   breaksJson,
   type Changes,
@@ -208,7 +208,7 @@ test("an answer is shared while fresh, longer if it was slow, and a failure is n
   let now = 0;
   let took = 100;
   let loads = 0;
-  const ask = shared(
+  const ask = sharedWhileFresh(
     async () => {
       loads += 1;
       now += took;

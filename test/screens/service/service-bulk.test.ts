@@ -3,8 +3,8 @@ import "../../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { service, visibleToGuests } from "../../../src/api/resources/service.ts";
-import { bulkRun } from "../../../src/components/bulk/job.ts";
-import { type BulkKind, blank } from "../../../src/components/bulk/kind.ts";
+import { type BulkKind, blank } from "../../../src/components/bulk/bulk-kind.ts";
+import { bulkRun } from "../../../src/components/bulk/bulk-run.ts";
 import { planOf } from "../../../src/components/bulk/plan.ts";
 import { text } from "../../../src/i18n/intl.ts";
 import { formOf, visible } from "../../../src/screens/service/bulk-visible.ts";
@@ -30,7 +30,7 @@ for (const version of ["1.14.14", "2.3.7"] as const)
     const kind: BulkKind<Row, ReturnType<typeof formOf>> = {
       title: String,
       collection: services,
-      verbs: service,
+      resource: service,
       formOf,
       save: (id, form) => service.update(id, form),
       fields: [visible(text)],

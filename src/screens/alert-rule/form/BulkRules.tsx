@@ -8,9 +8,9 @@ import {
   alertRuleForm,
 } from "../../../api/resources/alert-rule.ts";
 import { BulkDialog, type BulkProps } from "../../../components/bulk/BulkDialog.tsx";
+import { type BulkKind, pickFields } from "../../../components/bulk/bulk-kind.ts";
 import { choice, notifierGroup, yesNo } from "../../../components/bulk/fields.tsx";
-import { type BulkKind, only } from "../../../components/bulk/kind.ts";
-import { asForm, withoutGone } from "../../../components/bulk/saving.ts";
+import { assertValidForm, withoutMissingServers } from "../../../components/bulk/prepare-form.ts";
 import { useNames } from "../../../components/reference/useNames.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { gpuRiskNow, watched } from "../../../state/backend/gpu-rule.ts";
@@ -20,7 +20,7 @@ import { namedServerIds } from "../metrics.ts";
 import { modeText } from "../sentence.ts";
 import { withoutServers } from "./rules-json.ts";
 
-const formOf: (row: AlertRuleRow) => AlertRuleForm = only(alertRuleForm.entries);
+const formOf: (row: AlertRuleRow) => AlertRuleForm = pickFields(alertRuleForm.entries);
 
 export default function BulkRules(props: BulkProps<AlertRuleRow>) {
   const t = useText();
@@ -29,14 +29,14 @@ export default function BulkRules(props: BulkProps<AlertRuleRow>) {
   const kind: BulkKind<AlertRuleRow, AlertRuleForm> = {
     title: (count) => t("bulk.titleRules", { count }),
     collection: alertRules,
-    verbs: alertRule,
+    resource: alertRule,
     formOf,
-    ...withoutGone<AlertRuleForm>(
+    ...withoutMissingServers<AlertRuleForm>(
       ({ rules }) => [...new Set(rules.flatMap(namedServerIds))],
       (form, gone) => ({ ...form, rules: withoutServers(form.rules, [...gone]) }),
     ),
     async save(id, form) {
-      asForm(alertRuleForm, form);
+      assertValidForm(alertRuleForm, form);
       if (await gpuRiskNow(watched(form))) throw new Refused(t("ruleForm.gpuRefused"));
       await alertRule.update(id, form);
     },

@@ -73,7 +73,7 @@ function Steps({ list, onClose, chosen }: ToolProps & { chosen: readonly ListedS
         ),
       }),
     );
-    steps.begin(next);
+    steps.start(next);
   }
 
   const groupsMissing = changes.groups !== null && !groups.seen && groups.status === "failed";

@@ -2,7 +2,7 @@
 import { Refused } from "../../../api/http/failure.ts";
 import { server } from "../../../api/resources/server.ts";
 import { serverGroup } from "../../../api/resources/server-group.ts";
-import { freshReader, shared, sharedList } from "../../../components/bulk/fresh.ts";
+import { freshReader, sharedList, sharedWhileFresh } from "../../../components/bulk/fresh-rows.ts";
 import { createRun, type Run, type Verdict } from "../../../state/run.ts";
 import { type Changes, changed, changedMembers, changesServers } from "./changes.ts";
 import { serverChanger } from "./server-changer.ts";
@@ -32,7 +32,7 @@ export function bulkRun(
     async begin(waiting) {
       const list = sharedList(server);
       const read = freshReader(waiting.filter(({ kind }) => kind === "server").length, server, list);
-      const allGroups = shared(
+      const allGroups = sharedWhileFresh(
         async () => new Map((await serverGroup.list()).rows.map((row) => [row.id, row])),
       );
 

@@ -1,6 +1,6 @@
 import { Refused } from "../../../api/http/failure.ts";
 import { type ServerForm, type ServerRow, server } from "../../../api/resources/server.ts";
-import { rowChanger } from "../../../components/bulk/fresh.ts";
+import { rowChanger } from "../../../components/bulk/fresh-rows.ts";
 import { text } from "../../../i18n/intl.ts";
 import { formOf } from "./changes.ts";
 

@@ -1,7 +1,7 @@
 /** `?order`: changes the order of the servers: sort, preview the changed weights, save. */
 import { useMemo, useRef, useState } from "react";
 import { server } from "../../../api/resources/server.ts";
-import { freshReader } from "../../../components/bulk/fresh.ts";
+import { freshReader } from "../../../components/bulk/fresh-rows.ts";
 import { Becomes } from "../../../components/bulk/Planned.tsx";
 import { StepButtons } from "../../../components/bulk/StepButtons.tsx";
 import { report } from "../../../components/list/useCollection.ts";

@@ -1,7 +1,7 @@
 import type { List } from "../list/useList.ts";
 
-/** The ticked rows in the order of the list, those that a search hides at the end. */
-export function inView<Row extends { id: number; name: string }>({
+/** The ticked rows in the order of the list; rows that a search hides come last. */
+export function tickedInOrder<Row extends { id: number; name: string }>({
   view,
   ticked,
 }: Pick<List<Row>, "view" | "ticked">): Row[] {

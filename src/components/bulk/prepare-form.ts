@@ -6,10 +6,10 @@ import { missingIn } from "../../state/collections/existing-servers.ts";
 import { servers } from "../../state/collections/servers.ts";
 import { store } from "../../state/store.ts";
 import { skippedServersText } from "../editor/skipped-servers.ts";
-import type { BulkKind } from "./kind.ts";
+import type { BulkKind } from "./bulk-kind.ts";
 
 /** Skips servers that no longer exist: the backend refuses some covers that name them (contract §9.17). */
-export function withoutGone<Form>(
+export function withoutMissingServers<Form>(
   named: (form: Form) => readonly number[],
   without: (form: Form, gone: ReadonlySet<number>) => Form,
 ): Required<Pick<BulkKind<{ id: number; name: string }, Form>, "begin" | "prepare">> {
@@ -24,7 +24,7 @@ export function withoutGone<Form>(
 }
 
 /** Throws the schema's own message for an invalid form; `call` would report a wrong shape. */
-export function asForm<Schema extends GenericSchema>(schema: Schema, form: unknown): void {
+export function assertValidForm<Schema extends GenericSchema>(schema: Schema, form: unknown): void {
   const parsed = safeParse(schema, form);
   if (!parsed.success) throw new Refused(explainIssue(parsed.issues[0].message));
 }

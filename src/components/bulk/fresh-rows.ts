@@ -1,78 +1,78 @@
 /**
- * Changes many rows, each from a fresh read, because a save replaces all fields (contract §9.9). A few rows are read one by one; for more
- * the whole list is cheaper, read again when it has become old.
+ * Changes many rows, each from a fresh read, because a save replaces all fields (contract §9.9). A few rows are read one by one; for more,
+ * the whole list is cheaper, and is read again when it is outdated.
  */
 import { Refused } from "../../api/http/failure.ts";
 import type { Rows } from "../../api/schema/go-json.ts";
 import type { Verdict } from "../../state/run.ts";
 
-/** Up to here a read for each is cheaper than the list. */
-const few = 20;
-/** How long an answer counts as fresh while a run goes on; at least so many times as long as it took. */
+/** Up to this many rows, reading each is cheaper than reading the list. */
+const maxSingleReads = 20;
+/** An answer is fresh for this time, and for at least this multiple of the time that it took. */
 const freshMs = 10_000;
-const worth = 10;
+const freshFactor = 10;
 
-/** Shares the answer of `load` between callers while it is fresh. A failure is not kept. */
-export function shared<Value>(
+/** Shares the answer of `load` between calls while it is fresh. A failure is not shared with later calls. */
+export function sharedWhileFresh<Value>(
   load: () => Promise<Value>,
   now = () => performance.now(),
 ): () => Promise<Value> {
-  let kept: { value: Promise<Value>; until: number } | null = null;
+  let last: { value: Promise<Value>; until: number } | null = null;
   return () => {
-    if (kept && now() < kept.until) return kept.value;
-    const began = now();
-    const mine = { value: load(), until: Number.POSITIVE_INFINITY };
-    kept = mine;
-    mine.value.then(
+    if (last && now() < last.until) return last.value;
+    const startedAt = now();
+    const current = { value: load(), until: Number.POSITIVE_INFINITY };
+    last = current;
+    current.value.then(
       () => {
-        // On a slow line the run would otherwise do little but read ten thousand rows again and again.
-        mine.until = now() + Math.max(freshMs, (now() - began) * worth);
+        // On a slow line a run would otherwise spend most of its time on reading the list again.
+        current.until = now() + Math.max(freshMs, (now() - startedAt) * freshFactor);
       },
       () => {
-        if (kept === mine) kept = null;
+        if (last === current) last = null;
       },
     );
-    return mine.value;
+    return current.value;
   };
 }
 
-/** The verbs of a resource that a bulk change needs for reading. */
+/** The calls of a resource that read rows. */
 export interface Readable<Row extends { id: number }> {
   list(): Promise<Rows<Row>>;
   read(id: number): Promise<Row | null>;
 }
 
-/** All rows there are, by id. */
+/** All rows by id, shared while they are fresh. */
 export const sharedList = <Row extends { id: number }>({
   list,
 }: Pick<Readable<Row>, "list">): (() => Promise<ReadonlyMap<number, Row>>) =>
-  shared(async () => new Map((await list()).rows.map((row) => [row.id, row])));
+  sharedWhileFresh(async () => new Map((await list()).rows.map((row) => [row.id, row])));
 
-/** How a row is read when `count` of them will be. */
+/** Returns a function that reads a row, chosen by the number of rows to read. */
 export function freshReader<Row extends { id: number }>(
   count: number,
-  verbs: Readable<Row>,
-  list = sharedList(verbs),
+  resource: Readable<Row>,
+  list = sharedList(resource),
 ): (id: number) => Promise<Row | null> {
-  return count > few ? async (id) => (await list()).get(id) ?? null : verbs.read;
+  return count > maxSingleReads ? async (id) => (await list()).get(id) ?? null : resource.read;
 }
 
 export interface Changer<Row, Form> {
   /** The fields of a row that a save replaces. */
   formOf(row: Row): Form;
   read(id: number): Promise<Row | null>;
-  /** The fields after the change; throws a Refused where this row cannot take it. */
+  /** The fields after the change; throws Refused if the change does not fit the row. */
   change(form: Form, id: number): Form;
-  /** Resolves with a sentence where there is something to say of it. */
+  /** Resolves with a note for the user, if there is one. */
   save(id: number, form: Form, before: Form): Promise<string | undefined>;
 }
 
-/** Equal in everything that a save replaces. */
+/** Are all fields that a save replaces equal? */
 export const sameForm = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Changes rows one by one; use one changer for a whole run with its retries. It remembers the sent forms: a save whose answer was lost may
- * have been carried out, and text must not be appended twice.
+ * Changes rows one by one; use one changer for a whole run and its retries. It remembers the sent forms, because a save whose answer was lost
+ * may have succeeded, and text must not be appended twice.
  */
 export function rowChanger<Row, Form>({ formOf, read, change, save }: Changer<Row, Form>) {
   const sent = new Map<number, Form>();

@@ -2,33 +2,30 @@
 import { Refused } from "../../api/http/failure.ts";
 import { createRun, type Run } from "../../state/run.ts";
 import { store } from "../../state/store.ts";
-import { type Changer, freshReader, rowChanger, sameForm } from "./fresh.ts";
-import { type BulkKind, changedForm, type Draft } from "./kind.ts";
+import { type BulkKind, changedForm, type Draft } from "./bulk-kind.ts";
+import { type Changer, freshReader, rowChanger, sameForm } from "./fresh-rows.ts";
 
 type Named = { id: number; name: string };
 
 export interface BulkRun {
   run: Run<Named>;
-  /**
-   * The run that undoes this one for rows that nobody else has changed since; `changed` is the reason given for the others. Null where
-   * nothing was done.
-   */
+  /** Makes the run that undoes this one; null if no row was changed. Rows that another user changed since fail with the reason `changed`. */
   undo(changed: string): Run<Named> | null;
 }
 
 function runOver<Row extends Named, Form>(
-  { formOf, verbs, begin, prepare, save }: BulkKind<Row, Form>,
+  { formOf, resource, begin, prepare, save }: BulkKind<Row, Form>,
   items: readonly Named[],
   change: Changer<Row, Form>["change"],
-  sends: (id: number, before: Form, after: Form) => void = () => undefined,
+  onSend: (id: number, before: Form, after: Form) => void = () => undefined,
 ): Run<Named> {
   const changer = rowChanger<Row, Form>({
     formOf,
-    read: verbs.read,
+    read: resource.read,
     change,
     async save(id, wanted, before) {
       const { form, note } = prepare?.(wanted) ?? { form: wanted, note: undefined };
-      sends(id, before, form);
+      onSend(id, before, form);
       await save(id, form);
       return note;
     },
@@ -37,13 +34,13 @@ function runOver<Row extends Named, Form>(
     items,
     async begin(waiting) {
       await begin?.();
-      const read = freshReader(waiting.length, verbs);
+      const read = freshReader(waiting.length, resource);
       return ({ id }) => changer(id, read);
     },
   });
 }
 
-/** The run that changes these rows; a row that cannot take the change fails with the reason. */
+/** The run that changes these rows; a row that the change does not fit fails with the reason. */
 export function bulkRun<Row extends Named, Form>(
   kind: BulkKind<Row, Form>,
   draft: Draft,
@@ -67,11 +64,11 @@ export function bulkRun<Row extends Named, Form>(
       const done = items.filter((item) => results.get(item)?.status === "done" && sent.has(item.id));
       if (done.length === 0) return null;
       return runOver(kind, done, (form, id) => {
-        const mine = sent.get(id);
-        if (!mine || sameForm(form, mine.before)) return form;
+        const change = sent.get(id);
+        if (!change || sameForm(form, change.before)) return form;
         // Never undo another user's change.
-        if (!sameForm(form, mine.after)) throw new Refused(changed);
-        return mine.before;
+        if (!sameForm(form, change.after)) throw new Refused(changed);
+        return change.before;
       });
     },
   };

@@ -1,7 +1,7 @@
 /** Declares the bulk edit of a list; the dialog and the run are the same for all lists. */
 import type { ReactNode } from "react";
 import type { Collection } from "../../state/collections/collection.ts";
-import type { Readable } from "./fresh.ts";
+import type { Readable } from "./fresh-rows.ts";
 
 /** The draft of one field. `how`: a key of the field's modes, or "" for no change; the others are the inputs of that mode. */
 export interface Drafted {
@@ -17,7 +17,7 @@ export type Draft = Readonly<Record<string, Drafted>>;
 
 export interface BulkInputProps {
   drafted: Drafted;
-  /** Its fault, as a sentence. */
+  /** The fault of the inputs, as a sentence. */
   fault: string | undefined;
   onChange(drafted: Drafted): void;
 }
@@ -26,22 +26,23 @@ export interface BulkInputProps {
 export interface BulkField<Form> {
   id: string;
   label: string;
-  ways: Readonly<Record<string, string>>;
+  /** The label of each mode. */
+  modes: Readonly<Record<string, string>>;
   /** The inputs of the chosen mode. */
   input?(props: BulkInputProps): ReactNode;
   /** The fault of a draft. */
   fault?(drafted: Drafted): string | undefined;
-  /** Why a row cannot take the change. */
+  /** Why the change does not fit a row. */
   unfit?(form: Form, drafted: Drafted): string | undefined;
   change(form: Form, drafted: Drafted): Form;
-  /** Its text in the preview. */
+  /** The field's text in the preview. */
   show(form: Form): string;
 }
 
 export interface BulkKind<Row extends { id: number; name: string }, Form> {
   title(count: number): string;
   collection: Collection<Row>;
-  verbs: Readable<Row>;
+  resource: Readable<Row>;
   /** The fields of a row that a save replaces. */
   formOf(row: Row): Form;
   /** Loads the data for `prepare`, once for a run. */
@@ -52,15 +53,15 @@ export interface BulkKind<Row extends { id: number; name: string }, Form> {
   fields: readonly BulkField<Form>[];
 }
 
-/** The fields of a row that a form schema's `entries` name. */
-export const only =
+/** Picks the fields of a row that are in a form schema's `entries`. */
+export const pickFields =
   <const Key extends PropertyKey>(entries: Readonly<Record<Key, unknown>>) =>
   <Row extends Readonly<Record<Key, unknown>>>(row: Row): Pick<Row, Key> => {
     const keys = Object.keys(entries) as Key[];
     return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
   };
 
-/** Whether nothing was chosen. */
+/** Does the draft change nothing? */
 export const isBlank = (draft: Draft): boolean => Object.values(draft).every(({ how }) => how === "");
 
 /** The faults by field id. */
@@ -74,7 +75,7 @@ export function faultsIn<Form>(fields: readonly BulkField<Form>[], draft: Draft)
   return faults;
 }
 
-/** A row's form after all changes, or why it cannot take one of them; then none is made. */
+/** A row's form after all changes, or the reason why one does not fit; then none is applied. */
 export function changedForm<Form>(
   fields: readonly BulkField<Form>[],
   draft: Draft,
