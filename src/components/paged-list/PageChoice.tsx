@@ -1,4 +1,4 @@
-/** Below the rows of a list in pages: from page to page, to any of them, and how many rows one has. */
+/** The controls below a paged list: pagination, a field for a page number, the page size. */
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FormEvent, useState } from "react";
 import { number } from "../../i18n/format.ts";
@@ -56,7 +56,7 @@ export function PageChoice({ pages }: { pages: Pages<unknown> }) {
   );
 }
 
-/** The way across a list of thousands of pages. A number beyond it means its nearest end. */
+/** Goes to a page by number; a number out of range goes to the nearest page. */
 function Jump({ pages: { count, addressOf } }: { pages: Pages<unknown> }) {
   const t = useText();
   const navigate = useNavigate();

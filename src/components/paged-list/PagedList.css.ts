@@ -4,7 +4,7 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** What the list is, and how long. */
+/** The description and length of the list. */
 export const about = rule({
   flex: 1,
   minInlineSize: "min(100%, 32ch)",
@@ -15,9 +15,9 @@ export const about = rule({
 
 export const total = rule({ fontVariantNumeric: "tabular-nums", color: vars.color.text });
 
-export const verbs = rule({ display: "flex", alignItems: "center", gap: 4, marginInlineStart: "auto" });
+export const actions = rule({ display: "flex", alignItems: "center", gap: 4, marginInlineStart: "auto" });
 
-/** Below the rows: from page to page, and how many on one. */
+/** Below the rows: pagination and page size. */
 export const foot = rule({
   display: "flex",
   alignItems: "center",
@@ -29,7 +29,7 @@ export const foot = rule({
 
 export const choices = rule({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 8 });
 
-/** A field with its name before it. */
+/** A field with its label before it. */
 export const choice = rule({
   display: "flex",
   alignItems: "center",
@@ -42,7 +42,7 @@ export const choice = rule({
 export const size = rule({ inlineSize: 80 });
 export const jump = rule({ inlineSize: 88 });
 
-/** Something to know about the whole list. */
+/** A note about the whole list. */
 export const note = rule({
   display: "flex",
   gap: 8,

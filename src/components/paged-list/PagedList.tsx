@@ -1,5 +1,4 @@
-/** A list that the backend returns in pages: title, verbs for ticked addresses, rows and pagination. */
-
+/** A list of IP addresses that the backend returns in pages: title, action on ticked addresses, rows and pagination. */
 import type { LucideIcon } from "lucide-react";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import ShieldAlert from "lucide-react/icons/shield-exclamation-point";
@@ -26,13 +25,12 @@ import type { AddressAction } from "./useAddressAction.ts";
 import type { Pages } from "./usePages.ts";
 import type { AddressRow, Ticked } from "./useTicked.ts";
 
-/** What an admin can do with addresses. */
-export interface AddressVerb {
+/** The action on addresses: on one from its row, on the ticked ones from the toolbar. */
+export interface PagedListAction extends AddressAction {
   label: string;
-  /** What the button of one address is called; the same between renders. */
+  /** The label of an address's button. Must stay the same between renders. */
   labelFor(ip: string): string;
   icon: LucideIcon;
-  action: AddressAction;
   ticked: Ticked;
 }
 
@@ -47,46 +45,46 @@ export function PagedList<Row extends AddressRow>({
   rows,
   columns,
   facts,
-  verb,
+  action,
 }: {
   title: string;
-  /** A sentence about its rows. */
+  /** A sentence that describes the rows. */
   about: string;
-  /** How long it is, in words. */
+  /** The number of rows, in words. */
   total: string;
   empty: string;
   icon: LucideIcon;
-  /** Something to know about the whole list. */
+  /** A note about the whole list. */
   note?: ReactNode;
   pages: Pages<unknown>;
   rows: readonly Row[];
-  /** The same between renders, as is `facts`. */
+  /** `columns` and `facts` must stay the same between renders. */
   columns: readonly Column<Row>[];
-  /** What the card of an address says below it. */
+  /** The content of an address's card. */
   facts(row: Row): ReactNode;
-  /** None: there is nothing to tick either. */
-  verb: AddressVerb | null;
+  /** Null: no action and no ticks. */
+  action: PagedListAction | null;
 }) {
   const t = useText();
   const wide = useDesktop();
   const tabs = useSettingsTabs();
   const [selecting, setSelecting] = useState(false);
-  const actions = useActions(verb);
+  const rowButton = useRowButton(action);
   const card = useCallback(
     (row: Row) => (
-      <Card heading={row.ip} menu={actions?.(row)}>
+      <Card heading={row.ip} menu={rowButton?.(row)}>
         {facts(row)}
       </Card>
     ),
-    [actions, facts],
+    [rowButton, facts],
   );
-  useOffer(verb && !pages.adminsOnly ? offerOf(verb) : null);
+  useOffer(action && !pages.adminsOnly ? offerOf(action) : null);
   const failed = pages.status === "failed";
   const known = pages.shown !== null;
   const shown = pages.shown ? `${pages.shown.page} ${pages.shown.size}` : "";
   const before = useRef("");
   useEffect(() => {
-    // Cards scroll with the window; the table's own scroller begins at its top because it is a new one.
+    // Cards scroll with the window. A table has a scroller of its own, which is replaced with each page.
     if (before.current !== "" && before.current !== shown && !wide) window.scrollTo(0, 0);
     before.current = shown;
   }, [shown, wide]);
@@ -107,11 +105,11 @@ export function PagedList<Row extends AddressRow>({
                 {known ? total : ""}
               </span>
             </p>
-            <div className={css.verbs}>
-              {wide && verb ? (
+            <div className={css.actions}>
+              {wide && action ? (
                 <>
-                  <Count ticked={verb.ticked} />
-                  <BulkButton verb={verb} />
+                  <Count ticked={action.ticked} />
+                  <BulkButton action={action} />
                 </>
               ) : null}
               <IconButton
@@ -125,17 +123,17 @@ export function PagedList<Row extends AddressRow>({
           {note}
           {failed && known ? <ListFailed {...pages} /> : null}
           <Table<Row>
-            // Another page begins at its top.
+            // Each page starts at the top.
             key={shown}
             label={title}
             rows={rows}
             rowId={idOf}
             columns={columns}
-            selected={verb?.ticked.ids ?? nothing}
-            onSelect={verb?.ticked.select}
+            selected={action?.ticked.ids ?? nothing}
+            onSelect={action?.ticked.select}
             sorts={unsorted}
-            onSort={never}
-            actions={actions}
+            onSort={ignore}
+            actions={rowButton}
             actionsWidth="56px"
             card={card}
             status={known ? "ready" : pages.status}
@@ -155,13 +153,13 @@ export function PagedList<Row extends AddressRow>({
             }
           />
           {rows.length > 0 ? <PageChoice pages={pages} /> : null}
-          {wide || !verb || (rows.length === 0 && verb.ticked.ips.size === 0) ? null : (
+          {wide || !action || (rows.length === 0 && action.ticked.ips.size === 0) ? null : (
             <PhoneBar
-              list={{ data: { selected: verb.ticked.ips, select: verb.ticked.clear } }}
+              list={{ data: { selected: action.ticked.ips, select: action.ticked.clear } }}
               selecting={selecting}
               onSelecting={setSelecting}
             >
-              <BulkButton verb={verb} />
+              <BulkButton action={action} />
             </PhoneBar>
           )}
         </>
@@ -172,10 +170,10 @@ export function PagedList<Row extends AddressRow>({
 
 const idOf = (row: AddressRow): number => row.id;
 
-/** The button of an address: the same function as long as its words are the same, because rows are memoised on it. */
-function useActions(verb: AddressVerb | null): ((row: AddressRow) => ReactNode) | undefined {
-  const run = useLatest(verb?.action.run);
-  const { labelFor, icon } = verb ?? {};
+/** Renders the button of an address. The function stays the same while the language does, because memoised rows depend on it. */
+function useRowButton(action: PagedListAction | null): ((row: AddressRow) => ReactNode) | undefined {
+  const run = useLatest(action?.run);
+  const { labelFor, icon } = action ?? {};
   const draw = useCallback(
     ({ ip }: AddressRow) =>
       labelFor && icon ? (
@@ -183,23 +181,23 @@ function useActions(verb: AddressVerb | null): ((row: AddressRow) => ReactNode) 
       ) : null,
     [labelFor, icon, run],
   );
-  return verb ? draw : undefined;
+  return action ? draw : undefined;
 }
 
-/** What is ticked are addresses, also those of other pages. */
-const offerOf = ({ label, icon, action, ticked: { ips, clear } }: AddressVerb): Offer => ({
+/** The ticked rows are addresses, also those on other pages. */
+const offerOf = ({ label, icon, run, ticked: { ips, clear } }: PagedListAction): Offer => ({
   list: {
     data: { selected: ips, select: clear },
     ticked: () => [...ips].map((name, id) => ({ id, name })),
   },
-  bulk: [{ id: "address", label, icon, run: () => void action.run([...ips]) }],
+  bulk: [{ id: "address", label, icon, run: () => void run([...ips]) }],
 });
 const nothing: ReadonlySet<number> = new Set();
 const unsorted: readonly never[] = [];
-/** The backend has one order. */
-function never(): void {}
+/** The backend has only one order. */
+function ignore(): void {}
 
-/** Newer backends tell only admins who is online and who is blocked (decision 6). */
+/** Newer backends show online users and blocked addresses to admins only (decision 6). */
 function AdminsOnly({ error }: { error: unknown }) {
   const t = useText();
   return (
@@ -229,15 +227,15 @@ function Count({ ticked }: { ticked: Ticked }) {
   );
 }
 
-/** With nothing ticked it looks quiet, and says so when it is pressed (decision 7). */
-function BulkButton({ verb: { label, icon, action, ticked } }: { verb: AddressVerb }) {
+/** Looks quiet while nothing is ticked, and gives the reason when pressed (decision 7). */
+function BulkButton({ action: { label, icon, pending, run, ticked } }: { action: PagedListAction }) {
   return (
     <Button
       kind="danger"
       icon={icon}
       quiet={ticked.ips.size === 0}
-      pending={action.pending}
-      onClick={() => void action.run([...ticked.ips])}
+      pending={pending}
+      onClick={() => void run([...ticked.ips])}
     >
       {label}
     </Button>

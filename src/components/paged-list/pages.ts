@@ -12,7 +12,7 @@ const [defaultSize] = pageSizes;
 /** A larger offset overflows in the backend, which then answers with the first page (contract §2.16). */
 const mostOffset = 2 ** 31 - 1;
 
-/** The page number in a text; 1 if the text is not a number. */
+/** The page number in a text; 1 if the text is not a page number. */
 export function pageIn(text: string | null, size: PageSize): number {
   const page = Number(text);
   if (!Number.isFinite(page)) return /^\d+$/.test(text ?? "") ? pageOfRow(mostOffset, size) : 1;
@@ -45,7 +45,7 @@ export function queryOf(params: URLSearchParams, { page, size }: Place): URLSear
   return next;
 }
 
-/** Does the query hold values that were corrected when it was read? */
+/** Does the query contain values that had to be corrected? */
 export function isOdd(params: URLSearchParams, { page, size }: Place): boolean {
   const differs = (name: string, value: number) => (params.get(name) ?? String(value)) !== String(value);
   return differs("page", page) || differs("pageSize", size);

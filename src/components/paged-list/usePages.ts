@@ -1,6 +1,6 @@
 /**
- * A list that the backend cuts into pages, by `page` and `pageSize` in the address. Old rows stay while others load, an older answer never
- * overwrites a newer one, and an address beyond the last page is brought back to it.
+ * A list that the backend returns in pages, by `page` and `pageSize` in the address. Rows stay visible while others load, an older answer
+ * never overwrites a newer one, and an address beyond the last page is corrected.
  */
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
@@ -15,40 +15,37 @@ import { isOdd, type PageSize, type Place, pageCount, pageOfRow, placeIn, queryO
 
 export interface PagesState<Row> {
   status: "loading" | "ready" | "failed";
-  /** Of the place `shown`. */
+  /** The rows of the page `shown`. */
   rows: readonly Row[];
-  /** On all pages. */
+  /** The number of rows on all pages. */
   total: number;
-  /** Why the last load failed; the rows are then those of the load before. */
+  /** Why the last load failed; the rows are then older. */
   error: unknown;
   /** Null until the first answer. */
   shown: Place | null;
 }
 
 export interface Pages<Row> extends PagesState<Row> {
-  /** What the address asks for. */
+  /** The page in the address. */
   place: Place;
-  /** By what is known of the total. */
+  /** The number of pages, by the last known total. */
   count: number;
-  /** The backend tells admins alone (decision 6): it refused this to somebody who is none. */
+  /** The backend refused the list because the user is not an admin (decision 6). */
   adminsOnly: boolean;
   /** The address of a page, below /dashboard. */
   addressOf(page: number): string;
-  /** Another size, on the page that then has the first of the rows. */
+  /** Changes the page size and goes to the page with the current first row. */
   resize(size: PageSize): void;
   reload(): Promise<void>;
 }
 
-/**
- * The one refusal that a list has. Its words depend on the language of the site, so it is told by who asks, unless the backend is known to
- * tell everybody.
- */
-const isClosed = (admin: boolean, error: unknown): boolean =>
+/** Was the list refused because the user is not an admin? The refusal's text is localised; decide by role. */
+const isRefusedToMembers = (admin: boolean, error: unknown): boolean =>
   !admin && error instanceof Refused && mayBeForAdmins();
 
 const none = { count: 0, names: [], details: [] };
 
-/** `read` is the resource's call, and stays the same between renders. */
+/** `read` is the resource's call and must stay the same between renders. */
 export function usePages<Row>(
   read: (limit: number, offset: number, signal: AbortSignal) => Promise<Page<Row>>,
 ): Pages<Row> {
@@ -62,7 +59,7 @@ export function usePages<Row>(
     (now: PagesState<Row>, next: Partial<PagesState<Row>>): PagesState<Row> => ({ ...now, ...next }),
     { status: "loading", rows: [], total: 0, error: null, shown: null },
   );
-  const under = useRef<AbortController | null>(null);
+  const controller = useRef<AbortController | null>(null);
 
   const go = useCallback(
     (to: Place, replace: boolean) => setParams((now) => queryOf(now, to), { replace }),
@@ -70,37 +67,38 @@ export function usePages<Row>(
   );
 
   const load = useCallback(async (): Promise<void> => {
-    under.current?.abort();
-    const mine = new AbortController();
-    under.current = mine;
+    controller.current?.abort();
+    const own = new AbortController();
+    controller.current = own;
     change({ status: "loading" });
     try {
-      const { rows, total, skipped } = await read(place.size, (place.page - 1) * place.size, mine.signal);
-      if (under.current !== mine) return;
+      const { rows, total, skipped } = await read(place.size, (place.page - 1) * place.size, own.signal);
+      if (controller.current !== own) return;
       const last = pageCount(total, place.size);
-      // What was there has become less, or the address was made up.
+      // The list has become shorter, or the address was invented.
       if (place.page > last) return go({ ...place, page: last }, true);
       change({ status: "ready", rows, total, error: null, shown: place });
       report({ status: "ready", rows, skipped, error: null, seen: true });
     } catch (error) {
-      if (under.current !== mine || error instanceof Cancelled) return;
+      if (controller.current !== own || error instanceof Cancelled) return;
       change({ status: "failed", error });
-      if (!isClosed(admin, error)) report({ status: "failed", rows: [], skipped: none, error, seen: true });
+      if (!isRefusedToMembers(admin, error))
+        report({ status: "failed", rows: [], skipped: none, error, seen: true });
     }
   }, [read, place, go, admin]);
 
-  // Who waited for an answer wants the page that is there by now.
+  // Reload the current page, also after an action that started on another one.
   const newest = useLatest(load);
 
   useEffect(() => {
-    // Also once the session is back.
+    // Load again after a new sign-in.
     if (session === "signedIn") void load();
   }, [load, session]);
   useEffect(
     () => () => {
-      under.current?.abort();
-      // An answer that is there already must not change the address of the next screen.
-      under.current = null;
+      controller.current?.abort();
+      // An answer that has arrived already must not change the address of the next screen.
+      controller.current = null;
     },
     [],
   );
@@ -114,7 +112,7 @@ export function usePages<Row>(
     ...state,
     place,
     count: pageCount(state.total, size),
-    adminsOnly: state.status === "failed" && isClosed(admin, state.error),
+    adminsOnly: state.status === "failed" && isRefusedToMembers(admin, state.error),
     addressOf: (to) => {
       const query = queryOf(params, { page: to, size }).toString();
       return pathname + (query && `?${query}`);

@@ -1,6 +1,6 @@
 /**
- * Ticked rows of a list in pages, by address: what can be done concerns an address, and it may have several rows. They stay ticked while
- * other pages are looked at.
+ * Ticked rows of a paged list, by address, because actions concern addresses and an address may have several rows. Rows stay ticked when
+ * the page changes.
  */
 import { useCallback, useMemo, useState } from "react";
 
@@ -11,18 +11,18 @@ export interface AddressRow {
 
 export interface Ticked {
   ips: ReadonlySet<string>;
-  /** Of them, how many are on no row of this page. */
+  /** The number of ticked addresses that are not on this page. */
   elsewhere: number;
-  /** The rows of this page that are ticked. */
+  /** The ids of the ticked rows on this page. */
   ids: ReadonlySet<number>;
-  /** Takes over how the rows of this page are ticked now. */
+  /** Sets the ticked rows of this page. */
   select(ids: ReadonlySet<number>): void;
   clear(): void;
-  /** Unticks these. */
+  /** Unticks these addresses. */
   drop(ips: readonly string[]): void;
 }
 
-/** What is ticked after the ticks of these rows have become `ids`: a row takes the others of its address along. */
+/** The ticked addresses after the ticked rows have become `ids`. Rows of one address are ticked together. */
 export function tickedAfter(
   before: ReadonlySet<string>,
   rows: readonly AddressRow[],
@@ -37,25 +37,25 @@ export function tickedAfter(
   return after;
 }
 
-/** `rows` are those of the page. */
+/** `rows`: the rows of the page. */
 export function useTicked(rows: readonly AddressRow[]): Ticked {
   const [ips, setIps] = useState<ReadonlySet<string>>(new Set());
-  const here = useMemo(() => rows.filter(({ ip }) => ips.has(ip)), [rows, ips]);
+  const tickedHere = useMemo(() => rows.filter(({ ip }) => ips.has(ip)), [rows, ips]);
   const drop = useCallback(
     (gone: readonly string[]) => setIps((now) => new Set([...now].filter((ip) => !gone.includes(ip)))),
     [],
   );
   return {
     ips,
-    elsewhere: ips.size - new Set(here.map(({ ip }) => ip)).size,
-    ids: useMemo(() => new Set(here.map(({ id }) => id)), [here]),
+    elsewhere: ips.size - new Set(tickedHere.map(({ ip }) => ip)).size,
+    ids: useMemo(() => new Set(tickedHere.map(({ id }) => id)), [tickedHere]),
     select: (ids) => setIps((now) => tickedAfter(now, rows, ids)),
     clear: () => setIps(new Set()),
     drop,
   };
 }
 
-/** Makes table rows of entries that have no ids: equal keys get equal ids, however often the list is read. */
+/** Makes table rows of entries without ids. The same key gets the same id after each load. */
 export function rowMaker<Entry extends { ip: string }>(
   keyOf: (entry: Entry) => string,
 ): (entries: readonly Entry[]) => (Entry & { id: number; name: string })[] {

@@ -3,7 +3,7 @@ import { useText } from "../../i18n/intl.ts";
 import * as css from "./palette.css.ts";
 import { keyName } from "./shortcuts.ts";
 
-/** Keys as they are written on a keyboard. `together`: pressed at once. */
+/** Keys with the labels of a keyboard. `together`: pressed at the same time. */
 export function Keys({ keys, together }: { keys: readonly string[]; together?: boolean | undefined }) {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ function switchSingleKeys(on: boolean): void {
   remember("keysOff", on ? null : "1");
 }
 
-/** All keys, and the switch for those that are pressed alone. */
+/** The list of all keys, and the switch for single-key shortcuts. */
 export function KeysSheet({ onClose }: { onClose(): void }) {
   const t = useText();
   const singleKeys = useAtomValue(singleKeysAtom);

@@ -1,4 +1,4 @@
-/** Search and commands: a dialog with a WAI-ARIA combobox whose list stays open. What is chosen runs once the dialog is gone and the focus back. */
+/** The command palette: a dialog with a WAI-ARIA combobox whose list stays open. A chosen command runs after the dialog has closed. */
 import HardDrive from "lucide-react/icons/hard-drive";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
@@ -14,17 +14,17 @@ import { type Command, type Group, groupTitles } from "./command.ts";
 import type { Place } from "./open-palette.ts";
 import * as css from "./palette.css.ts";
 import { Results } from "./Results.tsx";
-import { noteUsed, recents } from "./recent.ts";
+import { recentIds, rememberUsed } from "./recent.ts";
 import { resultsOf } from "./results.ts";
 import { useCommands } from "./useCommands.ts";
 import { useGo } from "./useGo.ts";
-import { addressOf, nameOf, useServers } from "./useServers.ts";
+import { addressOf, nameOf, useServerEntries } from "./useServerEntries.ts";
 
-const page = 10;
+const pageStep = 10;
 const serverPage = ["server"] as const;
 const listId = "palette-list";
-const idStart = "server:";
-const idOf = ({ id }: ListedServer): string => idStart + id;
+const idPrefix = "server:";
+const commandIdOf = ({ id }: ListedServer): string => idPrefix + id;
 
 export function Palette({
   places,
@@ -39,27 +39,31 @@ export function Palette({
   const go = useGo();
   const { pathname } = useLocation();
   const show = useShowPanel(serverPage);
-  const [above] = useState(() => topModal() !== undefined);
-  const [recent] = useState(recents);
+  const [overDialog] = useState(() => topModal() !== undefined);
+  const [recent] = useState(recentIds);
   const [query, setQuery] = useState("");
-  /** What Enter chooses: by its id, because rows that come meanwhile move it. */
-  const [aim, setAim] = useState<string | "first" | null>(null);
-  const commands = useCommands({ places, above, onKeys });
-  const { entries, state } = useServers();
+  /** The id of the active option, because its index changes when servers arrive; "first": whichever comes first. */
+  const [activeId, setActiveId] = useState<string | "first" | null>(null);
+  const commands = useCommands({ places, overDialog, onKeys });
+  const { entries, state } = useServerEntries();
 
   const recentServers = useMemo(() => {
     const found = new Map<string, ListedServer>();
-    // Most have used none, and need not look through ten thousand.
-    if (!recent.some((id) => id.startsWith(idStart))) return found;
-    for (const { value } of entries) if (recent.includes(idOf(value))) found.set(idOf(value), value);
+    // Skip the search through ten thousand servers if none was used.
+    if (!recent.some((id) => id.startsWith(idPrefix))) return found;
+    for (const { value } of entries) {
+      const id = commandIdOf(value);
+      if (recent.includes(id)) found.set(id, value);
+    }
     return found;
   }, [recent, entries]);
 
   const results = useMemo(() => {
-    // On the list its page opens over what is searched and filtered there; over another dialog it takes that one's place.
-    const open = (id: number) => (pathname === "/" && !above ? show("server", id) : go(`/?server=${id}`));
+    // On the server list, keep its search and filters. An open dialog is replaced instead.
+    const open = (id: number) =>
+      pathname === "/" && !overDialog ? show("server", id) : go(`/?server=${id}`);
     const server = (row: ListedServer): Command => ({
-      id: idOf(row),
+      id: commandIdOf(row),
       group: "server",
       label: nameOf(row),
       icon: HardDrive,
@@ -91,28 +95,28 @@ export function Palette({
             ]
           : one.shown,
     }));
-  }, [query, commands, entries, recent, recentServers, pathname, above, show, go, t]);
+  }, [query, commands, entries, recent, recentServers, pathname, overDialog, show, go, t]);
   const options = useMemo(() => results.flatMap(({ shown }) => shown), [results]);
   const count = results.reduce((sum, { shown, more }) => sum + shown.length + Math.max(0, more - 1), 0);
   const active =
-    aim === "first" ? Math.min(0, options.length - 1) : options.findIndex(({ id }) => id === aim);
+    activeId === "first" ? Math.min(0, options.length - 1) : options.findIndex(({ id }) => id === activeId);
 
   function choose({ id, group, run }: Command): void {
-    if (group !== "here" && id !== "more") noteUsed(id);
+    if (group !== "here" && id !== "more") rememberUsed(id);
     onClose();
-    // Close first: the focus must be back before the next dialog remembers where to return it.
+    // Close first: the next dialog remembers the focused element, to which it returns the focus.
     setTimeout(run);
   }
 
-  const move = (to: number): void => setAim(options.at(to % options.length)?.id ?? null);
+  const move = (to: number): void => setActiveId(options.at(to % options.length)?.id ?? null);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent?.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const last = options.length - 1;
     if (event.key === "ArrowDown") move(active + 1);
     else if (event.key === "ArrowUp") move(active < 0 ? -1 : active - 1);
-    else if (event.key === "PageDown") move(Math.min(last, Math.max(0, active) + page));
-    else if (event.key === "PageUp") move(Math.max(0, active - page));
+    else if (event.key === "PageDown") move(Math.min(last, Math.max(0, active) + pageStep));
+    else if (event.key === "PageUp") move(Math.max(0, active - pageStep));
     else if (event.key === "Enter") {
       const option = options[active];
       if (option) choose(option);
@@ -141,7 +145,7 @@ export function Palette({
             value={query}
             onChange={(event) => {
               setQuery(event.currentTarget.value);
-              setAim(event.currentTarget.value.trim() ? "first" : null);
+              setActiveId(event.currentTarget.value.trim() ? "first" : null);
             }}
             onKeyDown={onKeyDown}
           />

@@ -8,7 +8,7 @@ import { Keys } from "./Keys.tsx";
 import * as css from "./palette.css.ts";
 import type { ResultGroup } from "./results.ts";
 
-/** The list below the field: groups of options, of which the field keeps one active. */
+/** The results of the palette: groups of options. The focus stays in the search field. */
 export function Results({
   id,
   results,
@@ -22,26 +22,26 @@ export function Results({
 }) {
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list may have it elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new results may move the active option
   useLayoutEffect(() => {
-    const shown = list.current?.querySelector("[data-active]");
-    if (shown) shown.scrollIntoView({ block: "nearest" });
+    const option = list.current?.querySelector("[data-active]");
+    if (option) option.scrollIntoView({ block: "nearest" });
     else if (list.current) list.current.scrollTop = 0;
   }, [active, results]);
 
   let at = -1;
   function option(command: Command) {
     at += 1;
-    const mine = at === active;
+    const isActive = at === active;
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the field, which keeps the focus
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles keys, because it keeps the focus
       // biome-ignore lint/a11y/useFocusableInteractive: see above
       <div
         key={command.id}
         id={`${id}-${at}`}
         role="option"
-        aria-selected={mine}
-        data-active={mine ? "" : undefined}
+        aria-selected={isActive}
+        data-active={isActive ? "" : undefined}
         className={join(css.option, command.danger && css.danger)}
         onClick={() => onChoose(command)}
       >
@@ -61,11 +61,11 @@ export function Results({
       aria-label={t("app.commands")}
       className={css.list}
       hidden={results.length === 0}
-      // The focus stays in the field.
+      // A press must not take the focus from the search field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {results.map(({ group, shown }) => (
-        // biome-ignore lint/a11y/useSemanticElements: options belong to a listbox, which may have groups, not field sets
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, not field sets
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <div id={`${id}-${group}`} role="presentation" className={css.heading}>
             {t(groupTitles[group])}

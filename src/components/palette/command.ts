@@ -1,8 +1,8 @@
-/** What the palette offers: the same records as menus have, each in a group. */
+/** A command of the palette, and the groups of commands. */
 import type { LucideIcon } from "lucide-react";
 import type { MessageKey } from "../../i18n/intl.ts";
 
-/** In this order where nothing else decides. */
+/** In the order of display while nothing is typed. */
 export const groups = [
   "recent",
   "here",
@@ -31,16 +31,16 @@ export const groupTitles: Readonly<Record<Group, MessageKey>> = {
 };
 
 export interface Command {
-  /** Unique among all; the same next time, so that what was used lately is known by it. */
+  /** Unique and stable, because the recently used commands are stored by id. */
   id: string;
   group: Group;
   label: string;
   icon: LucideIcon;
-  /** Stands beside the label: an address, what is in use. */
+  /** Shown beside the label, such as an IP address or "in use". */
   detail?: string | undefined;
-  /** What else finds it, never shown. */
+  /** Further search text, not shown. */
   words?: string | undefined;
-  /** Keys that do the same, one at a time. */
+  /** Keys that run the command, each by itself. */
   keys?: readonly string[] | undefined;
   danger?: boolean | undefined;
   run(): void;

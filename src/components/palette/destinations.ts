@@ -1,4 +1,4 @@
-/** The pages that the palette opens, named as in the tabs, and the query of each list that opens the form for a new row. */
+/** The pages that the palette opens, named like their tabs, and how each list opens its form for a new row. */
 import type { LucideIcon } from "lucide-react";
 import Activity from "lucide-react/icons/activity";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
@@ -16,15 +16,15 @@ import type { MessageKey } from "../../i18n/intl.ts";
 import type { Feature } from "../../state/backend/features.ts";
 
 export interface Destination {
-  /** Below /dashboard/, as in routes.tsx. */
+  /** The path below /dashboard/, as in routes.tsx. */
   path: string;
   title: MessageKey;
   icon: LucideIcon;
-  /** "New notifier". */
+  /** The command that creates a row: "New notifier". */
   create?: MessageKey;
-  /** The query that opens the form; `new` in all lists but the servers, which come by themselves. */
+  /** The query that opens the form, by default `new`. Servers differ, because agents register themselves. */
   query?: string;
-  /** Where the backend has it. */
+  /** The feature that the backend needs for this page. */
   since?: Feature;
 }
 

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** The open dialog: the command palette or the list of keys. */
-export const openCommandsAtom = atom<"palette" | "keys" | null>(null);
+export const openPaletteAtom = atom<"palette" | "keys" | null>(null);
 
-/** Opens the palette; for buttons. */
-export const openPalette = (): void => store.set(openCommandsAtom, "palette");
+/** Opens the palette. */
+export const openPalette = (): void => store.set(openPaletteAtom, "palette");

@@ -10,10 +10,10 @@ export const frame = rule({
   display: "flex",
   flexDirection: "column",
   gap: 8,
-  // A long name is cut, not scrolled to.
+  // Truncate long names.
   minInlineSize: 0,
   blockSize: "min(64dvh, 520px)",
-  // What the dialog leaves: its head, and the padding of its body.
+  // The height without the dialog's head and padding.
   "@media": { [phone]: { blockSize: "calc(100dvh - 80px)" } },
 });
 
@@ -24,7 +24,7 @@ export const list = rule({
   minBlockSize: 0,
   overflow: "auto",
   overscrollBehavior: "contain",
-  // The heading sticks to the upper edge.
+  // Leave space for the sticky heading.
   scrollPaddingBlock: "32px 4px",
 });
 

@@ -1,14 +1,14 @@
-/** What the palette shows for what was typed: groups, the one with the best match first, with what was used lately before all while nothing is typed. */
+/** The results of the palette, in groups: the group with the best match first; without a query, the recently used commands first. */
 import { type Command, type Group, groups } from "./command.ts";
-import { type Entry, entry, find, wordsIn } from "./search.ts";
+import { bestMatches, type Entry, entry, wordsIn } from "./search.ts";
 
 /** More results of one kind are counted but not shown, because rendering is slow. */
-export const mostShown = 20;
+export const maxShown = 20;
 
 export interface ResultGroup {
   group: Group;
   shown: readonly Command[];
-  /** That are not shown. */
+  /** The number of results that are not shown. */
   more: number;
 }
 
@@ -16,27 +16,27 @@ interface Ranked extends ResultGroup {
   rank: number;
 }
 
-/** `server` makes a command of a server that is shown. */
+/** `server` makes the command that opens a server. */
 export function resultsOf<Server>(options: {
   query: string;
   commands: readonly Command[];
-  /** How a group is called; that finds what is in it. */
+  /** The name of a group; searching for it finds all of its commands. */
   titleOf(group: Group): string;
   servers: readonly Entry<Server>[];
   server(server: Server): Command;
-  /** Those that were used lately, by their command's id. */
+  /** The recently used servers, by the id of their command. */
   recentServers: ReadonlyMap<string, Server>;
-  /** Ids of what was used, the last first. */
+  /** Ids of recently used commands, the most recent first. */
   recent: readonly string[];
 }): readonly ResultGroup[] {
   const { query, commands, titleOf, servers, server, recentServers, recent } = options;
   const words = wordsIn(query);
-  // Less than what another place of the word counts: of two that match alike the one used last comes first.
+  // Less than 1, the smallest difference of ranks, so that recent use only decides between equal ranks.
   const weight = new Map(recent.map((id, at) => [id, (recent.length - at) / 100]));
   const serverWeight = new Map([...recentServers].map(([id, one]) => [one, weight.get(id) ?? 0]));
 
   if (words.length > 0) {
-    const found: Ranked[] = groups.flatMap((group) => {
+    const inGroups: Ranked[] = groups.flatMap((group) => {
       const entries = commands
         .filter((command) => command.group === group)
         .map((command) =>
@@ -49,11 +49,11 @@ export function resultsOf<Server>(options: {
         );
       return ranked(
         group,
-        find(entries, words, mostShown, ({ id }) => weight.get(id) ?? 0),
+        bestMatches(entries, words, maxShown, ({ id }) => weight.get(id) ?? 0),
       );
     });
-    const names = find(servers, words, mostShown, (one) => serverWeight.get(one) ?? 0);
-    const all = [...found, ...ranked("server", { ...names, best: names.best.map(server) })];
+    const matches = bestMatches(servers, words, maxShown, (one) => serverWeight.get(one) ?? 0);
+    const all = [...inGroups, ...ranked("server", { ...matches, best: matches.best.map(server) })];
     return inOrder(all).sort((a, b) => b.rank - a.rank);
   }
 
@@ -62,15 +62,15 @@ export function resultsOf<Server>(options: {
     const one = recentServers.get(id);
     return byId.get(id) ?? (one ? server(one) : []);
   });
-  const again = new Set(used.map(({ id }) => id));
+  const usedIds = new Set(used.map(({ id }) => id));
   const rest = groups.flatMap((group) => {
-    const shown = commands.filter((command) => command.group === group && !again.has(command.id));
+    const shown = commands.filter((command) => command.group === group && !usedIds.has(command.id));
     return ranked(group, { best: shown, rank: 0, count: shown.length });
   });
   const first = servers
-    .slice(0, mostShown + serverWeight.size)
+    .slice(0, maxShown + serverWeight.size)
     .flatMap(({ value }) => (serverWeight.has(value) ? [] : value))
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   return inOrder([
     ...ranked("recent", { best: used, rank: 0, count: used.length }),
     ...rest,

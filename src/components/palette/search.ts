@@ -1,26 +1,26 @@
 /**
- * How the palette finds: words in any order, each anywhere, small and capital letters, accents and full width alike. What begins with a
- * word comes before what only holds it. Ten thousand servers are looked through with every key, so texts are folded once, and the best
- * few are picked by their rank instead of sorting all.
+ * The search of the palette: words in any order and position, without regard to case, accents and full width. Labels that begin with a
+ * word rank above labels that contain it. Each key press searches ten thousand servers, so texts are folded once, and only the best matches
+ * are sorted.
  */
 
-/** A thing with the text in which it is found. */
+/** A value with its search texts. */
 export interface Entry<Value> {
   value: Value;
-  /** Folded. */
+  /** The folded label. */
   label: string;
-  /** Folded: what else finds it. */
+  /** Further search text, folded. */
   rest: string;
-  /** Letters of its label in their order are enough: for the few commands, not for names. */
+  /** Also matches single letters of the label in their order; for commands, not for names. */
   loose: boolean;
 }
 
-/** The text as it is compared. */
+/** The text without case, accents and width, for comparisons. */
 export function fold(text: string): string {
-  const small = text.toLowerCase();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII, which most names are, has nothing to fold
-  if (/^[\x00-\x7f]*$/.test(small)) return small;
-  return small.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
+  const lower = text.toLowerCase();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a fast path for ASCII, which most names are
+  if (/^[\x00-\x7f]*$/.test(lower)) return lower;
+  return lower.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
 }
 
 export const entry = <Value>(value: Value, label: string, rest: string, loose: boolean): Entry<Value> => ({
@@ -33,14 +33,14 @@ export const entry = <Value>(value: Value, label: string, rest: string, loose: b
 /** The words of a query, folded. */
 export const wordsIn = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
 
-/** The texts are folded: small letters only. */
+/** Is the letter, which is folded, part of a word? */
 function isPartOfWord(letter: string | undefined): boolean {
   if (letter === undefined) return false;
   if (letter > "\x7f") return /[\p{L}\p{N}]/u.test(letter);
   return (letter >= "a" && letter <= "z") || (letter >= "0" && letter <= "9");
 }
 
-/** From 5 (the label begins with it) down to 1 (only the letters, in their order), or 0. */
+/** From 5 (the label begins with the word) to 1 (only its letters, in order); 0: no match. */
 function rankOf(word: string, { label, rest, loose }: Entry<unknown>): number {
   const at = label.indexOf(word);
   if (at === 0) return 5;
@@ -70,34 +70,34 @@ function inOrder(letters: string, text: string): boolean {
   return false;
 }
 
-export interface Found<Value> {
-  /** The best, at most as many as were asked for. */
+export interface Matches<Value> {
+  /** The best matches, at most `most`. */
   best: readonly Value[];
-  /** Of the first of them; 0 where there are none, or no words. */
+  /** The rank of the best match; 0 without a match or words. */
   rank: number;
-  /** Of all that hold every word. */
+  /** The number of all matches. */
   count: number;
 }
 
-/** The entries that hold every word, the best first, otherwise in their own order. `bonus` lifts some. */
-export function find<Value>(
+/** The entries that match every word, ordered by rank. `bonus` raises the rank of a value. */
+export function bestMatches<Value>(
   entries: readonly Entry<Value>[],
   words: readonly string[],
   most: number,
   bonus: (value: Value) => number = () => 0,
-): Found<Value> {
+): Matches<Value> {
   if (words.length === 0)
     return { best: entries.slice(0, most).map(({ value }) => value), rank: 0, count: entries.length };
   const byRank = new Map<number, Value[]>();
   let count = 0;
   for (const one of entries) {
     let rank = 0;
-    const all = words.every((word) => {
-      const more = rankOf(word, one);
-      rank += more;
-      return more > 0;
+    const matches = words.every((word) => {
+      const wordRank = rankOf(word, one);
+      rank += wordRank;
+      return wordRank > 0;
     });
-    if (!all) continue;
+    if (!matches) continue;
     count += 1;
     rank += bonus(one.value);
     const same = byRank.get(rank);

@@ -1,8 +1,8 @@
-/** Every key that does something of its own here, by where it does. The palette shows those of its commands beside them. */
+/** All keyboard shortcuts, by place. The palette shows the keys of its commands. */
 import type { MessageKey } from "../../i18n/intl.ts";
 
-/** Keys whose names differ from keyboard to keyboard; everything else is what is printed on the key. */
-const named = {
+/** Keys with localised names; other keys are shown as they are. */
+const namedKeys = {
   Ctrl: "palette.key.ctrl",
   Shift: "palette.key.shift",
   Enter: "palette.key.enter",
@@ -17,24 +17,24 @@ const named = {
   Letters: "palette.key.letters",
 } as const satisfies Record<string, MessageKey>;
 
-const isNamed = (key: string): key is keyof typeof named => Object.hasOwn(named, key);
+const isNamed = (key: string): key is keyof typeof namedKeys => Object.hasOwn(namedKeys, key);
 
-/** Macs have another key where the others have Ctrl. */
+/** Macs use the Command key instead of Ctrl. */
 const onMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The label of the key, or a sentence about it. */
+/** The name of a key: a text, or the key of a message. */
 export function keyName(key: string): { text: string } | { message: MessageKey } {
   if (key === "Ctrl" && onMac()) return { text: "⌘" };
-  return isNamed(key) ? { message: named[key] } : { text: key };
+  return isNamed(key) ? { message: namedKeys[key] } : { text: key };
 }
 
 export interface Shortcut {
   id: string;
   label: MessageKey;
-  /** One of them does it, or with `together` all at once. */
+  /** Alternative keys, or with `together` a combination. */
   keys: readonly string[];
   together?: true;
-  /** A key alone, anywhere on the page: can be switched off (WCAG 2.1.4). */
+  /** A single key that works anywhere on the page and can be switched off (WCAG 2.1.4). */
   single?: true;
 }
 
@@ -100,7 +100,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
 
 const all = shortcutGroups.flatMap(({ shortcuts }) => shortcuts);
 
-/** The keys of a command, where it has any that work now. */
+/** The keys of a command; undefined if it has none, or only a single key while those are switched off. */
 export function keysOf(id: string, singleKeys: boolean): readonly string[] | undefined {
   const found = all.find((one) => one.id === id);
   return found && (singleKeys || !found.single) ? found.keys : undefined;

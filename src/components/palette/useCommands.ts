@@ -1,4 +1,4 @@
-/** Everything the palette offers besides servers, which are too many to be made into commands. */
+/** All commands except those of servers, of which there may be thousands. */
 import { useAtomValue } from "jotai";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import Globe from "lucide-react/icons/globe";
@@ -26,19 +26,19 @@ import { type Destination, destinations } from "./destinations.ts";
 import type { Place } from "./open-palette.ts";
 import { keysOf } from "./shortcuts.ts";
 import { reveal, useGo } from "./useGo.ts";
-import { useHere } from "./useHere.ts";
+import { useScreenCommands } from "./useScreenCommands.ts";
 
-/** Of the account menu; the others of its items are pages. */
-const accountVerbs = ["avatar", "logout"];
+/** The items of the account menu that are actions; the others are pages. */
+const accountActions = ["avatar", "logout"];
 
-/** `above`: the palette is open over another dialog. */
+/** `overDialog`: the palette is open over another dialog. */
 export function useCommands({
   places,
-  above,
+  overDialog,
   onKeys,
 }: {
   places: readonly Place[];
-  above: boolean;
+  overDialog: boolean;
   onKeys(): void;
 }): readonly Command[] {
   const t = useText();
@@ -46,13 +46,13 @@ export function useCommands({
   const { pathname } = useLocation();
   const admin = useAtomValue(isAdminAtom);
   const singleKeys = useAtomValue(singleKeysAtom);
-  const here = useHere(above, keysOf("search", singleKeys));
+  const onScreen = useScreenCommands(overDialog, keysOf("search", singleKeys));
   const themes = useThemeItems();
   const languages = useLanguageMenu();
   const account = useAccountItems();
-  const open = useDestinations(places, admin);
-  // What the list at hand makes is offered under its own name.
-  const made = here.some(({ id }) => id === "here:create") ? pathname : undefined;
+  const pages = useDestinations(places, admin);
+  // The current list offers its own command for a new row.
+  const createPath = onScreen.some(({ id }) => id === "here:create") ? pathname : undefined;
 
   const choice =
     (group: Group, icon: Command["icon"]) =>
@@ -75,14 +75,14 @@ export function useCommands({
   };
   const showSteps = (): void => {
     remember("steps", "back");
-    // Also where one is there already: it is drawn anew, now with them.
+    // Navigate even on the home page, so that it renders again with the steps.
     go("/");
     reveal(firstStepsId);
   };
 
   return [
-    ...here,
-    ...open.map(
+    ...onScreen,
+    ...pages.map(
       ({ path, title, icon }): Command => ({
         id: `page:${path}`,
         group: "pages",
@@ -93,8 +93,8 @@ export function useCommands({
       }),
     ),
     { id: "home", group: "pages", label: t("app.home"), icon: House, run: () => location.assign("/") },
-    ...open.flatMap(({ path, create, query = "new" }): Command[] =>
-      create && `/${path}` !== made
+    ...pages.flatMap(({ path, create, query = "new" }): Command[] =>
+      create && `/${path}` !== createPath
         ? [
             {
               id: `new:${path}`,
@@ -107,7 +107,7 @@ export function useCommands({
           ]
         : [],
     ),
-    ...(open.some(({ path }) => path === "settings")
+    ...(pages.some(({ path }) => path === "settings")
       ? settingsSections().map(
           ({ id, title }): Command => ({
             id: `section:${id}`,
@@ -121,7 +121,7 @@ export function useCommands({
       : []),
     ...themes.map(choice("theme", Globe)),
     ...languages.map(choice("language", Languages)),
-    ...account.filter(({ id }) => accountVerbs.includes(id)).map(choice("account", UserRound)),
+    ...account.filter(({ id }) => accountActions.includes(id)).map(choice("account", UserRound)),
     {
       id: "keys",
       group: "help",
@@ -147,14 +147,14 @@ export function useCommands({
 /** The pages that exist for this user on this backend. */
 function useDestinations(places: readonly Place[], admin: boolean): readonly Destination[] {
   const tabs = useSettingsTabs();
-  const below = tabs.map(
+  const settings = tabs.map(
     ({ path, title }): Destination => ({ path: path.slice(1), title, icon: SlidersHorizontal }),
   );
   const known = new Set(destinations.map(({ path }) => path));
-  return [...destinations, ...below.filter(({ path }) => !known.has(path))].filter(
+  return [...destinations, ...settings.filter(({ path }) => !known.has(path))].filter(
     ({ path, since }) =>
       (since === undefined || isThere(since) === true) &&
       places.some((place) => place.path === path && (place.access !== "admin" || admin)) &&
-      (!path.startsWith("settings") || below.some((tab) => tab.path === path)),
+      (!path.startsWith("settings") || settings.some((tab) => tab.path === path)),
   );
 }

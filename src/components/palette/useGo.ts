@@ -5,7 +5,7 @@ import { parsePath, useLocation, useNavigate } from "../routing/Router.tsx";
 
 /**
  * Goes to a path below the base, query included. The history asks before another page opens (history.ts), but not before another query on
- * the same page, because lists open their dialogs that way. From the palette another query may close a dialog with typed text, so ask here.
+ * the same page, because lists open their dialogs that way. From the palette, another query may close a dialog with typed text, so ask here.
  */
 export function useGo(): (to: string) => void {
   const navigate = useNavigate();
@@ -21,12 +21,12 @@ export function useGo(): (to: string) => void {
   );
 }
 
-/** How long a page may take until the wanted element appears. */
-const patienceMs = 5000;
+/** How long to wait for the element. */
+const timeoutMs = 5000;
 
-/** Brings an element into view and gives it the focus, as soon as its page has drawn it. */
+/** Scrolls to an element and focuses it, as soon as its page has rendered it. */
 export function reveal(id: string): void {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   const look = (): void => {
     const element = document.getElementById(id);
     if (element) {

@@ -6,17 +6,17 @@ import { topModal } from "../../ui/dialog/modals.ts";
 import { isForPage } from "../../ui/single-key.ts";
 import { LazyPart } from "../loading/LazyPart.tsx";
 import { loader } from "../loading/lazy.ts";
-import type { CommandsProps } from "../palette/Commands.tsx";
-import { openCommandsAtom, type Place } from "../palette/open-palette.ts";
+import { openPaletteAtom, type Place } from "../palette/open-palette.ts";
+import type { PaletteDialogsProps } from "../palette/PaletteDialogs.tsx";
 import { singleKeysAtom } from "./single-keys.ts";
 
-const load = loader<ComponentType<CommandsProps>>(
-  async () => (await import("../palette/Commands.tsx")).default,
+const load = loader<ComponentType<PaletteDialogsProps>>(
+  async () => (await import("../palette/PaletteDialogs.tsx")).default,
 );
 
 /** `places`: the addresses of the product. */
 export function OpenPalette({ places }: { places: readonly Place[] }) {
-  const [open, onOpen] = useAtom(openCommandsAtom);
+  const [open, onOpen] = useAtom(openPaletteAtom);
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const { key, ctrlKey, metaKey, shiftKey } = event;

@@ -105,7 +105,7 @@ export default function OnlineUserScreen() {
       rows={rows}
       columns={columns}
       facts={facts}
-      verb={isAdmin ? { label: t("online.block"), labelFor, icon: Ban, action, ticked } : null}
+      action={isAdmin ? { label: t("online.block"), labelFor, icon: Ban, ...action, ticked } : null}
     />
   );
 }

@@ -93,7 +93,7 @@ export default function WafScreen() {
       rows={rows}
       columns={columns}
       facts={facts}
-      verb={isAdmin ? { label: t("waf.unblock"), labelFor, icon: Unlock, action, ticked } : null}
+      action={isAdmin ? { label: t("waf.unblock"), labelFor, icon: Unlock, ...action, ticked } : null}
     />
   );
 }

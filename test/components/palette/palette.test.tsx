@@ -25,7 +25,7 @@ import { address, answerAll, notices, visit } from "../../as/place.tsx";
 import { all, eventually, find, get, nameOf, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
-/** Also the pages that a branch of its own brings. */
+/** All addresses of the product. */
 const places = [
   ...routes,
   ...["profile", "settings/online-user", "settings/waf"]
@@ -72,16 +72,16 @@ const chosen = async (text: string): Promise<void> => {
   await settled();
 };
 
-test("every address of ours that is no settings tab and no machine has its page in the palette, and every list its new one", () => {
+test("the palette has every page except settings tabs and single servers, and a create command for every list", () => {
   const known = destinations.map(({ path }) => path);
   for (const { path } of routes)
     assert.ok(known.includes(path) || path.startsWith("settings/") || path.endsWith("/:id"), path);
   assert.is(new Set(known).size, known.length);
   for (const { path, create } of destinations)
-    if (!/^(profile|transfer|settings)/.test(path)) assert.ok(create, `a new one of ${path}`);
+    if (!/^(profile|transfer|settings)/.test(path)) assert.ok(create, `a create command for ${path}`);
 });
 
-test("an admin is offered every page, a member none of the admins'", async () => {
+test("an admin gets every page, a member only those for members", async () => {
   await opens();
   await search("settings");
   assert.ok(options().includes("User"));
@@ -95,7 +95,7 @@ test("an admin is offered every page, a member none of the admins'", async () =>
     assert.not.ok(options().includes(label), label);
 });
 
-test("sections that a backend lacks are not offered", async () => {
+test("settings sections that the backend lacks are not offered", async () => {
   const ids = () => settingsSections().map(({ id }) => id);
   assert.ok(ids().includes("maintenance"));
   await signedIn("admin", { dialect: "1.14.14" });
@@ -104,14 +104,14 @@ test("sections that a backend lacks are not offered", async () => {
   assert.ok(ids().includes("addresses"));
 });
 
-test("a server is found by name and opens its page; the address it was called from stays behind it", async () => {
+test("a server is found by name and opens its page over the current filters", async () => {
   await opens("/nat");
   await chosen("web fra");
   assert.match(address(), /^\/\?server=\d+$/);
   assert.not.ok(sees("dialog"));
 });
 
-test("with arrows one goes round the list, and the field tells which entry is active", async () => {
+test("arrow keys move around the list, and the field names the active option", async () => {
   await opens();
   const field = await find("combobox");
   assert.is(field.getAttribute("aria-activedescendant"), null);
@@ -128,7 +128,7 @@ test("with arrows one goes round the list, and the field tells which entry is ac
   assert.is(recall("theme"), "light");
 });
 
-test("a language is chosen, and everything speaks it, the palette too", async () => {
+test("choosing a language changes all texts, also those of the palette", async () => {
   await opens();
   await chosen("deutsch");
   await eventually(() => assert.is(currentLanguage(), "de-DE"));
@@ -147,7 +147,7 @@ test("Enter while a word is still being composed chooses nothing", async () => {
   assert.is(address(), "/nat");
 });
 
-test("nothing found is said in a sentence", async () => {
+test("a query without a match shows a sentence", async () => {
   await opens();
   await search("no such thing");
   assert.is((await find("status")).textContent, "Nothing matches “no such thing”.");
@@ -156,7 +156,7 @@ test("nothing found is said in a sentence", async () => {
   assert.ok(sees("dialog"));
 });
 
-test("what the list at hand can do is offered as its buttons have it", async () => {
+test("the actions of the current list are offered with the labels of its buttons", async () => {
   await opens("/nat", <NatScreen />);
   assert.ok(options().includes("Add NAT profile"));
   assert.not.ok(options().includes("New NAT profile"), "the same twice");
@@ -165,7 +165,7 @@ test("what the list at hand can do is offered as its buttons have it", async () 
   await press("Escape");
 });
 
-test("lists that add and delete nothing offer what they have: blocking, unblocking, trying again, searching", async () => {
+test("lists without create and delete offer their own actions: block, unblock, retry, search", async () => {
   await opens("/settings/waf", <WafScreen />);
   assert.ok(options().includes("Unblock"), options().join());
   assert.not.ok(options().includes("Delete"));
@@ -190,7 +190,7 @@ test("lists that add and delete nothing offer what they have: blocking, unblocki
   assert.ok(document.activeElement === (await find("searchbox")));
 });
 
-test("over another dialog the list below offers nothing", async () => {
+test("over another dialog the list below offers no actions", async () => {
   const leave = enterModal(document.createElement("dialog"));
   await opens("/nat", <NatScreen />);
   leave();
@@ -198,7 +198,7 @@ test("over another dialog the list below offers nothing", async () => {
   assert.ok(options().includes("New NAT profile"));
 });
 
-test("on the same page, too, leaving what was typed is asked about", async () => {
+test("a command on the same page also asks before typed text is lost", async () => {
   await opens("/?edit=3");
   let asked = 0;
   const end = guardLeaving(async () => {
@@ -211,7 +211,7 @@ test("on the same page, too, leaving what was typed is asked about", async () =>
   assert.is(address(), "/?edit=3");
 });
 
-test("what was used is remembered by id, and forgotten at logout", async () => {
+test("used commands are remembered by id until logout", async () => {
   await opens();
   await chosen("fra-web-1");
   await press("k", { ctrl: true });
@@ -222,7 +222,7 @@ test("what was used is remembered by id, and forgotten at logout", async () => {
   assert.is(recall("recent"), null);
 });
 
-test("Ctrl+K closes it again; a question that stands is answered first", async () => {
+test("Ctrl+K closes the palette again; an open question must be answered first", async () => {
   await opens();
   await press("k", { ctrl: true });
   assert.not.ok(sees("dialog"));
@@ -234,7 +234,7 @@ test("Ctrl+K closes it again; a question that stands is answered first", async (
   leave();
 });
 
-test("? lists every key by name, and its switch turns the keys off that are pressed alone, until it is turned back", async () => {
+test("? lists every key, and its switch turns single-key shortcuts off and on", async () => {
   await visit("/nat", <OpenPalette places={places} />);
   await press("?");
   await find("heading", "Keyboard shortcuts");

@@ -1,10 +1,10 @@
-/** The servers as the palette finds them: by name, address and id. Loaded if they are not there yet. */
+/** The servers with their search texts: name, address and id. Loads them if necessary. */
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { type ListedServer, servers } from "../../state/collections/servers.ts";
 import { type Entry, entry } from "./search.ts";
 
-/** Of one load; another one gives another array. */
+/** Search entries by the rows of a load; each load has a new array. */
 const prepared = new WeakMap<readonly ListedServer[], readonly Entry<ListedServer>[]>();
 
 export const addressOf = ({ geoip }: ListedServer): string => geoip.ip.ipv4_addr || geoip.ip.ipv6_addr;
@@ -13,15 +13,15 @@ export const nameOf = ({ id, name }: ListedServer): string => name || `#${id}`;
 function prepare(rows: readonly ListedServer[]): readonly Entry<ListedServer>[] {
   const known = prepared.get(rows);
   if (known) return known;
-  const made = rows.map((row) => {
+  const entries = rows.map((row) => {
     const { ipv4_addr, ipv6_addr } = row.geoip.ip;
     return entry(row, nameOf(row), `#${row.id}\n${ipv4_addr}\n${ipv6_addr}`, false);
   });
-  prepared.set(rows, made);
-  return made;
+  prepared.set(rows, entries);
+  return entries;
 }
 
-export function useServers(): {
+export function useServerEntries(): {
   entries: readonly Entry<ListedServer>[];
   state: "loading" | "failed" | "ready";
 } {

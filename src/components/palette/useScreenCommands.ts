@@ -1,4 +1,4 @@
-/** The commands of the current screen: the records that its toolbar offers. */
+/** The commands of the current screen, from the actions that its toolbars offer. */
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
@@ -12,8 +12,11 @@ import { type Offer, offers } from "../actions/offered-actions.ts";
 import { useExchangeItems } from "../exchange/exchange-items.ts";
 import type { Command } from "./command.ts";
 
-/** As it was when the palette opened: nothing changes below an open dialog. `hidden`: another dialog stands over the screen. */
-export function useHere(hidden: boolean, searchKeys: readonly string[] | undefined): readonly Command[] {
+/** The commands when the palette opened, because the screen below a dialog does not change. `hidden`: another dialog covers the screen. */
+export function useScreenCommands(
+  hidden: boolean,
+  searchKeys: readonly string[] | undefined,
+): readonly Command[] {
   const t = useText();
   const [offered] = useState(() => (hidden ? [] : [...offers]));
   const exchange = useExchangeItems();
@@ -32,13 +35,13 @@ export function useHere(hidden: boolean, searchKeys: readonly string[] | undefin
       ...(searchLabel
         ? [here({ id: "search", label: searchLabel, icon: Search, keys: searchKeys, run: focusSearch })]
         : []),
-      ...bulk.map((verb) =>
+      ...bulk.map((action) =>
         here({
-          id: verb.id,
-          label: verb.label,
-          icon: verb.icon,
-          detail: verb.whole ? undefined : ticked,
-          run: () => runBulkAction(list, verb),
+          id: action.id,
+          label: action.label,
+          icon: action.icon,
+          detail: action.whole ? undefined : ticked,
+          run: () => runBulkAction(list, action),
         }),
       ),
       ...(deleting
