@@ -1,206 +1,303 @@
-/** The house's own rules: who may import whom, how long a file may be, where words and addresses live. */
-import { readdirSync, readFileSync, statSync } from "node:fs";
+/** The rules of the house: who may import whom, how long a file is, how full a folder is, where addresses are written. */
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 
 const root = path.resolve(import.meta.dirname, "..");
-const source = path.join(root, "src");
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const full = path.join(folder, name);
-    return statSync(full).isDirectory() ? filesBelow(full) : /\.tsx?$/.test(name) ? [full] : [];
-  });
+interface Import {
+  /** A path from the root of the repository, or a package's name with its subpath. */
+  target: string;
+  ours: boolean;
+  typesOnly: boolean;
+  /** import(): loaded after the importer. */
+  lazy: boolean;
 }
 
-const files = filesBelow(source).map((full) => ({
-  full,
-  name: path.relative(source, full),
-  text: readFileSync(full, "utf8"),
-}));
+interface SourceFile {
+  /** From the root of the repository: "src/ui/join.ts". */
+  name: string;
+  text: string;
+  imports: readonly Import[];
+}
 
-/** What a folder may import: rooms of ours, and packages. A package's subpaths count as the package. */
+const importStatement =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|import\("([^"]+)"\)/g;
+
+function read(name: string): SourceFile {
+  const text = readFileSync(path.join(root, name), "utf8");
+  const imports = [...text.matchAll(importStatement)].map(([, type, fixed, lazy]): Import => {
+    const from = fixed ?? lazy ?? "";
+    const ours = from.startsWith(".");
+    return {
+      target: ours ? path.posix.join(path.posix.dirname(name), from) : from,
+      ours,
+      typesOnly: type !== undefined,
+      lazy: lazy !== undefined,
+    };
+  });
+  return { name, text, imports };
+}
+
+const namesBelow = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+    path.posix.join(folder, name.split(path.sep).join("/")),
+  );
+const filesBelow = (folder: string): SourceFile[] =>
+  namesBelow(folder)
+    .filter((name) => /\.tsx?$/.test(name))
+    .map(read);
+
+const source = filesBelow("src");
+const inRoom = (room: string): SourceFile[] => source.filter(({ name }) => name.startsWith(`src/${room}/`));
+
+const packageOf = (target: string): string =>
+  target
+    .split("/")
+    .slice(0, target.startsWith("@") ? 2 : 1)
+    .join("/");
+
 const react = ["react", "react-dom"];
-const table: Record<string, { rooms: string[]; packages: string[] }> = {
-  api: { rooms: ["api"], packages: ["valibot", "ky"] },
-  state: { rooms: ["api", "state"], packages: ["jotai", ...react] },
-  i18n: {
-    rooms: ["i18n", "api"],
-    packages: ["@formatjs/intl", "@formatjs/icu-messageformat-parser", ...react],
-  },
-  theme: { rooms: ["theme"], packages: ["@vanilla-extract/css"] },
-  ui: { rooms: ["ui", "theme"], packages: ["@vanilla-extract/css", "lucide-react", "virtua", ...react] },
+const markup = ["@vanilla-extract/css", "lucide-react", ...react];
+
+/** What each room may import: rooms of ours, and packages. */
+const rooms: Record<string, { rooms: readonly string[]; packages: readonly string[] }> = {
+  api: { rooms: [], packages: ["valibot", "ky"] },
+  state: { rooms: ["api"], packages: ["jotai", ...react] },
+  i18n: { rooms: ["api"], packages: ["@formatjs/intl", "@formatjs/icu-messageformat-parser", ...react] },
+  theme: { rooms: [], packages: ["@vanilla-extract/css"] },
+  ui: { rooms: ["theme"], packages: ["virtua", ...markup] },
   components: {
-    rooms: ["components", "ui", "theme", "state", "i18n", "api"],
+    rooms: ["ui", "theme", "state", "i18n", "api"],
     packages: [
-      "@vanilla-extract/css",
       "@formisch/react",
-      "valibot",
       "diff",
       "jotai",
       "jsonc-parser",
-      "lucide-react",
       "react-router",
       "uplot",
-      ...react,
+      "valibot",
+      ...markup,
     ],
   },
   screens: {
     rooms: ["components", "ui", "theme", "state", "i18n", "api"],
     packages: [
-      "@vanilla-extract/css",
       "@formisch/react",
-      "valibot",
-      "jotai",
-      "jsonc-parser",
-      "lucide-react",
-      "simple-icons",
-      "@xterm/xterm",
       "@xterm/addon-fit",
       "@xterm/addon-search",
       "@xterm/addon-unicode11",
       "@xterm/addon-web-links",
-      ...react,
+      "@xterm/xterm",
+      "jotai",
+      "jsonc-parser",
+      "simple-icons",
+      "valibot",
+      ...markup,
     ],
   },
 };
 
-/** Components know the types of the API, not its calls; these few are the product's way to the gate itself. */
-const reachesTheGate = new Map([
-  ["components/session/LoginForm.tsx", "checks what is typed by the login's own schema"],
-  ["components/loading/lazy.ts", "asks whether the page is still there"],
-]);
-
-function importsOf(text: string): { from: string; types: boolean }[] {
-  return [
-    ...text.matchAll(
-      /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|import\("([^"]+)"\)/g,
-    ),
-  ].map(([, type, fixed, lazy]) => ({ from: fixed ?? lazy ?? "", types: type !== undefined }));
+for (const [room, allowed] of Object.entries(rooms)) {
+  test(`src/${room} imports only ${[...allowed.rooms, "its own files"].join(", ")} and its packages`, () => {
+    const wrong = inRoom(room).flatMap(({ name, imports }) =>
+      imports
+        .filter(({ target, ours }) => {
+          if (!ours) return !allowed.packages.includes(packageOf(target));
+          if (room === "i18n" && target.startsWith("locales/")) return false;
+          return ![room, ...allowed.rooms].some((other) => target.startsWith(`src/${other}/`));
+        })
+        .map(({ target }) => `${name} must not import ${target}`),
+    );
+    assert.equal(wrong, []);
+  });
 }
 
-const packageOf = (from: string): string =>
-  from
-    .split("/")
-    .slice(0, from.startsWith("@") ? 2 : 1)
-    .join("/");
-const roomOf = (name: string): string => (name.includes("/") ? (name.split("/")[0] as string) : "");
+test("every folder of src is a room with a rule", () => {
+  const folders = new Set(source.map(({ name }) => name.split("/")[1] as string));
+  const unknown = [...folders].filter((name) => !name.includes(".") && !(name in rooms));
+  assert.equal(unknown, []);
+});
 
-test("every room imports only what the table allows", () => {
-  const wrong: string[] = [];
-  for (const { full, name, text } of files) {
-    const room = roomOf(name);
-    const allowed = table[room];
-    if (!allowed) {
-      if (room !== "") wrong.push(`src/${name}: "${room}" is not a room of the house`);
-      continue;
-    }
-    for (const { from, types } of importsOf(text)) {
-      if (!from.startsWith(".")) {
-        if (!allowed.packages.includes(packageOf(from))) wrong.push(`src/${name} must not import "${from}"`);
-        continue;
-      }
-      const target = path.relative(source, path.resolve(path.dirname(full), from));
-      if (target.startsWith("..")) {
-        if (!(room === "i18n" && target.startsWith("../locales")))
-          wrong.push(`src/${name} leaves src: "${from}"`);
-        continue;
-      }
-      const other = roomOf(target);
-      if (!allowed.rooms.includes(other) && other !== room)
-        wrong.push(`src/${name} must not import src/${target}`);
-      if (
-        room === "components" &&
-        other === "api" &&
-        !types &&
-        !onlyValuesAllowed(target) &&
-        !reachesTheGate.has(name)
-      ) {
-        wrong.push(`src/${name} may import only types of src/${target}`);
-      }
-      if (room === "theme" && from.endsWith(".tsx")) wrong.push(`src/${name} imports markup: "${from}"`);
-    }
-  }
+/** Each of these packages is imported in these places; everything else uses what they export. */
+const seams: Record<string, readonly string[]> = {
+  "react-router": ["src/components/routing/Router.tsx", "src/components/routing/history.ts"],
+  ky: ["src/api/http/"],
+  "@formatjs/intl": ["src/i18n/"],
+  "@xterm/xterm": ["src/screens/terminal/"],
+};
+
+for (const [name, places] of Object.entries(seams)) {
+  test(`${name} is imported in ${places.join(" and ")}, and nowhere else`, () => {
+    const importers = source
+      .filter(({ imports }) => imports.some(({ target, ours }) => !ours && packageOf(target) === name))
+      .map((file) => file.name);
+    assert.ok(importers.length > 0, `${name} is not used`);
+    assert.equal(
+      importers.filter((file) => !places.some((place) => file.startsWith(place))),
+      [],
+    );
+  });
+}
+
+test("every HTTP request goes through ky: no file of src calls fetch", () => {
+  const wrong = source
+    .filter(({ text }) => /(?<![.\w])fetch\((?!\))|\b(window|globalThis)\.fetch\b/.test(text))
+    .map(({ name }) => name);
   assert.equal(wrong, []);
 });
 
-/** Failure classes are for telling apart, names and paths for writing them; verbs' result types are types. */
-const onlyValuesAllowed = (target: string): boolean =>
-  [
-    "api/http/failure.ts",
-    "api/files/file-failure.ts",
-    "api/files/file-name.ts",
-    "api/agent/agent-refusal.ts",
-  ].includes(target);
+/** Files of the API whose values components may use: they make no calls. */
+const valuesForComponents = [
+  "src/api/http/failure.ts",
+  "src/api/files/file-failure.ts",
+  "src/api/files/file-name.ts",
+  "src/api/agent/agent-refusal.ts",
+];
+/** Components that may call the API, each with its reason. */
+const callers = new Map([
+  ["src/components/session/LoginForm.tsx", "validates with the login's own schema"],
+  ["src/components/loading/lazy.ts", "asks whether the backend still serves the page"],
+]);
 
-test("only src/api/http imports ky, and every request goes through it", () => {
-  const wrong = files
-    .filter(({ name, text }) => {
-      const usesKy = importsOf(text).some(({ from }) => packageOf(from) === "ky");
-      return (
-        (usesKy && !name.startsWith("api/http/")) ||
-        /(?<![.\w])fetch\((?!\))|\b(window|globalThis)\.fetch\b/.test(text)
-      );
-    })
-    .map(({ name }) => name);
+test("components import types of the API, not its calls", () => {
+  const wrong = inRoom("components")
+    .filter(({ name }) => !callers.has(name))
+    .flatMap(({ name, imports }) =>
+      imports
+        .filter(({ target, typesOnly }) => target.startsWith("src/api/") && !typesOnly)
+        .filter(({ target }) => !valuesForComponents.includes(target))
+        .map(({ target }) => `${name} imports ${target}`),
+    );
   assert.equal(wrong, []);
 });
 
 test("a screen never imports another screen", () => {
-  const wrong = files.flatMap(({ full, name, text }) => {
-    const own = /^screens\/[^/]+/.exec(name)?.[0];
-    if (!own) return [];
-    return importsOf(text)
-      .filter(({ from }) => from.startsWith("."))
-      .map(({ from }) => path.relative(source, path.resolve(path.dirname(full), from)))
-      .filter((target) => target.startsWith("screens/") && !target.startsWith(`${own}/`))
-      .map((target) => `src/${name} imports src/${target}`);
+  const wrong = inRoom("screens").flatMap(({ name, imports }) => {
+    const own = name.split("/").slice(0, 3).join("/");
+    return imports
+      .filter(({ target }) => target.startsWith("src/screens/") && !target.startsWith(`${own}/`))
+      .map(({ target }) => `${name} imports ${target}`);
   });
   assert.equal(wrong, []);
 });
 
-test("react-router is imported by the router and the history alone", () => {
-  const importers = files
-    .filter(({ text }) => importsOf(text).some(({ from }) => packageOf(from) === "react-router"))
-    .map(({ name }) => name);
-  assert.equal(importers.sort(), ["components/routing/Router.tsx", "components/routing/history.ts"]);
-});
-
-test("a style module never imports markup, and finished text reaches ui by props", () => {
-  const wrong = files
-    .filter(
-      ({ name, text }) =>
-        name.endsWith(".css.ts") && importsOf(text).some(({ from }) => from.endsWith(".tsx")),
-    )
+test("a style module never imports markup", () => {
+  const wrong = source
+    .filter(({ name }) => name.endsWith(".css.ts"))
+    .filter(({ imports }) => imports.some(({ target }) => target.endsWith(".tsx")))
     .map(({ name }) => name);
   assert.equal(wrong, []);
 });
 
-/** Files over the limit, each with the reason why cutting it would make it harder to read. */
-const long = new Map<string, string>();
+const demo = filesBelow("demo");
+
+test("the demo knows the product's schemas and types, and nothing else of it", () => {
+  const wrong = demo.flatMap(({ name, imports }) =>
+    imports
+      .filter(({ target, typesOnly }) => target.startsWith("src/") && !typesOnly)
+      .map(({ target }) => `${name} imports ${target}`),
+  );
+  assert.equal(wrong, []);
+});
+
+/** Groups of files that import each other, type imports included, import() left out (Tarjan's algorithm). */
+function circles(files: readonly SourceFile[]): string[][] {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (name: string): number => {
+    const index = order.size;
+    order.set(name, index);
+    lowest.set(name, index);
+    stack.push(name);
+    for (const { target, lazy } of byName.get(name)?.imports ?? []) {
+      if (lazy || !byName.has(target)) continue;
+      const reached = order.has(target)
+        ? stack.includes(target)
+          ? (order.get(target) as number)
+          : index
+        : visit(target);
+      lowest.set(name, Math.min(lowest.get(name) as number, reached));
+    }
+    if (lowest.get(name) === index) {
+      const group = stack.splice(stack.indexOf(name));
+      if (group.length > 1) found.push(group);
+    }
+    return lowest.get(name) as number;
+  };
+  for (const { name } of files) if (!order.has(name)) visit(name);
+  return found;
+}
+
+test("files that import each other are found, directly and in a chain", () => {
+  const file = (name: string, ...targets: string[]): SourceFile => ({
+    name,
+    text: "",
+    imports: targets.map((target) => ({ target, ours: true, typesOnly: true, lazy: false })),
+  });
+  const files = [
+    file("a", "b"),
+    file("b", "c"),
+    file("c", "a"),
+    file("d", "a", "e"),
+    file("e", "d"),
+    file("f", "a"),
+  ];
+  assert.equal(
+    circles(files).map((group) => group.sort()),
+    [
+      ["a", "b", "c"],
+      ["d", "e"],
+    ],
+  );
+});
+
+for (const [folder, files] of Object.entries({ src: source, demo, test: filesBelow("test") })) {
+  test(`no files of ${folder} import each other in a circle`, () => {
+    assert.equal(
+      circles(files).map((group) => group.join(" ↔ ")),
+      [],
+    );
+  });
+
+  test(`no folder of ${folder} has more than 25 files directly in it`, () => {
+    const counts = new Map<string, number>();
+    for (const name of namesBelow(folder).filter(
+      (one) => /\.\w+$/.test(one) && !one.includes("/fixtures/"),
+    )) {
+      const parent = path.posix.dirname(name);
+      counts.set(parent, (counts.get(parent) ?? 0) + 1);
+    }
+    assert.equal(
+      [...counts].filter(([, count]) => count > 25).map(([name, count]) => `${name} has ${count} files`),
+      [],
+    );
+  });
+}
 
 test("no file in src is longer than 250 lines", () => {
-  const over = files
+  const over = source
     .map(({ name, text }) => ({ name, lines: text.split("\n").length - 1 }))
-    .filter(({ name, lines }) => lines > 250 && !long.has(name))
-    .map(({ name, lines }) => `src/${name} has ${lines} lines`);
+    .filter(({ lines }) => lines > 250)
+    .map(({ name, lines }) => `${name} has ${lines} lines`);
   assert.equal(over, []);
 });
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+const knowAddresses = [
+  "src/routes.tsx",
+  "src/components/shell/navigation-tabs.ts",
+  "src/components/routing/Router.tsx",
+  "src/components/routing/history.ts",
+];
 
-test("addresses of the product are written in routes.tsx, the tabs and the router alone", () => {
-  const wrong = files
-    .filter(
-      ({ name }) =>
-        ![
-          "routes.tsx",
-          "components/shell/navigation-tabs.ts",
-          "components/routing/Router.tsx",
-          "components/routing/history.ts",
-        ].includes(name),
-    )
+test("addresses of the product are written in the routes, the navigation tabs and the router alone", () => {
+  const wrong = source
+    .filter(({ name }) => !knowAddresses.includes(name))
     .filter(({ text }) => /["'`]\/?dashboard\/(?!assets\/|["'`])[a-z]/.test(withoutComments(text)))
     .map(({ name }) => name);
   assert.equal(wrong, []);
@@ -209,22 +306,24 @@ test("addresses of the product are written in routes.tsx, the tabs and the route
 test("no type check is switched off and nothing is left for later", () => {
   const marks = /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b|\b(TODO|FIXME|XXX|HACK)\b/;
   assert.equal(
-    files.filter(({ text }) => marks.test(text)).map(({ name }) => name),
+    source.filter(({ text }) => marks.test(text)).map(({ name }) => name),
     [],
   );
 });
 
-test("styles use logical properties, so that a page written from right to left needs no second set", () => {
+test("styles use logical properties, so that right-to-left pages need no second set", () => {
   const physical =
     /\b(marginLeft|marginRight|marginTop|marginBottom|paddingLeft|paddingRight|paddingTop|paddingBottom|borderLeft|borderRight|borderTop|borderBottom)\b|\n\s+(left|right|top|bottom|width|height|minWidth|maxWidth|minHeight|maxHeight):/;
   assert.equal(
-    files.filter(({ name, text }) => name.endsWith(".css.ts") && physical.test(text)).map(({ name }) => name),
+    source
+      .filter(({ name, text }) => name.endsWith(".css.ts") && physical.test(text))
+      .map(({ name }) => name),
     [],
   );
 });
 
 test("each icon is imported from its own module, because the index of lucide-react reaches all of them", () => {
-  const wrong = files
+  const wrong = source
     .filter(({ text }) => /^import (?!type ).*from "lucide-react";/m.test(text))
     .map(({ name }) => name);
   assert.equal(wrong, []);

@@ -1,8 +1,14 @@
 /** Agent configuration: reading, writing and permissions. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import type { Promises } from "./contract.ts";
-import { attachedServer, newMember, type Subject, signedIn, type Visitor } from "./subject.ts";
+import {
+  attachedServer,
+  type ContractTests,
+  newMember,
+  type Subject,
+  signedIn,
+  type Visitor,
+} from "./subject.ts";
 
 type Config = Record<string, unknown>;
 const unknownId = 99_999;
@@ -41,7 +47,7 @@ async function settled(
   }
 }
 
-export const agentConfigContract: Promises = {
+export const agentConfigContract: ContractTests = {
   async "a complete config with one change changes only that member"(subject) {
     const { read, write } = calls(subject);
     const admin = await signedIn(subject);

@@ -1,8 +1,7 @@
 /** Alert rules: validation with the backend's texts, and the stored result. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import type { Promises } from "./contract.ts";
-import { attachedServer, newMember, signedIn, type Visitor } from "./subject.ts";
+import { attachedServer, type ContractTests, newMember, signedIn, type Visitor } from "./subject.ts";
 
 interface Rule {
   id: number;
@@ -32,7 +31,7 @@ const refusals: readonly (readonly [sentence: string, rules: unknown])[] = [
   ],
 ];
 
-export const alertRulesContract: Promises = {
+export const alertRulesContract: ContractTests = {
   async "an alert rule is created, fully replaced and deleted; a change returns the id"(subject) {
     const admin = await signedIn(subject);
     const whole = {

@@ -9,7 +9,6 @@ import { ddnsContract } from "./ddns.ts";
 import { filesContract } from "./files.ts";
 import { liveContract } from "./live.ts";
 import { metricsContract } from "./metrics.ts";
-import { newerContract } from "./newer.ts";
 import { notificationsContract } from "./notifications.ts";
 import { pagesContract } from "./pages.ts";
 import { peopleContract } from "./people.ts";
@@ -18,13 +17,11 @@ import { serversContract } from "./servers.ts";
 import { serviceContract } from "./service.ts";
 import { sessionContract } from "./session.ts";
 import { siteContract } from "./site.ts";
-import type { Subject } from "./subject.ts";
+import type { ContractTests, Subject } from "./subject.ts";
 import { tasksContract } from "./tasks.ts";
+import { tokensAndTransfersContract } from "./tokens-transfers.ts";
 
-/** Contract tests by title. */
-export type Promises = Readonly<Record<string, (subject: Subject) => Promise<void>>>;
-
-const all: Promises = {
+const all: ContractTests = {
   ...sessionContract,
   ...profilesContract,
   ...ddnsContract,
@@ -39,7 +36,7 @@ const all: Promises = {
   ...tasksContract,
   ...pagesContract,
   ...peopleContract,
-  ...newerContract,
+  ...tokensAndTransfersContract,
   // Keep last: its last test blocks all server writes on older backends.
   ...siteContract,
 };
@@ -52,6 +49,6 @@ export function contract(name: string, start: () => Promise<Subject>): Test {
     subject = await start();
   });
   tests.after(() => subject.close());
-  for (const [sentence, holds] of Object.entries(all)) tests(sentence, () => holds(subject));
+  for (const [title, test] of Object.entries(all)) tests(title, () => test(subject));
   return tests;
 }

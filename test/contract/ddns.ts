@@ -1,8 +1,7 @@
 /** DDNS profiles: validation and handling of secrets. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import type { Promises } from "./contract.ts";
-import { newMember, signedIn, type Visitor } from "./subject.ts";
+import { type ContractTests, newMember, signedIn, type Visitor } from "./subject.ts";
 
 const retries = "the retry count must be an integer between 1 and 10";
 const least = { name: "Zone", provider: "dummy", max_retries: 3 };
@@ -31,7 +30,7 @@ async function profile(visitor: Visitor, id: number): Promise<Row | undefined> {
 const without = (row: object | undefined, ...names: string[]) =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !names.includes(name)));
 
-export const ddnsContract: Promises = {
+export const ddnsContract: ContractTests = {
   async "a DDNS profile stores domains as punycode, and null if none were sent"(subject) {
     const admin = await signedIn(subject);
     const id = await admin.data<number>("POST", "/ddns", { ...least, domains: ["bücher.example"] });

@@ -3,8 +3,14 @@ import { randomBytes } from "node:crypto";
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
-import type { Promises } from "./contract.ts";
-import { attachedServer, newMember, type Subject, signedIn, type Visitor } from "./subject.ts";
+import {
+  attachedServer,
+  type ContractTests,
+  newMember,
+  type Subject,
+  signedIn,
+  type Visitor,
+} from "./subject.ts";
 
 const mebi = 1_048_576;
 const methodOf = ({ version }: Subject): string => (atLeast(version, "2.0.14") ? "POST" : "GET");
@@ -96,7 +102,7 @@ async function homeOf({ say, next }: Talk): Promise<string> {
 
 const fresh = (): string => `contract-${Math.random().toString(36).slice(2)}`;
 
-export const filesContract: Promises = {
+export const filesContract: ContractTests = {
   async "only POST creates a file session from 2.0.14 on, and only GET before"(subject) {
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);

@@ -2,8 +2,7 @@
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
-import type { Promises } from "./contract.ts";
-import { attachedServer, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+import { attachedServer, type ContractTests, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
 
 interface FrameServer {
   id: number;
@@ -44,7 +43,7 @@ async function firstFrame(subject: Subject, visitor: Visitor): Promise<Frame> {
   return first?.frame ?? { now: 0, online: 0 };
 }
 
-export const liveContract: Promises = {
+export const liveContract: ContractTests = {
   async "a frame comes at once, the next one two seconds later"(subject) {
     const admin = await signedIn(subject);
     const started = Date.now();

@@ -2,10 +2,9 @@
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import { metrics, periods } from "../../src/api/resources/metrics.ts";
-import type { Promises } from "./contract.ts";
-import { attachedServer, signedIn, Visitor } from "./subject.ts";
+import { attachedServer, type ContractTests, signedIn, Visitor } from "./subject.ts";
 
-export const metricsContract: Promises = {
+export const metricsContract: ContractTests = {
   async "recorded figures exist from 2.0.0 on; before, the route is missing"(subject) {
     const admin = await signedIn(subject);
     const { id, name } = await attachedServer(admin);

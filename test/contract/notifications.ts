@@ -1,8 +1,7 @@
 /** Notifiers and notifier groups: stored values, test messages and visibility. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import type { Promises } from "./contract.ts";
-import { newMember, type Subject, signedIn, type Visitor } from "./subject.ts";
+import { type ContractTests, newMember, type Subject, signedIn, type Visitor } from "./subject.ts";
 
 const stored = {
   name: "Hook",
@@ -38,7 +37,7 @@ const group = async (visitor: Visitor, id: number): Promise<Group | undefined> =
 const newNotifier = (visitor: Visitor): Promise<number> =>
   visitor.data<number>("POST", "/notification", unsent);
 
-export const notificationsContract: Promises = {
+export const notificationsContract: ContractTests = {
   async "a notifier is created, returned without secrets from 2.2.5 on, and deleted"(subject) {
     const admin = await signedIn(subject);
     const id = await newNotifier(admin);

@@ -1,9 +1,8 @@
 /** Serving of a build. */
 import * as assert from "uvu/assert";
-import type { Promises } from "./contract.ts";
-import { Visitor } from "./subject.ts";
+import { type ContractTests, Visitor } from "./subject.ts";
 
-export const pagesContract: Promises = {
+export const pagesContract: ContractTests = {
   async "/dashboard redirects to /dashboard/, whose page has no cache header"(subject) {
     const guest = new Visitor(subject.url);
     const redirect = await guest.ask("GET", "/dashboard");

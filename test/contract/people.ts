@@ -2,8 +2,7 @@
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
-import type { Promises } from "./contract.ts";
-import { newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+import { type ContractTests, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
 
 interface UserSeen {
   id: number;
@@ -44,7 +43,7 @@ async function watching({ url }: Subject, visitor: Visitor): Promise<WebSocket> 
 const online = async (admin: Visitor): Promise<OnlineSeen[]> =>
   (await admin.data<PageSeen<OnlineSeen>>("GET", "/online-user?limit=100&offset=0")).value ?? [];
 
-export const peopleContract: Promises = {
+export const peopleContract: ContractTests = {
   async "a user is created with a role, listed, signs in, and is deleted"(subject) {
     const admin = await signedIn(subject);
     const username = anyName();

@@ -1,8 +1,7 @@
 /** The verbs that all resources share, by the example of NAT profiles, DDNS profiles and server groups. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import type { Promises } from "./contract.ts";
-import { attachedServer, newMember, signedIn, Visitor } from "./subject.ts";
+import { attachedServer, type ContractTests, newMember, signedIn, Visitor } from "./subject.ts";
 
 interface Named {
   id: number;
@@ -23,7 +22,7 @@ async function list<Row>(visitor: Visitor, path: string): Promise<Row[]> {
   return (await visitor.data<Row[] | undefined>("GET", path)) ?? [];
 }
 
-export const profilesContract: Promises = {
+export const profilesContract: ContractTests = {
   async "the answer of an empty list has no data"(subject) {
     const member = await newMember(subject);
     assert.equal((await member.api("GET", "/nat")).body, { success: true });

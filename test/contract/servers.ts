@@ -1,8 +1,7 @@
 /** Servers, agent configuration, and the probes that detect the version. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import type { Promises } from "./contract.ts";
-import { attachedServer, newMember, signedIn, type Visitor } from "./subject.ts";
+import { attachedServer, type ContractTests, newMember, signedIn, type Visitor } from "./subject.ts";
 
 const always = [
   "created_at",
@@ -21,7 +20,7 @@ async function row(admin: Visitor, id: number): Promise<Record<string, unknown>>
   return rows.find((one) => one.id === id) ?? {};
 }
 
-export const serversContract: Promises = {
+export const serversContract: ContractTests = {
   async "the server list contains these members in every version"(subject) {
     const admin = await signedIn(subject);
     const server = await row(admin, (await attachedServer(admin)).id);

@@ -2,8 +2,7 @@
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import { periods } from "../../src/api/resources/metrics.ts";
-import type { Promises } from "./contract.ts";
-import { attachedServer, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+import { attachedServer, type ContractTests, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
 
 interface Service {
   id: number;
@@ -31,7 +30,7 @@ const members = (subject: Subject): string[] =>
     ...(atLeast(subject.version, "2.0.0") ? ["display_index"] : []),
   ].sort();
 
-export const serviceContract: Promises = {
+export const serviceContract: ContractTests = {
   async "a service is created, fully replaced and deleted"(subject) {
     const admin = await signedIn(subject);
     const full = {

@@ -1,8 +1,7 @@
 /** Sign-in, token refresh and refusals. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import type { Promises } from "./contract.ts";
-import { newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+import { type ContractTests, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
 
 interface Login {
   token: string;
@@ -15,7 +14,7 @@ function refreshMethod({ version }: Subject): string {
   return atLeast(version, "2.1.0") ? "POST" : "GET";
 }
 
-export const sessionContract: Promises = {
+export const sessionContract: ContractTests = {
   async "a wrong password, an unknown name and an empty body get the same refusal"(subject) {
     const guest = new Visitor(subject.url);
     for (const body of [

@@ -2,8 +2,7 @@
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
-import type { Promises } from "./contract.ts";
-import { attachedServer, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+import { attachedServer, type ContractTests, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
 
 type Config = Record<string, unknown>;
 
@@ -33,7 +32,7 @@ function handshake(
   });
 }
 
-export const siteContract: Promises = {
+export const siteContract: ContractTests = {
   async "saved settings replace all values; guests and members see parts of them"(subject) {
     const admin = await signedIn(subject);
     const form = {

@@ -23,6 +23,9 @@ export function tinyBuild(): { folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
 
+/** Contract tests by title. */
+export type ContractTests = Readonly<Record<string, (subject: Subject) => Promise<void>>>;
+
 export interface Answer {
   status: number;
   headers: Headers;

@@ -1,8 +1,14 @@
 /** Tasks: schedules, coverage, validation and results. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import type { Promises } from "./contract.ts";
-import { attachedServer, newMember, type Subject, signedIn, type Visitor } from "./subject.ts";
+import {
+  attachedServer,
+  type ContractTests,
+  newMember,
+  type Subject,
+  signedIn,
+  type Visitor,
+} from "./subject.ts";
 
 interface Task {
   id: number;
@@ -44,7 +50,7 @@ async function ran(visitor: Visitor, id: number, since = never): Promise<Task> {
   throw new Error("The task did not run");
 }
 
-export const tasksContract: Promises = {
+export const tasksContract: ContractTests = {
   async "a task is created, fully replaced and deleted"(subject) {
     const admin = await signedIn(subject);
     const server = (await attachedServer(admin)).id;

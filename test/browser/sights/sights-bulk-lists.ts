@@ -1,7 +1,7 @@
 /** The bulk edit of services, tasks and alert rules. */
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sights.ts";
+import type { Sight } from "./sight.ts";
 
 async function chosen(visitor: Visitor, t: Words, count: number): Promise<void> {
   const boxes = visitor.page.locator("[data-row], [role=listitem]").getByRole("checkbox");

@@ -2,7 +2,7 @@
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sights.ts";
+import type { Sight } from "./sight.ts";
 
 const names = [
   "fra-web-1",

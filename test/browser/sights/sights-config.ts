@@ -3,15 +3,14 @@ import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sights.ts";
+import { type Sight, seesRows } from "./sight.ts";
 
-const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
 const formOpen = (visitor: Visitor, t: Words) =>
   visitor.dialog().find("button", t("fleet.config.send")).waitFor();
 
 /** Ticks the first rows and opens the config of all of them. */
 async function chooses(visitor: Visitor, t: Words): Promise<void> {
-  await rowsThere(visitor);
+  await seesRows(visitor);
   const select = visitor.find("button", t("list.select"));
   if ((await select.count()) > 0) await select.click();
   const boxes = visitor.page.locator("[data-row] input[type=checkbox], [aria-posinset] input[type=checkbox]");

@@ -2,20 +2,18 @@
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sights.ts";
+import { type Sight, seesEditor, seesRows } from "./sight.ts";
 
-const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
-const editorOpen = (visitor: Visitor) => visitor.dialog().sees("textbox");
 const rows = (stage: Stage) => stage.backend.world.table("cron");
 
 async function types(visitor: Visitor, t: Words, expression: string): Promise<void> {
-  await editorOpen(visitor);
+  await seesEditor(visitor);
   await visitor.dialog().find("textbox", t("cron.scheduler")).fill(expression);
 }
 
 /** Presses the button of a table row, or the entry of a card's menu. */
 async function runs(visitor: Visitor, t: Words, name: string): Promise<void> {
-  await rowsThere(visitor);
+  await seesRows(visitor);
   const button = visitor.find("button", t("cron.runName", { name }));
   if ((await button.count()) > 0) return button.click();
   await visitor.press(t("list.more", { name }));
@@ -23,13 +21,13 @@ async function runs(visitor: Visitor, t: Words, name: string): Promise<void> {
 }
 
 export const cronSights: readonly Sight[] = [
-  { name: "cron-list", path: "cron", show: rowsThere },
+  { name: "cron-list", path: "cron", show: seesRows },
   {
     name: "cron-list-expression",
     path: "cron",
     only: "desktop",
     show: async (visitor) => {
-      await rowsThere(visitor);
+      await seesRows(visitor);
       await visitor.find("button", "0 30 3 * * *").focus();
       await visitor.sees("tooltip");
     },
@@ -42,10 +40,10 @@ export const cronSights: readonly Sight[] = [
     },
     show: (visitor, t) => visitor.reads(t("cron.empty")),
   },
-  { name: "cron-new", path: "cron?new=", show: editorOpen },
-  { name: "cron-edit", path: "cron?edit=1", show: editorOpen },
-  { name: "cron-edit-triggered", path: "cron?edit=4", show: editorOpen },
-  { name: "cron-copy", path: "cron?copy=6", show: editorOpen },
+  { name: "cron-new", path: "cron?new=", show: seesEditor },
+  { name: "cron-edit", path: "cron?edit=1", show: seesEditor },
+  { name: "cron-edit-triggered", path: "cron?edit=4", show: seesEditor },
+  { name: "cron-copy", path: "cron?copy=6", show: seesEditor },
   {
     name: "cron-next-runs",
     path: "cron?new=",

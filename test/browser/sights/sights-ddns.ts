@@ -1,14 +1,11 @@
 /** DDNS profiles. */
 import type { Stage } from "../../as/stage.ts";
-import type { Visitor } from "../../as/visitor.ts";
-import type { Sight } from "./sights.ts";
+import { type Sight, seesEditor, seesRows } from "./sight.ts";
 
-const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
-const editorOpen = (visitor: Visitor) => visitor.dialog().sees("textbox");
 const rows = (stage: Stage) => stage.backend.world.table("ddns");
 
 export const ddnsSights: readonly Sight[] = [
-  { name: "ddns-list", path: "ddns", show: rowsThere },
+  { name: "ddns-list", path: "ddns", show: seesRows },
   {
     name: "ddns-empty",
     path: "ddns",
@@ -17,13 +14,13 @@ export const ddnsSights: readonly Sight[] = [
     },
     show: (visitor, t) => visitor.reads(t("ddns.empty")),
   },
-  { name: "ddns-new", path: "ddns?new=", show: editorOpen },
-  { name: "ddns-edit-cloudflare", path: "ddns?edit=1", show: editorOpen },
+  { name: "ddns-new", path: "ddns?new=", show: seesEditor },
+  { name: "ddns-edit-cloudflare", path: "ddns?edit=1", show: seesEditor },
   {
     name: "ddns-edit-webhook",
     path: "ddns?edit=3",
     show: async (visitor, t) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await visitor.dialog().find("combobox", t("ddns.provider")).scrollIntoViewIfNeeded();
       await visitor
         .dialog()
@@ -35,7 +32,7 @@ export const ddnsSights: readonly Sight[] = [
     name: "ddns-webhook-form",
     path: "ddns?edit=3",
     show: async (visitor, t) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await visitor
         .dialog()
         .find("radio", new RegExp(`^${t("ddns.typeForm")}`))
@@ -49,7 +46,7 @@ export const ddnsSights: readonly Sight[] = [
     name: "ddns-secret-changed",
     path: "ddns?edit=3",
     show: async (visitor, t, stage) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       Object.assign(rows(stage).get(3) ?? {}, {
         updated_at: new Date(stage.backend.world.now() + 1000).toISOString(),
       });
@@ -57,7 +54,7 @@ export const ddnsSights: readonly Sight[] = [
       await visitor.dialog().reads(t("edit.secretsMayDiffer"));
     },
   },
-  { name: "ddns-edit-many-domains", path: "ddns?edit=5", show: editorOpen },
+  { name: "ddns-edit-many-domains", path: "ddns?edit=5", show: seesEditor },
   {
     name: "ddns-errors",
     path: "ddns?new=",
@@ -73,7 +70,7 @@ export const ddnsSights: readonly Sight[] = [
     name: "ddns-insert",
     path: "ddns?edit=3",
     show: async (visitor, t) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await visitor.dialog().press(t("ddns.insert", { field: t("ddns.url") }));
       await visitor.page.getByRole("menuitem").first().waitFor();
     },
@@ -83,7 +80,7 @@ export const ddnsSights: readonly Sight[] = [
     path: "ddns",
     only: "desktop",
     show: async (visitor, t) => {
-      await rowsThere(visitor);
+      await seesRows(visitor);
       await visitor.press(t("list.deleteName", { name: "Cloudflare example.com" }));
       await visitor.dialog().sees("listitem");
     },

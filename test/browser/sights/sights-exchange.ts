@@ -3,9 +3,7 @@ import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sights.ts";
-
-const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
+import { type Sight, seesRows } from "./sight.ts";
 
 /** Adds a second group of the same name, so that the user has to choose. */
 const twin = async (stage: Stage): Promise<void> => {
@@ -60,7 +58,7 @@ export const exchangeSights: readonly Sight[] = [
     name: "exchange-menu",
     path: "nat",
     show: async (visitor, t) => {
-      await rowsThere(visitor);
+      await seesRows(visitor);
       await visitor.press(t("list.exchange"));
       await visitor.sees("menuitem", t("exchange.csv"));
     },

@@ -1,14 +1,13 @@
 /** Search and filters of the server list. */
 import type { Visitor } from "../../as/visitor.ts";
-import type { Sight } from "./sights.ts";
+import { type Sight, seesRows } from "./sight.ts";
 
-const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
 const count = (visitor: Visitor) =>
   visitor.page.getByRole("status").filter({ hasText: /\d/ }).first().waitFor();
 
 /** On a phone, Select shows the checkboxes. */
 async function canTick(visitor: Visitor, select: string): Promise<void> {
-  await rowsThere(visitor);
+  await seesRows(visitor);
   const button = visitor.find("button", select);
   if ((await button.count()) > 0) await button.click();
 }
@@ -18,7 +17,7 @@ export const filterSights: readonly Sight[] = [
     name: "find-panel",
     path: "?os=debian&hidden=0",
     show: async (visitor, t) => {
-      await rowsThere(visitor);
+      await seesRows(visitor);
       await visitor.press(t("server.filters"));
       await visitor.sees("dialog", t("server.filters"));
       await visitor.sees("combobox", t("server.groups"));
@@ -28,7 +27,7 @@ export const filterSights: readonly Sight[] = [
     name: "find-panel-values",
     path: "",
     show: async (visitor, t) => {
-      await rowsThere(visitor);
+      await seesRows(visitor);
       await visitor.press(t("server.filters"));
       await visitor.find("combobox", t("fleet.filter.country")).click();
       await visitor.page.getByRole("option").first().waitFor();
@@ -74,14 +73,14 @@ export const filterSights: readonly Sight[] = [
   {
     name: "find-two-keys",
     path: "?sort=state,-name&cols=id,name,groups,state,version&density=compact",
-    show: rowsThere,
+    show: seesRows,
   },
   {
     name: "find-sort-menu",
     path: "?sort=state,-name",
     only: "phone",
     show: async (visitor, t) => {
-      await rowsThere(visitor);
+      await seesRows(visitor);
       await visitor.press(t("list.sort"));
       await visitor.page.getByRole("menuitemcheckbox", { name: t("list.thenBy") }).click();
     },
@@ -91,7 +90,7 @@ export const filterSights: readonly Sight[] = [
     path: "?density=compact",
     only: "desktop",
     show: async (visitor, t) => {
-      await rowsThere(visitor);
+      await seesRows(visitor);
       await visitor.press(t("list.columns"));
       await visitor.sees("menu");
     },

@@ -2,10 +2,8 @@
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sights.ts";
+import { type Sight, seesEditor, seesRows } from "./sight.ts";
 
-const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
-const editorOpen = (visitor: Visitor) => visitor.dialog().sees("textbox");
 const members = (visitor: Visitor, t: Words) =>
   visitor.dialog().find("combobox", new RegExp(`^${t("group.servers")}`));
 
@@ -27,12 +25,12 @@ const paste = (visitor: Visitor, t: Words, text: string) =>
 const rows = (stage: Stage) => stage.backend.world.table("server-group");
 
 export const groupSights: readonly Sight[] = [
-  { name: "group-list", path: "server-group", show: rowsThere },
+  { name: "group-list", path: "server-group", show: seesRows },
   {
     name: "group-all-columns",
     path: "server-group?cols=id,name,servers,online,created_at,updated_at&sort=-servers",
     only: "desktop",
-    show: rowsThere,
+    show: seesRows,
   },
   {
     name: "group-empty",
@@ -43,8 +41,8 @@ export const groupSights: readonly Sight[] = [
     },
     show: (visitor, t) => visitor.reads(t("group.empty")),
   },
-  { name: "group-new", path: "server-group?new=", show: editorOpen },
-  { name: "group-edit", path: "server-group?edit=1", show: editorOpen },
+  { name: "group-new", path: "server-group?new=", show: seesEditor },
+  { name: "group-edit", path: "server-group?edit=1", show: seesEditor },
   {
     name: "group-picker",
     path: "server-group?edit=1",
@@ -85,7 +83,7 @@ export const groupSights: readonly Sight[] = [
     name: "group-picker-pasted",
     path: "server-group?edit=1",
     show: async (visitor, t) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await paste(visitor, t, pasted);
       await visitor.dialog().reads("no such server, gone-too, 4711");
     },
@@ -95,7 +93,7 @@ export const groupSights: readonly Sight[] = [
     path: "server-group?edit=3",
     prepare: (stage) => stage.control({ op: "server", id: 2, name: "x".repeat(120) }),
     show: async (visitor, t, stage) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await paste(visitor, t, "#1,#2");
       await stage.control({ op: "deleteServer", id: 1 });
       await stage.control({ op: "fail", path: "/server-group/3", method: "PATCH", kind: "refuse", times: 2 });

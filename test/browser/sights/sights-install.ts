@@ -1,5 +1,5 @@
 import { eventually } from "../../as/visitor.ts";
-import type { Sight } from "./sights.ts";
+import type { Sight } from "./sight.ts";
 
 /** The install commands and the panel that waits for a new server. */
 export const installSights: readonly Sight[] = [

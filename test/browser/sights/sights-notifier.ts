@@ -2,13 +2,10 @@
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sights.ts";
-
-const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
-const editorOpen = (visitor: Visitor) => visitor.dialog().sees("textbox");
+import { type Sight, seesEditor, seesRows } from "./sight.ts";
 
 async function fillsFor(visitor: Visitor, t: Words, key: "telegram" | "serverchan"): Promise<void> {
-  await editorOpen(visitor);
+  await seesEditor(visitor);
   await visitor.press(t("notifierForm.preset"));
   await visitor.page.getByRole("menuitem", { name: t(`notifierForm.${key}`) }).click();
   await visitor.dialog().reads(/YOUR_/);
@@ -20,21 +17,21 @@ const empty = (resource: string) => async (stage: Stage) => {
 };
 
 export const notifierSights: readonly Sight[] = [
-  { name: "notifier-list", path: "notification", show: rowsThere },
+  { name: "notifier-list", path: "notification", show: seesRows },
   {
     name: "notifier-empty",
     path: "notification",
     prepare: empty("notification"),
     show: (visitor, t) => visitor.reads(t("notifier.empty")),
   },
-  { name: "notifier-new", path: "notification?new=", show: editorOpen },
-  { name: "notifier-edit-kept", path: "notification?edit=1", show: editorOpen },
-  { name: "notifier-copy", path: "notification?copy=3", show: editorOpen },
+  { name: "notifier-new", path: "notification?new=", show: seesEditor },
+  { name: "notifier-edit-kept", path: "notification?edit=1", show: seesEditor },
+  { name: "notifier-copy", path: "notification?copy=3", show: seesEditor },
   {
     name: "notifier-presets",
     path: "notification?new=",
     show: async (visitor, t) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await visitor.press(t("notifierForm.preset"));
       await visitor.sees("menu");
     },
@@ -69,7 +66,7 @@ export const notifierSights: readonly Sight[] = [
     name: "notifier-errors",
     path: "notification?new=",
     show: async (visitor, t) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await visitor.dialog().find("radio", /^POST/).check();
       await visitor.dialog().field(t("notifier.url")).fill("hooks");
       await visitor.dialog().find("button", t("edit.asJson")).last().click();
@@ -81,12 +78,12 @@ export const notifierSights: readonly Sight[] = [
       await visitor.dialog().reads(t("notifierForm.urlInvalid"));
     },
   },
-  { name: "notifier-group-list", path: "notification-group", show: rowsThere },
+  { name: "notifier-group-list", path: "notification-group", show: seesRows },
   {
     name: "notifier-group-empty",
     path: "notification-group",
     prepare: empty("notification-group"),
     show: (visitor, t) => visitor.reads(t("notifierGroup.empty")),
   },
-  { name: "notifier-group-edit", path: "notification-group?edit=1", show: editorOpen },
+  { name: "notifier-group-edit", path: "notification-group?edit=1", show: seesEditor },
 ];

@@ -1,12 +1,10 @@
 /** The palette, the list of keys and the first steps. */
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sights.ts";
-
-const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
+import { type Sight, seesRows } from "./sight.ts";
 
 async function opens(visitor: Visitor, t: Words, query: string): Promise<void> {
-  await rowsThere(visitor);
+  await seesRows(visitor);
   await visitor.page.keyboard.press("Control+k");
   const field = await visitor.sees("combobox", t("app.commands"));
   await field.fill(query);
@@ -41,7 +39,7 @@ export const paletteSights: readonly Sight[] = [
     name: "palette-keys",
     path: "nat",
     show: async (visitor, t) => {
-      await rowsThere(visitor);
+      await seesRows(visitor);
       await visitor.page.keyboard.press("?");
       await visitor.sees("switch", t("palette.single"));
     },

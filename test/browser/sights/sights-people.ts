@@ -2,9 +2,8 @@
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sights.ts";
+import { type Sight, seesRows } from "./sight.ts";
 
-const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
 /** Screenshots need the same rows each time, on more than one page. */
 const manyBlocks = async ({ backend: { world } }: Stage): Promise<void> => {
   for (let at = 0; at < 120; at += 1)
@@ -16,13 +15,13 @@ const asMember = async (visitor: Visitor): Promise<void> => {
 };
 /** Table rows and cards both have the button. */
 const presses = async (visitor: Visitor, name: string): Promise<void> => {
-  await rowsThere(visitor);
+  await seesRows(visitor);
   await visitor.find("button", name).first().click();
   await visitor.sees("alertdialog");
 };
 
 export const peopleSights: readonly Sight[] = [
-  { name: "people-list", path: "settings/user", show: rowsThere },
+  { name: "people-list", path: "settings/user", show: seesRows },
   {
     name: "people-new-errors",
     path: "settings/user?new=",
@@ -36,14 +35,14 @@ export const peopleSights: readonly Sight[] = [
     name: "people-delete",
     path: "settings/user",
     show: async (visitor, t) => {
-      await rowsThere(visitor);
+      await seesRows(visitor);
       const button = visitor.find("button", t("list.deleteName", { name: "member" }));
       if ((await button.count()) > 0) await button.click();
       else await visitor.chooses(t("list.more", { name: "member" }), t("list.delete"));
       await visitor.sees("alertdialog");
     },
   },
-  { name: "online-list", path: "settings/online-user", show: rowsThere },
+  { name: "online-list", path: "settings/online-user", show: seesRows },
   {
     name: "online-own",
     path: "settings/online-user",
@@ -68,14 +67,14 @@ export const peopleSights: readonly Sight[] = [
     name: "waf-list",
     path: "settings/waf?page=6",
     prepare: manyBlocks,
-    show: rowsThere,
+    show: seesRows,
   },
   {
     name: "waf-ticked",
     path: "settings/waf",
     only: "desktop",
     show: async (visitor) => {
-      await rowsThere(visitor);
+      await seesRows(visitor);
       await visitor.find("checkbox").nth(1).check();
     },
   },
@@ -84,7 +83,7 @@ export const peopleSights: readonly Sight[] = [
     path: "settings/waf",
     only: "phone",
     show: async (visitor, t) => {
-      await rowsThere(visitor);
+      await seesRows(visitor);
       await visitor.press(t("list.select"));
       await visitor.find("checkbox").first().check();
     },

@@ -2,7 +2,7 @@
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sights.ts";
+import type { Sight } from "./sight.ts";
 
 const bindingsThere = (visitor: Visitor) => visitor.page.getByRole("listitem").first().waitFor();
 const formOpen = (visitor: Visitor) => visitor.dialog().sees("textbox");

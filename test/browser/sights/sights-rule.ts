@@ -1,16 +1,12 @@
 /** Alert rules, their form, and counted traffic. */
-import type { Visitor } from "../../as/visitor.ts";
-import type { Sight } from "./sights.ts";
-
-const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
-const editorOpen = (visitor: Visitor) => visitor.dialog().sees("textbox");
+import { type Sight, seesEditor, seesRows } from "./sight.ts";
 
 export const ruleSights: readonly Sight[] = [
   {
     name: "rule-list",
     path: "alert-rule",
     show: async (visitor) => {
-      await rowsThere(visitor);
+      await seesRows(visitor);
       await visitor.sees("button", /%/);
     },
   },
@@ -27,19 +23,19 @@ export const ruleSights: readonly Sight[] = [
     name: "rule-new",
     path: "alert-rule?new=",
     show: async (visitor, t) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await visitor.press(t("ruleForm.add"));
       await visitor.sees("menu");
     },
   },
-  { name: "rule-edit", path: "alert-rule?edit=2", show: editorOpen },
-  { name: "rule-edit-traffic", path: "alert-rule?edit=3", show: editorOpen },
-  { name: "rule-edit-unknown", path: "alert-rule?edit=6", show: editorOpen },
+  { name: "rule-edit", path: "alert-rule?edit=2", show: seesEditor },
+  { name: "rule-edit-traffic", path: "alert-rule?edit=3", show: seesEditor },
+  { name: "rule-edit-unknown", path: "alert-rule?edit=6", show: seesEditor },
   {
     name: "rule-edit-gone",
     path: "alert-rule?edit=5",
     show: async (visitor) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await visitor.dialog().find("combobox").last().scrollIntoViewIfNeeded();
     },
   },
@@ -47,7 +43,7 @@ export const ruleSights: readonly Sight[] = [
     name: "rule-json",
     path: "alert-rule?edit=2",
     show: async (visitor, t) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await visitor.press(t("edit.asJson"));
       await visitor.fill(t("ruleForm.json"), '[\n  {"type": "cpu" "max": 90}\n]');
       await visitor.press(t("list.save"));
@@ -57,7 +53,7 @@ export const ruleSights: readonly Sight[] = [
     name: "rule-faults",
     path: "alert-rule?new=",
     show: async (visitor, t) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await visitor.chooses(t("ruleForm.add"), t("ruleForm.template.cpu"));
       await visitor.fill(t("ruleForm.duration"), "2");
       await visitor.dialog().find("combobox", t("ruleForm.metric")).selectOption("gpu_max");
@@ -68,7 +64,7 @@ export const ruleSights: readonly Sight[] = [
     name: "rule-removed",
     path: "alert-rule?edit=2",
     show: async (visitor, t) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await visitor.press(t("ruleForm.remove", { number: 1 }));
       await visitor.sees("button", t("ruleForm.undo"));
     },

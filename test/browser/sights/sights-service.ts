@@ -2,23 +2,22 @@
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sights.ts";
+import { type Sight, seesEditor } from "./sight.ts";
 
-const rowsThere = async (visitor: Visitor, t: Words): Promise<void> => {
+const seesRows = async (visitor: Visitor, t: Words): Promise<void> => {
   await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
   // The states arrive after the rows.
   await visitor.page.getByText(t("service.state.low")).first().waitFor();
 };
-const editorOpen = (visitor: Visitor) => visitor.dialog().sees("textbox");
-const drawn = (visitor: Visitor) => visitor.page.locator("dialog canvas").first().waitFor();
+const seesPlot = (visitor: Visitor) => visitor.page.locator("dialog canvas").first().waitFor();
 const rows = (stage: Stage) => stage.backend.world.table("service");
 
 /** HTTP services have latency only where figures are recorded. */
 const recording = (stage: Stage) => stage.control({ op: "setting", tsdb_enabled: true });
 
 export const serviceSights: readonly Sight[] = [
-  { name: "service-list", path: "service", show: rowsThere },
-  { name: "service-by-state", path: "service?sort=state&density=compact", only: "desktop", show: rowsThere },
+  { name: "service-list", path: "service", show: seesRows },
+  { name: "service-by-state", path: "service?sort=state&density=compact", only: "desktop", show: seesRows },
   {
     name: "service-reactions",
     path: "service?cols=id,name,coverage,interval,group,reacts,fail_trigger_tasks,visible,weight",
@@ -34,37 +33,37 @@ export const serviceSights: readonly Sight[] = [
     },
     show: (visitor, t) => visitor.reads(t("service.empty")),
   },
-  { name: "service-new", path: "service?new=", show: editorOpen },
+  { name: "service-new", path: "service?new=", show: seesEditor },
   {
     name: "service-errors",
     path: "service?new=",
     show: async (visitor, t) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await visitor.dialog().fill(t("serviceForm.duration"), "5");
       await visitor.dialog().press(t("list.create"));
       await visitor.dialog().reads(t("list.durationInvalid"));
     },
   },
-  { name: "service-edit", path: "service?edit=2", show: editorOpen },
+  { name: "service-edit", path: "service?edit=2", show: seesEditor },
   {
     name: "service-edit-below",
     path: "service?edit=5",
     show: async (visitor, t) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await visitor.dialog().find("switch", t("service.visible")).scrollIntoViewIfNeeded();
     },
   },
-  { name: "service-copy", path: "service?copy=3", show: editorOpen },
-  { name: "service-latency", path: "service?latency=2", show: drawn },
-  { name: "service-latency-many", path: "service?latency=3", show: drawn },
+  { name: "service-copy", path: "service?copy=3", show: seesEditor },
+  { name: "service-latency", path: "service?latency=2", show: seesPlot },
+  { name: "service-latency-many", path: "service?latency=3", show: seesPlot },
   {
     name: "service-latency-week",
     path: "service?latency=1",
     prepare: recording,
     show: async (visitor, t) => {
-      await drawn(visitor);
+      await seesPlot(visitor);
       await visitor.press(t("serviceForm.period.7d"), "tab");
-      await drawn(visitor);
+      await seesPlot(visitor);
     },
   },
   {

@@ -2,7 +2,7 @@
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sights.ts";
+import type { Sight } from "./sight.ts";
 
 const name = (visitor: Visitor, t: Words) => visitor.field(t("settings.siteName"));
 const formThere = async (visitor: Visitor, t: Words): Promise<void> => {

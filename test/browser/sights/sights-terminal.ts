@@ -1,7 +1,7 @@
 /** Terminals: a shell, its end, search, tabs, pasting, and a server without an agent. */
 import { prompts, runs } from "../../as/terminal.ts";
 import type { Visitor } from "../../as/visitor.ts";
-import type { Sight } from "./sights.ts";
+import type { Sight } from "./sight.ts";
 
 const path = "terminal/1";
 

@@ -4,14 +4,12 @@ import { transfers } from "../../../demo/resources/server/transfer.ts";
 import { tokens } from "../../../demo/resources/user/api-token.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sights.ts";
+import { type Sight, seesEditor, seesRows } from "./sight.ts";
 
-const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
-const editorOpen = (visitor: Visitor) => visitor.dialog().sees("textbox");
 const list = "settings/api-tokens";
 
 async function fills(visitor: Visitor, t: Words): Promise<void> {
-  await editorOpen(visitor);
+  await seesEditor(visitor);
   const form = visitor.dialog();
   await form.fill(t("list.name"), "CI");
   await form.field(t("tokenForm.serverExec")).check();
@@ -21,7 +19,7 @@ async function fills(visitor: Visitor, t: Words): Promise<void> {
 const submits = ({ page }: Visitor) => page.locator("dialog[open] footer button").last().click();
 
 export const tokenAndTransferSights: readonly Sight[] = [
-  { name: "tokens-list", path: list, show: rowsThere },
+  { name: "tokens-list", path: list, show: seesRows },
   {
     name: "tokens-empty",
     path: list,
@@ -40,7 +38,7 @@ export const tokenAndTransferSights: readonly Sight[] = [
     name: "tokens-errors",
     path: `${list}?new=`,
     show: async (visitor, t) => {
-      await editorOpen(visitor);
+      await seesEditor(visitor);
       await visitor.dialog().press(t("list.create"));
       await visitor.dialog().reads(t("tokenForm.scopesRequired"));
     },
@@ -54,7 +52,7 @@ export const tokenAndTransferSights: readonly Sight[] = [
       await visitor.dialog().sees("button", t("tokenForm.copy"));
     },
   },
-  { name: "transfers", path: "transfer", show: rowsThere },
+  { name: "transfers", path: "transfer", show: seesRows },
   {
     name: "transfers-empty",
     path: "transfer",

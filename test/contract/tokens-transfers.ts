@@ -2,8 +2,14 @@
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
-import type { Promises } from "./contract.ts";
-import { attachedServer, newMember, type Subject, signedIn, type Visitor } from "./subject.ts";
+import {
+  attachedServer,
+  type ContractTests,
+  newMember,
+  type Subject,
+  signedIn,
+  type Visitor,
+} from "./subject.ts";
 
 const missing = { error: "404 Not Found" };
 
@@ -48,7 +54,7 @@ function handshake(subject: Subject, visitor: Visitor | null): Promise<string> {
   });
 }
 
-export const newerContract: Promises = {
+export const tokensAndTransfersContract: ContractTests = {
   async "an API token's secret is returned only once, by its creation"(subject) {
     const admin = await signedIn(subject);
     if (!atLeast(subject.version, "2.1.0")) {
