@@ -43,7 +43,7 @@ export interface Backend {
   /** Answers a WebSocket handshake: a refusal, or a function that takes the open socket. */
   accept(request: Request, peer?: string): Upgrade;
   /** The current state, for tests; a reset replaces it. */
-  readonly world: DemoState;
+  readonly state: DemoState;
   reset(): void;
 }
 
@@ -75,7 +75,7 @@ export function createBackend(options: BackendOptions = {}): Backend {
       const from = visitor(state, request, peer);
       return "response" in from ? { refused: from.response } : answerSocket(state, request, from.ip);
     },
-    get world() {
+    get state() {
       return state;
     },
     reset,

@@ -54,7 +54,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (isApi && backend) return send(await backend.fetch(request, peer), incoming, outgoing);
     const blocked = backend?.guard(request, peer);
     return send(
-      blocked ?? (await answerStatic(dist, pathname, backend?.world.version ?? newest, options)),
+      blocked ?? (await answerStatic(dist, pathname, backend?.state.version ?? newest, options)),
       incoming,
       outgoing,
     );

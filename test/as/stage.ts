@@ -67,8 +67,8 @@ async function venueFor(backend: Backend): Promise<Venue> {
     fetch: (...given) => current.backend.fetch(...given),
     guard: (...given) => current.backend.guard(...given),
     accept: (...given) => current.backend.accept(...given),
-    get world() {
-      return current.backend.world;
+    get state() {
+      return current.backend.state;
     },
     reset: () => current.backend.reset(),
   };

@@ -63,7 +63,7 @@ test("Everything from signing in to deleting and signing out works without a poi
   assert.is(await visitor.focused(), "Cancel", "a stray Enter deletes nothing");
   await key(visitor, "Tab", "Enter");
   await visitor.reads("1 row deleted");
-  assert.is(stage.backend.world.table("nat").all().length, 5);
+  assert.is(stage.backend.state.table("nat").all().length, 5);
 
   // Out.
   await visitor.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

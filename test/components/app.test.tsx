@@ -275,7 +275,7 @@ test("a session that ends while something is typed asks over the page, and signi
 
 test("whose account takes no password is asked for none: they sign in by a provider in another tab, and the page goes on", async () => {
   await demo.signsIn();
-  const user = demo.backend.world.users.get(1);
+  const user = demo.backend.state.users.get(1);
   assert.ok(user);
   user.reject_password = true;
   await opens("/nat?edit=1");

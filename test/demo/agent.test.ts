@@ -9,7 +9,7 @@ import type { ServerRow } from "../../demo/state/server-row.ts";
 const later = 1_000_000;
 
 function agent(version: string): ServerRow {
-  const row = createBackend({ servers: 1 }).world.servers.get(1);
+  const row = createBackend({ servers: 1 }).state.servers.get(1);
   assert.ok(row);
   row.host = { ...row.host, version };
   row.agentConfig = {

@@ -106,12 +106,12 @@ test("control operations change the next list: a deleted server, a new one, a ro
 
 test("a reset restores the initial state and ends all sessions", async () => {
   const stage = fresh();
-  const before = stage.backend.world.servers.size;
+  const before = stage.backend.state.servers.size;
   await order(stage, { op: "deleteServer", id: 1 });
   await order(stage, { op: "setting", site_name: "Changed" });
   await order(stage, { op: "reset" });
-  assert.is(stage.backend.world.servers.size, before);
-  assert.is(stage.backend.world.config.site_name, "Nezha");
+  assert.is(stage.backend.state.servers.size, before);
+  assert.is(stage.backend.state.config.site_name, "Nezha");
 });
 
 test("endSession ends sessions as expired, or as signed but unusable", async () => {

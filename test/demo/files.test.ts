@@ -87,7 +87,7 @@ test("a Unix machine contains the edge cases of a file manager", async () => {
 
 test("a Windows machine answers with backslashes and accepts both separators", async () => {
   await on("2.3.7", async ({ backend, files }) => {
-    const row = backend.world.servers.get(2);
+    const row = backend.state.servers.get(2);
     if (row) row.host = { ...row.host, platform: "Microsoft Windows Server 2022 Datacenter" };
     const session = await files(2);
     const home = await session.list("");
@@ -132,14 +132,14 @@ test("a magic word in a path causes a fault", async () => {
 test("an agent with disabled commands leaves the session silent", async () => {
   fileTimes.firstAnswer = 300;
   await on("2.0.14", async ({ backend, files }) => {
-    const row = backend.world.servers.get(1);
+    const row = backend.state.servers.get(1);
     if (row) row.agentConfig = { ...row.agentConfig, disable_command_execute: true };
     const session = await files();
     assert.is(await reasonOf(session.list("")), "silent");
     await session.ended;
-    for (let turn = 0; turn < 50 && backend.world.sessions.size > 0; turn += 1)
+    for (let turn = 0; turn < 50 && backend.state.sessions.size > 0; turn += 1)
       await new Promise((go) => setTimeout(go, 10));
-    assert.is(backend.world.sessions.size, 0, "attached and closed, it is gone");
+    assert.is(backend.state.sessions.size, 0, "attached and closed, it is gone");
   });
 });
 

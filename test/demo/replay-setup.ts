@@ -113,22 +113,22 @@ function stage(dialect: Dialect, { name }: Recorded): Stage {
   const site = config(dialect, name);
   const made =
     /-empty$/.test(name) && /^GET/.test(name) ? emptyStage(dialect, site) : stageWithServers(dialect, site);
-  const { world } = made.backend;
+  const { state } = made.backend;
   // The recorded alert rules refer to this group.
   if (name.includes("alert-rule")) {
-    world.table<Row & { name: string }>("notification-group").add(1, { name: "ops" });
+    state.table<Row & { name: string }>("notification-group").add(1, { name: "ops" });
   }
-  world.forceAuth = name.includes("force-auth");
+  state.forceAuth = name.includes("force-auth");
   // The recorded agent refused because its connection was not encrypted.
-  const refusing = name.includes("transfer") ? world.servers.get(1) : undefined;
+  const refusing = name.includes("transfer") ? state.servers.get(1) : undefined;
   if (refusing) refusing.name += " !plaintext";
   if (/^POST-profile$|after-password-change/.test(name)) {
-    const member = world.users.get(2);
+    const member = state.users.get(2);
     if (member && dialect !== "1.14.14") Object.assign(member, { username: "pat", password: "patpatpat" });
   }
   // The notifier group of the recorded service.
-  if (name.includes("service")) world.table("notification-group").add(1, {});
-  if (/^(POST-user(-duplicate)?|GET-user-(only-admin|first-start))$/.test(name)) world.users.remove(2);
+  if (name.includes("service")) state.table("notification-group").add(1, {});
+  if (/^(POST-user(-duplicate)?|GET-user-(only-admin|first-start))$/.test(name)) state.users.remove(2);
   return made;
 }
 
@@ -177,28 +177,28 @@ const ranTask = {
 
 /** State changes that no earlier request can cause. */
 function adjust({ backend, dialect, jars }: Stage, { name, answer }: Recorded): void {
-  const { world } = backend;
+  const { state } = backend;
   const ownAgentRuns = dialect === "1.14.14";
-  const one = world.servers.get(ownAgentRuns ? 2 : 1);
+  const one = state.servers.get(ownAgentRuns ? 2 : 1);
   if (one && /offline|disconnected/.test(name)) one.mood = "offline";
   if (one && /command-execution-disabled/.test(name)) one.agentConfig.disable_command_execute = true;
-  if (one && /while-pending/.test(name)) one.pendingUntil = world.now() + 60_000;
+  if (one && /while-pending/.test(name)) one.pendingUntil = state.now() + 60_000;
   if (/after-move/.test(name) && one) one.owner = 2;
   // Results measured before the recording; only on 1.14.14 do the first lists contain them.
   const measured = ownAgentRuns || /with-data|history|^GET-server-service/.test(name) || dialect[0] === "2";
   if (measured && name.includes("service")) {
-    for (const row of world.table<ServiceRow>("service").all()) row.since -= 3_600_000;
+    for (const row of state.table<ServiceRow>("service").all()) row.since -= 3_600_000;
   }
   if (/cron-after-manual-run/.test(name))
-    for (const last_result of [true, false]) cronRows(world).add(1, { ...ranTask, last_result });
+    for (const last_result of [true, false]) cronRows(state).add(1, { ...ranTask, last_result });
   if (/blocked/.test(name))
-    world.blocks.push({ ip: address, count: 1, at: world.now() / 1000, reason: 1, identifier: -125 });
-  world.blocks.push(...blocksIn(answer));
-  world.onlookers.push(...onlookersIn(answer));
+    state.blocks.push({ ip: address, count: 1, at: state.now() / 1000, reason: 1, identifier: -125 });
+  state.blocks.push(...blocksIn(answer));
+  state.onlookers.push(...onlookersIn(answer));
   if (/deleted-user|unusable-session$/.test(name)) {
     jarOf({ backend, dialect, jars }, "member");
-    world.users.remove(2);
-    world.logins.clear();
+    state.users.remove(2);
+    state.logins.clear();
   }
 }
 
@@ -213,7 +213,7 @@ function visitor(on: Stage, { as, name }: Recorded): Visitor {
   if (kind) return { ...others, jar: oddCookie(on, kind) };
   if (as === "bad api token")
     return { ...others, jar: new Map(), headers: { authorization: "Bearer nzp_wrong" } };
-  const pat = on.backend.world.users.get(2)?.username === "pat" && as.startsWith("member");
+  const pat = on.backend.state.users.get(2)?.username === "pat" && as.startsWith("member");
   const proxied = /oauth2|login-ip|other-ip/.test(name);
   const jar = jarOf(on, pat ? "pat" : names(as), proxied ? address : "");
   const from = name.includes("other-ip")

@@ -16,7 +16,7 @@ interface Shown {
 }
 
 async function listed(backend: Backend, visitor = "admin"): Promise<Shown[]> {
-  const stage = { backend, dialect: backend.world.version, jars: new Map() };
+  const stage = { backend, dialect: backend.state.version, jars: new Map() };
   const request = { method: "GET", path: "/api/v1/server", body: undefined };
   const response = await ask(stage, { request, jar: jarOf(stage, visitor) });
   return ((await response.json()) as { data: Shown[] }).data;
@@ -52,40 +52,40 @@ test("the same seed makes the same servers", async () => {
 test("figures change from frame to frame, and cached lists show an edit at once", async () => {
   let clock = 1_800_000_000_000;
   const backend = createBackend({ now: () => clock });
-  const first = frame(backend.world, null, false);
-  assert.is(frame(backend.world, null, false), first);
+  const first = frame(backend.state, null, false);
+  assert.is(frame(backend.state, null, false), first);
   clock += 2000;
-  assert.is.not(frame(backend.world, null, false), first);
+  assert.is.not(frame(backend.state, null, false), first);
 
   await listed(backend);
-  const row = backend.world.servers.get(2);
+  const row = backend.state.servers.get(2);
   assert.ok(row);
-  const stage = { backend, dialect: backend.world.version, jars: new Map() };
+  const stage = { backend, dialect: backend.state.version, jars: new Map() };
   const request = { method: "PATCH", path: "/api/v1/server/2", body: { name: "renamed" } };
   await ask(stage, { request, jar: jarOf(stage, "admin") });
   assert.ok((await listed(backend)).some((shown) => shown.name === "renamed"));
-  assert.match(frame(backend.world, null, false), '"name":"renamed"');
+  assert.match(frame(backend.state, null, false), '"name":"renamed"');
 });
 
 test("members list only their own servers, but the stream contains others", async () => {
   const backend = createBackend();
   const own = (await listed(backend, "member")).map((row) => row.id);
-  const member = backend.world.users.get(2) ?? null;
-  const { servers } = JSON.parse(frame(backend.world, member, true)) as { servers: { id: number }[] };
+  const member = backend.state.users.get(2) ?? null;
+  const { servers } = JSON.parse(frame(backend.state, member, true)) as { servers: { id: number }[] };
   assert.ok(own.length > 0 && own.length < servers.length);
 });
 
 test("only the first frame of a connection contains public notes", () => {
-  const { world } = createBackend();
-  assert.match(frame(world, null, true), '"public_note":');
-  assert.not.match(frame(world, null, false), '"public_note":');
+  const { state } = createBackend();
+  assert.match(frame(state, null, true), '"public_note":');
+  assert.not.match(frame(state, null, false), '"public_note":');
 });
 
 test("ten thousand servers give a valid JSON list of about twelve megabytes", async () => {
   const backend = createBackend({ servers: 10_000 });
   const rows = await listed(backend);
   assert.is(rows.length, 10_000);
-  const size = frame(backend.world, backend.world.users.get(1) ?? null, false).length;
+  const size = frame(backend.state, backend.state.users.get(1) ?? null, false).length;
   assert.ok(size > 6_000_000 && size < 9_000_000, `${size} bytes in a frame`);
 });
 

@@ -25,7 +25,7 @@ export function emptyStage(dialect: Dialect, config: Partial<Config> = {}): Stag
 /** A stage with the recorded servers; on 1.14.14 the third belongs to the member, otherwise they have no owner. */
 export function stageWithServers(dialect: Dialect, config: Partial<Config> = {}): Stage {
   const stage = emptyStage(dialect, config);
-  const { world } = stage.backend;
+  const { state } = stage.backend;
   for (const [index, recorded] of recordedServers(dialect).entries()) {
     const row = blankServer(recorded.uuid ?? "");
     const { ip, country_code = "" } = recorded.geoip;
@@ -35,8 +35,8 @@ export function stageWithServers(dialect: Dialect, config: Partial<Config> = {})
       ipv4: ip.ipv4_addr ?? "",
       ipv6: ip.ipv6_addr ?? "",
     });
-    row.lastActive = world.now() - 1000;
-    world.servers.add(index === 2 ? 2 : 0, row);
+    row.lastActive = state.now() - 1000;
+    state.servers.add(index === 2 ? 2 : 0, row);
   }
   return stage;
 }
@@ -47,9 +47,9 @@ export function jarOf(stage: Stage, visitor: string, ip = ""): Map<string, strin
   if (known) return known;
   const jar = new Map<string, string>();
   stage.jars.set(visitor, jar);
-  const { world } = stage.backend;
-  const user = world.users.all().find((one) => one.username === visitor);
-  for (const line of user ? issue(world, user, ip).cookies : []) keep(jar, line);
+  const { state } = stage.backend;
+  const user = state.users.all().find((one) => one.username === visitor);
+  for (const line of user ? issue(state, user, ip).cookies : []) keep(jar, line);
   return jar;
 }
 
@@ -60,13 +60,13 @@ function keep(jar: Map<string, string>, line: string): void {
 
 /** Unusable sessions, as the recordings name them. */
 export function oddCookie(stage: Stage, kind: string): Map<string, string> {
-  const { world } = stage.backend;
-  const now = Math.floor(world.now() / 1000);
+  const { state } = stage.backend;
+  const now = Math.floor(state.now() / 1000);
   const expired = { exp: now - 60, orig_iat: now - 3660, ckau: "1", user_id: "1", ip: "" };
   const tokens: Record<string, string> = {
     garbage: "garbage",
-    expired: signToken(world, expired),
-    signed_no_claims: signToken(world, { exp: now + 3600, orig_iat: now }),
+    expired: signToken(state, expired),
+    signed_no_claims: signToken(state, { exp: now + 3600, orig_iat: now }),
   };
   return new Map([["nz-jwt", tokens[kind] ?? ""]]);
 }

@@ -72,7 +72,7 @@ test("the scope for everything replaces all others, and unticking one scope leav
 test("on 2.1.1, unticking one scope leaves only the scopes that this version accepts", async () => {
   const demo = freshDemo({ rows: false });
   await demo.signsIn();
-  demo.backend.world.atLeast = (version) => atLeast("2.1.1", version);
+  demo.backend.state.atLeast = (version) => atLeast("2.1.1", version);
   noteVersion("2.1.1");
   const rest = toggleScope([everything], "nezha:server:exec");
   assert.not.ok(

@@ -41,7 +41,7 @@ async function signIn(dialect: Dialect = "2.0.14", username = "admin"): Promise<
 
 /** Opens the editor of the webhook profile, after replacing the given stored values. */
 async function openEditor(changes: Partial<DdnsForm> = {}): Promise<DdnsProfile> {
-  Object.assign(demo.backend.world.table("ddns").get(webhookId) ?? {}, changes);
+  Object.assign(demo.backend.state.table("ddns").get(webhookId) ?? {}, changes);
   const profile = await ddns.read(webhookId);
   if (!profile) throw new Error("no profile");
   await visit(`/ddns?edit=${webhookId}`, <DdnsScreen />);
@@ -195,7 +195,7 @@ test("hidden stored headers are kept when the field is empty, and a button remov
   assert.match(dialogText(), "Stored, unchanged. Headers");
   assert.is((await save()).webhook_headers, "");
   const stored = () =>
-    demo.backend.world.table<never>("ddns").get(webhookId) as { webhook_headers?: string } | undefined;
+    demo.backend.state.table<never>("ddns").get(webhookId) as { webhook_headers?: string } | undefined;
   assert.match(stored()?.webhook_headers ?? "", "demo-token");
 
   await visit(`/ddns?edit=${webhookId}`, <DdnsScreen />);
@@ -209,7 +209,7 @@ test("hidden stored headers are kept when the field is empty, and a button remov
 
 test("with an unknown backend version, the form only states that an empty field keeps a stored secret", async () => {
   await signIn("2.3.7", "member");
-  const own = demo.backend.world
+  const own = demo.backend.state
     .table("ddns")
     .all()
     .find(({ owner }) => owner === 2);
@@ -255,7 +255,7 @@ const alerts = (): string =>
   all("alert")
     .map(({ textContent }) => textContent)
     .join(" ");
-const stored = () => demo.backend.world.table("ddns").get(webhookId) as Partial<DdnsForm> | undefined;
+const stored = () => demo.backend.state.table("ddns").get(webhookId) as Partial<DdnsForm> | undefined;
 
 test("saving over a profile that somebody else saved asks first, because a hidden secret may have changed", async () => {
   await signIn("2.3.7");

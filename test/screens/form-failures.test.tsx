@@ -49,7 +49,7 @@ test.after.each(async () => {
 test.after(forgetEverything);
 
 type Stored = Row & Record<string, unknown> & { name: string };
-const rows = (resource: string): Stored[] => demo.backend.world.table<Stored>(resource).all();
+const rows = (resource: string): Stored[] => demo.backend.state.table<Stored>(resource).all();
 const stored = (resource: string, id: number): Stored => {
   const row = rows(resource).find((one) => one.id === id);
   if (!row) throw new Error(`no ${resource} ${id}`);

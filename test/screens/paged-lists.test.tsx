@@ -22,22 +22,22 @@ test.after(forgetEverything);
 
 async function startDemo(dialect: Dialect = "2.3.7", username = "admin"): Promise<void> {
   demo = freshDemo({ dialect, servers: 2 });
-  const { world } = demo.backend;
-  world.blocks = [];
-  world.onlookers = [];
+  const { state } = demo.backend;
+  state.blocks = [];
+  state.onlookers = [];
   await demo.signsIn(username);
   await loadProfile();
   await loadSettings();
 }
 function addBlocks(count: number): void {
-  const { world } = demo.backend;
+  const { state } = demo.backend;
   for (let at = 0; at < count; at += 1)
-    world.blocks.push({ ip: `192.0.2.${at + 1}`, count: 1, at: 2e9 - at, reason: 1, identifier: -125 });
+    state.blocks.push({ ip: `192.0.2.${at + 1}`, count: 1, at: 2e9 - at, reason: 1, identifier: -125 });
 }
 function addConnections(...all: readonly (readonly [ip: string, user: number])[]): void {
-  const { world } = demo.backend;
+  const { state } = demo.backend;
   for (const [at, [ip, user]] of all.entries())
-    world.onlookers.push({ ip, user, connectedAt: world.now() - 3_600_000 + at });
+    state.onlookers.push({ ip, user, connectedAt: state.now() - 3_600_000 + at });
 }
 const rows = () => all("row").slice(1);
 const rowTexts = () => rows().map((row) => row.textContent ?? "");
@@ -126,9 +126,9 @@ test("Previous on the first page and Next on the last page stay visible and do n
 
 test("typing a number jumps to any of 5,000 pages", async () => {
   await startDemo();
-  const { world } = demo.backend;
+  const { state } = demo.backend;
   for (let at = 0; at < 50_000; at += 1)
-    world.blocks.push({ ip: `2001:db8::${at}`, count: 1, at: 2e9 - at, reason: 1, identifier: -125 });
+    state.blocks.push({ ip: `2001:db8::${at}`, count: 1, at: 2e9 - at, reason: 1, identifier: -125 });
   await openWaf();
   await firstRowIs("2001:db8::0");
   assert.is(pagesShown(), "Previous 1 2 3 4 … 5,000 Next");
@@ -177,9 +177,9 @@ test("a failure keeps the old rows, shows the reason and offers Retry", async ()
 
 test("reasons, identifiers and users have names, and the end of a block counts all rows of an address", async () => {
   await startDemo();
-  const { world } = demo.backend;
-  const now = Math.floor(world.now() / 1000);
-  world.blocks.push(
+  const { state } = demo.backend;
+  const now = Math.floor(state.now() / 1000);
+  state.blocks.push(
     { ip: "192.0.2.1", count: 2, at: now, reason: 1, identifier: 2 },
     { ip: "192.0.2.1", count: 1, at: now - 9, reason: 1, identifier: -125 },
     { ip: "2001:db8::7", count: 99_999, at: now - 99, reason: 4, identifier: -124 },
@@ -199,7 +199,7 @@ test("reasons, identifiers and users have names, and the end of a block counts a
 test("invalid addresses are shown as text, never as markup", async () => {
   await startDemo();
   const ip = '<img src=x onerror="window.ran=1">';
-  demo.backend.world.blocks.push({ ip, count: 1, at: 5, reason: 1, identifier: -125 });
+  demo.backend.state.blocks.push({ ip, count: 1, at: 5, reason: 1, identifier: -125 });
   await openWaf();
   await firstRowIs(ip);
   assert.is(document.querySelector("[data-row] img"), null);
@@ -208,9 +208,9 @@ test("invalid addresses are shown as text, never as markup", async () => {
 test("selected addresses stay selected on other pages, and one call unblocks them all", async () => {
   await startDemo();
   addBlocks(13);
-  const { world } = demo.backend;
+  const { state } = demo.backend;
   // A second row of the first address, on the last page.
-  world.blocks.push({ ip: "192.0.2.1", count: 1, at: 5, reason: 2, identifier: -126 });
+  state.blocks.push({ ip: "192.0.2.1", count: 1, at: 5, reason: 2, identifier: -126 });
   await openWaf();
   await firstRowIs("192.0.2.1");
   await clickOn(boxes()[1] as HTMLElement);

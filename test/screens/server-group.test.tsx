@@ -351,7 +351,7 @@ for (const [version, names] of [
 test("another user's server appears to a member as not theirs, and is left out with a notice", async () => {
   await startDemo({}, "member");
   const own = await group("Member's own");
-  demo.backend.world
+  demo.backend.state
     .table<{
       id: number;
       owner: number;

@@ -72,7 +72,7 @@ async function openSettings(config: Partial<Config> = {}, dialect: Dialect = "2.
   demo.calls.length = 0;
 }
 
-const stored = (): Config => demo.backend.world.config;
+const stored = (): Config => demo.backend.state.config;
 /** The settings as an admin reads them, without derived fields. */
 async function readConfig(): Promise<object> {
   let config = {};

@@ -103,7 +103,7 @@ test("a token is created with its scopes, shown once, and closing the dialog wit
   const secret = ((await find("textbox", "Token")) as HTMLTextAreaElement).value;
   assert.match(secret, /^nzp_.{32}$/);
   assert.not(JSON.stringify(sessionStorage).includes("nzp_"));
-  const [created] = tokens(demo.backend.world).all().slice(-1);
+  const [created] = tokens(demo.backend.state).all().slice(-1);
   assert.equal(created?.scopes.sort(), ["nezha:cron:*", "nezha:server:exec"]);
   await clickOn(all("button", "Close").at(-1) ?? document.body);
   await eventuallyShows(/Close without copying\?/);
@@ -155,7 +155,7 @@ test("transfers update live, show the agent's error text, and can be retried and
   await eventuallyShows(/Live/);
   await eventuallyShows(/rotated secret cannot be delivered over plaintext or InsecureTLS/);
   await eventuallyShows(/#9999, deleted/);
-  const server = demo.backend.world.servers.get(8);
+  const server = demo.backend.state.servers.get(8);
   const lists = demo.calls.filter((call) => call === "GET /transfer").length;
   await demo.control({ op: "endTransfer", id: 6, status: "failed", text: "the moon <b>stood</b> low" });
   await eventuallyShows(/the moon <b>stood<\/b> low/);
@@ -178,7 +178,7 @@ test("transfers update live, show the agent's error text, and can be retried and
   await clickOn(all("button", "Cancel transfer").at(-1) ?? document.body);
   await eventually(() => assert.is(server?.owner, 1));
   assert.equal(
-    transfers(demo.backend.world)
+    transfers(demo.backend.state)
       .all()
       .slice(-2)
       .map(({ status }) => status),
@@ -232,7 +232,7 @@ test("moving a server shows the result and its consequence", async () => {
   await click("button", "Move the server");
   await eventuallyShows(/Waits for its agent/);
   await eventuallyShows(/They belong to the new owner already/);
-  assert.is(demo.backend.world.servers.get(1)?.owner, 2);
+  assert.is(demo.backend.state.servers.get(1)?.owner, 2);
   assert.equal(demo.bodies("POST /batch-move/server"), [{ ids: [1], to_user: 2 }]);
 });
 

@@ -216,7 +216,7 @@ for (const [dialect, statuses] of [
       run.items.map((item) => results.get(item)?.status),
       statuses,
     );
-    assert.is(demo.backend.world.servers.get(1)?.owner, 2);
+    assert.is(demo.backend.state.servers.get(1)?.owner, 2);
   });
 
 test("a refusal of the whole call fails each server", async () => {
@@ -235,7 +235,7 @@ test("a refusal of the whole call fails each server", async () => {
 test("a refusal by an agent without TLS is stored in the transfer, and cancelling an ended transfer returns it unchanged", async () => {
   const demo = freshDemo({ servers: 2, rows: false });
   await demo.signsIn();
-  const server = demo.backend.world.servers.get(1);
+  const server = demo.backend.state.servers.get(1);
   if (server) server.name = "old wire !plaintext";
   await moveRun([{ id: 1, name: "old wire" }], 2).go();
   const [first] = (await transfer.list()).rows;

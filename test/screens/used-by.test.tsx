@@ -89,7 +89,7 @@ test("the question before a manual run reads the servers again", async () => {
   await demo.control({ op: "addServer", name: "Just added", mood: "online" });
   await demo.control({ op: "deleteServer", id: 1 });
   await demo.control({ op: "deleteServer", id: 2 });
-  const [task] = demo.backend.world.table<Row & { cover: number; servers: number[] }>("cron").all();
+  const [task] = demo.backend.state.table<Row & { cover: number; servers: number[] }>("cron").all();
   if (!task) throw new Error("no task");
   Object.assign(task, { cover: taskCover.allBut, servers: [] });
   const run = runNow({ id: task.id, name: "" });

@@ -63,14 +63,14 @@ for (const dialect of dialects) {
     const [admin = "", member = ""] = rowTexts();
     assert.match(admin, /admin.*\(you\)Admin/);
     assert.match(member, /memberUser/);
-    const owned = demo.backend.world.servers.all().filter(({ owner }) => owner === 2).length;
+    const owned = demo.backend.state.servers.all().filter(({ owner }) => owner === 2).length;
     if (hasOwners) await eventually(() => assert.match(rowTexts()[1] ?? "", new RegExp(`${owned}Allowed$`)));
   });
 }
 
 test("no secrets of users are kept", async () => {
   await openList("1.14.14");
-  const secrets = demo.backend.world.users.all().map(({ agent_secret }) => agent_secret);
+  const secrets = demo.backend.state.users.all().map(({ agent_secret }) => agent_secret);
   const storedText = JSON.stringify(store.get(users.state).rows) + document.body.innerHTML;
   for (const secret of secrets) assert.not.ok(storedText.includes(secret));
 });
@@ -173,11 +173,11 @@ test("the user's own account cannot be selected or deleted, explains why, and is
 
 test("the question before a delete lists what is deleted and kept, and the delete does exactly that", async () => {
   await openList();
-  const { world } = demo.backend;
-  const owned = () => world.servers.all().filter(({ owner }) => owner === 2).length;
+  const { state } = demo.backend;
+  const owned = () => state.servers.all().filter(({ owner }) => owner === 2).length;
   const count = owned();
   assert.ok(count > 1);
-  cronRows(world).add(2, { ...cronRows(world).all()[0], name: "theirs" } as never);
+  cronRows(state).add(2, { ...cronRows(state).all()[0], name: "theirs" } as never);
   await click("button", "Delete member");
   await eventually(() => assert.ok(sees("alertdialog")));
   const question = (await find("alertdialog")).textContent ?? "";
@@ -188,7 +188,7 @@ test("the question before a delete lists what is deleted and kept, and the delet
   assert.equal(
     [
       owned(),
-      cronRows(world)
+      cronRows(state)
         .all()
         .some(({ owner }) => owner === 2),
     ],
@@ -232,7 +232,7 @@ test("users cannot be edited: an edit address shows the list, and the user's own
 test("names are shown as text, never as markup", async () => {
   demo = freshDemo({ servers: 2 });
   const name = '<img src=x onerror="window.ran=1">';
-  demo.backend.world.users.change(demo.backend.world.users.get(2) as never, { username: name });
+  demo.backend.state.users.change(demo.backend.state.users.get(2) as never, { username: name });
   await demo.signsIn();
   await loadProfile();
   await visit("/settings/user", <UserScreen />);

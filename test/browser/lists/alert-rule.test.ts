@@ -16,7 +16,7 @@ interface Alert extends Row {
   fail_trigger_tasks: number[] | null;
   recover_trigger_tasks: number[] | null;
 }
-const table = (stage: Stage) => stage.backend.world.table<Alert>("alert-rule");
+const table = (stage: Stage) => stage.backend.state.table<Alert>("alert-rule");
 const stored = (stage: Stage, name: string) =>
   table(stage)
     .all()
@@ -319,7 +319,7 @@ test("Servers that no longer exist are left out, and the form says so", async (v
 });
 
 test("A GPU rule is saved only for servers that report one", async (visitor, stage) => {
-  const [first, second] = stage.backend.world.servers
+  const [first, second] = stage.backend.state.servers
     .all()
     .sort((a, b) => (b.host.gpu?.length ?? 0) - (a.host.gpu?.length ?? 0));
   assert.ok(first?.host.gpu?.length && second && !second.host.gpu?.length);
@@ -350,7 +350,7 @@ test("A GPU rule is saved only for servers that report one", async (visitor, sta
   });
   // The server loses its GPU, so the rule is refused now, also in a duplicate.
   Object.assign(first, { host: { ...first.host, gpu: [] }, pieces: null });
-  stage.backend.world.revision += 1;
+  stage.backend.state.revision += 1;
   await visitor.chooses("More actions for GPU", "Duplicate");
   const copy = visitor.dialog("Add alert rule");
   assert.is(await copy.field("Name").inputValue(), "GPU (copy)");
@@ -411,7 +411,7 @@ test(
 test(
   "Live figures say for how many servers a rule is true",
   async (visitor, stage) => {
-    for (const one of stage.backend.world.servers.all())
+    for (const one of stage.backend.state.servers.all())
       await stage.control({ op: "server", id: one.id, mood: "online" });
     await visitor.visits("alert-rule");
     const editor = await edits(visitor, "CPU and memory are high");

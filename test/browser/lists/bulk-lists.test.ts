@@ -8,7 +8,7 @@ import { walks } from "../../as/walks.ts";
 const test = walks("bulk edit of other lists", { backend: { servers: 12 } });
 
 type Stored = Row & Record<string, unknown> & { name: string };
-const table = (stage: Stage, name: string) => stage.backend.world.table<Stored>(name);
+const table = (stage: Stage, name: string) => stage.backend.state.table<Stored>(name);
 const stored = (stage: Stage, resource: string, name: string): Stored => {
   const row = table(stage, resource)
     .all()

@@ -8,9 +8,9 @@ import { walks } from "../../as/walks.ts";
 const test = walks("cron", { backend: { servers: 12 } });
 
 const names = (visitor: Visitor) => visitor.page.locator("[data-row] [role=rowheader]").allInnerTexts();
-const rows = (stage: Stage) => cronRows(stage.backend.world).all();
+const rows = (stage: Stage) => cronRows(stage.backend.state).all();
 const task = (stage: Stage, name: string) => rows(stage).find((row) => row.name === name);
-const serverName = (stage: Stage, id: number) => stage.backend.world.servers.get(id)?.name ?? "";
+const serverName = (stage: Stage, id: number) => stage.backend.state.servers.get(id)?.name ?? "";
 const runs = (visitor: Visitor) => visitor.calls(/\/cron\/\d+\/manual$/);
 const servers = (editor: Part) => editor.find("combobox", /^Specific servers/);
 
@@ -211,8 +211,8 @@ test("A run that is refused says so in the server's words", async (visitor, stag
 
 test("Before a task is deleted, the question says which rules and services name it", async (visitor, stage) => {
   type Names = Row & { fail_trigger_tasks: number[]; recover_trigger_tasks: number[] };
-  const [rule] = stage.backend.world.table<Names>("alert-rule").all();
-  const [service, other] = stage.backend.world.table<Names>("service").all();
+  const [rule] = stage.backend.state.table<Names>("alert-rule").all();
+  const [service, other] = stage.backend.state.table<Names>("service").all();
   for (const row of [rule, service, other])
     Object.assign(row ?? {}, { fail_trigger_tasks: [5], recover_trigger_tasks: [5] });
   await visitor.visits("cron");

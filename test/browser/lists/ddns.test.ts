@@ -7,7 +7,7 @@ import { walks } from "../../as/walks.ts";
 const test = walks("ddns", { backend: { servers: 12 } });
 
 type Profile = Row & Record<string, unknown> & { name: string; domains: string[] | null };
-const rows = (stage: Stage) => stage.backend.world.table<Profile>("ddns").all();
+const rows = (stage: Stage) => stage.backend.state.table<Profile>("ddns").all();
 const profile = (stage: Stage, id: number) => rows(stage).find((row) => row.id === id);
 
 const names = (visitor: Visitor) => visitor.page.locator("[data-row] [role=rowheader]").allInnerTexts();

@@ -8,9 +8,9 @@ import { walks } from "../../as/walks.ts";
 const test = walks("exchange", { backend: { servers: 12 } });
 
 type NatRow = Row & { name: string; host: string; server_id: number; domain: string };
-const profiles = (stage: Stage) => stage.backend.world.table<NatRow>("nat").all();
+const profiles = (stage: Stage) => stage.backend.state.table<NatRow>("nat").all();
 const groups = (stage: Stage) =>
-  stage.backend.world.table<Row & { name: string; servers: number[] }>("server-group").all();
+  stage.backend.state.table<Row & { name: string; servers: number[] }>("server-group").all();
 const menu = "Export and import";
 
 /** Name and text of the file that an action downloads. */
@@ -105,8 +105,8 @@ test("The whole configuration is exported, without secrets and with what the das
 });
 
 test("An import shows what would change, changes it, and has nothing to do the second time", async (visitor, stage) => {
-  const first = stage.backend.world.servers.get(1)?.name ?? "";
-  const second = stage.backend.world.servers.get(2)?.name ?? "";
+  const first = stage.backend.state.servers.get(1)?.name ?? "";
+  const second = stage.backend.state.servers.get(2)?.name ?? "";
   const text = fileOf({
     "server-group": [{ name: "Fresh", servers: [first, second, "nobody"] }],
     nat: [
@@ -140,7 +140,7 @@ test("An import shows what would change, changes it, and has nothing to do the s
 });
 
 test("The list shows what was imported, however soon the dialog is closed", async (visitor, stage) => {
-  const server = stage.backend.world.servers.get(2)?.name ?? "";
+  const server = stage.backend.state.servers.get(2)?.name ?? "";
   await visitor.visits("nat");
   await visitor.row("Home router").sees("rowheader");
   const dialog = await previews(
@@ -184,7 +184,7 @@ test("What is not found can be chosen", async (visitor, stage) => {
 });
 
 test("A refusal is shown beside its item in the server's words, and the others go on", async (visitor, stage) => {
-  const server_id = stage.backend.world.servers.get(1)?.name ?? "";
+  const server_id = stage.backend.state.servers.get(1)?.name ?? "";
   const refusal = '<img src=x onerror="window.ran=1"> says <b>no</b>';
   await stage.control({ op: "fail", path: "/nat", method: "POST", kind: "refuse", text: refusal });
   await visitor.visits("nat");
@@ -259,7 +259,7 @@ test("The server list is saved as CSV, too", async (visitor, stage) => {
   const { name, text } = await downloads(visitor, () => visitor.chooses(menu, "Export as CSV"));
   assert.is(name, `server-${today()}.csv`);
   assert.is(text.split("\r\n").length, 14);
-  assert.ok(text.includes(`,${stage.backend.world.servers.get(1)?.name},`), text.split("\r\n")[1]);
+  assert.ok(text.includes(`,${stage.backend.state.servers.get(1)?.name},`), text.split("\r\n")[1]);
 });
 
 test("Every list that can be exported offers it", async (visitor) => {

@@ -10,7 +10,7 @@ interface Group extends Row {
   name: string;
   servers: number[];
 }
-const table = (stage: Stage) => stage.backend.world.table<Group>("server-group");
+const table = (stage: Stage) => stage.backend.state.table<Group>("server-group");
 const stored = (stage: Stage, name: string) =>
   table(stage)
     .all()
@@ -270,7 +270,7 @@ test("All that a search finds is added at once", async (visitor, stage) => {
   await visitor.visits("server-group");
   const editor = await edits(visitor, "Nobody");
   await box(editor).fill("web");
-  const wanted = stage.backend.world.servers.all().filter(({ name }) => name.includes("web"));
+  const wanted = stage.backend.state.servers.all().filter(({ name }) => name.includes("web"));
   assert.ok(wanted.length > 1);
   await editor.press(`Add the ${wanted.length} found`);
   await says(editor, `${wanted.length} servers`);
@@ -344,7 +344,7 @@ test(
 test("A member sees own groups, and in them only what there is to choose for them", async (visitor, stage) => {
   await visitor.visits("server-group", "member");
   await shows(visitor, "Member's own");
-  const own = stage.backend.world.servers.all().filter(({ owner }) => owner === 2);
+  const own = stage.backend.state.servers.all().filter(({ owner }) => owner === 2);
   const editor = await edits(visitor, "Member's own");
   await box(editor).click();
   await eventually(async () => assert.is(await options(visitor).count(), own.length));

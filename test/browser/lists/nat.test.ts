@@ -30,7 +30,7 @@ async function fillsNew(visitor: Visitor, name: string): Promise<Part> {
 }
 
 const rows = (stage: Stage) =>
-  stage.backend.world
+  stage.backend.state
     .table<Row & { name: string; enabled: boolean; server_id: number; host: string; domain: string }>("nat")
     .all();
 
@@ -78,7 +78,7 @@ test("The list shows every column, and the server by its name", async (visitor, 
   assert.equal((await wiki.find("cell").allInnerTexts()).map((text) => text.trim()).slice(1, 6), [
     "2",
     "Yes",
-    stage.backend.world.servers.get(2)?.name,
+    stage.backend.state.servers.get(2)?.name,
     "127.0.0.1:8080",
     "wiki.example.com",
   ]);
@@ -295,7 +295,7 @@ test("The server is found by typing and chosen with the keyboard alone", async (
   const total = await visitor.page.getByRole("option").count();
   assert.ok(total >= 8, `${total} options`);
   await visitor.page.keyboard.type("tyo");
-  const wanted = stage.backend.world.servers.all().find((server) => server.name.includes("tyo"));
+  const wanted = stage.backend.state.servers.all().find((server) => server.name.includes("tyo"));
   if (wanted) {
     await visitor.page.getByRole("option", { name: wanted.name }).first().waitFor();
   } else await visitor.reads("No match");

@@ -11,7 +11,7 @@ interface Group extends Row {
   notifications: number[];
 }
 const stored = (stage: Stage, name: string) =>
-  stage.backend.world
+  stage.backend.state
     .table<Group>("notification-group")
     .all()
     .find((one) => one.name === name);

@@ -17,7 +17,7 @@ interface Stored extends Row {
   verify_tls: boolean;
   format_metric_units: boolean;
 }
-const table = (stage: Stage) => stage.backend.world.table<Stored>("notification");
+const table = (stage: Stage) => stage.backend.state.table<Stored>("notification");
 const stored = (stage: Stage, name: string) =>
   table(stage)
     .all()

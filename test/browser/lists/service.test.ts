@@ -6,7 +6,7 @@ import { walks } from "../../as/walks.ts";
 
 const test = walks("services", { backend: { servers: 12 } });
 
-const table = (stage: Stage) => stage.backend.world.table<ServiceRow>("service");
+const table = (stage: Stage) => stage.backend.state.table<ServiceRow>("service");
 const stored = (stage: Stage, name: string) =>
   table(stage)
     .all()

@@ -8,7 +8,7 @@ const test = walks("API tokens", { backend: { servers: 12 } });
 const path = "settings/api-tokens";
 
 const names = (stage: Stage) =>
-  tokens(stage.backend.world)
+  tokens(stage.backend.state)
     .all()
     .map(({ name }) => name);
 
@@ -59,7 +59,7 @@ test("A token is created for a server, shown once, copied, and deleted again", a
   await visitor.misses("dialog");
   assert.is(visitor.address(), `/${path}`);
 
-  const row = tokens(stage.backend.world)
+  const row = tokens(stage.backend.state)
     .all()
     .find(({ name }) => name === "CI");
   assert.equal(row?.scopes.sort(), ["nezha:cron:*", "nezha:server:exec"]);

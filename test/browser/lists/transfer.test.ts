@@ -6,7 +6,7 @@ import { walks } from "../../as/walks.ts";
 
 const test = walks("transfers", { backend: { servers: 12 } });
 
-const owner = (stage: Stage, id: number) => stage.backend.world.servers.get(id)?.owner;
+const owner = (stage: Stage, id: number) => stage.backend.state.servers.get(id)?.owner;
 const rowsThere = (visitor: Visitor) => visitor.page.locator("[data-row]").first().waitFor();
 const serverRow = (visitor: Visitor, id: number) => visitor.page.locator(`[data-row="${id}"]`);
 
@@ -23,13 +23,13 @@ async function chooses(visitor: Visitor, dialog: Part, name: string): Promise<vo
 }
 
 test("Servers are moved to another user, and each says what became of it", async (visitor, stage) => {
-  const { world } = stage.backend;
+  const { state } = stage.backend;
   for (const [id, version] of [
     [1, "2.3.3"],
     [2, "1.7.0"],
     [3, "2.3.3"],
   ] as const) {
-    const row = world.servers.get(id);
+    const row = state.servers.get(id);
     if (row) row.host.version = version;
   }
   await visitor.visits();
@@ -61,7 +61,7 @@ test("Servers are moved to another user, and each says what became of it", async
 test(
   "Transfers come live, are cancelled and tried again, with the agent's words where one failed",
   async (visitor, stage) => {
-    const { world } = stage.backend;
+    const { state } = stage.backend;
     await visitor.visits();
     await rowsThere(visitor);
     await visitor.chooses("More actions for the selected rows", "Transfers");
@@ -92,7 +92,7 @@ test(
     await again.getByText("Cancelled").waitFor();
     assert.is(owner(stage, 8), 1);
     assert.equal(
-      transfers(world)
+      transfers(state)
         .all()
         .slice(-2)
         .map(({ status }) => status),
@@ -108,7 +108,7 @@ test(
 );
 
 test("A member sees whose servers come and go, may give back only their own, and cannot try again", async (visitor, stage) => {
-  transfers(stage.backend.world).add(2, {
+  transfers(stage.backend.state).add(2, {
     server_id: 3,
     from_user_id: 2,
     to_user_id: 1,

@@ -8,12 +8,12 @@ import { walks } from "../../as/walks.ts";
 const test = walks("bulk edit", { backend: { servers: 12 } });
 
 const serverOf = (stage: Stage, id: number) => {
-  const found = stage.backend.world.servers.get(id);
+  const found = stage.backend.state.servers.get(id);
   assert.ok(found, `no server ${id}`);
   return found as NonNullable<typeof found>;
 };
 const groupsOf = (stage: Stage) =>
-  stage.backend.world.table<Row & { name: string; servers: number[] }>("server-group");
+  stage.backend.state.table<Row & { name: string; servers: number[] }>("server-group");
 const groupsNow = (stage: Stage) =>
   Object.fromEntries(
     groupsOf(stage)
@@ -255,11 +255,11 @@ test("Stop lets those under way end and lists the rest as not done; going on doe
   await dialog.reads("Stopping…");
   await dialog.within("alert").reads("Stopped. 8 are not done and stay as they were.");
   assert.is(patches(visitor).length, 4, "four at once and none after the stop");
-  assert.is(stage.backend.world.servers.all().filter(({ note }) => note === "all of them").length, 4);
+  assert.is(stage.backend.state.servers.all().filter(({ note }) => note === "all of them").length, 4);
   assert.is((await outcomes(dialog)).filter((text) => text.endsWith("Not done")).length, 8);
   await dialog.press("Go on");
   await dialog.reads("Finished.");
-  assert.is(stage.backend.world.servers.all().filter(({ note }) => note === "all of them").length, 12);
+  assert.is(stage.backend.state.servers.all().filter(({ note }) => note === "all of them").length, 12);
   assert.is(patches(visitor).length, 12);
 });
 
@@ -274,7 +274,7 @@ test(
     await dialog.reads("12 servers change");
     await stage.control({ op: "fail", path: "/server/*", method: "PATCH", kind: "slow", times: 4 });
     await dialog.press("Change 12 servers");
-    await eventually(() => assert.is(stage.backend.world.faults.length, 0, "all four have arrived"));
+    await eventually(() => assert.is(stage.backend.state.faults.length, 0, "all four have arrived"));
     await stage.control({ op: "endSession" });
     const question = visitor.dialog("Sign in again");
     await question.fill("Password", "admin");
@@ -283,7 +283,7 @@ test(
     await dialog.within("alert").reads(/^Your session ended\. 8 are not done yet/);
     await dialog.press("Go on");
     await dialog.reads("Finished.");
-    assert.is(stage.backend.world.servers.all().filter(({ note }) => note === "after all").length, 12);
+    assert.is(stage.backend.state.servers.all().filter(({ note }) => note === "after all").length, 12);
   },
   { expects: [/WebSocket/], seconds: 40 },
 );
@@ -398,7 +398,7 @@ test("After leaving a run in the middle the list shows what was saved until then
   await dialog.press("Preview");
   await stage.control({ op: "fail", path: "/server/*", method: "PATCH", kind: "slow", times: 2 });
   await dialog.press(/^Change \d/);
-  await eventually(() => assert.is(stage.backend.world.faults.length, 0, "both have arrived"));
+  await eventually(() => assert.is(stage.backend.state.faults.length, 0, "both have arrived"));
   await visitor.page.keyboard.press("Escape");
   await visitor.dialog("Leave before everything is done?").press("Leave");
   await visitor.misses("dialog");
@@ -464,7 +464,7 @@ test("By keyboard alone: tick, choose, preview, apply, close", async (visitor, s
 
 test("A member changes own servers; a DDNS profile of somebody else is refused for each, in the server's words", async (visitor, stage) => {
   await visitsHome(visitor, "", "member");
-  const own = stage.backend.world.servers.all().filter(({ owner }) => owner === 2);
+  const own = stage.backend.state.servers.all().filter(({ owner }) => owner === 2);
   await visitor.field("Select all").check();
   await visitor.press("Edit");
   const dialog = visitor.dialog(/^Edit \d+ servers?$/);
@@ -519,7 +519,7 @@ test(
     await dialog.press("Stop");
     await dialog.within("alert").reads(/^Stopped\. [\d,]+ are not done/);
     assert.is(visitor.calls(/^GET \/server$/).filter((_, at) => at >= reads).length <= 4, true);
-    const changed = stage.backend.world.servers.all().filter(({ edited }) => edited).length;
+    const changed = stage.backend.state.servers.all().filter(({ edited }) => edited).length;
     assert.is(changed, patches(visitor).length);
   },
   { backend: { servers: 10_000 }, seconds: 90 },

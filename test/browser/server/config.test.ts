@@ -7,7 +7,7 @@ import { walks } from "../../as/walks.ts";
 const test = walks("config", { backend: { servers: 24 } });
 
 const configOf = (stage: Stage, id: number): Record<string, unknown> => {
-  const row = stage.backend.world.servers.get(id);
+  const row = stage.backend.state.servers.get(id);
   assert.ok(row, `no server ${id}`);
   return row?.agentConfig ?? {};
 };
@@ -118,7 +118,7 @@ for (const [name, id, prepare, reason] of [
   test(
     `The dialog closes with the reason: ${name}`,
     async (visitor, stage) => {
-      const { host } = stage.backend.world.servers.get(2) ?? {};
+      const { host } = stage.backend.state.servers.get(2) ?? {};
       await stage.control({ op: "server", id: 2, host: { ...host, version: "1.6.0" } });
       if (prepare) await stage.control({ op: "fail", path: `/server/config/${id}`, ...prepare });
       await visitsHome(visitor, `?config=${id}`);
@@ -466,7 +466,7 @@ test(
     await visitor.dialog().sees("button", "Send to 1 agent");
     await outcome(visitor, "fra-web-1").reads(/could now block the dashboard/);
     assert.equal(visitor.calls(/config/), ["GET /server/2/config"]);
-    assert.is(stage.backend.world.serverWritesHang, false);
+    assert.is(stage.backend.state.serverWritesHang, false);
   },
   { backend: { dialect: "1.7.0" } },
 );
@@ -486,7 +486,7 @@ test(
     const asked = visitor.calls(/GET .*config/).length;
     await visitor.text(/could now block the dashboard/).waitFor({ timeout: 45_000 });
     assert.is(visitor.calls(/GET .*config/).length, asked);
-    assert.is(stage.backend.world.serverWritesHang, false);
+    assert.is(stage.backend.state.serverWritesHang, false);
   },
   { backend: { dialect: "1.7.0" }, seconds: 70 },
 );

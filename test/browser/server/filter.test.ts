@@ -15,7 +15,7 @@ const chips = (visitor: Visitor) =>
     .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")?.replace("Remove ", "")));
 const shown = (visitor: Visitor, text: string | RegExp) =>
   visitor.page.getByRole("status").filter({ hasText: text }).waitFor();
-const all = (stage: Stage) => stage.backend.world.servers.all();
+const all = (stage: Stage) => stage.backend.state.servers.all();
 
 async function visitsHome(visitor: Visitor, path = "", username = "admin"): Promise<void> {
   await visitor.isSignedIn(username);
@@ -107,7 +107,7 @@ test("The first rows of a filtered address are the ones that were asked for", as
 
 test("A filter by group waits for the groups, shows no other rows meanwhile, and names its group", async (visitor, stage) => {
   await visitor.page.addInitScript(noteRows);
-  const group = stage.backend.world.table("server-group").all()[0] as unknown as {
+  const group = stage.backend.state.table("server-group").all()[0] as unknown as {
     id: number;
     name: string;
     servers: number[];

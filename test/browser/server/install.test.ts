@@ -7,7 +7,7 @@ import { walks } from "../../as/walks.ts";
 
 const test = walks("install", { backend: { servers: 12 } });
 
-const secretOf = (stage: Stage, id = 1): string => stage.backend.world.users.get(id)?.agent_secret ?? "";
+const secretOf = (stage: Stage, id = 1): string => stage.backend.state.users.get(id)?.agent_secret ?? "";
 const sh = (stage: Stage, { user = 1, host = "dashboard.example.com:8008", uuid = "" } = {}): string =>
   `curl -L https://raw.githubusercontent.com/nezhahq/scripts/main/agent/install.sh -o agent.sh && chmod +x agent.sh && env NZ_SERVER=${host} NZ_TLS=false NZ_CLIENT_SECRET=${secretOf(stage, user)}${uuid && ` NZ_UUID=${uuid}`} ./agent.sh`;
 const ps = (stage: Stage): string =>
@@ -178,7 +178,7 @@ for (const [username, advice] of [
   ["member", /^Your user has none\. Ask an admin/],
 ] as const) {
   test(`Without an agent secret there is no command for ${username}, and it is said why`, async (visitor, stage) => {
-    for (const user of stage.backend.world.users.all()) user.agent_secret = "";
+    for (const user of stage.backend.state.users.all()) user.agent_secret = "";
     await visitsHome(visitor, "?install=linux", username);
     const dialog = visitor.dialog("Install command");
     await dialog.within("alert").reads("Agent secret required");
@@ -190,7 +190,7 @@ test(
   "Admins without a secret of their own get the site's where the backend tells it; members do not",
   async (visitor, stage) => {
     await mayCopy(visitor);
-    for (const user of stage.backend.world.users.all()) user.agent_secret = "";
+    for (const user of stage.backend.state.users.all()) user.agent_secret = "";
     await visitsHome(visitor, "?install=linux");
     await visitor.dialog("Install command").press("Copy command");
     await eventually(async () =>
@@ -216,7 +216,7 @@ test(
     await dialog.within("alert").reads("The settings could not be read.");
     await dialog.reads(/^The dashboard answered with status 502/);
     await visitor.text("fra-web-1").first().waitFor({ state: "attached" });
-    stage.backend.world.faults.splice(0);
+    stage.backend.state.faults.splice(0);
     await dialog.press("Retry");
     await dialog.sees("button", "Copy command");
   },
@@ -231,7 +231,7 @@ test("A server's own command keeps its identity, and says so", async (visitor, s
   await dialog.reads(/^Installs the agent again under the same identity/);
   await dialog.find("tab", "Linux").click();
   await dialog.press("Copy command");
-  const uuid = stage.backend.world.servers.get(2)?.uuid ?? "";
+  const uuid = stage.backend.state.servers.get(2)?.uuid ?? "";
   await eventually(async () => assert.is(await clipboard(visitor.page), sh(stage, { uuid })));
   assert.is(visitor.address(), "/?install=2");
 });
@@ -272,7 +272,7 @@ test(
     const renamed = await greets(panel, "fra-web-2");
     await renamed.within("status").reads("Saved");
     await renamed.sees("button", "Remove Europe");
-    const row = stage.backend.world.servers.get(id);
+    const row = stage.backend.state.servers.get(id);
     assert.equal([row?.name, row?.note, row?.display_index], ["fra-web-2", "made by the installer", 9]);
     await visitor.page.keyboard.press("Escape");
     await visitor.misses("dialog");
@@ -364,7 +364,7 @@ test(
     await card.find("combobox", /^Groups/).fill("Europe");
     await visitor.page.keyboard.press("Enter");
     await visitor.page.keyboard.press("Escape");
-    const group = stage.backend.world.table<Row & { name: string }>("server-group").all();
+    const group = stage.backend.state.table<Row & { name: string }>("server-group").all();
     const europe = group.find(({ name }) => name === "Europe")?.id;
     await stage.control({ op: "deleteRow", resource: "server-group", id: europe });
     await card.find("button", "Save changes").dblclick();
@@ -372,7 +372,7 @@ test(
     await renamed
       .within("alert")
       .reads(/^The server was saved, but not all of its groups\. #\d+: This group no longer exists\.$/);
-    assert.is(stage.backend.world.servers.get(id)?.name, "fra-web-2");
+    assert.is(stage.backend.state.servers.get(id)?.name, "fra-web-2");
     assert.is(visitor.calls(/^PATCH/).length, 1);
   },
   { seconds: 45, expects: [/saving failed/] },

@@ -113,7 +113,7 @@ test(
     const before = await curve.getAttribute("d");
     await pause(6500);
     assert.is(await curve.getAttribute("d"), before, "no frame came through");
-    assert.is(stage.backend.world.watchers.size, 1, "the connection stays");
+    assert.is(stage.backend.state.watchers.size, 1, "the connection stays");
     await visitor.page.evaluate(() => {
       Object.defineProperty(document, "hidden", { get: () => false, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));

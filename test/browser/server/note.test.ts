@@ -6,7 +6,7 @@ import { walks } from "../../as/walks.ts";
 const test = walks("public note", { backend: { servers: 12 } });
 
 const rowOf = (stage: Stage, id: number) => {
-  const found = stage.backend.world.servers.get(id);
+  const found = stage.backend.state.servers.get(id);
   assert.ok(found);
   return found as NonNullable<typeof found>;
 };

@@ -31,12 +31,12 @@ const stands = (dialog: Part, ...wanted: number[]): Promise<void> =>
   eventually(async () => assert.equal((await shown(dialog)).slice(0, wanted.length), wanted));
 /** Ids as the backend sorts them. */
 const sorted = (stage: Stage): number[] =>
-  stage.backend.world.servers
+  stage.backend.state.servers
     .all()
     .sort((a, b) => b.display_index - a.display_index || a.id - b.id)
     .map(({ id }) => id);
 const weightOf = (stage: Stage, id: number): number | undefined =>
-  stage.backend.world.servers.get(id)?.display_index;
+  stage.backend.state.servers.get(id)?.display_index;
 const patches = (visitor: Visitor): string[] => visitor.calls(/^PATCH/);
 const handle = (dialog: Part, name: string) => dialog.find("button", `Move ${name}`);
 const says = (dialog: Part, text: string | RegExp) =>
@@ -54,7 +54,7 @@ test("A row is dragged by its handle; one weight changes, and a reload shows the
   const dialog = await orders(visitor);
   await stands(dialog, ...sorted(stage));
   const before = new Map(
-    stage.backend.world.servers.all().map(({ id, display_index }) => [id, display_index]),
+    stage.backend.state.servers.all().map(({ id, display_index }) => [id, display_index]),
   );
   const [a, b, c, d = 0] = sorted(stage);
   const from = await dialog.page.locator(`[data-handle="${d}"]`).boundingBox();
@@ -88,7 +88,7 @@ test("By keyboard: lift, move, drop, all announced; the arrows alone go from han
   const dialog = await orders(visitor);
   const order = sorted(stage);
   const [a = 0, b = 0, c = 0] = order;
-  const name = (id: number) => stage.backend.world.servers.get(id)?.name ?? "";
+  const name = (id: number) => stage.backend.state.servers.get(id)?.name ?? "";
   const { keyboard } = visitor.page;
   await handle(dialog, name(a)).focus();
   await keyboard.press("ArrowDown");
@@ -138,12 +138,12 @@ test("A server moves to a position by its number, and a wrong number is reported
   await question.fill("Position (1 to 12)", "3");
   await visitor.page.keyboard.press("Enter");
   await stands(dialog, rest[0] ?? 0, rest[1] ?? 0, a, rest[2] ?? 0);
-  assert.is(await visitor.focused(), `Move ${stage.backend.world.servers.get(a)?.name}`);
+  assert.is(await visitor.focused(), `Move ${stage.backend.state.servers.get(a)?.name}`);
 });
 
 test("Sorting by name and by country are starting points, and it can be as it was", async (visitor, stage) => {
   const dialog = await orders(visitor);
-  const all = stage.backend.world.servers.all();
+  const all = stage.backend.state.servers.all();
   const names = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
   const byName = [...all].sort((a, b) => names.compare(a.name, b.name)).map(({ id }) => id);
   await visitor.chooses("Sort", "By name");
@@ -165,7 +165,7 @@ test("Only when nothing was changed it closes without asking", async (visitor, s
   await dialog.pressQuiet("Preview");
   await dialog.reads("Nothing was moved.");
   const order = sorted(stage);
-  const name = stage.backend.world.servers.get(order[0] ?? 0)?.name ?? "";
+  const name = stage.backend.state.servers.get(order[0] ?? 0)?.name ?? "";
   const { keyboard } = visitor.page;
   await handle(dialog, name).focus();
   for (const key of ["Space", "ArrowDown", "Space"]) await keyboard.press(key);
@@ -233,7 +233,7 @@ test("A save keeps what somebody else changed meanwhile, and a double press save
   await dialog.find("button", "Save order").dblclick();
   await dialog.reads("Finished.");
   assert.equal(sorted(stage), wanted);
-  for (const id of first) assert.is(stage.backend.world.servers.get(id)?.note, `changed elsewhere ${id}`);
+  for (const id of first) assert.is(stage.backend.state.servers.get(id)?.note, `changed elsewhere ${id}`);
   assert.is(new Set(patches(visitor)).size, patches(visitor).length);
 });
 
@@ -293,7 +293,7 @@ test(
     assert.ok(elements < 900, `${elements} elements in the dialog`);
     const order = sorted(stage);
     const id = order[8765] ?? 0;
-    const { name } = stage.backend.world.servers.get(id) ?? { name: "" };
+    const { name } = stage.backend.state.servers.get(id) ?? { name: "" };
     await dialog.fill("Find a server", name);
     await dialog.page.locator(`[data-position="${id}"]`).waitFor();
     await dialog.page.locator("[data-match]").getByText(name, { exact: true }).waitFor();

@@ -56,7 +56,7 @@ test("The name of a server opens its page, and Back, Escape and the X lead to th
 });
 
 test("The page says who the server is, where, whose, and what its machine is", async (visitor, stage) => {
-  const row = stage.backend.world.servers.get(1);
+  const row = stage.backend.state.servers.get(1);
   const page = await opens(visitor, "fra-web-1");
   await reads(page, "ID", "1");
   await reads(page, "UUID", row?.uuid ?? "");
@@ -70,7 +70,7 @@ test("The page says who the server is, where, whose, and what its machine is", a
   await reads(page, "System", [row?.host.platform, row?.host.platform_version].join(" "));
   await reads(page, "Processors", row?.host.cpu?.join("\n") ?? "");
   await reads(page, "Agent version", row?.host.version ?? "");
-  const ddns = stage.backend.world.table<Row & { name: string }>("ddns").get(1)?.name ?? "";
+  const ddns = stage.backend.state.table<Row & { name: string }>("ddns").get(1)?.name ?? "";
   await reads(page, ddns, "edge.example.com");
 });
 
@@ -158,8 +158,8 @@ test("UUID and addresses are copied with a press", async (visitor, stage) => {
   await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await opens(visitor, "fra-web-1");
   for (const [name, value] of [
-    ["UUID", stage.backend.world.servers.get(1)?.uuid],
-    ["IPv6", stage.backend.world.servers.get(1)?.ipv6],
+    ["UUID", stage.backend.state.servers.get(1)?.uuid],
+    ["IPv6", stage.backend.state.servers.get(1)?.ipv6],
   ]) {
     await page.press(`Copy ${name}`);
     await eventually(async () =>

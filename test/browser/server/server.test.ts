@@ -8,7 +8,7 @@ const test = walks("server", { backend: { servers: 12 } });
 const names = (visitor: Visitor) =>
   visitor.page.locator("[data-row] [role=rowheader] button").allInnerTexts();
 const serverOf = (stage: Stage, id: number) => {
-  const found = stage.backend.world.servers.get(id);
+  const found = stage.backend.state.servers.get(id);
   assert.ok(found, `no server ${id}`);
   return found as NonNullable<typeof found>;
 };
@@ -320,7 +320,7 @@ test("Two windows that delete the same server send one delete", async (visitor, 
 
 test("Members see their own servers only, and edit them", async (visitor, stage) => {
   await visitsHome(visitor, "", "member");
-  const own = stage.backend.world.servers.all().filter(({ owner }) => owner === 2);
+  const own = stage.backend.state.servers.all().filter(({ owner }) => owner === 2);
   assert.equal((await names(visitor)).sort(), own.map(({ name }) => name).sort());
   const editor = await edits(visitor, "sgp-edge-2");
   await editor.fill("Name", "mine");
@@ -409,7 +409,7 @@ test(
     await visitor.press("Delete");
     await visitor.dialog("Confirm Deletion?").press("Delete");
     await visitor.reads("1 row deleted");
-    assert.is(stage.backend.world.servers.get(2), undefined);
+    assert.is(stage.backend.state.servers.get(2), undefined);
     await visitor.press("Done");
     await visitor.chooses("More actions for fra-web-1", "Edit");
     await visitor.dialog("Edit fra-web-1").sees("textbox", "Name");
@@ -445,7 +445,7 @@ test(
     await visitor.reads("10,000 selected");
     const region = visitor.page.getByRole("region", { name: "Servers" });
     await region.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    const last = stage.backend.world.servers.all().at(-1);
+    const last = stage.backend.state.servers.all().at(-1);
     await eventually(async () =>
       assert.ok((await visitor.page.locator("[aria-rowindex='10001']").count()) === 1),
     );

@@ -68,11 +68,11 @@ export const configSights: readonly Sight[] = [
   {
     name: "config-gpu",
     path: "?config=3",
-    prepare: async ({ backend: { world } }) => {
-      const server = world.servers.get(3);
+    prepare: async ({ backend: { state } }) => {
+      const server = state.servers.get(3);
       if (server) server.agentConfig.gpu = true;
       const rule = { type: "gpu_max", max: 90, duration: 30, cover: 1, ignore: { "3": true } };
-      world.table<Row & Record<string, unknown>>("alert-rule").add(1, {
+      state.table<Row & Record<string, unknown>>("alert-rule").add(1, {
         ...{ name: "GPU is busy", trigger_mode: 0, notification_group_id: 0 },
         ...{ fail_trigger_tasks: [], recover_trigger_tasks: [], enable: true, rules: [rule] },
       });

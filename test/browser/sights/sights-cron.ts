@@ -4,7 +4,7 @@ import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
 import { type Sight, seesEditor, seesRows } from "./sight.ts";
 
-const rows = (stage: Stage) => stage.backend.world.table("cron");
+const rows = (stage: Stage) => stage.backend.state.table("cron");
 
 async function types(visitor: Visitor, t: Words, expression: string): Promise<void> {
   await seesEditor(visitor);

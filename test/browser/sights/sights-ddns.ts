@@ -2,7 +2,7 @@
 import type { Stage } from "../../as/stage.ts";
 import { type Sight, seesEditor, seesRows } from "./sight.ts";
 
-const rows = (stage: Stage) => stage.backend.world.table("ddns");
+const rows = (stage: Stage) => stage.backend.state.table("ddns");
 
 export const ddnsSights: readonly Sight[] = [
   { name: "ddns-list", path: "ddns", show: seesRows },
@@ -48,7 +48,7 @@ export const ddnsSights: readonly Sight[] = [
     show: async (visitor, t, stage) => {
       await seesEditor(visitor);
       Object.assign(rows(stage).get(3) ?? {}, {
-        updated_at: new Date(stage.backend.world.now() + 1000).toISOString(),
+        updated_at: new Date(stage.backend.state.now() + 1000).toISOString(),
       });
       await visitor.dialog().press(t("list.save"));
       await visitor.dialog().reads(t("edit.secretsMayDiffer"));

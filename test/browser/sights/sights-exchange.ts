@@ -7,14 +7,14 @@ import { type Sight, seesRows } from "./sight.ts";
 
 /** Adds a second group of the same name, so that the user has to choose. */
 const twin = async (stage: Stage): Promise<void> => {
-  stage.backend.world.table<Row & { name: string; servers: number[] }>("server-group").add(1, {
+  stage.backend.state.table<Row & { name: string; servers: number[] }>("server-group").add(1, {
     name: "Europe",
     servers: [],
   });
 };
 
 const file = (stage: Stage): string => {
-  const [first, second] = stage.backend.world.servers.all().map(({ name }) => name);
+  const [first, second] = stage.backend.state.servers.all().map(({ name }) => name);
   const command = `#!/bin/sh\nset -eu\n${"echo tidy\n".repeat(80)}`;
   return JSON.stringify({
     windfire: 1,

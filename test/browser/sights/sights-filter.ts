@@ -56,7 +56,7 @@ export const filterSights: readonly Sight[] = [
       await visitor.sees("button", t("fleet.filter.clear"));
       await canTick(visitor, t("list.select"));
       await visitor.find("checkbox", t("list.selectAll")).click();
-      const count = stage.backend.world.servers.all().length;
+      const count = stage.backend.state.servers.all().length;
       await visitor.sees("button", t("fleet.filter.tickAll", { count }));
     },
   },

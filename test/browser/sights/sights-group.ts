@@ -22,7 +22,7 @@ const paste = (visitor: Visitor, t: Words, text: string) =>
     input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-const rows = (stage: Stage) => stage.backend.world.table("server-group");
+const rows = (stage: Stage) => stage.backend.state.table("server-group");
 
 export const groupSights: readonly Sight[] = [
   { name: "group-list", path: "server-group", show: seesRows },

@@ -32,7 +32,7 @@ export const installSights: readonly Sight[] = [
     name: "install-no-secret",
     path: "?install=linux",
     prepare: async (stage) => {
-      for (const user of stage.backend.world.users.all()) user.agent_secret = "";
+      for (const user of stage.backend.state.users.all()) user.agent_secret = "";
     },
     show: (visitor, t) => visitor.dialog().reads(t("fleet.install.secretRequired")),
   },

@@ -12,7 +12,7 @@ async function fillsFor(visitor: Visitor, t: Words, key: "telegram" | "servercha
 }
 
 const empty = (resource: string) => async (stage: Stage) => {
-  for (const { id } of stage.backend.world.table(resource).all())
+  for (const { id } of stage.backend.state.table(resource).all())
     await stage.control({ op: "deleteRow", resource, id });
 };
 

@@ -49,7 +49,7 @@ export const paletteSights: readonly Sight[] = [
     path: "",
     prepare: async (stage) => {
       await stage.control({ op: "setting", install_host: "" });
-      for (const { id } of stage.backend.world.servers.all())
+      for (const { id } of stage.backend.state.servers.all())
         if (id > 1) await stage.control({ op: "deleteServer", id });
     },
     show: async (visitor, t) => {

@@ -5,9 +5,9 @@ import type { Words } from "../../as/words.ts";
 import { type Sight, seesRows } from "./sight.ts";
 
 /** Screenshots need the same rows each time, on more than one page. */
-const manyBlocks = async ({ backend: { world } }: Stage): Promise<void> => {
+const manyBlocks = async ({ backend: { state } }: Stage): Promise<void> => {
   for (let at = 0; at < 120; at += 1)
-    world.blocks.push({ ip: `203.0.113.${at + 100}`, count: 2, at: 1e9 - at, reason: 1, identifier: -125 });
+    state.blocks.push({ ip: `203.0.113.${at + 100}`, count: 2, at: 1e9 - at, reason: 1, identifier: -125 });
 };
 const asMember = async (visitor: Visitor): Promise<void> => {
   await visitor.isSignedIn("member");
@@ -46,8 +46,8 @@ export const peopleSights: readonly Sight[] = [
   {
     name: "online-own",
     path: "settings/online-user",
-    prepare: async ({ backend: { world } }) => {
-      world.onlookers = [{ ip: "127.0.0.1", user: 1, connectedAt: world.now() - 90_000 }];
+    prepare: async ({ backend: { state } }) => {
+      state.onlookers = [{ ip: "127.0.0.1", user: 1, connectedAt: state.now() - 90_000 }];
     },
     show: async (visitor, t) => {
       await presses(visitor, t("online.blockName", { name: "127.0.0.1" }));

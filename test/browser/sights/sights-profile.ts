@@ -10,7 +10,7 @@ const formOpen = (visitor: Visitor) => visitor.dialog().sees("textbox");
 /** One bound provider, one unbound, and one that the site no longer has. */
 async function severalProviders(stage: Stage): Promise<void> {
   await stage.control({ op: "setting", oauth2_providers: ["GitHub", "authentik"] });
-  const admin = stage.backend.world.users.all()[0];
+  const admin = stage.backend.state.users.all()[0];
   if (admin) admin.oauth2_bind = { github: "x".repeat(60), gone: "42" };
 }
 
@@ -38,7 +38,7 @@ export const profileSights: readonly Sight[] = [
     path: "profile",
     prepare: async (stage) => {
       await stage.control({ op: "setting", oauth2_providers: [] });
-      const admin = stage.backend.world.users.all()[0];
+      const admin = stage.backend.state.users.all()[0];
       if (admin) admin.oauth2_bind = {};
     },
     show: (visitor, t) => visitor.reads(t("profile.noProviders")),

@@ -14,7 +14,7 @@ export const ruleSights: readonly Sight[] = [
     name: "rule-empty",
     path: "alert-rule",
     prepare: async (stage) => {
-      for (const { id } of stage.backend.world.table("alert-rule").all())
+      for (const { id } of stage.backend.state.table("alert-rule").all())
         await stage.control({ op: "deleteRow", resource: "alert-rule", id });
     },
     show: (visitor, t) => visitor.reads(t("rule.empty")),

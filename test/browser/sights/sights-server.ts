@@ -13,7 +13,7 @@ export const serverSights: readonly Sight[] = [
     name: "server-empty",
     path: "",
     prepare: async (stage) => {
-      for (const { id } of stage.backend.world.servers.all()) await stage.control({ op: "deleteServer", id });
+      for (const { id } of stage.backend.state.servers.all()) await stage.control({ op: "deleteServer", id });
     },
     show: (visitor, t) => visitor.reads(t("server.empty")),
   },

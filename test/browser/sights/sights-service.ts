@@ -10,7 +10,7 @@ const seesRows = async (visitor: Visitor, t: Words): Promise<void> => {
   await visitor.page.getByText(t("service.state.low")).first().waitFor();
 };
 const seesPlot = (visitor: Visitor) => visitor.page.locator("dialog canvas").first().waitFor();
-const rows = (stage: Stage) => stage.backend.world.table("service");
+const rows = (stage: Stage) => stage.backend.state.table("service");
 
 /** HTTP services have latency only where figures are recorded. */
 const recording = (stage: Stage) => stage.control({ op: "setting", tsdb_enabled: true });

@@ -23,7 +23,7 @@ export const tokenAndTransferSights: readonly Sight[] = [
   {
     name: "tokens-empty",
     path: list,
-    prepare: async ({ backend: { world } }) => tokens(world).clear(),
+    prepare: async ({ backend: { state } }) => tokens(state).clear(),
     show: (visitor, t) => visitor.reads(t("token.empty")),
   },
   {
@@ -56,7 +56,7 @@ export const tokenAndTransferSights: readonly Sight[] = [
   {
     name: "transfers-empty",
     path: "transfer",
-    prepare: async ({ backend: { world } }) => transfers(world).clear(),
+    prepare: async ({ backend: { state } }) => transfers(state).clear(),
     show: (visitor, t) => visitor.reads(t("transfer.empty")),
   },
   {

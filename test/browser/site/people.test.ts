@@ -8,10 +8,10 @@ const test = walks("users, online users and blocked addresses", { backend: { ser
 const headings = (visitor: Visitor) => visitor.page.locator("[data-row] [role=rowheader]").allInnerTexts();
 const first = (visitor: Visitor, wanted: string) =>
   eventually(async () => assert.is((await headings(visitor))[0], wanted));
-const users = ({ backend }: Stage) => backend.world.users.all().map(({ username, role }) => [username, role]);
+const users = ({ backend }: Stage) => backend.state.users.all().map(({ username, role }) => [username, role]);
 
-function blocks({ backend: { world } }: Stage, count: number): void {
-  world.blocks = Array.from({ length: count }, (_, at) => {
+function blocks({ backend: { state } }: Stage, count: number): void {
+  state.blocks = Array.from({ length: count }, (_, at) => {
     return { ip: `192.0.2.${at + 1}`, count: 1, at: 2e9 - at, reason: 1, identifier: -125 };
   });
 }
@@ -40,7 +40,7 @@ test("A user is created, is told apart by role, and is deleted with what was the
   await visitor.reads("1 row deleted");
   await visitor.misses("button", "Delete member");
   assert.equal(
-    stage.backend.world.servers.all().filter(({ owner }) => owner === 2),
+    stage.backend.state.servers.all().filter(({ owner }) => owner === 2),
     [],
   );
 });
@@ -127,16 +127,16 @@ test("Blocks are lifted one by one and many at once, over pages", async (visitor
   await eventually(async () => assert.equal(await headings(visitor), ["192.0.2.12"]));
   assert.is(visitor.address(), "/settings/waf");
   assert.equal(
-    stage.backend.world.blocks.map(({ ip }) => ip),
+    stage.backend.state.blocks.map(({ ip }) => ip),
     ["192.0.2.12"],
   );
 });
 
 test("Who is online is blocked, and one's own address asks twice", async (visitor, stage) => {
-  const { world } = stage.backend;
-  world.onlookers = [
-    { ip: "203.0.113.40", user: 0, connectedAt: world.now() - 60_000 },
-    { ip: "127.0.0.1", user: 1, connectedAt: world.now() },
+  const { state } = stage.backend;
+  state.onlookers = [
+    { ip: "203.0.113.40", user: 0, connectedAt: state.now() - 60_000 },
+    { ip: "127.0.0.1", user: 1, connectedAt: state.now() },
   ];
   await visitor.visits("settings/online-user");
   await visitor.row("203.0.113.40").reads("Guest");
@@ -145,7 +145,7 @@ test("Who is online is blocked, and one's own address asks twice", async (visito
   await visitor.dialog("Block this address?").press("Block 1 address");
   await visitor.reads("1 address blocked");
   await visitor.misses("button", "Block 203.0.113.40");
-  assert.ok(world.blocks.some(({ ip, reason }) => ip === "203.0.113.40" && reason === 4));
+  assert.ok(state.blocks.some(({ ip, reason }) => ip === "203.0.113.40" && reason === 4));
 
   await visitor.press("Block 127.0.0.1");
   await visitor.dialog("Block this address?").press("Block 1 address");
@@ -154,7 +154,7 @@ test("Who is online is blocked, and one's own address asks twice", async (visito
   await again.press("Cancel");
   await visitor.misses("alertdialog");
   await visitor.settles();
-  assert.not.ok(world.blocks.some(({ ip }) => ip === "127.0.0.1"));
+  assert.not.ok(state.blocks.some(({ ip }) => ip === "127.0.0.1"));
 });
 
 test("A member who asks for the admins' pages gets to the online users, and an explanation in their place", async (visitor) => {

@@ -20,14 +20,14 @@ const blocked = (page: Page): Promise<string[]> => page.evaluate("[...window.blo
 
 test("Hostile markup in every name is shown as text, on every page and in every dialog", async (visitor, stage) => {
   await stage.control({ op: "setting", site_name: hostile, oauth2_providers: [hostile] });
-  const { world } = stage.backend;
-  for (const server of world.servers.all()) {
+  const { state } = stage.backend;
+  for (const server of state.servers.all()) {
     await stage.control({ op: "server", id: server.id, name: hostile, note: hostile, public_note: hostile });
     for (const [key, value] of Object.entries(server.host)) {
       if (typeof value === "string") Object.assign(server.host, { [key]: hostile });
     }
   }
-  for (const row of world.table<Row>("nat").all()) {
+  for (const row of state.table<Row>("nat").all()) {
     Object.assign(row, { name: hostile, host: hostile, domain: hostile });
   }
   await watchViolations(visitor.page);

@@ -25,7 +25,7 @@ const sessionOf = async ({ context }: Visitor) =>
   (await context.cookies()).find(({ name }) => name === "nz-jwt")?.value;
 
 /** How often the firewall has counted the visitor's address. */
-const offences = ({ backend }: Stage) => backend.world.blocks.filter(({ ip }) => ip === "127.0.0.1").length;
+const offences = ({ backend }: Stage) => backend.state.blocks.filter(({ ip }) => ip === "127.0.0.1").length;
 
 test("A new name and password: all that goes out after the answer is the new sign-in, and the page goes on", async (visitor, stage) => {
   const dialog = await form(visitor);
@@ -143,7 +143,7 @@ test("A provider that refuses ends on plain text; Back brings the page back as i
 test(
   "The profile fits a phone, with a name as long as there are",
   async (visitor, stage) => {
-    const admin = stage.backend.world.users.all()[0];
+    const admin = stage.backend.state.users.all()[0];
     await visitor.isSignedIn();
     if (admin) admin.username = "W".repeat(32);
     await visitor.open("profile");

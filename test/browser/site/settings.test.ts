@@ -5,7 +5,7 @@ import { walks } from "../../as/walks.ts";
 
 const test = walks("settings", { backend: { servers: 6 } });
 
-const stored = (stage: Stage) => stage.backend.world.config;
+const stored = (stage: Stage) => stage.backend.state.config;
 const bar = (visitor: Visitor, text: string) => visitor.reads(text);
 const patches = (visitor: Visitor) => visitor.calls(/^PATCH/);
 

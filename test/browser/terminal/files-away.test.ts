@@ -53,12 +53,12 @@ test("Logging out during a transfer asks first: staying lets it go on, going end
   await files(visitor)
     .find("button", /^Transfers/)
     .waitFor();
-  assert.ok(stage.backend.world.sessions.size > 0, "it goes on");
+  assert.ok(stage.backend.state.sessions.size > 0, "it goes on");
   await visitor.page.keyboard.press("Escape");
   await visitor.chooses(/^Account: /, "Logout");
   await question.press("End and log out");
   await visitor.sees("button", "Login");
-  await eventually(() => assert.is(stage.backend.world.sessions.size, 0));
+  await eventually(() => assert.is(stage.backend.state.sessions.size, 0));
 });
 
 test("Without a transfer under way, logging out asks nothing", async (visitor) => {

@@ -38,7 +38,7 @@ const pasted = ({ page }: Visitor, text: string): Promise<void> =>
 
 test("From the list to a shell in a window of its own; leaving it asks while the session runs", async (visitor, stage) => {
   await visitor.visits();
-  const name = stage.backend.world.servers.get(1)?.name ?? "";
+  const name = stage.backend.state.servers.get(1)?.name ?? "";
   await visitor.row(name).press(/^More/);
   const [page] = await Promise.all([
     visitor.context.waitForEvent("page"),
@@ -47,7 +47,7 @@ test("From the list to a shell in a window of its own; leaving it asks while the
   const there = new Visitor(page, visitor.url, visitor.context, visitor.watch);
   await prompts(there);
   await there.sees("heading", `Terminal 1: ${name}`);
-  assert.is(stage.backend.world.sessions.size, 1, "one session");
+  assert.is(stage.backend.state.sessions.size, 1, "one session");
   assert.is(await there.find("navigation").count(), 0, "no shell of the product around it");
   const asked = page.waitForEvent("dialog");
   void page.close({ runBeforeUnload: true });
@@ -185,7 +185,7 @@ test(
 
 test("Tabs: a second session, a mark where something new is, names, closing asks, and each has its own end", async (visitor, stage) => {
   await opens(visitor);
-  const name = stage.backend.world.servers.get(1)?.name ?? "";
+  const name = stage.backend.state.servers.get(1)?.name ?? "";
   await runs(visitor, "echo in the first");
   await runs(visitor, "sleep 5");
   await visitor.chooses("New tab", `Another session with ${name}`);
@@ -204,13 +204,13 @@ test("Tabs: a second session, a mark where something new is, names, closing asks
   await visitor.press("build", "tab");
   await visitor.chooses("More", "Close tab");
   await visitor.dialog("Close tab").press("Close tab");
-  await eventually(() => assert.is(stage.backend.world.sessions.size, 1));
+  await eventually(() => assert.is(stage.backend.state.sessions.size, 1));
   assert.is(await visitor.find("tab").count(), 0, "one terminal needs no row of tabs");
   await visitor.chooses("New tab", "Another server…");
   await visitor
     .dialog("Another server…")
     .field("Server")
-    .fill(stage.backend.world.servers.get(2)?.name ?? "");
+    .fill(stage.backend.state.servers.get(2)?.name ?? "");
   await visitor.page.getByRole("option").first().click();
   await visitor.sees("heading", /^Terminal 2: /);
 });
@@ -236,9 +236,9 @@ test("What came before the limit of sessions is explained, and a flood ends with
   await opens(visitor);
   await runs(visitor, "flood 3");
   await prints(visitor, /^flood over: \d+ bytes\nroot@.*#\s*$/m, 20);
-  for (const server of stage.backend.world.servers.all())
+  for (const server of stage.backend.state.servers.all())
     for (let n = 0; n < 10; n += 1)
-      stage.backend.world.sessions.set(`${server.id}-${n}`, {
+      stage.backend.state.sessions.set(`${server.id}-${n}`, {
         id: `${server.id}-${n}`,
         kind: "file",
         server: server.id,

@@ -25,7 +25,7 @@ async function imported(made: Plan): Promise<string[]> {
   return outcomes(run);
 }
 
-const rows = (demo: Demo, name: string) => demo.backend.world.table<Row & { name: string }>(name).all();
+const rows = (demo: Demo, name: string) => demo.backend.state.table<Row & { name: string }>(name).all();
 const actions = (plan: Plan) => plan.entries.map(({ name, action }) => `${name}: ${action}`);
 
 test("importing an export into the same dashboard changes nothing", async () => {
@@ -42,7 +42,7 @@ test("importing an export into the same dashboard changes nothing", async () => 
 
 test("an import creates and changes rows; repeating it changes nothing", async () => {
   const demo = await signedIn();
-  const first = demo.backend.world.servers.get(1)?.name;
+  const first = demo.backend.state.servers.get(1)?.name;
   const file = {
     "server-group": [
       { name: "Europe", servers: [first] },
@@ -102,7 +102,7 @@ test("each row is read again before it is changed, however long the import runs"
 
 test("a refused item shows the server's message, does not stop the others, and can be retried", async () => {
   const demo = await signedIn();
-  const first = demo.backend.world.servers.get(1)?.name;
+  const first = demo.backend.state.servers.get(1)?.name;
   const taken = { name: "Second", server_id: first, domain: "wiki.example.com" };
   const made = await plan({ nat: [taken, { name: "Third", server_id: first, domain: "t" }] });
   assert.equal(await imported(made), ["Second: database error", "Third: created"]);
@@ -110,7 +110,7 @@ test("a refused item shows the server's message, does not stop the others, and c
 
 test("if several rows have the name, the user must choose one first", async () => {
   const demo = await signedIn();
-  demo.backend.world
+  demo.backend.state
     .table<Row & { name: string; servers: number[] }>("server-group")
     .add(1, { name: "Europe", servers: [] });
   const file = { "server-group": [{ name: "Europe", servers: [] }] };
@@ -141,7 +141,7 @@ test("an unresolved reference is left out, or replaced by the chosen row", async
   assert.equal(made.entries[0]?.leftOut, ["nobody", { missing: 77 }]);
   const key = made.unresolved[0]?.key ?? "";
   const mapped = await plan(file, { ...noChoices, references: new Map([[key, 3]]) });
-  assert.equal(mapped.entries[0]?.changes.at(-1)?.after, [demo.backend.world.servers.get(3)?.name]);
+  assert.equal(mapped.entries[0]?.changes.at(-1)?.after, [demo.backend.state.servers.get(3)?.name]);
 });
 
 test("an invalid item shows its fault and does not stop the others", async () => {
@@ -173,7 +173,7 @@ test("a row is not created twice if the answer to its creation was lost", async 
   await run.go();
   assert.is(store.get(run.state).counts.failed, 1);
   // The backend has created the row.
-  demo.backend.world
+  demo.backend.state
     .table<Row & { name: string; servers: number[] }>("server-group")
     .add(1, { name: "Once", servers: [1] });
   await run.retry();
@@ -183,7 +183,7 @@ test("a row is not created twice if the answer to its creation was lost", async 
 
 test("a deleted server is not a change, and is left out when the row is saved", async () => {
   const demo = await signedIn();
-  const [first, second] = demo.backend.world.servers.all().map(({ name }) => name);
+  const [first, second] = demo.backend.state.servers.all().map(({ name }) => name);
   await imported(
     await plan({
       service: [{ name: "Site", type: 1, target: "https://example.com", skip_servers: [first, second] }],
@@ -214,7 +214,7 @@ test("secrets that the file lacks stay unchanged, and a new row lists the missin
   assert.not.ok(/request_body|access_secret|webhook_url/.test(text));
   const { resources } = JSON.parse(text);
   const [notifier] = resources.notification;
-  const stored = demo.backend.world.table<Row & { name: string; url: string }>("notification").all()[0];
+  const stored = demo.backend.state.table<Row & { name: string; url: string }>("notification").all()[0];
   const url = stored?.url;
   assert.ok(url);
   const made = await plan({
@@ -236,7 +236,7 @@ test("secrets that the file lacks stay unchanged, and a new row lists the missin
 
 test("a rule on GPU use is refused where it would crash the dashboard", async () => {
   const demo = await signedIn();
-  const [first] = demo.backend.world.servers.all().map(({ name }) => name);
+  const [first] = demo.backend.state.servers.all().map(({ name }) => name);
   const rule = (cover: number, ignore: unknown[]) => [
     { type: "gpu_max", max: 90, duration: 10, cover, ignore },
   ];
@@ -257,19 +257,19 @@ test("a rule on GPU use is refused where it would crash the dashboard", async ()
 
 test("a rule on GPU use is checked again before it is sent, because the server list does not show whether a GPU is measured", async () => {
   const demo = await signedIn();
-  const row = demo.backend.world.servers.get(3);
+  const row = demo.backend.state.servers.get(3);
   const rules = [{ type: "gpu_max", max: 90, duration: 10, cover: 1, ignore: [row?.name] }];
   const made = await plan({ "alert-rule": [{ name: "Busy", rules }] });
   assert.equal(actions(made), ["Busy: create"]);
   const before = row?.state;
   Object.assign(row ?? {}, { figures: null, state: '{"cpu":1}' });
-  demo.backend.world.revision += 1;
+  demo.backend.state.revision += 1;
   const run = runOf(made);
   await run.go();
   assert.equal(outcomes(run), ["Busy: exchange.gpuWithout"]);
   assert.equal(demo.bodies("POST /alert-rule"), []);
   Object.assign(row ?? {}, { state: before });
-  demo.backend.world.revision += 1;
+  demo.backend.state.revision += 1;
   await run.retry();
   assert.equal(outcomes(run), ["Busy: created"]);
 });

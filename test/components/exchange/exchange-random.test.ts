@@ -151,9 +151,9 @@ const makers: Record<string, Maker> = {
 async function fresh(dialect: "1.14.14" | "2.3.7"): Promise<Demo> {
   const demo = freshDemo({ servers: 9, dialect });
   await demo.signsIn();
-  for (const { kind } of portables) demo.backend.world.table<Row>(kind).clear();
+  for (const { kind } of portables) demo.backend.state.table<Row>(kind).clear();
   // Two servers with the same name, so that a reference needs the UUID.
-  await demo.control({ op: "server", id: 2, name: demo.backend.world.servers.get(1)?.name ?? "" });
+  await demo.control({ op: "server", id: 2, name: demo.backend.state.servers.get(1)?.name ?? "" });
   return demo;
 }
 

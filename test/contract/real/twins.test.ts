@@ -25,7 +25,7 @@ async function twinOf(real: Askers, dist: string): Promise<Serving> {
   const config = { site_name: "Test", install_host: "127.0.0.1:8008" };
   const backend = createBackend({ dialect: version, servers: 1, rows: false, config });
   const [server] = await real.a.data<(AnyRow & { state: unknown })[]>("GET", "/server");
-  const row = backend.world.servers.get(1);
+  const row = backend.state.servers.get(1);
   assert.ok(server && row);
   Object.assign(row, { host: server.host, state: JSON.stringify(server.state), figures: null });
   Object.assign(row, {

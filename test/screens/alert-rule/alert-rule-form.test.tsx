@@ -50,7 +50,7 @@ test.after(() => {
 });
 
 const row = (name: string): AlertRow => {
-  const found = alertRows(demo.backend.world)
+  const found = alertRows(demo.backend.state)
     .all()
     .find((one) => one.name === name);
   if (!found) throw new Error(`no ${name}`);
@@ -66,9 +66,9 @@ async function openForm(name: string): Promise<void> {
 
 /** Opens the connection and delivers a frame. */
 async function receiveFrame(): Promise<WireServer[]> {
-  const { world } = demo.backend;
-  const admin = [...world.users.values()].find(({ role }) => role === 0) ?? null;
-  const data = frame(world, admin, true);
+  const { state } = demo.backend;
+  const admin = [...state.users.values()].find(({ role }) => role === 0) ?? null;
+  const data = frame(state, admin, true);
   FakeSocket.last?.onopen?.();
   FakeSocket.last?.onmessage?.({ data });
   await settled();
@@ -113,8 +113,8 @@ test("each metric that only rules use is counted with the first frame", async ()
 });
 
 test("a GPU rule is counted for the servers that report one", async () => {
-  const { world } = demo.backend;
-  const gpus = [...world.servers.values()].filter(
+  const { state } = demo.backend;
+  const gpus = [...state.servers.values()].filter(
     (one) => one.host.gpu?.length && one.state.includes('"gpu"'),
   );
   const [first] = gpus;

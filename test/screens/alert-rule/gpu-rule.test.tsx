@@ -41,7 +41,7 @@ const settleRepeatedly = async (count = 6): Promise<void> => {
 const form = { trigger_mode: 0, notification_group_id: 0, fail_trigger_tasks: [], recover_trigger_tasks: [] };
 /** Stores an alert rule on GPU use that the form would refuse. */
 const stored = (enable: boolean, rule: object): number =>
-  demo.backend.world.table<Row & Record<string, unknown>>("alert-rule").add(1, {
+  demo.backend.state.table<Row & Record<string, unknown>>("alert-rule").add(1, {
     ...form,
     name: "GPU",
     enable,
@@ -97,7 +97,7 @@ test("the rule's own form can disable such a rule but not enable it", async () =
 /** Opens the config of a server that reports its GPU load. */
 async function openConfig(id: number): Promise<void> {
   const row = (await servers.load()).rows.find((one) => one.id === id);
-  const stored = demo.backend.world.servers.get(id);
+  const stored = demo.backend.state.servers.get(id);
   if (!row || !stored) throw new Error("no server");
   stored.agentConfig.gpu = true;
   await visit("/", <OneConfig row={row} gone={false} onClose={() => {}} />);

@@ -92,11 +92,11 @@ test("a GPU rule is refused when the agent stopped reporting the GPU or its figu
     );
   // This list is read before the agent stops reporting.
   await servers.load();
-  const text = demo.backend.world.servers.get(3)?.state ?? "";
+  const text = demo.backend.state.servers.get(3)?.state ?? "";
   assert.match(text, '"gpu":[');
   const reporting = (state: string) => {
-    Object.assign(demo.backend.world.servers.get(3) ?? {}, { figures: null, state });
-    demo.backend.world.revision += 1;
+    Object.assign(demo.backend.state.servers.get(3) ?? {}, { figures: null, state });
+    demo.backend.state.revision += 1;
   };
   reporting('{"cpu":1}');
   assert.match(await trySave(), /crashes the whole dashboard/);

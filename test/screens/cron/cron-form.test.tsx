@@ -33,7 +33,7 @@ test.after(forgetEverything);
 async function openForm(servers: number[]): Promise<void> {
   const [first] = (await cron.list()).rows;
   assert.ok(first);
-  Object.assign(demo.backend.world.table("cron").get(first.id) ?? {}, { servers, cover: 0, task_type: 0 });
+  Object.assign(demo.backend.state.table("cron").get(first.id) ?? {}, { servers, cover: 0, task_type: 0 });
   await visit(`/cron?edit=${first.id}`, <CronScreen />);
   for (let turn = 0; turn < 6; turn++) await settled();
 }

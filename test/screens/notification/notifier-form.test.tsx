@@ -110,7 +110,7 @@ for (const [version, warns] of [
 
 test("an unknown stored method or type is shown, stays selectable, and is saved unchanged", async () => {
   demo = freshDemo({ dialect: "2.0.14" });
-  Object.assign(demo.backend.world.table("notification").get(1) ?? {}, {
+  Object.assign(demo.backend.state.table("notification").get(1) ?? {}, {
     request_method: 9,
     request_type: 7,
   });

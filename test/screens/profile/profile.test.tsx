@@ -31,7 +31,7 @@ async function openPage(
   { as = "admin", providers = ["GitHub"] as string[] } = {},
 ): Promise<void> {
   demo = freshDemo();
-  demo.backend.world.config.oauth2_providers = providers;
+  demo.backend.state.config.oauth2_providers = providers;
   await demo.signsIn(as);
   await Promise.all([loadProfile(), loadSettings()]);
   await visit(path, <ProfileScreen />);
@@ -50,7 +50,7 @@ test("the page shows the signed-in user, the role and the numbers of visible row
   assert.ok(sees("heading", "admin"));
   assert.match(pageText(), "Admin");
   assert.match(pageText(), "Login IPUnknown");
-  const servers = demo.backend.world.servers.size;
+  const servers = demo.backend.state.servers.size;
   assert.equal(nameOf(await find("link", String(servers))), String(servers));
   assert.ok(sees("button", "Unbind GitHub"));
   assert.match(pageText(), "demo-identity");
@@ -59,7 +59,7 @@ test("the page shows the signed-in user, the role and the numbers of visible row
 test("a member's counts include only rows that the member can see", async () => {
   await openPage("/profile", { as: "member" });
   assert.match(pageText(), /User/);
-  const own = demo.backend.world.servers.all().filter(({ owner }) => owner === 2).length;
+  const own = demo.backend.state.servers.all().filter(({ owner }) => owner === 2).length;
   assert.ok(sees("link", String(own)));
   assert.ok(sees("button", "Bind GitHub"));
   assert.match(pageText(), "use Back in your browser to return here");
@@ -67,7 +67,7 @@ test("a member's counts include only rows that the member can see", async () => 
 
 test("the agent secret is shown on demand only, and a note appears if there is none", async () => {
   await openPage();
-  const secret = demo.backend.world.users.all()[0]?.agent_secret ?? "";
+  const secret = demo.backend.state.users.all()[0]?.agent_secret ?? "";
   assert.ok(secret.length > 0);
   assert.not.match(document.body.innerHTML, secret);
   await click("button", "Show agent secret");
@@ -86,7 +86,7 @@ test("the agent secret is shown on demand only, and a note appears if there is n
 test("names and identities of providers are shown as text, never as markup", async () => {
   const hostile = '<img src=x onerror="document.title=1">';
   await openPage("/profile", { providers: [hostile, "constructor", "__proto__"] });
-  const admin = demo.backend.world.users.all()[0];
+  const admin = demo.backend.state.users.all()[0];
   if (admin) admin.oauth2_bind = { [hostile.toLowerCase()]: hostile };
   await show(null);
   await visit("/profile", <ProfileScreen />);
@@ -110,7 +110,7 @@ test("after a return from a provider, a notice reports whether the provider is b
   await visit("/profile?oauth2=true", <ProfileScreen />);
   await eventually(() => assert.equal(notices(), ["GitHub is bound"]));
   assert.is(draft("binding"), null);
-  const admin = demo.backend.world.users.all()[0];
+  const admin = demo.backend.state.users.all()[0];
   if (admin) admin.oauth2_bind = {};
   keepDraft("binding", "GitHub");
   await visit("/profile?oauth2=true", <ProfileScreen />);
@@ -140,7 +140,7 @@ test("a failure to read the profile after unbinding is not reported as a failure
 
 test("refusing to remove the last binding of a user without password shows the server's message", async () => {
   await openPage();
-  const admin = demo.backend.world.users.all()[0];
+  const admin = demo.backend.state.users.all()[0];
   if (admin) admin.reject_password = true;
   await click("button", "Unbind GitHub");
   await click("button", "Unbind");
@@ -217,7 +217,7 @@ test("drafts never contain a password", async () => {
 
 test("changing only the password keeps the name, even if it was changed elsewhere in the meantime", async () => {
   await openForm();
-  const admin = demo.backend.world.users.all()[0];
+  const admin = demo.backend.state.users.all()[0];
   await type("Current password", "admin");
   await type("New password optional", "a longer one");
   await type("Repeat new password", "a longer one");

@@ -197,7 +197,7 @@ async function begin(servers: number): Promise<readonly { id: number; name: stri
   demo = freshDemo({ servers });
   await demo.signsIn();
   demo.calls.length = 0;
-  return demo.backend.world.servers.all().map(({ id, name }) => ({ id, name }));
+  return demo.backend.state.servers.all().map(({ id, name }) => ({ id, name }));
 }
 const skippedText = (names: readonly string[]) => `without ${names.join(", ")}`;
 const results = <Item>(run: Run<Item>) => run.items.map((item) => store.get(run.state).results.get(item));

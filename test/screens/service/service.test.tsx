@@ -65,12 +65,12 @@ const labelOfBox = (label: RegExp): string =>
     ?.textContent ?? "";
 
 const stored = (id: number): StoredService => {
-  const row = demo.backend.world.table<StoredService>("service").get(id);
+  const row = demo.backend.state.table<StoredService>("service").get(id);
   if (!row) throw new Error(`no service ${id}`);
   return row;
 };
 const newest = (): StoredService => {
-  const row = demo.backend.world.table<StoredService>("service").all().at(-1);
+  const row = demo.backend.state.table<StoredService>("service").all().at(-1);
   if (!row) throw new Error("no services");
   return row;
 };
@@ -315,7 +315,7 @@ test("the form counts existing servers and deleted servers separately", async ()
   await click("radio", "All servers, except those chosen");
   hasText("Probed by all servers except 2 (1 deleted).");
   await click("button", "Remove fra-web-1");
-  await click("button", `Remove ${demo.backend.world.servers.get(3)?.name}`);
+  await click("button", `Remove ${demo.backend.state.servers.get(3)?.name}`);
   hasText("Probed by all servers.");
   await click("radio", "Only the chosen servers");
   hasText("Probed by no server (1 deleted).");

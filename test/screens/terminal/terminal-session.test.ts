@@ -54,7 +54,7 @@ function openRecorded(server: number) {
 }
 
 const online = (): number => {
-  const row = demo.backend.world.servers.all().find(({ mood }) => mood === "online");
+  const row = demo.backend.state.servers.all().find(({ mood }) => mood === "online");
   if (!row) throw new Error("no server is online");
   return row.id;
 };
@@ -89,7 +89,7 @@ test("a terminal reports the server's name and output, and accepts keys and size
   const { terminal, events } = openRecorded(server);
   assert.not(terminal.keys("too early"));
   await eventually(() => assert.match(events.text, /root@.*# $/));
-  assert.is(events.name, demo.backend.world.servers.get(server)?.name);
+  assert.is(events.name, demo.backend.state.servers.get(server)?.name);
   assert.is(events.open, 1);
   terminal.resize(101, 33);
   assert.ok(terminal.keys("stty size\r"));
@@ -97,7 +97,7 @@ test("a terminal reports the server's name and output, and accepts keys and size
   assert.equal(events.ends, []);
   assert.equal(demo.calls, ["POST /terminal"], "one session");
   terminal.close();
-  await eventually(() => assert.is(demo.backend.world.sessions.size, 0));
+  await eventually(() => assert.is(demo.backend.state.sessions.size, 0));
   assert.equal(events.ends, [], "closing reports no end");
 });
 
@@ -165,16 +165,16 @@ test("a session without a byte for 15 seconds is reported as silent and closed",
     globalThis.setTimeout = realTimeout;
   }
   assert.equal(timeouts, [15_000]);
-  await eventually(() => assert.is(demo.backend.world.sessions.size, 0, "the session is closed"));
+  await eventually(() => assert.is(demo.backend.state.sessions.size, 0, "the session is closed"));
 });
 
 test("a terminal closed before it is connected attaches and closes its session, so that no shell is left running", async () => {
   const release = demo.hold("POST /terminal");
   const early = openRecorded(online());
-  await eventually(() => assert.is(demo.backend.world.sessions.size, 1));
+  await eventually(() => assert.is(demo.backend.state.sessions.size, 1));
   early.terminal.close();
   await release();
-  await eventually(() => assert.is(demo.backend.world.sessions.size, 0));
+  await eventually(() => assert.is(demo.backend.state.sessions.size, 0));
 
   const events: string[] = [];
   const during = openTerminal(online(), {
@@ -185,7 +185,7 @@ test("a terminal closed before it is connected attaches and closes its session, 
     onEnd: () => events.push("end"),
   });
   await eventually(() => assert.is(sockets.length, 2));
-  await eventually(() => assert.is(demo.backend.world.sessions.size, 0));
+  await eventually(() => assert.is(demo.backend.state.sessions.size, 0));
   assert.equal(early.events, { text: "", name: "", open: 0, ends: [], messages: [] });
   assert.equal(events, []);
 });

@@ -36,7 +36,7 @@ const build = tinyBuild();
 const jobs = (): readonly Job[] => store.get(jobsAtom);
 const states = (): string[] => jobs().map(({ state }) => state);
 const jobOf = (id: number): Job => jobs().find((job) => job.id === id) as Job;
-const sessions = (): number => backend.world.sessions.size;
+const sessions = (): number => backend.state.sessions.size;
 
 async function until(holds: () => boolean, what = String(holds)): Promise<void> {
   for (let turn = 0; turn < 1000 && !holds(); turn += 1) await new Promise((go) => setTimeout(go, 10));
@@ -178,7 +178,7 @@ test("what fails keeps its reason, holds up nothing, and may go better the next 
     "write /root/full/new: no space left on device",
     "server not found or not connected",
   ]);
-  backend.world.faults.push({ path: "/file", kind: "refuse", status: 200, text: "later", times: 1 });
+  backend.state.faults.push({ path: "/file", kind: "refuse", status: 200, text: "later", times: 1 });
   const later = addDownload(1, "/root/config.yaml", place().handle);
   await until(() => jobOf(later).state === "failed");
   retryJob(later);

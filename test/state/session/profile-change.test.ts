@@ -128,7 +128,7 @@ test("other requests wait for the new session: rows, settings, a refresh", async
   await signIn("admin", "admin");
   await settled();
   sent.length = 0;
-  const offences = demo.backend.world.blocks.length;
+  const offences = demo.backend.state.blocks.length;
   const release = demo.hold("POST /profile");
   const changed = saveProfile(change);
   await eventually(() => assert.equal(demo.calls.slice(-1), ["POST /profile"]));
@@ -147,7 +147,7 @@ test("other requests wait for the new session: rows, settings, a refresh", async
     sent.join("\n"),
   );
   assert.ok(demo.calls.includes("GET /nat") && demo.calls.includes("GET /setting"));
-  assert.is(demo.backend.world.blocks.length, offences, "the firewall has counted an offence");
+  assert.is(demo.backend.state.blocks.length, offences, "the firewall has counted an offence");
   assert.is(store.get(blockedUntilAtom), null);
   assert.ok(store.get(natProfiles.state).rows.length > 0);
 });
@@ -274,7 +274,7 @@ test("another tab pauses its calls during the change, and continues with the new
   const rows = nat.list();
   await pause(120);
   assert.is(demo.calls.length, before, "it was sent with the cookie of before");
-  const admin = demo.backend.world.users.all()[0];
+  const admin = demo.backend.state.users.all()[0];
   if (admin) admin.username = "root";
   await demo.signsIn("member");
   inAnotherTab(false);
