@@ -1,18 +1,25 @@
 /** Waiting for a condition, with the real clock even where a test stops timers. */
-const wait = globalThis.setTimeout;
+const realSetTimeout = globalThis.setTimeout;
 
-/** How long actions and checks wait, in ms. */
-export const deadline = 8000;
+/** How long actions and checks wait in happy-dom. */
+export const waitSeconds = 8;
 
-/** Repeats a check until it no longer throws, and returns its result; throws its last failure after the deadline. */
-export async function eventually<Value>(check: () => Value | Promise<Value>): Promise<Value> {
-  const end = performance.now() + deadline;
+/** Repeats a check until it no longer throws, and returns its result; throws its last failure when the time is over. */
+export async function eventually<Value>(
+  check: () => Value | Promise<Value>,
+  seconds = waitSeconds,
+): Promise<Value> {
+  const end = performance.now() + seconds * 1000;
   for (;;) {
     try {
       return await check();
     } catch (error) {
       if (performance.now() > end) throw error;
-      await new Promise((resolve) => wait(resolve, 10));
+      await pause(20);
     }
   }
 }
+
+/** Lets real time pass: only for tests whose subject is time. */
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => realSetTimeout(resolve, milliseconds));

@@ -1,5 +1,4 @@
-/** The page's address and clock: the only history of this process, and a part of the page shown at an address. */
-import { mock } from "node:test";
+/** The page's address: the only history of this process, and a part of the page shown at an address. */
 import type { ReactNode } from "react";
 import { Notices } from "../../src/components/messages/Notices.tsx";
 import { QuestionDialog } from "../../src/components/messages/QuestionDialog.tsx";
@@ -10,6 +9,8 @@ import { questionAtom } from "../../src/state/questions.ts";
 import { store } from "../../src/state/store.ts";
 import { isGuarded } from "../../src/state/unsaved/guard.ts";
 import { eventually, settled, show } from "./user.ts";
+
+export { startClock, stopClock, waits } from "./clock.ts";
 
 /** One per process: a second one would handle every Back as well. */
 export const pageHistory = guardedHistory();
@@ -49,22 +50,11 @@ export async function goes(steps: number): Promise<void> {
   await settled();
 }
 
-/** Stops the page's timers, so that only `waits` moves them; for tests about delays. */
-export const stopClock = (): void => mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
-
-export const startClock = (): void => mock.timers.reset();
-
-/** Lets time pass for the page while its clock is stopped: timers that are due run at once. */
-export async function waits(milliseconds: number): Promise<void> {
-  mock.timers.tick(milliseconds);
-  await settled();
-}
-
 /** Waits until a row that is saved now gets a later time stamp. */
 export async function nextMillisecond(): Promise<void> {
   const before = Date.now();
   await eventually(() => {
-    if (Date.now() === before) throw new Error("the clock stands still");
+    if (Date.now() === before) throw new Error("the clock has not advanced");
   });
 }
 

@@ -6,7 +6,7 @@ import { getRoles, queryAllByLabelText, queryAllByRole } from "@testing-library/
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { isRendering } from "../setup.ts";
-import { deadline, eventually } from "./eventually.ts";
+import { eventually, pause, waitSeconds } from "./eventually.ts";
 
 export { eventually };
 
@@ -31,11 +31,9 @@ export async function show(node: ReactNode): Promise<() => Promise<void>> {
   return close;
 }
 
-const wait = globalThis.setTimeout;
-
 /** Waits until React has nothing left to render and the page has not changed for four turns of the event loop. */
 export async function settled(): Promise<void> {
-  const end = performance.now() + deadline;
+  const end = performance.now() + waitSeconds * 1000;
   let changed = false;
   const observer = new MutationObserver(() => {
     changed = true;
@@ -43,7 +41,7 @@ export async function settled(): Promise<void> {
   observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
   for (let quiet = 0; quiet < 4 && performance.now() < end; ) {
     changed = false;
-    await new Promise((resolve) => wait(resolve, 0));
+    await pause(0);
     quiet = changed || isRendering() ? 0 : quiet + 1;
   }
   observer.disconnect();

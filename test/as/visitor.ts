@@ -4,6 +4,9 @@
  */
 import type { BrowserContext, Locator, Page, Request } from "playwright-core";
 import type { Watch } from "./browser.ts";
+import { pause, eventually as repeatUntil } from "./eventually.ts";
+
+export { pause };
 
 export type Role = Parameters<Page["getByRole"]>[0];
 type Name = string | RegExp;
@@ -206,19 +209,6 @@ export class Visitor extends Part {
   }
 }
 
-/** Repeats a check until it passes. After the time limit its last failure fails the test. */
-export async function eventually<Value>(check: () => Value | Promise<Value>, seconds = 30): Promise<Value> {
-  const end = performance.now() + seconds * 1000;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (performance.now() > end) throw error;
-      await pause(50);
-    }
-  }
-}
-
-/** Lets time pass: only for tests whose subject is time. */
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Repeats a check until it passes, as long as a busy browser may need. */
+export const eventually = <Value>(check: () => Value | Promise<Value>, seconds = 30): Promise<Value> =>
+  repeatUntil(check, seconds);

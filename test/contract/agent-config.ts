@@ -1,6 +1,7 @@
 /** Agent configuration: reading, writing and permissions. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
+import { eventually } from "../as/eventually.ts";
 import {
   attachedServer,
   type ContractTests,
@@ -31,44 +32,38 @@ function calls(subject: Subject) {
 }
 
 /** Reads until the agent has applied the config: it receives the task after the answer. */
-async function settled(
+const readApplied = (
   read: () => Promise<Config>,
-  isSo: (config: Config) => boolean = () => true,
-): Promise<Config> {
-  const end = Date.now() + 15_000;
-  for (;;) {
-    try {
-      const config = await read();
-      if (isSo(config) || Date.now() > end) return config;
-    } catch (error) {
-      if (!/another reload is in process/.test(String(error)) || Date.now() > end) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-}
+  isApplied: (config: Config) => boolean = () => true,
+): Promise<Config> =>
+  eventually(async () => {
+    const config = await read();
+    if (!isApplied(config)) throw new Error(`not applied yet: ${JSON.stringify(config)}`);
+    return config;
+  }, 15);
 
 export const agentConfigContract: ContractTests = {
   async "a complete config with one change changes only that member"(subject) {
     const { read, write } = calls(subject);
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
-    const before = await settled(() => read(admin, id));
+    const before = await readApplied(() => read(admin, id));
     const changed = { ...before, gpu: before.gpu !== true };
     assert.is((await write(admin, id, JSON.stringify(changed))).body.success, true);
-    const now = (wanted: Config) =>
-      settled(
+    const applied = (wanted: Config) =>
+      readApplied(
         () => read(admin, id),
         ({ gpu }) => gpu === wanted.gpu,
       );
-    assert.equal(await now(changed), changed);
+    assert.equal(await applied(changed), changed);
     await write(admin, id, JSON.stringify(before));
-    assert.equal(await now(before), before);
+    assert.equal(await applied(before), before);
   },
 
   async "members unknown to the dashboard survive when they are sent back"(subject) {
     const { read } = calls(subject);
     const admin = await signedIn(subject);
-    const config = await settled(async () => read(admin, (await attachedServer(admin)).id));
+    const config = await readApplied(async () => read(admin, (await attachedServer(admin)).id));
     for (const name of ["client_secret", "uuid", "server"]) assert.type(config[name], "string", name);
   },
 
@@ -76,9 +71,9 @@ export const agentConfigContract: ContractTests = {
     const { read, write } = calls(subject);
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
-    const before = await settled(() => read(admin, id));
+    const before = await readApplied(() => read(admin, id));
     assert.is((await write(admin, id, '{"gpu":')).body.success, true);
-    assert.equal(await settled(() => read(admin, id)), before);
+    assert.equal(await readApplied(() => read(admin, id)), before);
   },
 
   async "reading and writing the config of an unknown server succeeds without data"(subject) {

@@ -2,11 +2,10 @@
 import { suite, type Test } from "uvu";
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
+import { pause } from "../as/eventually.ts";
 import { type Subject, Visitor } from "./subject.ts";
 
 type Start = () => Promise<Subject>;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A suite that starts its subject before its tests and stops it afterwards. */
 export function around(name: string, start: Start): { tests: Test; subject: () => Subject } {
@@ -37,36 +36,36 @@ export function firewallContract(name: string, start: Start): Test {
 
   tests("one wrong password blocks only that address, on all paths, for up to three seconds", async () => {
     const guest = new Visitor(subject().url);
-    const mine = from("192.0.2.1");
-    const answer = await guest.api("POST", "/login", wrong, mine);
+    const ownAddress = from("192.0.2.1");
+    const answer = await guest.api("POST", "/login", wrong, ownAddress);
     assert.equal([answer.status, answer.body], [200, { error: "ApiErrorUnauthorized" }]);
     for (const path of ["/api/v1/setting", "/dashboard/"]) {
-      const blocked = await guest.ask("GET", path, undefined, mine);
+      const blocked = await guest.ask("GET", path, undefined, ownAddress);
       assert.is(blocked.status, 403);
       assert.is(blocked.headers.get("content-type"), "text/html; charset=utf-8");
       assert.match(blocked.text, "you were blocked by nezha WAF");
     }
     assert.is((await guest.api("GET", "/setting", undefined, from("192.0.2.2"))).status, 200);
     await pause(3100);
-    assert.is((await guest.api("GET", "/setting", undefined, mine)).status, 200);
+    assert.is((await guest.api("GET", "/setting", undefined, ownAddress)).status, 200);
   });
 
   tests(
     "the list has a row per address and identifier, and deleting an address deletes all its rows",
     async () => {
       const admin = new Visitor(subject().url);
-      const mine = from("192.0.2.30");
+      const ownAddress = from("192.0.2.30");
       const { adminPassword: password } = subject();
-      const signedIn = await admin.api("POST", "/login", { username: "admin", password }, mine);
+      const signedIn = await admin.api("POST", "/login", { username: "admin", password }, ownAddress);
       assert.is(signedIn.body.success, true);
-      const { data: me } = (await admin.api("GET", "/profile", undefined, mine)).body as {
+      const { data: me } = (await admin.api("GET", "/profile", undefined, ownAddress)).body as {
         data: { id: number };
       };
       const guest = new Visitor(subject().url);
       await guest.api("POST", "/login", { username: "nobody", password: "x" }, from("192.0.2.31"));
       await guest.api("POST", "/login", wrong, from("2001:db8::32"));
       const listed = async () => {
-        const answer = await admin.api("GET", "/waf?limit=100&offset=0", undefined, mine);
+        const answer = await admin.api("GET", "/waf?limit=100&offset=0", undefined, ownAddress);
         const { value = [] } = answer.body.data as { value?: Record<string, unknown>[] };
         return value
           .filter(({ ip }) => ip === "192.0.2.31" || ip === "2001:db8::32")
@@ -78,20 +77,20 @@ export function firewallContract(name: string, start: Start): Test {
         ["2001:db8::32", me.id, 1, 1],
       ]);
       const both = ["192.0.2.31", "2001:db8::32"];
-      await admin.api("POST", "/batch-delete/waf", both, mine);
+      await admin.api("POST", "/batch-delete/waf", both, ownAddress);
       assert.equal(await listed(), []);
       assert.is((await guest.api("GET", "/setting", undefined, from("192.0.2.31"))).status, 200);
     },
   );
 
   tests(
-    "the profile tells the address, and from 1.14.7 on a session is worth nothing from another one",
+    "the profile contains the address, and from 1.14.7 on a session is invalid at another one",
     async () => {
       const admin = new Visitor(subject().url);
-      const mine = from("192.0.2.7");
+      const ownAddress = from("192.0.2.7");
       const credentials = { username: "admin", password: subject().adminPassword };
-      await admin.api("POST", "/login", credentials, mine);
-      const profile = await admin.api("GET", "/profile", undefined, mine);
+      await admin.api("POST", "/login", credentials, ownAddress);
+      const profile = await admin.api("GET", "/profile", undefined, ownAddress);
       assert.is((profile.body.data as { login_ip: string }).login_ip, "192.0.2.7");
       const elsewhere = await admin.api("GET", "/profile", undefined, from("192.0.2.8"));
       assert.is(elsewhere.body.success, atLeast(subject().version, "1.14.7") ? undefined : true);

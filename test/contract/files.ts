@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
+import { pause } from "../as/eventually.ts";
 import {
   attachedServer,
   type ContractTests,
@@ -31,11 +32,11 @@ interface Talk {
 function attach(subject: Subject, visitor: Visitor, session: string): Promise<Talk> {
   const url = `${subject.url.replace(/^http/, "ws")}/api/v1/ws/file/${session}`;
   const socket = new WebSocket(url, { headers: { cookie: visitor.cookieLine() } });
-  const heard: Buffer[] = [];
+  const received: Buffer[] = [];
   let wake = (): void => {};
   const ended = new Promise<number>((resolve) => socket.on("close", resolve));
   socket.on("message", (data) => {
-    heard.push(data as Buffer);
+    received.push(data as Buffer);
     wake();
   });
   return new Promise((resolve, reject) => {
@@ -48,12 +49,12 @@ function attach(subject: Subject, visitor: Visitor, session: string): Promise<Ta
         say: (message) => socket.send(message),
         async next() {
           const late = setTimeout(() => socket.terminate(), 5000);
-          while (heard.length === 0) {
+          while (received.length === 0) {
             if (socket.readyState !== WebSocket.OPEN) throw new Error("no answer");
             await Promise.race([ended, new Promise<void>((go) => (wake = go))]);
           }
           clearTimeout(late);
-          return heard.shift() ?? Buffer.alloc(0);
+          return received.shift() ?? Buffer.alloc(0);
         },
         ended,
         close: () => socket.close(),
@@ -122,12 +123,12 @@ export const filesContract: ContractTests = {
     const admin = await signedIn(subject);
     const { id } = await attachedServer(admin);
     const session = await newSession(subject, admin, id);
-    const gone = atLeast(subject.version, "2.0.10") ? /permission denied/ : /stream not found/;
+    const refusal = atLeast(subject.version, "2.0.10") ? /permission denied/ : /stream not found/;
     if (atLeast(subject.version, "2.0.10")) {
       const member = await newMember(subject);
       await attach(subject, member, session).then(
-        () => assert.unreachable("a stranger was let in"),
-        (error: Error) => assert.match(error.message, gone),
+        () => assert.unreachable("another user was attached"),
+        (error: Error) => assert.match(error.message, refusal),
       );
     }
     const one = await attach(subject, admin, session);
@@ -135,11 +136,11 @@ export const filesContract: ContractTests = {
     one.close();
     assert.is(await one.ended, 1005, "a close is answered");
     // The backend notices the closed socket after a moment.
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await pause(700);
     for (const id of [session, "00000000-0000-4000-8000-000000000000"])
       await attach(subject, admin, id).then(
-        () => assert.unreachable("a session that is over was attached to"),
-        (error: Error) => assert.match(error.message, gone),
+        () => assert.unreachable("an ended session was attached"),
+        (error: Error) => assert.match(error.message, refusal),
       );
   },
 

@@ -2,6 +2,7 @@
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
+import { pause } from "../as/eventually.ts";
 import { attachedServer, type ContractTests, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
 
 interface FrameServer {
@@ -98,7 +99,7 @@ export const liveContract: ContractTests = {
       closed = true;
     });
     socket.close();
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await pause(800);
     assert.not(closed);
     socket.terminate();
   },

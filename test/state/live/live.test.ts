@@ -22,21 +22,19 @@ import { watchById } from "../../../src/state/live/watch.ts";
 import { type OpenLiveConnection, openLiveConnection } from "../../../src/state/live/worker-connection.ts";
 import { store } from "../../../src/state/store.ts";
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
-/** Opens on a line that only notes what it is told and says what the test says. */
+/** Opens a scripted connection: it records commands and sends the events of the test. */
 function openStage() {
-  const orders: LiveCommand[] = [];
-  let tell: (news: LiveEvent) => void = () => {};
+  const commands: LiveCommand[] = [];
+  let send: (event: LiveEvent) => void = () => {};
   let stopped = 0;
   const start: OpenLiveConnection = (onEvent) => {
-    tell = onEvent;
-    return { send: (order) => orders.push(order), stop: () => stopped++ };
+    send = onEvent;
+    return { send: (command) => commands.push(command), stop: () => stopped++ };
   };
   openLive({ start, url: "ws://dashboard/api/v1/ws/server", after: 0 });
   return {
-    orders,
-    tell: (news: LiveEvent) => tell(news),
+    commands,
+    send: (event: LiveEvent) => send(event),
     stopped: () => stopped,
     frame(ids: readonly number[], cpu = 1): Cells {
       const now = Math.floor(Date.now() / 1000) * 1000;
@@ -45,7 +43,7 @@ function openStage() {
         JSON.stringify({ now, online: 1, servers: ids.map((id) => ({ id, last_active, state: { cpu } })) }),
       );
       if (frame === undefined) throw new Error("no frame");
-      tell({ kind: "frame", frame });
+      send({ kind: "frame", frame });
       return frame.cells;
     },
   };
@@ -55,7 +53,8 @@ const rows = (...ids: number[]) => ids.map((id) => ({ id, last_active: null, hos
 
 /** Stops timers and the monotonic clock; the returned function lets time pass. */
 function stopClock(): (ms: number) => Promise<void> {
-  let now = performance.now();
+  // Whole numbers: sums of fractions would miss limits by a rounding error.
+  let now = Math.ceil(performance.now());
   mock.timers.enable({ apis: ["setTimeout"] });
   Object.defineProperty(performance, "now", { configurable: true, value: () => now });
   return async (ms) => {
@@ -72,28 +71,30 @@ test.after.each(() => {
   forgetLive();
 });
 
-test("importing it opens nothing, opening twice opens once, closing allows opening again", async () => {
+test("a second opening opens nothing, and closing allows a new one", async () => {
+  const passes = stopClock();
   const it = openStage();
   const other = openStage();
-  await pause(5);
-  assert.equal(it.orders, [
+  await passes(5);
+  assert.equal(it.commands, [
     { kind: "open", url: "ws://dashboard/api/v1/ws/server", quiet: false, more: undefined },
   ]);
-  assert.equal(other.orders, []);
+  assert.equal(other.commands, []);
   closeLive();
   assert.is(it.stopped(), 1);
   assert.is(store.get(liveStatusAtom), "offline");
   const again = openStage();
-  await pause(5);
-  assert.is(again.orders.length, 1);
+  await passes(5);
+  assert.is(again.commands.length, 1);
   assert.is(store.get(liveStatusAtom), "connecting");
 });
 
 test("closing before the socket was opened opens none", async () => {
+  const passes = stopClock();
   const it = openStage();
   closeLive();
-  await pause(5);
-  assert.equal(it.orders, []);
+  await passes(5);
+  assert.equal(it.commands, []);
 });
 
 test("a frame brings states, counts and figures of the servers in the list", () => {
@@ -107,14 +108,14 @@ test("a frame brings states, counts and figures of the servers in the list", () 
   assert.ok(Math.abs((lastSeenOf(1) ?? 0) - Date.now()) < 2000);
 });
 
-test("the array of each frame goes back, and the counts stay the same object while they say the same", () => {
+test("the array of each frame is returned for reuse, and equal counts stay the same object", () => {
   seedLive(rows(1));
   const it = openStage();
   const cells = it.frame([1]);
   const counts = store.get(liveCountsAtom);
   it.frame([1], 2);
   assert.is(store.get(liveCountsAtom), counts);
-  assert.equal(it.orders.at(-1), { kind: "reuse", cells });
+  assert.equal(it.commands.at(-1), { kind: "reuse", cells });
 });
 
 test("lists sorted by a live column sort once in 5 s", async () => {
@@ -136,10 +137,10 @@ test("a frame that arrives while scrolling waits until the scroller rests; only 
   const it = openStage();
   it.frame([1], 1);
   noteScroll();
-  const held = it.frame([1], 2);
+  const skipped = it.frame([1], 2);
   it.frame([1], 3);
   assert.is(figuresOf(1)?.cpu, 1);
-  assert.ok(it.orders.some((order) => order.kind === "reuse" && order.cells === held));
+  assert.ok(it.commands.some((command) => command.kind === "reuse" && command.cells === skipped));
   await passes(80);
   noteScroll();
   await passes(100);
@@ -148,29 +149,29 @@ test("a frame that arrives while scrolling waits until the scroller rests; only 
   assert.is(figuresOf(1)?.cpu, 3);
 });
 
-test("status, refusals and faults come through", () => {
+test("status, refusals and malformed frames are reported", () => {
   const it = openStage();
   const refused: number[] = [];
   const off = onLiveRefused((inARow) => refused.push(inARow));
-  it.tell({ kind: "status", status: "delayed" });
-  it.tell({ kind: "refused", inARow: 2 });
-  it.tell({ kind: "malformed", frames: 4 });
+  it.send({ kind: "status", status: "delayed" });
+  it.send({ kind: "refused", inARow: 2 });
+  it.send({ kind: "malformed", frames: 4 });
   off();
-  it.tell({ kind: "refused", inARow: 3 });
+  it.send({ kind: "refused", inARow: 3 });
   assert.is(store.get(liveStatusAtom), "delayed");
   assert.equal(refused, [2]);
   assert.equal(liveFaults(), { frames: 4, servers: 0 });
 });
 
-test("who hears of a refusal may close the connection at once", () => {
+test("a listener for refusals may close the connection at once", () => {
   const it = openStage();
   const off = onLiveRefused(() => closeLive());
-  it.tell({ kind: "refused", inARow: 1 });
+  it.send({ kind: "refused", inARow: 1 });
   off();
   assert.is(it.stopped(), 1);
 });
 
-test("a watched value stays the same object until it changes, and only its own watchers hear", () => {
+test("a watched value stays the same object until it changes, and only its own subscribers are called", () => {
   const values = new Map([
     [1, { cpu: 1 }],
     [2, { cpu: 1 }],
@@ -179,25 +180,25 @@ test("a watched value stays the same object until it changes, and only its own w
     (id) => ({ cpu: values.get(id)?.cpu ?? 0 }),
     (one, other) => one.cpu === other.cpu,
   );
-  const heard: number[] = [];
-  const off = watched.subscribe(1, () => heard.push(1));
-  watched.subscribe(2, () => heard.push(2));
+  const called: number[] = [];
+  const off = watched.subscribe(1, () => called.push(1));
+  watched.subscribe(2, () => called.push(2));
   const first = watched.snapshot(1);
   watched.snapshot(2);
   watched.refresh();
   assert.is(watched.snapshot(1), first);
   values.set(1, { cpu: 9 });
   watched.refresh();
-  assert.equal(heard, [1]);
+  assert.equal(called, [1]);
   assert.is(watched.snapshot(1).cpu, 9);
   off();
   values.set(1, { cpu: 10 });
   watched.refresh();
-  assert.equal(heard, [1]);
+  assert.equal(called, [1]);
   assert.is(watched.snapshot(1).cpu, 10);
 });
 
-/** Stands in for the browser's Worker; `last` is the newest. */
+/** Replaces the browser's Worker; `last` is the newest. */
 class StageWorker {
   static last: StageWorker | undefined;
   static refuses = false;
@@ -209,15 +210,15 @@ class StageWorker {
     if (StageWorker.refuses) throw new Error("refused by policy");
     StageWorker.last = this;
   }
-  postMessage(order: LiveCommand): void {
-    this.posted.push(order);
+  postMessage(command: LiveCommand): void {
+    this.posted.push(command);
   }
   terminate(): void {
     this.terminated = true;
   }
 }
 
-/** Stands in for the browser's WebSocket where the page itself must connect. */
+/** Replaces the browser's WebSocket, for a page without a worker. */
 class StageSocket {
   static made: StageSocket[] = [];
   onopen: (() => void) | null = null;
@@ -234,19 +235,19 @@ class StageSocket {
 
 function inBrowser(run: () => void): void {
   const before = { ...Object.getOwnPropertyDescriptors(globalThis) };
-  const stand = {
+  const replacements = {
     Worker: StageWorker,
     WebSocket: StageSocket,
     __LIVE_WORKER__: "/dashboard/assets/live-worker.js",
   };
-  for (const [name, value] of Object.entries(stand))
+  for (const [name, value] of Object.entries(replacements))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   StageSocket.made = [];
   try {
     run();
   } finally {
     StageWorker.refuses = false;
-    for (const name of Object.keys(stand)) {
+    for (const name of Object.keys(replacements)) {
       const old = before[name as keyof typeof before];
       if (old === undefined) Reflect.deleteProperty(globalThis, name);
       else Object.defineProperty(globalThis, name, old);
@@ -256,42 +257,42 @@ function inBrowser(run: () => void): void {
 
 const OPEN: LiveCommand = { kind: "open", url: "ws://dashboard", quiet: false };
 
-test("frames are decoded in the worker, and ending it does not wait for the socket", () => {
+test("the worker decodes frames, and stopping it does not wait for the socket", () => {
   inBrowser(() => {
-    const heard: LiveEvent[] = [];
-    const line = openLiveConnection((news) => heard.push(news));
-    line.send(OPEN);
+    const events: LiveEvent[] = [];
+    const connection = openLiveConnection((event) => events.push(event));
+    connection.send(OPEN);
     const worker = StageWorker.last;
     assert.equal(worker?.posted, [OPEN]);
     worker?.onmessage?.({ data: { kind: "status", status: "live" } });
-    assert.is(heard.length, 1);
-    line.stop();
+    assert.is(events.length, 1);
+    connection.stop();
     assert.ok(worker?.terminated);
     worker?.onmessage?.({ data: { kind: "status", status: "delayed" } });
-    assert.is(heard.length, 1);
+    assert.is(events.length, 1);
     assert.is(StageSocket.made.length, 0);
   });
 });
 
-for (const [how, refuses] of [
+for (const [failure, refuses] of [
   ["throws", true],
   ["reports an error", false],
 ] as const) {
-  test(`where the worker ${how} at its start, the page connects by itself`, () => {
+  test(`if the worker ${failure} at its start, the page itself connects`, () => {
     inBrowser(() => {
       StageWorker.refuses = refuses;
-      const heard: LiveEvent[] = [];
-      const line = openLiveConnection((news) => heard.push(news));
-      line.send(OPEN);
+      const events: LiveEvent[] = [];
+      const connection = openLiveConnection((event) => events.push(event));
+      connection.send(OPEN);
       if (!refuses) StageWorker.last?.onerror?.({ preventDefault() {} });
       const socket = StageSocket.made[0];
       assert.is(socket?.url, "ws://dashboard");
       socket?.onopen?.();
       socket?.onmessage?.({ data: '{"now":1,"online":1}' });
-      assert.ok(heard.some((news) => news.kind === "frame"));
-      line.stop();
+      assert.ok(events.some(({ kind }) => kind === "frame"));
+      connection.stop();
       assert.ok(socket?.closed);
-      assert.is(socket?.onclose, null, "nobody waits for its end");
+      assert.is(socket?.onclose, null, "its end has no listener");
     });
   });
 }

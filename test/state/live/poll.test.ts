@@ -1,4 +1,4 @@
-/** The stand-in for a live connection that a proxy swallows, on the demo backend. */
+/** Polling in place of a live connection that a proxy blocks, on the demo backend. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -11,24 +11,26 @@ import { figures } from "../../../src/state/live/now.ts";
 import { followLiveSource, liveSourceAtom } from "../../../src/state/live/poll.ts";
 import { blockedUntilAtom, sessionAtom } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
+import { startClock, stopClock, waits } from "../../as/clock.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { eventually } from "../../as/user.ts";
+import { pause } from "../../as/eventually.ts";
+import { eventually, settled } from "../../as/user.ts";
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const source = () => store.get(liveSourceAtom);
 
 let demo: Demo;
-let tell: (news: LiveEvent) => void = () => {};
-let end = () => {};
+let send: (event: LiveEvent) => void = () => {};
+let stop = () => {};
 
 test.before.each(async () => {
   demo = freshDemo();
   await demo.signsIn();
   await servers.load();
   demo.calls.length = 0;
+  stopClock();
   openLive({
     start: (onEvent) => {
-      tell = onEvent;
+      send = onEvent;
       return { send: () => {}, stop: () => {} };
     },
     url: "ws://x",
@@ -36,69 +38,78 @@ test.before.each(async () => {
   });
 });
 test.after.each(() => {
-  end();
+  stop();
+  startClock();
   forgetLive();
 });
 test.after(forgetEverything);
 
-const asked = () => demo.calls.filter((call) => call === "GET /server").length;
+const listCalls = () => demo.calls.filter((call) => call === "GET /server").length;
 
-test("refused three times in a row, the list is read again and again instead, and the page can say so", async () => {
-  end = followLiveSource({ every: 20 });
-  tell({ kind: "refused", inARow: 1 });
-  tell({ kind: "refused", inARow: 2 });
-  await pause(30);
-  assert.is(asked(), 0);
-  tell({ kind: "refused", inARow: 3 });
-  await eventually(() => assert.ok(asked() >= 2, `${asked()} times`));
+/** Lets time pass until a check passes. */
+const becomes = (check: () => void) =>
+  eventually(async () => {
+    await waits(10);
+    check();
+  });
+
+test("after three refusals in a row the list is polled, and the page can show that", async () => {
+  stop = followLiveSource({ every: 20 });
+  send({ kind: "refused", inARow: 1 });
+  send({ kind: "refused", inARow: 2 });
+  await waits(30);
+  assert.is(listCalls(), 0);
+  send({ kind: "refused", inARow: 3 });
+  await becomes(() => assert.ok(listCalls() >= 2, `${listCalls()} times`));
   assert.is(source(), "polling");
   assert.ok(store.get(liveCountsAtom).online > 0);
 });
 
-test("a proxy that lets the handshake through and then no frame is noticed, too", async () => {
-  end = followLiveSource({ silent: 20, every: 1000 });
+test("a proxy that accepts the handshake and passes no frame is noticed", async () => {
+  stop = followLiveSource({ silent: 20, every: 1000 });
   assert.is(source(), "connecting");
-  await eventually(() => assert.is(source(), "polling"));
-  assert.is(asked(), 1);
+  await becomes(() => assert.is(source(), "polling"));
+  assert.is(listCalls(), 1);
 });
 
-test("a backend that answers nothing at all is not called one without a live connection", async () => {
-  end = followLiveSource({ silent: 10, every: 20 });
-  tell({ kind: "status", status: "reconnecting" });
+test("a backend without any answer counts as reconnecting, not as polling", async () => {
+  stop = followLiveSource({ silent: 10, every: 20 });
+  send({ kind: "status", status: "reconnecting" });
   await demo.control({ op: "fail", path: "/server", status: 502, times: 100 });
-  await eventually(() => assert.ok(asked() >= 2, `${asked()} times`));
+  await becomes(() => assert.ok(listCalls() >= 2, `${listCalls()} times`));
   assert.is(source(), "reconnecting");
-  assert.is(store.get(servers.state).status, "ready", "nobody asked for it");
+  assert.is(store.get(servers.state).status, "ready", "polling does not change the status of the list");
 });
 
-test("it rests as soon as a frame arrives, and when the connection is closed on purpose", async () => {
-  end = followLiveSource({ silent: 10, every: 20 });
+test("polling stops when a frame arrives, and when the connection is closed on purpose", async () => {
+  // Node's stopped clock drops a timer when a running one clears itself.
+  startClock();
+  stop = followLiveSource({ silent: 10, every: 20 });
   await eventually(() => assert.is(source(), "polling"));
   const frame = packFrame(JSON.stringify({ now: Date.now(), servers: [] }));
   assert.ok(frame);
-  tell({ kind: "status", status: "live" });
-  tell({ kind: "frame", frame });
+  send({ kind: "status", status: "live" });
+  send({ kind: "frame", frame });
   assert.is(source(), "live");
-  await pause(30);
-  const before = asked();
+  await settled();
+  const before = listCalls();
   await pause(60);
-  assert.is(asked(), before);
-  tell({ kind: "status", status: "reconnecting" });
+  assert.is(listCalls(), before);
+  send({ kind: "status", status: "reconnecting" });
   await eventually(() => assert.is(source(), "polling"));
   closeLive();
+  await eventually(() => assert.is(source(), "offline"));
+  const closed = listCalls();
   await pause(60);
-  const closed = asked();
-  await pause(60);
-  assert.is(asked(), closed);
-  assert.is(source(), "offline");
+  assert.is(listCalls(), closed);
 });
 
-test("what a screen asks for beyond the usual figures comes by the list, too, and for nobody else", async () => {
+test("polling brings the further figures that a screen requests, and only to that screen", async () => {
   closeLive();
   const start = { start: () => ({ send: () => {}, stop: () => {} }), url: "ws://x", after: 0 };
   openLive({ ...start, more: ["load_15"] });
-  end = followLiveSource({ silent: 10, every: 20 });
-  await eventually(() => assert.is(source(), "polling"));
+  stop = followLiveSource({ silent: 10, every: 20 });
+  await becomes(() => assert.is(source(), "polling"));
   const table = figures.latest();
   const known = [...(table?.more ?? [])].filter((load) => load > 0);
   assert.is(table?.more?.length, table?.count);
@@ -109,16 +120,16 @@ test("what a screen asks for beyond the usual figures comes by the list, too, an
   assert.is(figures.latest()?.more, undefined);
 });
 
-test("good and bad news by turns do not put off the moment when it stands in", async () => {
-  end = followLiveSource({ silent: 60, every: 1000 });
+test("alternating good and bad statuses do not delay polling", async () => {
+  stop = followLiveSource({ silent: 60, every: 1000 });
   for (const status of ["delayed", "reconnecting", "delayed", "reconnecting"] as const) {
-    tell({ kind: "status", status });
-    await pause(20);
+    send({ kind: "status", status });
+    await waits(20);
   }
   assert.is(source(), "polling");
 });
 
-test("a session that ends suspends the connection, and it comes back for the screen that wants it, and for no other", () => {
+test("the end of a session suspends the connection; a new session reopens it only for a screen that needs it", () => {
   const unfollow = followSession();
   const opened: string[] = [];
   const open = () =>
@@ -132,12 +143,12 @@ test("a session that ends suspends the connection, and it comes back for the scr
   become("signedIn");
   closeLive();
   open();
-  // Blocked, and the session went with it.
+  // The firewall block also ends the session.
   store.set(blockedUntilAtom, Date.now() + 60_000);
   become("ended");
   assert.not(liveIsOpen());
   store.set(blockedUntilAtom, null);
-  assert.not(liveIsOpen(), "nobody is signed in");
+  assert.not(liveIsOpen(), "there is no session");
   become("signedIn");
   assert.ok(liveIsOpen());
   assert.is(opened.length, 2);

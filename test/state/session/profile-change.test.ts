@@ -24,6 +24,7 @@ import {
 } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { draft, keepDraft } from "../../../src/state/unsaved/drafts.ts";
+import { resultOf, startClock, stopClock, waits } from "../../as/clock.ts";
 import { cookieNames, type Demo, forgetEverything, freshDemo, setCookie } from "../../as/demo.ts";
 import { eventually, settled } from "../../as/user.ts";
 
@@ -58,6 +59,7 @@ function begin(options: Parameters<typeof freshDemo>[0] = {}): void {
 
 test.before.each(() => begin());
 test.after.each(async () => {
+  startClock();
   for (const release of releases) await release();
   releases = [];
   for (const end of ends) end();
@@ -78,7 +80,6 @@ const change = {
   reject_password: false,
 };
 const bothCookies = "nz-csrf,nz-jwt";
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -127,19 +128,23 @@ test("other requests wait for the new session: rows, settings, a refresh", async
   begin({ config: { web_real_ip_header: "NZ::Use-Peer-IP" }, sessionSeconds: 3600 });
   await signIn("admin", "admin");
   await settled();
+  stopClock();
   sent.length = 0;
   const offences = demo.backend.state.blocks.length;
   const release = demo.hold("POST /profile");
   const changed = saveProfile(change);
-  await eventually(() => assert.equal(demo.calls.slice(-1), ["POST /profile"]));
+  await eventually(async () => {
+    await waits(100);
+    assert.equal(demo.calls.slice(-1), ["POST /profile"]);
+  });
   // The backend has made the change, so the stored cookie is invalid.
   const rows = natProfiles.load();
   const settings = loadSettings();
   void refreshIfDue();
-  await pause(150);
-  assert.equal(sent.length, 1, "somebody did not wait");
+  await waits(150);
+  assert.equal(sent.length, 1, "a request did not wait");
   await release();
-  await Promise.all([changed, rows, settings]);
+  await resultOf(Promise.all([changed, rows, settings]));
   await settled();
   assert.equal(sent.slice(0, 2), [`POST /profile [${bothCookies}]`, "POST /login []"]);
   assert.ok(
@@ -155,15 +160,16 @@ test("other requests wait for the new session: rows, settings, a refresh", async
 test("the change waits for the responses of earlier requests", async () => {
   await signIn("admin", "admin");
   await settled();
+  stopClock();
   const release = demo.hold("GET /nat");
   const rows = nat.list();
   await settled();
   const changed = saveProfile(change);
-  await pause(200);
+  await waits(200);
   assert.not.ok(demo.calls.includes("POST /profile"), "it did not wait");
   await release();
-  await rows;
-  assert.is(await changed, true);
+  await resultOf(rows);
+  assert.is(await resultOf(changed), true);
 });
 
 /** Opens the live connection; returns the growing list of messages to its worker. */
@@ -254,7 +260,7 @@ test("where the check fails, too, the cookie is deleted instead of sent again", 
   assert.equal(cookieNames(), []);
 });
 
-test("a page that is closed meanwhile deletes the cookie and ends the pause", async () => {
+test("a page that is closed during the change deletes the cookie and ends the pause", async () => {
   await signIn("admin", "admin");
   const release = demo.hold("POST /profile");
   const changed = saveProfile(change);
@@ -269,16 +275,17 @@ test("a page that is closed meanwhile deletes the cookie and ends the pause", as
 test("another tab pauses its calls during the change, and continues with the new session", async () => {
   await signIn("admin", "admin");
   await settled();
+  stopClock();
   inAnotherTab(true);
   const before = demo.calls.length;
   const rows = nat.list();
-  await pause(120);
-  assert.is(demo.calls.length, before, "it was sent with the cookie of before");
+  await waits(120);
+  assert.is(demo.calls.length, before, "it was sent with the old cookie");
   const admin = demo.backend.state.users.all()[0];
   if (admin) admin.username = "root";
   await demo.signsIn("member");
   inAnotherTab(false);
-  await rows;
+  await resultOf(rows);
   await settled();
   await settled();
   assert.equal([status(), store.get(profileAtom)?.username], ["signedIn", "member"], "it follows the cookie");
@@ -324,11 +331,12 @@ test("a tab that is killed sends no event, and the others still continue: socket
 test("the end of a pause is announced once", async () => {
   await signIn("admin", "admin");
   await settled();
+  stopClock();
   inAnotherTab(true);
   inAnotherTab(true);
   const before = demo.calls.length;
   inAnotherTab(false);
-  await pause(250);
+  await waits(250);
   assert.equal(
     demo.calls.slice(before).filter((call) => call === "GET /profile"),
     ["GET /profile"],
@@ -338,19 +346,20 @@ test("the end of a pause is announced once", async () => {
 test("a page that is closed before the change is sent ends the pause and keeps its session", async () => {
   await signIn("admin", "admin");
   await settled();
+  stopClock();
   const release = demo.hold("GET /nat");
   const rows = nat.list();
   await settled();
   const changed = saveProfile(change);
-  await pause(120);
+  await waits(120);
   assert.ok(requestsPaused());
   assert.not.ok(demo.calls.includes("POST /profile"));
   dispatchEvent(new Event("pagehide"));
   assert.not.ok(requestsPaused());
   assert.is(cookieNames().join(), bothCookies);
   await release();
-  await rows;
-  assert.is(await changed, true);
+  await resultOf(rows);
+  assert.is(await resultOf(changed), true);
   assert.not.ok(requestsPaused());
 });
 
@@ -374,25 +383,29 @@ test("each step extends the pause, also after a slow one", async () => {
 test("a request that was refused for its CSRF token is not repeated before the pause ends", async () => {
   await signIn("admin", "admin");
   await settled();
+  stopClock();
   setCookie("nz-csrf=stale; Path=/");
   const release = demo.hold("POST /batch-delete/nat");
   const deleted = requestData({ method: "POST", path: "/batch-delete/nat", body: [1] });
   await settled();
   inAnotherTab(true);
   await release();
-  await pause(150);
-  assert.is(demo.calls.at(-1), "POST /batch-delete/nat", "it was sent with the cookie of before");
+  await waits(150);
+  assert.is(demo.calls.at(-1), "POST /batch-delete/nat", "it was sent with the old cookie");
   // One reads the user, the other renews the token.
   const answers = [demo.hold("GET /profile"), demo.hold("GET /profile")];
   const before = demo.calls.length;
   inAnotherTab(false);
-  await eventually(() => assert.equal(demo.calls.slice(before), ["GET /profile", "GET /profile"]));
+  await eventually(async () => {
+    await waits(100);
+    assert.equal(demo.calls.slice(before), ["GET /profile", "GET /profile"]);
+  });
   inAnotherTab(true);
   for (const answer of answers) await answer();
-  await pause(150);
+  await waits(150);
   assert.equal(demo.calls.filter((call) => call === "POST /batch-delete/nat").length, 1);
   inAnotherTab(false);
-  await deleted;
+  await resultOf(deleted);
   assert.equal(demo.calls.filter((call) => call === "POST /batch-delete/nat").length, 2);
 });
 
