@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket } from "ws";
+import { eventually } from "../as/eventually.ts";
 import { type Nezha, startNezha } from "./backend.ts";
 import { buildNezha } from "./build.ts";
 
@@ -160,12 +161,7 @@ async function firstFrame(nezha: Nezha): Promise<Frame> {
   }
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!(await holds())) {
-    assert.ok(Date.now() < end, "it did not hold within 10 s");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+const until = (isSo: () => Promise<boolean>): Promise<void> =>
+  eventually(async () => assert.ok(await isSo(), String(isSo)), 10);
 
 test.run();

@@ -23,6 +23,7 @@ import { createSpeed } from "../../../src/state/files/speed.ts";
 import { sessionAtom, signOut } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { asPage } from "../../api/signed-in-page.ts";
+import { eventually } from "../../as/eventually.ts";
 import { tinyBuild } from "../../contract/subject.ts";
 
 const MiB = 1_048_576;
@@ -38,10 +39,7 @@ const states = (): string[] => jobs().map(({ state }) => state);
 const jobOf = (id: number): Job => jobs().find((job) => job.id === id) as Job;
 const sessions = (): number => backend.state.sessions.size;
 
-async function until(holds: () => boolean, what = String(holds)): Promise<void> {
-  for (let turn = 0; turn < 1000 && !holds(); turn += 1) await new Promise((go) => setTimeout(go, 10));
-  assert.ok(holds(), what);
-}
+const until = (isSo: () => boolean): Promise<void> => eventually(() => assert.ok(isSo(), String(isSo)));
 
 /** A file on this machine's disk, as far as a download knows. */
 function place() {
