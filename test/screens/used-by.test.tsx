@@ -52,7 +52,7 @@ async function deleteQuestion(): Promise<string> {
   return sentences;
 }
 
-test("the question before a delete reports a list of users that could not be read", async () => {
+test("the question before a delete states when references could not be checked", async () => {
   await visit("/cron", <CronScreen />);
   await crons.load();
   await settled();

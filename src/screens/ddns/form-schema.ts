@@ -25,7 +25,7 @@ const isUrl = (text: string): boolean =>
 export const ddnsFields = pipe(
   object({
     ...ddnsForm.entries,
-    /** Time of the last save if the backend hidesSecrets secrets, to detect changes of them; else null. Never sent. */
+    /** Time of the last save if the backend hides secrets, to detect changes of them; else null. Never sent. */
     saved_at: nullable(number()),
     domains: pipe(
       array(string()),

@@ -243,7 +243,7 @@ test("sensors that all read 0, and a missing GPU, give no value", () => {
   );
 });
 
-test("offline counts strict seconds since the last report, and its bounds are compared with a time stamp", () => {
+test("offline counts whole seconds since the last report, and its bounds are compared with a time stamp", () => {
   const offline: RuleItem = { type: "offline", duration: 3, cover: 0 };
   const after = (ms: number, item = offline) => evaluateRule(item, server(1, { lastActive: now - ms }), now);
   assert.equal([after(2000), after(6000), after(6001)], [false, false, true]);

@@ -7,7 +7,7 @@ import { inUnit, rawOf, type Unit, unitFor, unitsFor } from "../units.ts";
 import type { ItemFieldProps } from "./item-field.ts";
 import { UnitSelect } from "./UnitSelect.tsx";
 
-/** The unit of a new bound. */
+/** Default units of new bounds. */
 const defaultUnits: Partial<Record<Kind, string>> = { bytes: "GB", speed: "MB/s" };
 
 /** The initial unit. It does not change while the user types, however large the number becomes. */

@@ -122,7 +122,7 @@ function Cards({ rules, keys, actions, fault, refused, names, onJson }: CardsPro
   );
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const list = useRef<HTMLDivElement>(null);
-  /** Selector of the element to focus after the focusNext render. */
+  /** Selector of the element to focus after the next render. */
   const focusNext = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (focusNext.current === null) return;

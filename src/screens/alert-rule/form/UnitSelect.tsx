@@ -1,9 +1,9 @@
-/** The unit fieldLabel a number, at the end fieldLabel its field. */
+/** The unit of a number, at the end of its field. */
 import { useText } from "../../../i18n/intl.ts";
 import * as css from "./RuleForm.css.ts";
 
 interface Props {
-  /** Label fieldLabel the number field. */
+  /** Label of the number field. */
   fieldLabel: string;
   value: string;
   options: readonly { value: string; label: string }[];

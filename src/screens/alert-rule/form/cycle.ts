@@ -29,7 +29,7 @@ export function offsetOf(text: string): number {
 
 /**
  * The current cycle; null if a member is missing or invalid. Months are added as Go's AddDate does: 31 January plus a month
- * is 3 March, and later cycles continue from local.
+ * is 3 March, and later cycles continue from there.
  */
 export function cycleAt(item: CycleOf, now: number): Cycle | null {
   const start = startOf(item.cycle_start);

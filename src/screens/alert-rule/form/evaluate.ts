@@ -39,7 +39,7 @@ const values: Readonly<Record<string, (of: ReadFigure) => number | null>> = {
   disk: (of) => share(of("disk_used"), of("disk_total")),
   net_in_speed: (of) => of("net_in_speed"),
   net_out_speed: (of) => of("net_out_speed"),
-  // Sic: the backend doubles the outgoing speed.
+  // The backend computes this metric as twice the outgoing speed.
   net_all_speed: (of) => 2 * of("net_out_speed"),
   transfer_in: (of) => of("net_in_transfer"),
   transfer_out: (of) => of("net_out_transfer"),

@@ -9,7 +9,7 @@ import { shareOf } from "../traffic.ts";
 import * as css from "./Traffic.css.ts";
 
 const bytes = "transfer_all_cycle";
-/** Servers near their limit come first; the rest are visibleRows on demand. */
+/** Servers near their limit come first; the rest are shown on demand. */
 const pageSize = 100;
 
 /** One line per server, in order of use. */
@@ -81,7 +81,7 @@ function Share({ share }: { share: number | null }) {
   );
 }
 
-/** The update comes within half an hour, so the date is only visibleRows if the two clocks differ by half a day. */
+/** The update comes within half an hour, so the date is only shown if the two clocks differ by half a day. */
 const updateTime = (at: number): string =>
   Math.abs(at - Date.now()) < 12 * 3_600_000 ? clock(at) : dateTime(at);
 
