@@ -1,8 +1,8 @@
 import { globalLayer } from "@vanilla-extract/css";
 
 /*
- * The order of these four lines is the cascade: a later layer wins over an earlier one, whatever the
- * specificity and the order in which lazy style sheets load.
+ * The order of these lines is the cascade order: a later layer overrides an earlier one, regardless of specificity
+ * and of the order in which lazy style sheets load.
  */
 export const reset = globalLayer("reset");
 export const theme = globalLayer("theme");
@@ -15,7 +15,7 @@ export const desktop = "screen and (min-width: 890px)";
 /** The complement of {@link desktop}; `not all and` would also match print. */
 export const phone = "screen and (max-width: 889.98px)";
 
-/** Everything that overlaps, lowest first. Dialogs, menus and toasts are in the top layer, above all of these. */
+/** Overlapping elements, lowest first. Dialogs, menus and toasts are in the browser's top layer, above all of these. */
 export const zIndex = {
   pinnedCell: 1,
   stickyRow: 2,

@@ -12,7 +12,7 @@ rule("html", {
   font: `14px/20px ${vars.font.ui}`,
   background: vars.color.canvas,
   color: vars.color.text,
-  // Keeps the page in place when a dialog hides its scroll bar.
+  // Prevents the page from moving when a dialog hides its scroll bar.
   scrollbarGutter: "stable",
   WebkitTextSizeAdjust: "100%",
   textSizeAdjust: "100%",
@@ -51,7 +51,7 @@ globalStyle("*, *::before, *::after, ::backdrop", {
     [reset]: {
       "@media": {
         "(prefers-reduced-motion: reduce)": {
-          // `!important` in the first layer beats every later layer: one place switches all motion off.
+          // `!important` in the first layer overrides every later layer, so this switches all motion off.
           animationDuration: "0.01ms !important",
           animationIterationCount: "1 !important",
           transitionDuration: "0.01ms !important",

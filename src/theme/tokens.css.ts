@@ -3,8 +3,7 @@ import { desktop, theme } from "./layers.css.ts";
 
 /*
  * Colours are roles, written in OKLCH so that lightness can be compared across hues.
- * test/theme/contrast.test.ts computes the contrast of every pair that meets on screen, so a value
- * that makes text illegible fails there.
+ * test/theme/contrast.test.ts checks the contrast of every pair of colours used together.
  */
 const color = {
   canvas: "canvas",

@@ -13,23 +13,23 @@ export function SessionForm() {
   const t = useText();
   const profile = useAtomValue(profileAtom);
   const providers = useAtomValue(settingsAtom).setting?.config.oauth2_providers ?? [];
-  const noPassword = profile?.reject_password === true;
+  const rejectsPassword = profile?.reject_password === true;
   return (
     <>
-      {noPassword ? (
+      {rejectsPassword ? (
         <p>{t("app.login.againNoPassword")}</p>
       ) : (
         <LoginForm username={profile?.username ?? ""} />
       )}
-      {noPassword || providers.length > 0 ? (
+      {rejectsPassword || providers.length > 0 ? (
         <div className={css.signInAgain}>
           {/* After the user returns, the page checks the session by itself (state/session/session.ts). */}
           <Link
-            className={kind[noPassword ? "primary" : "plain"]}
+            className={kind[rejectsPassword ? "primary" : "plain"]}
             to="/login"
             target="_blank"
             rel="noopener"
-            data-autofocus={noPassword ? "" : undefined}
+            data-autofocus={rejectsPassword ? "" : undefined}
           >
             {t("app.login.againProvider")}
           </Link>

@@ -38,7 +38,7 @@ export default function OnlineUserScreen() {
       rowsOf(pages.rows).map((row) => ({
         ...row,
         user: userText(row, names, t),
-        own: row.user_id !== 0 && row.user_id === ownId,
+        isOwn: row.user_id !== 0 && row.user_id === ownId,
         age: row.connected_at === null ? null : Math.max(0, now - row.connected_at),
       })),
     [rowsOf, pages.rows, names, ownId, now, t],
@@ -46,7 +46,7 @@ export default function OnlineUserScreen() {
 
   // Includes addresses of earlier pages, because their rows can still be selected.
   const ownAddresses = useRef(new Set<string>());
-  for (const { own, ip } of rows) if (own) ownAddresses.current.add(ip);
+  for (const { isOwn, ip } of rows) if (isOwn) ownAddresses.current.add(ip);
 
   const ticked = useTicked(rows);
   const latest = useLatest({ reload: pages.reload, rows: pages.rows });

@@ -13,7 +13,7 @@ import type { Column } from "../../ui/table/Table.tsx";
 export interface OnlineRow extends OnlineUser, AddressRow {
   user: string;
   /** Is this a connection of the viewer? */
-  own: boolean;
+  isOwn: boolean;
   /** Milliseconds since the connection opened. */
   age: number | null;
 }
@@ -36,7 +36,7 @@ function UserCell({ row }: { row: OnlineRow }) {
   const t = useText();
   return (
     <span className={truncate}>
-      {row.user} {row.own ? <span className={quiet}>{t("online.you")}</span> : null}
+      {row.user} {row.isOwn ? <span className={quiet}>{t("online.you")}</span> : null}
     </span>
   );
 }

@@ -54,7 +54,7 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
   const { form } = edit;
   const [showUnchanged, setShowUnchanged] = useState(false);
   const typed = getInput(form) as Form;
-  const words = { showWord: t("profile.showPassword"), hideWord: t("profile.hidePassword") };
+  const revealLabels = { showWord: t("profile.showPassword"), hideWord: t("profile.hidePassword") };
   const strength = strengthOf(typed.new_password, typed.new_username);
 
   const unchanged = isUnchanged(typed);
@@ -129,7 +129,7 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
           <PasswordField
             label={t("profile.currentPassword")}
             autoComplete="current-password"
-            {...words}
+            {...revealLabels}
             {...fieldProps(field, t)}
           />
         )}
@@ -141,7 +141,7 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
             optional={t("list.optional")}
             help={t("profile.newPasswordHelp")}
             autoComplete="new-password"
-            {...words}
+            {...revealLabels}
             {...fieldProps(field, t)}
           />
         )}
@@ -156,7 +156,7 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
               label={t("profile.repeat")}
               optional={typed.new_password === "" ? t("list.optional") : undefined}
               autoComplete="new-password"
-              {...words}
+              {...revealLabels}
               {...fieldProps(field, t)}
             />
             <p role="status" className={css.live}>

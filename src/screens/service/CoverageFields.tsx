@@ -8,7 +8,7 @@ import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
 import type { ServiceFormStore } from "./form-schema.ts";
 import { coverageText } from "./service-texts.ts";
 
-const coverModes: readonly (readonly [cover: number, word: MessageKey])[] = [
+const coverModes: readonly (readonly [cover: number, label: MessageKey])[] = [
   [serviceCovers.allExcept, "serviceForm.cover.allExcept"],
   [serviceCovers.only, "serviceForm.cover.only"],
 ];
@@ -22,7 +22,7 @@ export function CoverageFields({ form }: { form: ServiceFormStore }) {
       {(covered) => {
         const cover = covered.input ?? serviceCovers.allExcept;
         const isOffered = coverModes.some(([value]) => value === cover);
-        const choices = coverModes.map(([value, word]) => ({ value, label: t(word) }));
+        const choices = coverModes.map(([value, label]) => ({ value, label: t(label) }));
         if (!isOffered) choices.push({ value: cover, label: t("service.cover.other", { cover }) });
         return (
           <Field of={form} path={["skip_servers"]}>

@@ -31,7 +31,7 @@ function Choice({ value, onChange }: { value: Visibility; onChange(value: Visibi
       <SelectField
         label={label}
         help={t("serviceForm.visible.sameHelp")}
-        options={choices.map(([choice, word]) => ({ value: choice, label: t(word) }))}
+        options={choices.map(([choice, label]) => ({ value: choice, label: t(label) }))}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as Visibility)}
       />

@@ -21,8 +21,8 @@ export function StateCell({ id }: { id: number }) {
       </span>
     );
   }
-  const { word, tone } = healthLabels[healthNow(state)];
-  return <Tag tone={tone}>{t(word)}</Tag>;
+  const { label, tone } = healthLabels[healthNow(state)];
+  return <Tag tone={tone}>{t(label)}</Tag>;
 }
 
 /** The availability in percent and a strip of thirty days. */
@@ -62,10 +62,10 @@ function Strip({ state }: { state: ServiceState }) {
   const paths: Partial<Record<Health, string>> = {};
   for (const [at, health] of healthByDay(state).entries())
     paths[health] = `${paths[health] ?? ""}M${at * step + 1} ${height}v-${heights[health]}`;
-  const words = availabilityText(state, Date.now(), t);
+  const description = availabilityText(state, Date.now(), t);
   return (
-    <svg className={css.strip} viewBox="0 0 89 20" role="img" aria-label={words}>
-      <title>{words}</title>
+    <svg className={css.strip} viewBox="0 0 89 20" role="img" aria-label={description}>
+      <title>{description}</title>
       {Object.entries(paths).map(([health, d]) => (
         <path key={health} className={css.day} data-health={health} d={d} />
       ))}

@@ -59,7 +59,7 @@ export function serviceColumns(
       sortKey: (row) => healthOrder[healthOf(row) ?? "noData"],
       searchText: (row) => {
         const health = healthOf(row);
-        return health ? t(healthLabels[health].word) : "";
+        return health ? t(healthLabels[health].label) : "";
       },
     },
     {

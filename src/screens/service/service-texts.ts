@@ -51,11 +51,11 @@ export const reactionLabels = (row: ServiceRow, t: Text): string[] => [
   ...(row.enable_trigger_task ? [t("service.reacts.tasks")] : []),
 ];
 
-export const healthLabels: Readonly<Record<Health, { word: MessageKey; tone: TagTone }>> = {
-  good: { word: "service.state.good", tone: "success" },
-  low: { word: "service.state.low", tone: "warning" },
-  down: { word: "service.state.down", tone: "danger" },
-  noData: { word: "service.state.noData", tone: "plain" },
+export const healthLabels: Readonly<Record<Health, { label: MessageKey; tone: TagTone }>> = {
+  good: { label: "service.state.good", tone: "success" },
+  low: { label: "service.state.low", tone: "warning" },
+  down: { label: "service.state.down", tone: "danger" },
+  noData: { label: "service.state.noData", tone: "plain" },
 };
 
 /** The health of a service now. */

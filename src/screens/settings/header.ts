@@ -34,9 +34,8 @@ export function headerOf({ source, name }: HeaderChoice): string {
 export const isHeaderName = (name: string): boolean => /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/.test(name);
 
 /**
- * The risk of changing a header. `lockout`: the backend refuses every request without the header (contract §9.35). A page cannot see
- * which headers the proxy adds; only the header in use (in any letter case) is proved to arrive. For the agents' header, `lockout`
- * affects agents only. `shared`: behind a proxy all visitors share its address, so one wrong password blocks everyone.
+ * The risk of changing a header. `lockout`: the backend refuses every request without it (contract §9.35), and only the current header
+ * is known to arrive. `shared`: behind a proxy all visitors share its address, so one wrong password blocks everyone.
  */
 export type Danger = "lockout" | "shared" | null;
 

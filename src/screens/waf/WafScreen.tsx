@@ -37,7 +37,7 @@ export default function WafScreen() {
       ...row,
       reason: reasonText(row, t),
       identifier: identifierText(row, names, t),
-      until: blockEndText(blockEndOf(row, pages.rows, isComplete), now, t),
+      blockEnd: blockEndText(blockEndOf(row, pages.rows, isComplete), now, t),
     }));
   }, [rowsOf, pages.rows, pages.total, names, now, t]);
 
@@ -74,7 +74,7 @@ export default function WafScreen() {
           {t("waf.count")} <b>{number(row.count)}</b>
         </span>
         <span>
-          {t("waf.until")} <b>{row.until}</b>
+          {t("waf.until")} <b>{row.blockEnd}</b>
         </span>
       </>
     ),

@@ -11,7 +11,7 @@ import { timestampText } from "./block-texts.ts";
 export interface BlockRow extends Block, AddressRow {
   reason: string;
   identifier: string;
-  until: string;
+  blockEnd: string;
 }
 
 /** The columns of the list of blocked addresses. */
@@ -47,6 +47,6 @@ export const blockColumns = (t: Text): readonly Column<BlockRow>[] => [
     id: "until",
     title: t("waf.until"),
     width: "264px",
-    cell: ({ until }) => <span className={join(figures, truncate)}>{until}</span>,
+    cell: ({ blockEnd }) => <span className={join(figures, truncate)}>{blockEnd}</span>,
   },
 ];
