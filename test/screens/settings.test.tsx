@@ -9,11 +9,11 @@ import { readWholeSetting, settableOf, settingBody } from "../../src/api/resourc
 import { nothing } from "../../src/api/schema/go-json.ts";
 import { currentLanguage } from "../../src/i18n/intl.ts";
 import { changesIn, lineChange } from "../../src/screens/settings/changes.ts";
+import { linkOf } from "../../src/screens/settings/fields/TemplateField.tsx";
 import { entriesWithSpaces, fieldsOf, idsOf, isDnsServer } from "../../src/screens/settings/form-schema.ts";
 import { choiceOf, dangerOf, headerOf, isHeaderName } from "../../src/screens/settings/header.ts";
 import SettingsScreen from "../../src/screens/settings/SettingsScreen.tsx";
 import { languageChoices, languageName } from "../../src/screens/settings/site-languages.ts";
-import { linkOf } from "../../src/screens/settings/TemplateField.tsx";
 import { loadSettings, siteNameAtom } from "../../src/state/backend/settings.ts";
 import { noticesAtom } from "../../src/state/notices.ts";
 import { loadProfile, profileAtom, sessionAtom } from "../../src/state/session/session.ts";

@@ -1,13 +1,13 @@
 /** The fields of each section of the page. */
 import type { ComponentType } from "react";
 import type { SectionId } from "../../components/shell/settings-sections.ts";
-import { AccessFields } from "./AccessFields.tsx";
-import { AddressFields } from "./AddressFields.tsx";
-import { AgentFields } from "./AgentFields.tsx";
-import { CodeFields } from "./CodeFields.tsx";
+import { AccessFields } from "./fields/AccessFields.tsx";
+import { AddressFields } from "./fields/AddressFields.tsx";
+import { AgentFields } from "./fields/AgentFields.tsx";
+import { CodeFields } from "./fields/CodeFields.tsx";
+import { NotifyFields } from "./fields/NotifyFields.tsx";
+import { SiteFields } from "./fields/SiteFields.tsx";
 import { Maintenance } from "./Maintenance.tsx";
-import { NotifyFields } from "./NotifyFields.tsx";
-import { SiteFields } from "./SiteFields.tsx";
 import type { SectionProps } from "./settings-form.ts";
 
 /** Every component is memoised: a keystroke in one section does not render the others. */

@@ -6,8 +6,8 @@ import { useText } from "../../i18n/intl.ts";
 import { notifierGroups } from "../../state/collections/notifiers.ts";
 import { servers } from "../../state/collections/servers.ts";
 import type { SettingKey } from "./changes.ts";
+import { sourceLabels } from "./fields/HeaderField.tsx";
 import { effectiveIds, isShown } from "./form-schema.ts";
-import { sourceLabels } from "./HeaderField.tsx";
 import { type HeaderChoice, headerOf } from "./header.ts";
 import { languageName } from "./site-languages.ts";
 

@@ -1,12 +1,12 @@
 /** The address that agents connect to, as the install command uses it. */
 import { Field } from "@formisch/react";
 import { memo } from "react";
-import { fieldProps } from "../../components/editor/field-props.ts";
-import { useText } from "../../i18n/intl.ts";
-import { SwitchField } from "../../ui/field/SwitchField.tsx";
-import { isDnsServer } from "./form-schema.ts";
+import { fieldProps } from "../../../components/editor/field-props.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { SwitchField } from "../../../ui/field/SwitchField.tsx";
+import { isDnsServer } from "../form-schema.ts";
+import type { SectionProps } from "../settings-form.ts";
 import { EntriesField, HostField } from "./host-fields.tsx";
-import type { SectionProps } from "./settings-form.ts";
 
 export const AgentFields = memo(function AgentFields({ form }: SectionProps) {
   const t = useText();

@@ -1,8 +1,8 @@
 /** Fields for one host name or for several as chips. */
-import { useText } from "../../i18n/intl.ts";
-import { ChipsField, type ChipsFieldProps } from "../../ui/field/ChipsField.tsx";
-import { TextField, type TextFieldProps } from "../../ui/field/TextField.tsx";
-import { entriesOf } from "./form-schema.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { ChipsField, type ChipsFieldProps } from "../../../ui/field/ChipsField.tsx";
+import { TextField, type TextFieldProps } from "../../../ui/field/TextField.tsx";
+import { entriesOf } from "../form-schema.ts";
 
 export function HostField(props: TextFieldProps) {
   const t = useText();

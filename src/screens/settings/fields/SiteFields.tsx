@@ -1,12 +1,12 @@
 /** The name, language and template of the public site. */
 import { Field } from "@formisch/react";
 import { memo, useMemo } from "react";
-import { fieldProps } from "../../components/editor/field-props.ts";
-import { isLanguage, useText } from "../../i18n/intl.ts";
-import { SelectField } from "../../ui/field/SelectField.tsx";
-import { TextField } from "../../ui/field/TextField.tsx";
-import type { SectionProps } from "./settings-form.ts";
-import { languageChoices } from "./site-languages.ts";
+import { fieldProps } from "../../../components/editor/field-props.ts";
+import { isLanguage, useText } from "../../../i18n/intl.ts";
+import { SelectField } from "../../../ui/field/SelectField.tsx";
+import { TextField } from "../../../ui/field/TextField.tsx";
+import type { SectionProps } from "../settings-form.ts";
+import { languageChoices } from "../site-languages.ts";
 import { TemplateField } from "./TemplateField.tsx";
 
 export const SiteFields = memo(function SiteFields({ form, whole }: SectionProps) {

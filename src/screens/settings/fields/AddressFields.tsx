@@ -1,14 +1,14 @@
 /** The sources of visitor and agent addresses. The firewall and the binding of sessions to addresses depend on them. */
 import { useAtomValue } from "jotai";
 import { memo } from "react";
-import type { MessageKey } from "../../i18n/intl.ts";
-import { useText } from "../../i18n/intl.ts";
-import { profileAtom } from "../../state/session/session.ts";
-import { isShown } from "./form-schema.ts";
+import type { MessageKey } from "../../../i18n/intl.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { profileAtom } from "../../../state/session/session.ts";
+import { isShown } from "../form-schema.ts";
+import type { HeaderChoice } from "../header.ts";
+import * as css from "../settings.css.ts";
+import type { SectionProps } from "../settings-form.ts";
 import { HeaderField } from "./HeaderField.tsx";
-import type { HeaderChoice } from "./header.ts";
-import * as css from "./settings.css.ts";
-import type { SectionProps } from "./settings-form.ts";
 
 const webSourceHelp: Readonly<Record<HeaderChoice["source"], MessageKey>> = {
   none: "settings.web.none",

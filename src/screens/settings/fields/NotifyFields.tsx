@@ -1,15 +1,15 @@
 /** Which notifier group receives address changes, and for which servers. */
 import { Field } from "@formisch/react";
 import { memo } from "react";
-import { fieldProps } from "../../components/editor/field-props.ts";
-import { RowPicker } from "../../components/reference/RowPicker.tsx";
-import { ServerPicker } from "../../components/reference/ServerPicker.tsx";
-import { useText } from "../../i18n/intl.ts";
-import { notifierGroups } from "../../state/collections/notifiers.ts";
-import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
-import { SwitchField } from "../../ui/field/SwitchField.tsx";
-import { entriesWithSpaces, idsOf } from "./form-schema.ts";
-import type { SectionProps, SettingsFormStore } from "./settings-form.ts";
+import { fieldProps } from "../../../components/editor/field-props.ts";
+import { RowPicker } from "../../../components/reference/RowPicker.tsx";
+import { ServerPicker } from "../../../components/reference/ServerPicker.tsx";
+import { useText } from "../../../i18n/intl.ts";
+import { notifierGroups } from "../../../state/collections/notifiers.ts";
+import { ChoiceField } from "../../../ui/field/ChoiceField.tsx";
+import { SwitchField } from "../../../ui/field/SwitchField.tsx";
+import { entriesWithSpaces, idsOf } from "../form-schema.ts";
+import type { SectionProps, SettingsFormStore } from "../settings-form.ts";
 
 export const NotifyFields = memo(function NotifyFields({ form }: SectionProps) {
   const t = useText();

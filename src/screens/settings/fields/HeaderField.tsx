@@ -1,13 +1,13 @@
 /** Selects the source of an address; the source `header` also needs the header's name. */
 import { Field } from "@formisch/react";
 import { type ReactNode, useId } from "react";
-import { fieldProps } from "../../components/editor/field-props.ts";
-import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { ChoiceField } from "../../ui/field/ChoiceField.tsx";
-import { TextField } from "../../ui/field/TextField.tsx";
-import { addressSources, type HeaderChoice } from "./header.ts";
-import * as css from "./settings.css.ts";
-import type { SettingsFormStore } from "./settings-form.ts";
+import { fieldProps } from "../../../components/editor/field-props.ts";
+import { type MessageKey, useText } from "../../../i18n/intl.ts";
+import { ChoiceField } from "../../../ui/field/ChoiceField.tsx";
+import { TextField } from "../../../ui/field/TextField.tsx";
+import { addressSources, type HeaderChoice } from "../header.ts";
+import * as css from "../settings.css.ts";
+import type { SettingsFormStore } from "../settings-form.ts";
 
 export const sourceLabels: Readonly<Record<HeaderChoice["source"], MessageKey>> = {
   none: "settings.header.none",

@@ -1,12 +1,12 @@
 /** The dashboard's host names and access for AI clients; only newer backends have these settings (contract §1.2). */
 import { Field } from "@formisch/react";
 import { memo } from "react";
-import { fieldProps } from "../../components/editor/field-props.ts";
-import { useText } from "../../i18n/intl.ts";
-import { SwitchField } from "../../ui/field/SwitchField.tsx";
-import { isShown } from "./form-schema.ts";
+import { fieldProps } from "../../../components/editor/field-props.ts";
+import { useText } from "../../../i18n/intl.ts";
+import { SwitchField } from "../../../ui/field/SwitchField.tsx";
+import { isShown } from "../form-schema.ts";
+import type { SectionProps } from "../settings-form.ts";
 import { EntriesField, HostField } from "./host-fields.tsx";
-import type { SectionProps } from "./settings-form.ts";
 
 export const AccessFields = memo(function AccessFields({ form }: SectionProps) {
   const t = useText();

@@ -2,15 +2,15 @@
 import { Field } from "@formisch/react";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useId } from "react";
-import type { Setting } from "../../api/resources/setting.ts";
-import { fieldProps } from "../../components/editor/field-props.ts";
-import { useText } from "../../i18n/intl.ts";
-import * as choice from "../../ui/field/ChoiceField.css.ts";
-import { Field as Labelled, type Wiring } from "../../ui/field/Field.tsx";
-import { Icon } from "../../ui/mark/Icon.tsx";
-import { Tag } from "../../ui/mark/Tag.tsx";
-import * as css from "./settings.css.ts";
-import type { SettingsFormStore } from "./settings-form.ts";
+import type { Setting } from "../../../api/resources/setting.ts";
+import { fieldProps } from "../../../components/editor/field-props.ts";
+import { useText } from "../../../i18n/intl.ts";
+import * as choice from "../../../ui/field/ChoiceField.css.ts";
+import { Field as Labelled, type Wiring } from "../../../ui/field/Field.tsx";
+import { Icon } from "../../../ui/mark/Icon.tsx";
+import { Tag } from "../../../ui/mark/Tag.tsx";
+import * as css from "../settings.css.ts";
+import type { SettingsFormStore } from "../settings-form.ts";
 
 type Template = Setting["frontend_templates"][number];
 

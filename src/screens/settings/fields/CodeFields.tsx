@@ -1,14 +1,14 @@
 /** Custom markup, styles and scripts for the public site and for this dashboard. */
 import { Field } from "@formisch/react";
 import { memo, useId, useState } from "react";
-import { number } from "../../i18n/format.ts";
-import { type MessageKey, useText } from "../../i18n/intl.ts";
-import { Button } from "../../ui/button/Button.tsx";
-import { TextField } from "../../ui/field/TextField.tsx";
+import { number } from "../../../i18n/format.ts";
+import { type MessageKey, useText } from "../../../i18n/intl.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { TextField } from "../../../ui/field/TextField.tsx";
+import { safeAddress } from "../safe-address.ts";
+import * as css from "../settings.css.ts";
+import type { SectionProps, SettingsFormStore } from "../settings-form.ts";
 import { CodePreview } from "./CodePreview.tsx";
-import { safeAddress } from "./safe-address.ts";
-import * as css from "./settings.css.ts";
-import type { SectionProps, SettingsFormStore } from "./settings-form.ts";
 
 export const CodeFields = memo(function CodeFields({ form }: SectionProps) {
   const t = useText();

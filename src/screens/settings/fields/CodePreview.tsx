@@ -3,8 +3,8 @@
  * too, because the console would log a message for each blocked one.
  */
 import { useEffect, useMemo, useState } from "react";
-import { useText } from "../../i18n/intl.ts";
-import * as css from "./settings.css.ts";
+import { useText } from "../../../i18n/intl.ts";
+import * as css from "../settings.css.ts";
 
 /** Delay after the last keystroke: parsing and drawing long code takes a while. */
 const updateDelayMs = 600;
