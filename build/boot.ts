@@ -58,7 +58,7 @@ const preloadMessages = (messageLanguage: string): void => {
 for (const script of needs.flatMap(({ scripts }) => scripts)) preload(script);
 if (language) preloadMessages(language);
 
-// The first requests, for src/api/http/early-requests.ts. Not while the firewall blocks, because a request could prolong the block, and
+// Starts the first requests for src/api/http/early-requests.ts. Not while the firewall blocks, because a request could prolong the block, and
 // not while requests are paused (src/api/http/request-pause.ts).
 const pausedUntil = Math.max(
   Number(readSetting("blocked")?.split(" ")[1] ?? 0),
