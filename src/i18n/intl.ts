@@ -1,6 +1,6 @@
 /**
  * Messages in the current language, formatted by @formatjs/intl. The part of a key before the first dot is its namespace: one file
- * per language (build/messages.ts), loaded with the code that uses it (build/graph.ts).
+ * per language (build/messages.ts), loaded with the code that uses it (build/chunks.ts).
  *
  * Messages without arguments are plain strings; the others are syntax trees, so that no parser is shipped.
  */
