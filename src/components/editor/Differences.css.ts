@@ -3,7 +3,7 @@ import { screens } from "../../theme/layers.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** Values may be long texts: cut after some lines, whole where they are selected and copied. */
+/** Long values are cut visually; a selection copies them completely. */
 export const list = rule({
   display: "grid",
   gap: 8,

@@ -8,18 +8,18 @@ import * as css from "./Differences.css.ts";
 import type { Difference } from "./useEditForm.ts";
 
 /**
- * A field's label, and how a value of it reads where it is no text, number, yes or no. `hidden`: the member stands for what the backend
- * keeps to itself; that it differs says only that this may.
+ * A field's label, and a function for the text of values that need one. `hidden`: the member stands for a secret that the backend withholds;
+ * if it differs, the secret may differ.
  */
 export type FieldName = string | { label: string; show(value: never): string } | { hidden: true };
 
 export type FieldNames<Schema extends FormSchema> = Readonly<Record<keyof InferInput<Schema>, FieldName>>;
 
-/** What a field is called; a hidden one by its member. */
+/** The label of a field; a hidden field has the name of its member. */
 export const labelOf = (name: FieldName, key: string): string =>
   typeof name === "string" ? name : "label" in name ? name.label : key;
 
-/** How a value of the field reads. */
+/** The text of a field's value. */
 export function valueText(name: FieldName, value: unknown, t: Text): string {
   if (typeof name === "object" && "show" in name) return name.show(value as never) || "–";
   if (typeof value === "boolean") return t(value ? "list.yes" : "list.no");
@@ -32,25 +32,25 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 export function Differences<Schema extends FormSchema>({
   fields,
   changed,
-  tried,
+  saveStopped,
   onTake,
 }: {
   fields: FieldNames<Schema>;
   changed: readonly Difference[];
-  /** They were found by a save, which then did not happen. */
-  tried: boolean;
+  /** A save found the differences and was stopped. */
+  saveStopped: boolean;
   onTake(difference: Difference): void;
 }) {
   const t = useText();
   const nameOf = ({ key }: Difference): FieldName => fields[key as keyof typeof fields] ?? key;
   const isHidden = (one: Difference): boolean => Object(nameOf(one)).hidden === true;
-  const seen = changed.filter((one) => !isHidden(one));
-  const secretly = seen.length < changed.length;
+  const visible = changed.filter((one) => !isHidden(one));
+  const hasHidden = visible.length < changed.length;
   return (
-    <Banner kind="warning" text={t(seen.length > 0 ? "edit.changed" : "edit.savedMeanwhile")}>
-      {seen.length > 0 ? (
+    <Banner kind="warning" text={t(visible.length > 0 ? "edit.changed" : "edit.savedMeanwhile")}>
+      {visible.length > 0 ? (
         <dl className={css.list}>
-          {seen.map((one) => {
+          {visible.map((one) => {
             const name = nameOf(one);
             const label = labelOf(name, one.key);
             const typed = !same(one.mine, one.theirs);
@@ -76,9 +76,9 @@ export function Differences<Schema extends FormSchema>({
           })}
         </dl>
       ) : null}
-      {secretly ? <p className={css.next}>{t("edit.secretsMayDiffer")}</p> : null}
+      {hasHidden ? <p className={css.next}>{t("edit.secretsMayDiffer")}</p> : null}
       <p className={css.next}>
-        {seen.length > 0 ? t("edit.followed") : null} {tried ? t("edit.saveAgain") : null}
+        {visible.length > 0 ? t("edit.followed") : null} {saveStopped ? t("edit.saveAgain") : null}
       </p>
     </Banner>
   );

@@ -5,7 +5,7 @@ const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
 export const form = rule({ display: "grid", gap: 16, minInlineSize: 0 });
 
-/** A wide field and a narrow one beside it; below each other where there is no room. */
+/** A wide field and a narrow one beside it, or below it in a narrow window. */
 export const two = rule({
   display: "grid",
   gap: 16,

@@ -1,8 +1,6 @@
 /**
- * The dialog around every form. What must not be forgotten is a required prop: what saving does, what closing does, whether the row is gone,
- * what its fields are called.
- * A refusal stays in the dialog in the server's own words, nothing typed is lost without asking, a second submit does nothing, and nobody
- * leaves while a save is under way: what it leads to, a token's only showing or a refusal, is told here.
+ * The dialog around every form. It shows a refusal in the server's own words, asks before typed text is lost, ignores a second submit, and
+ * stays open during a save, because it shows the outcome, such as a token that is shown only once.
  */
 import { Form, type FormSchema } from "@formisch/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
@@ -33,18 +31,15 @@ export function EditorDialog<Schema extends FormSchema>({
   children,
 }: {
   title: string;
-  /** The verb: "Create", "Save changes". */
+  /** The label of the submit button: "Create", "Save changes". */
   submit: string;
-  /** The labels of the fields, for naming those that another user changed; null where no row is read again. */
+  /** The labels of the fields, for the list of other users' changes; null if no row is read again. */
   fields: FieldNames<Schema> | null;
   edit: EditForm<Schema>;
   gone: boolean;
-  /**
-   * What submitting leads to: `saved` says so; `told` leaves that to `save`, which knows better; `step` saves nothing yet, so what was typed
-   * stays unsaved.
-   */
-  outcome?: "saved" | "told" | "step";
-  /** Asked before anything is sent; no leaves everything as it is. */
+  /** After `save`: `saved` shows a notice; `notified` does not, because `save` did; `step` keeps the draft, because nothing is saved yet. */
+  outcome?: "saved" | "notified" | "step";
+  /** Asks before anything is sent; false cancels the save. */
   confirm?(value: InferOutput<Schema>): Promise<boolean>;
   save(value: InferOutput<Schema>): Promise<unknown>;
   onClose(): void;
@@ -57,16 +52,16 @@ export function EditorDialog<Schema extends FormSchema>({
   const [pending, setPending] = useState(false);
   const running = useRef(false);
   const [refusal, setRefusal] = useState("");
-  const [tried, setTried] = useState(false);
+  const [saveStopped, setSaveStopped] = useState(false);
   const formId = useId();
   const dirty = form.isDirty;
 
   const mayLeave = useLeaving(dirty ? discardQuestion(t) : null, forgetDraft, edit.isDrafted, pending);
-  const shown = useRef(true);
+  const mounted = useRef(true);
   useEffect(() => {
-    shown.current = true;
+    mounted.current = true;
     return () => {
-      shown.current = false;
+      mounted.current = false;
     };
   }, []);
 
@@ -78,7 +73,7 @@ export function EditorDialog<Schema extends FormSchema>({
   }
 
   async function onSubmit(value: InferOutput<Schema>): Promise<void> {
-    // The press that submits again while the first is under way.
+    // Ignore a second submit during the first.
     if (running.current || gone) return;
     running.current = true;
     setRefusal("");
@@ -87,20 +82,20 @@ export function EditorDialog<Schema extends FormSchema>({
       setPending(true);
       if (outcome !== "step") {
         // A save replaces every field and would overwrite changes of another user.
-        // A row that is gone is sent all the same: the server says so in its own words.
-        const found = (await edit.lookAgain()) ?? [];
-        if (found.length > 0) return setTried(true);
+        // A deleted row is sent nevertheless, for the server's own message.
+        const found = (await edit.readAgain()) ?? [];
+        if (found.length > 0) return setSaveStopped(true);
       }
       await save(value);
       if (outcome !== "step") forgetDraft();
       if (outcome === "saved") notify({ kind: "success", title: t("list.saved") });
       onSaved();
     } catch (error) {
-      // Not its words: those of a server may quote an address with a token in it.
+      // Without the message, which may contain an address with a token.
       console.error("saving failed:", error instanceof Failure ? error.kind : Object(error).name);
       const words = explain(error, t);
-      // Gone with its page all the same, such as by signing out in the middle.
-      if (shown.current) setRefusal(words);
+      // The dialog may have been removed with its page, such as by a logout.
+      if (mounted.current) setRefusal(words);
       else notify({ kind: "error", title, text: words });
     } finally {
       running.current = false;
@@ -127,7 +122,7 @@ export function EditorDialog<Schema extends FormSchema>({
         {stale ? <Banner text={`${t("list.notFresh")} ${explain(stale, t)}`} /> : null}
         {children}
         {fields && changed.length > 0 ? (
-          <Differences fields={fields} changed={changed} tried={tried} onTake={edit.take} />
+          <Differences fields={fields} changed={changed} saveStopped={saveStopped} onTake={edit.takeTheirs} />
         ) : null}
         {refusal ? <Banner text={refusal} /> : null}
       </Form>

@@ -3,15 +3,15 @@ import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog, type DialogProps } from "../../ui/dialog/Dialog.tsx";
 
-/** A dialog that asks for a little and does one thing with it. Nothing in it is worth a question before it is left. */
+/** A dialog with a small form. It closes without asking, unlike EditorDialog. */
 export function FormDialog({
-  verb,
+  submit,
   onSubmit,
   children,
   ...dialog
 }: Pick<DialogProps, "title" | "size" | "onClose" | "returnFocus"> & {
-  /** What the button says. */
-  verb: string;
+  /** The label of the submit button. */
+  submit: string;
   onSubmit(): void;
   children: ReactNode;
 }) {
@@ -25,7 +25,7 @@ export function FormDialog({
         <>
           <Button onClick={dialog.onClose}>{t("app.cancel")}</Button>
           <Button kind="primary" type="submit" form={form}>
-            {verb}
+            {submit}
           </Button>
         </>
       }

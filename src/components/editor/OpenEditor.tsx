@@ -1,4 +1,4 @@
-/** Shows the editor that the query names. Waits for the rows and for the form's module, and says when no row has the id. */
+/** Shows the editor that the query names. Waits for the rows and the form's module, and shows an error if no row has the id. */
 import { type ComponentType, useRef } from "react";
 import type { List } from "../list/useList.ts";
 import { type Loader, useAhead, useLoaded } from "../loading/lazy.ts";
@@ -8,7 +8,7 @@ import { EditorFallback } from "./EditorFallback.tsx";
 export interface EditorProps<Row> {
   /** The row as it was when the editor opened; null for a new row. */
   row: Row | null;
-  /** The row that the new row is a copy of. */
+  /** The row that is copied to a new row. */
   copy: Row | null;
   /** The row was deleted while the editor was open. */
   gone: boolean;

@@ -1,28 +1,28 @@
-/** A JSON object of texts: a row for each member, or the whole as JSON. */
+/** Edits a JSON object of strings as name and value pairs, or as JSON. */
 import { useState } from "react";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import { PairRows } from "../../ui/field/PairRows.tsx";
 import type { Inserts } from "../../ui/popup/InsertMenu.tsx";
-import { type Pair, pairsFault, pairsIn, pairsText, twice } from "./pairs.ts";
+import { duplicateName, type Pair, pairsFault, pairsIn, pairsText } from "./pairs.ts";
 import { TwoViews, type TwoViewsProps } from "./TwoViews.tsx";
 
-/** Rows can be shown only while the text is blank or an object of nothing but texts. Its words are "edit". */
+/** Pairs are available while the text is blank or an object whose values are all strings. */
 export function PairsField({
   label,
   help,
   add,
-  once = false,
+  uniqueNames = false,
   lenient = false,
   inserts,
   ...views
 }: TwoViewsProps & {
   label: string;
   help: string;
-  /** The verb that adds a row. */
+  /** The label of the button that adds a pair. */
   add: MessageKey;
-  /** Of two members with one name, in whatever case, only the last counts. */
-  once?: boolean;
-  /** A fault keeps nobody from saving: what is wrong is the caller's to say, as `help`. */
+  /** The backend ignores case in names and uses only the last of two equal ones: warn about duplicates. */
+  uniqueNames?: boolean;
+  /** Do not report faults here, because they do not prevent saving; the caller explains them in `help`. */
   lenient?: boolean;
   inserts?: Inserts | undefined;
 }) {
@@ -30,11 +30,11 @@ export function PairsField({
   const { value, onChange } = views;
   const fault = lenient ? null : pairsFault(value);
   const read = pairsIn(value);
-  // Rows without a name are not in the text, but must not vanish under the fingers.
+  // Pairs without a name are not in the text, but must stay visible while the user types.
   const [typed, setTyped] = useState<{ text: string; pairs: readonly Pair[] } | null>(null);
   const typing = typed?.text === value;
   const pairs = typing ? typed.pairs : (read?.pairs ?? []);
-  const again = once ? twice(pairs) : undefined;
+  const duplicate = uniqueNames ? duplicateName(pairs) : undefined;
   return (
     <TwoViews
       {...views}
@@ -55,7 +55,7 @@ export function PairsField({
                 label={label}
                 optional={t("list.optional")}
                 help={help}
-                error={again && t("edit.twice", { name: again })}
+                error={duplicate && t("edit.twice", { name: duplicate })}
                 pairs={pairs}
                 inserts={inserts}
                 words={{

@@ -1,4 +1,4 @@
-/** A text of JSON, as fields or as the text itself. */
+/** Edits JSON as fields or as text. */
 import type { FieldStore } from "@formisch/react";
 import Braces from "lucide-react/icons/braces";
 import Rows3 from "lucide-react/icons/rows-3";
@@ -14,13 +14,13 @@ export interface TwoViewsProps {
   /** JSON text. */
   value: string;
   onChange(value: string): void;
-  /** The form was submitted and this field was at fault. */
+  /** The form was submitted with a fault in this field. */
   refused: boolean;
-  /** Registers the control at fault, which gets the focus when the form is submitted. */
+  /** Registers the faulty control, which gets the focus after a submit. */
   wire: FieldStore["props"]["ref"];
 }
 
-/** Both views change one and the same text; `fields` is null while they could not show it. */
+/** Both views change the same text. `fields` is null while fields cannot show the text. */
 export function TwoViews({
   value,
   onChange,
@@ -32,19 +32,19 @@ export function TwoViews({
   fields,
   inserts,
 }: TwoViewsProps & {
-  /** Of the text. */
+  /** The label of the text field. */
   label: string;
   help: string;
-  /** What is wrong with the text, as a sentence. */
+  /** The fault of the text, as a sentence. */
   fault: string | undefined;
   fields: (() => ReactNode) | null;
-  /** What can be put into the text at the caret. */
+  /** Placeholders that can be inserted at the caret. */
   inserts?: Inserts | undefined;
 }) {
   const t = useText();
-  const [wanted, setWanted] = useState<"fields" | "json">("fields");
+  const [chosen, setChosen] = useState<"fields" | "json">("fields");
   const [typing, setTyping] = useState(false);
-  const view = fields ? wanted : "json";
+  const view = fields ? chosen : "json";
   const text: TextFieldProps = {
     multiline: true,
     mono: true,
@@ -57,8 +57,8 @@ export function TwoViews({
     value,
     onChange(event) {
       setTyping(true);
-      // The text that becomes valid must not turn into fields under the fingers.
-      setWanted("json");
+      // Stay in the JSON view when the text becomes valid while the user types.
+      setChosen("json");
       onChange(event.currentTarget.value);
     },
     onBlur: () => setTyping(false),
@@ -75,11 +75,11 @@ export function TwoViews({
       )}
       <div>
         {view === "fields" ? (
-          <Button icon={Braces} onClick={() => setWanted("json")}>
+          <Button icon={Braces} onClick={() => setChosen("json")}>
             {t("edit.asJson")}
           </Button>
         ) : (
-          <Button icon={Rows3} quiet={!fields} onClick={() => fields && setWanted("fields")}>
+          <Button icon={Rows3} quiet={!fields} onClick={() => fields && setChosen("fields")}>
             {t("edit.asRows")}
           </Button>
         )}

@@ -1,4 +1,4 @@
-/** Between the form library and our fields: value, handlers, and the first error as a sentence. */
+/** Connects fields of the form library with our text fields: value, handlers, and the first error as a sentence. */
 import type { FieldStore } from "@formisch/react";
 import { explainIssue } from "../../i18n/explain.ts";
 import type { Text } from "../../i18n/intl.ts";

@@ -52,7 +52,7 @@ export function pairsFault(json: string): PairsFault | null {
 }
 
 /** A name that occurs twice, ignoring case. */
-export function twice(pairs: readonly Pair[]): string | undefined {
+export function duplicateName(pairs: readonly Pair[]): string | undefined {
   const seen = new Set<string>();
   for (const [name] of pairs) {
     const key = name.trim().toLowerCase();

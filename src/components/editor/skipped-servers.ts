@@ -3,7 +3,7 @@ import { notify } from "../../state/notices.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
 import { store } from "../../state/store.ts";
 
-/** How many servers a save skipped (words: "edit"). A member cannot tell another user's server from a deleted one. */
+/** How many servers a save skipped. A member cannot tell another user's server from a deleted one. */
 export const skippedServersText = (count: number): string =>
   store.get(isAdminAtom) ? text("edit.leftOut", { count }) : text("edit.leftOutNotYours", { count });
 

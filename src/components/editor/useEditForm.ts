@@ -1,7 +1,7 @@
 /**
- * A form over a schema, filled at once with the row at hand and then with a fresh one from the backend (decision 15: every PATCH is a
- * full replace, so what is sent must start from what is there). What was typed meanwhile stays; the rest follows the fresh row.
- * What is typed survives a reload as a draft, with what it was typed over, until it is saved or discarded.
+ * A form over a schema. It shows the loaded row at once, then reads the row again from the backend, because a PATCH replaces all fields
+ * (decision 15): typed fields stay, the others get the fresh values.
+ * Typed fields survive a reload as a draft, together with the values that they replace, until they are saved or discarded.
  */
 import { type FormSchema, type FormStore, getInput, reset, setInput, useForm } from "@formisch/react";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -16,36 +16,36 @@ export interface Difference {
   key: string;
   before: unknown;
   theirs: unknown;
-  /** What the form holds; equal to `theirs` where nothing was typed. */
+  /** The value in the form; equal to `theirs` if the user typed nothing. */
   mine: unknown;
 }
 
 export interface EditForm<Schema extends FormSchema> {
   form: FormStore<Schema>;
-  /** The fresh row could not be read; the form shows the one from the list. */
+  /** Why the fresh row could not be read; the form then shows the loaded row. */
   stale: unknown;
-  /** It was gone when it was read again. */
+  /** The row was deleted, as reading it again showed. */
   missing: boolean;
-  /** Forgets the draft: after saving and after discarding. */
+  /** Deletes the draft: after saving and after discarding. */
   forgetDraft(): void;
-  /** Does the draft hold all that was typed? Not while a secret is among it. */
+  /** Does the draft contain all typed fields? Drafts contain no secrets. */
   isDrafted(): boolean;
   /** The known changes of other users. */
   changed: readonly Difference[];
   /**
-   * Reads the row once more, before it is saved: what somebody else changed since it was last told, or null where the row is gone.
-   * Fields that were not typed in then show the newer values. Rejects where it cannot be read.
+   * Reads the row again before it is saved, and updates untouched fields. Resolves with the changes of other users since the last read, or
+   * null if the row was deleted. Rejects if the row cannot be read.
    */
-  lookAgain(): Promise<Difference[] | null>;
+  readAgain(): Promise<Difference[] | null>;
   /** Replaces the input of one field with the other user's value. */
-  take(difference: Difference): void;
+  takeTheirs(difference: Difference): void;
 }
 
-/** The draft's name: one for each row, each row that is copied, and what is new. */
+/** The name of a draft: each row, each copied row and a new row has its own. */
 export const draftName = (kind: string, row: { id: number } | null, copy: { id: number } | null): string =>
   `${kind}.${row?.id ?? (copy ? `copy.${copy.id}` : "new")}`;
 
-/** A field of a draft: without what it was typed over, a change by somebody else could not be told after a reload. */
+/** A field of a draft. `base` is the replaced value: it shows, after a reload, whether another user changed the field. */
 interface Drafted {
   value: unknown;
   base: unknown;
@@ -56,15 +56,15 @@ const hasBase = (one: unknown): one is Drafted =>
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * `name` tells drafts apart ("nat.7"); `fresh` reads the row again, as form input, or null where it is gone; `justRead` says that
- * `initial` is that already; `secrets` are members that no draft ever holds.
+ * `name`: the name of the draft ("nat.7"). `fresh`: reads the row again, as form input; null if it was deleted. `initialIsFresh`: `initial` was
+ * just read. `secrets`: members that drafts must not contain.
  */
 export function useEditForm<Schema extends FormSchema>(options: {
   schema: Schema;
   name: string;
   initial: InferInput<Schema>;
   fresh?: () => Promise<InferInput<Schema> | null>;
-  justRead?: boolean;
+  initialIsFresh?: boolean;
   secrets?: readonly (keyof InferInput<Schema>)[];
 }): EditForm<Schema> {
   const { schema, name, initial, fresh } = options;
@@ -73,10 +73,10 @@ export function useEditForm<Schema extends FormSchema>(options: {
   const [missing, setMissing] = useState(false);
   const [changed, setChanged] = useState<readonly Difference[]>([]);
   const base = useRef(initial as Input<Schema>);
-  const looked = useRef(false);
+  const readForSave = useRef(false);
 
   /** Updates the untouched fields from the fresh row and returns the fields that differ. */
-  function follow(row: InferInput<Schema> | null): Difference[] | null {
+  function merge(row: InferInput<Schema> | null): Difference[] | null {
     setMissing(row === null);
     if (row === null) return null;
     const before = base.current;
@@ -91,7 +91,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
     if (!same(merged, next)) setInput(form, { input: merged as never });
     return (
       Object.keys(next)
-        // The same value typed here is not a difference: another user's, or one of a save that was half done.
+        // If the same value was typed here, or saved by an incomplete attempt, it is not a difference.
         .filter((key) => !same(next[key], before[key]) && !same(next[key], typed[key]))
         .map((key) => ({ key, before: before[key], theirs: next[key], mine: merged[key] }))
     );
@@ -99,30 +99,30 @@ export function useEditForm<Schema extends FormSchema>(options: {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
   useEffect(() => {
-    const kept = draft(name);
-    if (kept && typeof kept === "object") {
-      // Only members that the form still has, of the type they had.
-      const fits = Object.entries(kept).flatMap(([key, one]: [string, unknown]) =>
+    const stored = draft(name);
+    if (stored && typeof stored === "object") {
+      // Ignore members that the form no longer has, or has with another type.
+      const usable = Object.entries(stored).flatMap(([key, one]: [string, unknown]) =>
         hasBase(one) && typeof base.current[key] === typeof one.value ? [{ key, ...one }] : [],
       );
-      const input = { ...base.current, ...Object.fromEntries(fits.map(({ key, value }) => [key, value])) };
+      const input = { ...base.current, ...Object.fromEntries(usable.map(({ key, value }) => [key, value])) };
       setInput(form, { input: input as never });
       if (fresh) {
-        const over = Object.fromEntries(fits.map(({ key, base }) => [key, base]));
-        base.current = { ...base.current, ...over };
+        const replaced = Object.fromEntries(usable.map(({ key, base }) => [key, base]));
+        base.current = { ...base.current, ...replaced };
       }
     }
-    // Untouched fields are updated without a notice.
-    const begin = (row: InferInput<Schema> | null) =>
-      setChanged((follow(row) ?? []).filter(({ mine, theirs }) => !same(mine, theirs)));
-    if (options.justRead) {
-      if (fresh) begin(initial);
+    // Changes of untouched fields are not reported here.
+    const mergeFirst = (row: InferInput<Schema> | null) =>
+      setChanged((merge(row) ?? []).filter(({ mine, theirs }) => !same(mine, theirs)));
+    if (options.initialIsFresh) {
+      if (fresh) mergeFirst(initial);
       return;
     }
     fresh?.().then(
-      // A save in the meantime has read the row already.
-      (row) => looked.current || begin(row),
-      (error: unknown) => looked.current || setStale(error),
+      // Ignored if a save has read the row since.
+      (row) => readForSave.current || mergeFirst(row),
+      (error: unknown) => readForSave.current || setStale(error),
     );
   }, []);
 
@@ -132,23 +132,23 @@ export function useEditForm<Schema extends FormSchema>(options: {
   const secrets = useLatest<readonly PropertyKey[]>(options.secrets ?? []);
   useEffect(() => {
     if (!isDirty) {
-      // Typed and taken back: a reload must not bring it again.
+      // The user undid all changes: a reload must not restore them.
       if (wasDirty.current) keepDraft(name, null);
       return;
     }
     wasDirty.current = true;
-    let kept: unknown = null;
+    let stored: unknown = null;
     const timer = setInterval(() => {
-      // The form stays a moment longer than its draft, until the address has changed.
+      // The form still exists for a moment after its draft was deleted, until the address changes.
       if (forgotten.current) return;
-      // Keep only the changed fields: after a reload the others come fresh from the server.
+      // Store only changed fields: after a reload the others are read from the server.
       const typed: Record<string, Drafted> = {};
       for (const [key, value] of Object.entries(getInput(form) as Input<Schema>)) {
         if (secrets.current.includes(key) || same(value, base.current[key])) continue;
         typed[key] = { value, base: base.current[key] };
       }
-      if (same(typed, kept)) return;
-      kept = typed;
+      if (same(typed, stored)) return;
+      stored = typed;
       keepDraft(name, typed);
     }, 500);
     return () => clearInterval(timer);
@@ -168,15 +168,15 @@ export function useEditForm<Schema extends FormSchema>(options: {
       return secrets.current.every((key) => same(typed[key as string], base.current[key as string]));
     },
     changed,
-    async lookAgain() {
+    async readAgain() {
       if (!fresh) return [];
-      looked.current = true;
-      const found = follow(await fresh());
+      readForSave.current = true;
+      const found = merge(await fresh());
       setStale(null);
       setChanged(found ?? []);
       return found;
     },
-    take({ key, theirs }) {
+    takeTheirs({ key, theirs }) {
       setInput(form, { path: [key], input: theirs } as never);
       setChanged((now) => now.map((one) => (one.key === key ? { ...one, mine: theirs } : one)));
     },

@@ -10,7 +10,7 @@ export function GoTo({ path, onGo, onClose }: { path: string; onGo(typed: string
   return (
     <FormDialog
       title={t("files.goTo")}
-      verb={t("files.go")}
+      submit={t("files.go")}
       size="small"
       onClose={onClose}
       onSubmit={() => {

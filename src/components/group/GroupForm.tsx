@@ -39,7 +39,7 @@ export function GroupForm<Row extends { id: number; name: string }>({
       fields={{ name: t("list.name"), changes: membersLabel }}
       edit={edit}
       gone={gone}
-      outcome="told"
+      outcome="notified"
       save={save}
       onClose={onClose}
       onSaved={onSaved}

@@ -1,5 +1,5 @@
 /**
- * The form state of a group of servers or notifiers. It holds the changes to the members instead of the members (members.ts), so that the
+ * The form state of a group of servers or notifiers. It holds the changes to the members instead of the members (member-changes.ts), so that the
  * changes of other users are kept; a notice lists those after saving.
  */
 import { useField } from "@formisch/react";
@@ -42,7 +42,7 @@ export interface GroupForm {
   /** The members of the last read, with the changes made here. */
   members: readonly number[];
   setMembers(ids: readonly number[]): void;
-  /** Saves and notifies about the result: for a dialog whose outcome is `told`. */
+  /** Saves and notifies about the result: for a dialog whose outcome is `notified`. */
   save(fields: GroupFields): Promise<void>;
 }
 

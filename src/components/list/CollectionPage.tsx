@@ -17,7 +17,7 @@ export interface ListWords {
   title: string;
   search: string;
   create: string;
-  /** What a list without rows shows. */
+  /** The placeholder of a list without rows. */
   empty: { icon: LucideIcon; text: string };
 }
 

@@ -1,4 +1,4 @@
-/** How a list is shown: columns and density above the table, the order above cards. Loaded after the rows. */
+/** The menus for the view of a list: columns and density above a table, sorting above cards. */
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useState } from "react";
@@ -17,14 +17,13 @@ export interface ListMenuProps {
 }
 
 /**
- * Cards have no column headers to press: below 890 px sorting is a menu. There is no Shift either, so "then by" keeps what is sorted by
- * and the menu open.
+ * Sorts cards, which have no column headers. Phones have no Shift key, so "then by" keeps the other sort keys, and keeps the menu open.
  */
 export function SortMenu({ view, popup }: ListMenuProps) {
   const t = useText();
-  const [more, setMore] = useState(false);
+  const [thenBy, setThenBy] = useState(false);
   const { all, sorts, toggleSort } = view;
-  const adding = more && sorts.length > 0;
+  const adding = thenBy && sorts.length > 0;
   const keys = all
     .filter(({ sortKey }) => sortKey)
     .map(({ id, title }): MenuItem => {
@@ -39,14 +38,14 @@ export function SortMenu({ view, popup }: ListMenuProps) {
         run: () => toggleSort(id, adding),
       };
     });
-  const then = {
+  const thenByItem = {
     id: "",
     label: t("list.thenBy"),
     checked: adding,
     toggle: true,
-    run: () => setMore(!adding),
+    run: () => setThenBy(!adding),
   };
-  return <MenuPopup {...popup} items={sorts.length > 0 ? [then, ...keys] : keys} />;
+  return <MenuPopup {...popup} items={sorts.length > 0 ? [thenByItem, ...keys] : keys} />;
 }
 
 export function ColumnMenu({ view, popup }: ListMenuProps) {
@@ -66,7 +65,7 @@ export function ColumnMenu({ view, popup }: ListMenuProps) {
   return <MenuPopup {...popup} items={[density, ...columns]} />;
 }
 
-/** Chooses columns and density: in the address, so that a link carries them, and for the next visit without one. */
+/** Chooses columns and density. Both are written to the address, for links, and stored as the default of this browser. */
 export function useViewChoice<Row>({ all, columns, columnsKey, density }: ListView<Row>) {
   const [, setParams] = useSearchParams();
   function choose(name: string, key: string, value: string): void {
@@ -79,9 +78,9 @@ export function useViewChoice<Row>({ all, columns, columnsKey, density }: ListVi
       const now = new Set(columns.map((column) => column.id));
       if (!now.delete(id)) now.add(id);
       const next = all.filter((column) => now.has(column.id));
-      const usual = all.filter(({ optional }) => !optional);
-      const same = next.length === usual.length && next.every((column) => !column.optional);
-      choose("cols", columnsKey, same ? "" : next.map((column) => column.id).join());
+      const defaults = all.filter(({ optional }) => !optional);
+      const isDefault = next.length === defaults.length && next.every((column) => !column.optional);
+      choose("cols", columnsKey, isDefault ? "" : next.map((column) => column.id).join());
     },
   };
 }

@@ -4,7 +4,7 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** A list page is as high as the window: the table scrolls inside its frame, the page does not. */
+/** A list page is as high as the window: the table scrolls, the page does not. */
 export const page = rule({
   display: "flex",
   flexDirection: "column",
@@ -12,7 +12,7 @@ export const page = rule({
   minBlockSize: 0,
   "@media": {
     [desktop]: { blockSize: "calc(100dvh - 56px - 48px - 52px)", minBlockSize: 320 },
-    // However few the cards, the bar below them stands at the window's lower edge; the header and a gap are above.
+    // The bar below the cards is at the lower edge of the window, even with few cards. The header and a gap are above.
     [phone]: {
       selectors: { "&:has(> :is([data-bottom-bar], [data-tall]))": { minBlockSize: "calc(100dvh - 72px)" } },
     },
@@ -26,7 +26,7 @@ export const head = rule({
   flexWrap: "wrap",
   minBlockSize: vars.control,
   "@media": {
-    // There may be nothing but the title, which is not seen: then no gap either.
+    // No gap if the head contains only the title, which is invisible here.
     [phone]: {
       flexWrap: "nowrap",
       minBlockSize: 0,
@@ -41,7 +41,7 @@ export const title = rule({
   fontWeight: 600,
   letterSpacing: "-.01em",
   margin: 0,
-  // The header of a narrow window shows the title; here it is only read out.
+  // The header of a narrow window shows the title; here it is for screen readers only.
   "@media": {
     [phone]: {
       position: "absolute",
@@ -76,7 +76,7 @@ export const bulk = rule({
   "@media": { [phone]: { display: "none" } },
 });
 
-/** Room for a count is kept, so that what it counts moves nothing. */
+/** Reserves space for the count, so that ticking rows moves nothing. */
 export const count = rule({
   display: "flex",
   alignItems: "center",
@@ -92,7 +92,7 @@ export const count = rule({
 export const bottomBar = rule({
   position: "sticky",
   insetBlockEnd: 0,
-  // Below whatever else follows the cards.
+  // Below all other content after the cards.
   order: 1,
   zIndex: zIndex.bottomBar,
   margin: "auto -16px 0",
@@ -120,7 +120,7 @@ export const failed = rule({
   fontSize: 13,
 });
 
-/** The name of a row, which opens its editor. */
+/** A row's name, which opens its editor. */
 export const nameButton = rule({
   minInlineSize: 0,
   maxInlineSize: "100%",
@@ -141,7 +141,7 @@ export const nameButton = rule({
 /** A group for assistive technology only. */
 export const actions = rule({ display: "contents", border: 0, margin: 0, padding: 0 });
 
-/** Where an editor will stand; takes no room on the page. */
+/** The spinner of a loading dialog; takes no space on the page. */
 export const waiting = rule({
   position: "fixed",
   inset: 0,
@@ -150,5 +150,5 @@ export const waiting = rule({
   pointerEvents: "none",
 });
 
-/** A line of its own on a card: what comes later must not change how the others break. */
+/** A separate line on a card, so that its content, which loads later, does not move the other lines. */
 export const cardLine = rule({ flexBasis: "100%" });

@@ -26,15 +26,16 @@ import type { List } from "./useList.ts";
 
 type Named = { id: number; name: string };
 
-/** A list for display; without `deleting` where the backend has no such call. */
-type Shown<Row extends Named> = Omit<List<Row>, "deleting" | "editor"> & Partial<Pick<List<Row>, "deleting">>;
+/** A list for display; without `deleting` if the backend has no such call. */
+type ListToShow<Row extends Named> = Omit<List<Row>, "deleting" | "editor"> &
+  Partial<Pick<List<Row>, "deleting">>;
 
 /** Search, actions for the ticked rows, and the choice of columns. */
 export function ListToolbar<Row extends Named>({
   filters,
   ...toolbar
 }: {
-  list: Shown<Row>;
+  list: ListToShow<Row>;
   searchLabel: string;
   filters?: ReactNode;
   create?: Create;
@@ -92,11 +93,11 @@ function Count<Row extends Named>({ list }: { list: Pick<List<Row>, "data"> }) {
   );
 }
 
-/** Deletes the ticked rows; with none ticked it looks quiet and gives the reason when pressed (decision 7). */
+/** Deletes the ticked rows. Without any it looks quiet, and gives the reason when pressed (decision 7). */
 function DeleteSelected<Row extends Named>({
   list,
   deleting,
-}: Pick<List<Row>, "deleting"> & { list: Shown<Row> }) {
+}: Pick<List<Row>, "deleting"> & { list: ListToShow<Row> }) {
   const t = useText();
   const { selected } = list.data;
   return (
@@ -112,7 +113,7 @@ function DeleteSelected<Row extends Named>({
   );
 }
 
-/** The rows are old, because the list could not be read again. */
+/** Warns that the visible rows are old, because the last load failed. */
 export function ListFailed({ error, reload }: { error: unknown; reload(): Promise<void> }) {
   const t = useText();
   return (
@@ -126,7 +127,7 @@ export function ListFailed({ error, reload }: { error: unknown; reload(): Promis
   );
 }
 
-/** The table, or below 890 px cards that are ticked in a mode of their own; without rows a placeholder. */
+/** The table; below 890 px cards, which have a separate mode for ticking; without rows a placeholder. */
 export function ListTable<Row extends Named>({
   label,
   list,
@@ -135,17 +136,17 @@ export function ListTable<Row extends Named>({
   empty,
   bulk = [],
   onScroll,
-  ticked,
+  aboveBar,
 }: {
   label: string;
-  list: Shown<Row>;
+  list: ListToShow<Row>;
   actions: readonly RowAction<Row>[];
   bulk?: readonly BulkAction<Row>[] | undefined;
   card(row: Row): ReactNode;
   empty: ReactNode;
   onScroll?: TableProps<Row>["onScroll"];
-  /** Below cards, above the actions for the ticked rows. */
-  ticked?: ReactNode;
+  /** Shown in the bar below cards, before its actions. */
+  aboveBar?: ReactNode;
 }) {
   const t = useText();
   const { data, view } = list;
@@ -179,7 +180,7 @@ export function ListTable<Row extends Named>({
         placeholder={<ListPlaceholder list={list} empty={empty} />}
       />
       {wide || data.rows.length === 0 ? null : (
-        <PhoneBar list={list} selecting={selecting} onSelecting={setSelecting} above={ticked}>
+        <PhoneBar list={list} selecting={selecting} onSelecting={setSelecting} above={aboveBar}>
           <BulkMenu list={list} actions={bulk} />
           {list.deleting ? <DeleteSelected list={list} deleting={list.deleting} /> : null}
         </PhoneBar>
@@ -190,7 +191,7 @@ export function ListTable<Row extends Named>({
 
 const idOf = (row: Named): number => row.id;
 
-/** Room for the buttons of a row: the actions with an icon, and the menu of the others. */
+/** The width of a row's buttons: the actions with an icon, and the menu of the others. */
 function actionsWidth<Row>(actions: readonly RowAction<Row>[]): string {
   const icons = actions.filter(({ icon }) => icon).length;
   const buttons = icons + (icons < actions.length ? 1 : 0);

@@ -1,13 +1,13 @@
-/** By what a list is sorted: one key or several, in the address as `-weight,name`; the first counts most. */
+/** The sort keys of a list, most significant first; in the address as `-weight,name`. */
 import { collator } from "../../i18n/format.ts";
 import type { Sort } from "../../ui/table/Table.tsx";
 
-/** What sorting by a column looks at. */
+/** The values by which a column is sorted. */
 export interface SortColumn<Row> {
   id: string;
-  /** Numbers for all rows or words for all; without it the column cannot be sorted. */
+  /** Either numbers for all rows or texts for all. Without it the column cannot be sorted. */
   sortKey?(row: Row): string | number;
-  /** The keys change by themselves. */
+  /** The keys are live values. */
   live?: boolean;
 }
 
@@ -23,7 +23,7 @@ export const readSorts = <Row>(text: string | null, columns: readonly SortColumn
     return column ? [{ id, descending: part !== id, column }] : [];
   });
 
-/** One step of a header: ascending, descending, not at all. With `more` the other keys stay, and a new one comes after them. */
+/** The keys after a press on a header: ascending, descending, none. With `more` the other keys stay, and a new one is added at the end. */
 export function nextSorts(now: readonly Sort[], id: string, more = false): readonly Sort[] {
   const old = now.find((one) => one.id === id);
   const next = old?.descending ? [] : [{ id, descending: old !== undefined }];
@@ -31,20 +31,20 @@ export function nextSorts(now: readonly Sort[], id: string, more = false): reado
   return old ? now.flatMap((one) => (one === old ? next : one)) : [...now, ...next];
 }
 
-const kept = new WeakMap<object, { rows: unknown; beat: unknown; ranks: readonly number[] }>();
+const cache = new WeakMap<object, { rows: unknown; tick: unknown; ranks: readonly number[] }>();
 
 /**
- * What a column sorts by, as numbers in the same order; keys that are equal are equal numbers. Words are compared here, once per set of
- * rows and not with every sort: that is what takes long. Live ones are ranked anew with each tick.
+ * The sort keys of a column as numbers in the same order. Comparing texts is slow, so ranks are computed once per set of rows instead of
+ * with each sort, and those of live values with each tick.
  */
 function ranks<Row>(column: SortColumn<Row>, rows: readonly Row[], tick: number): readonly number[] {
-  const beat = column.live && tick;
-  const known = kept.get(column);
-  if (known?.rows === rows && known.beat === beat) return known.ranks;
+  const liveTick = column.live && tick;
+  const known = cache.get(column);
+  if (known?.rows === rows && known.tick === liveTick) return known.ranks;
   const keys = rows.map((row) => column.sortKey?.(row) ?? 0);
-  const made = keys.every((key) => typeof key === "number") ? keys : rankWords(keys.map(String));
-  kept.set(column, { rows, beat, ranks: made });
-  return made;
+  const ranked = keys.every((key) => typeof key === "number") ? keys : rankWords(keys.map(String));
+  cache.set(column, { rows, tick: liveTick, ranks: ranked });
+  return ranked;
 }
 
 function rankWords(words: readonly string[]): number[] {
@@ -53,7 +53,7 @@ function rankWords(words: readonly string[]): number[] {
   let last = "";
   let rank = 0;
   for (const word of [...new Set(words)].sort(compare)) {
-    // "a" and "A" are one to the collator: then the next key decides.
+    // The collator treats "a" and "A" as equal, so that the next sort key decides.
     if (compare(last, word)) rank += 1;
     rankOf.set(word, rank);
     last = word;
@@ -61,7 +61,7 @@ function rankWords(words: readonly string[]): number[] {
   return words.map((word) => rankOf.get(word) ?? 0);
 }
 
-/** The places of the rows in the order of these keys; rows that are equal in all of them keep their order. */
+/** The indexes of the rows in sorted order; equal rows keep their order. */
 export function sortedPlaces<Row>(
   rows: readonly Row[],
   sorts: readonly SortBy<Row>[],

@@ -3,7 +3,7 @@ import type { MessageKey } from "../../i18n/intl.ts";
 
 export interface ListTab {
   title: MessageKey;
-  /** Below the base. */
+  /** The path below the base. */
   path: string;
 }
 

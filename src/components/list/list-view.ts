@@ -1,9 +1,7 @@
 /**
- * What a list shows of its rows: filter, search, sort and chosen columns, all in the address, so that Back and reload keep them.
- * Keys are computed once per set of rows; comparing and matching then costs little even for ten thousand.
- *
- * Columns and density that the address does not say are those chosen last in this browser; the address goes first, so a link shows
- * everyone the same.
+ * The view of a list: filter, search, sort, columns and density. All are in the address, so that Back, reload and links keep them. Columns and
+ * density that are not in the address default to the last choice in this browser.
+ * Sort keys and search texts are computed once per set of rows, so that sorting and searching ten thousand rows is fast.
  */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { recall } from "../../state/preferences.ts";
@@ -13,70 +11,70 @@ import { nextSorts, readSorts, type SortColumn, sortedPlaces } from "./list-sort
 
 /** A column of a list, with its values for searching and sorting. */
 export interface ListColumn<Row> extends Column<Row>, SortColumn<Row> {
-  /** The text that a search looks in. */
+  /** The text that is searched. */
   searchText?(row: Row): string;
-  /** Its text in a CSV file, where neither the search text nor the cell's text fits. */
+  /** The text in a CSV file, if neither the search text nor the cell's text is suitable. */
   csv?(row: Row): string;
-  /** Not shown until it is chosen. */
+  /** Hidden until the user chooses it. */
   optional?: boolean;
   /** Cannot be hidden. */
   fixed?: boolean;
 }
 
-/** Which rows a screen lets through besides the search. The same object as long as it lets the same ones through. */
+/** A filter of a screen, in addition to the search. Must stay the same object while it passes the same rows. */
 export interface RowFilter<Row> {
   passes(row: Row): boolean;
-  /** It depends on live values: applied again with every tick. */
+  /** The filter depends on live values and is applied again with each tick. */
   live: boolean;
-  /** Takes it out of the address. */
+  /** Removes the filter from the address. */
   clear(): void;
 }
 
 export interface ListView<Row> {
   shown: readonly Row[];
-  /** A search or a filter is on. */
+  /** Is a search or a filter active? */
   narrowed: boolean;
-  /** Ends both. */
+  /** Clears search and filter. */
   showAll(): void;
   query: string;
   search(text: string): void;
-  /** The keys, first the one that counts most. */
+  /** The sort keys, the most significant first. */
   sorts: readonly Sort[];
-  /** `more` keeps the other keys. */
+  /** `more` keeps the other sort keys. */
   toggleSort(id: string, more?: boolean): void;
   columns: readonly ListColumn<Row>[];
-  /** Those that could be shown. */
+  /** All columns, hidden ones included. */
   all: readonly ListColumn<Row>[];
-  /** Under which name their choice is remembered. */
+  /** The name under which the choice of columns is stored. */
   columnsKey: string;
   density: TableProps<Row>["density"];
 }
 
-/** Does the row at this place hold the word? */
+/** Does the row at this index contain the word? */
 export type RowTexts = (at: number, word: string) => boolean;
 
 /** The words of a search. */
 export const wordsIn = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** The rows that hold every word and pass, in the order of `places` or their own. */
+/** The rows that contain every word and pass the filter, in the order of `places`. */
 export function matching<Row>(
   rows: readonly Row[],
   places: Iterable<number>,
-  holds: RowTexts,
+  contains: RowTexts,
   words: readonly string[],
   passes: (row: Row) => boolean = () => true,
 ): readonly Row[] {
   const found: Row[] = [];
   for (const at of places) {
     const row = rows[at];
-    if (row !== undefined && passes(row) && words.every((word) => holds(at, word))) found.push(row);
+    if (row !== undefined && passes(row) && words.every((word) => contains(at, word))) found.push(row);
   }
   return found;
 }
 
 /**
- * Keep `columns` and `filter` the same between renders where nothing changed: rows render again when they do.
- * `tick` changes when something live that is sorted or filtered by may have changed.
+ * `all` and `filter` must stay the same between renders unless they change, because all rows then render again.
+ * `tick` changes when live values may have changed.
  */
 export function useListView<Row extends object>(
   rows: readonly Row[],
@@ -86,18 +84,18 @@ export function useListView<Row extends object>(
 ): ListView<Row> {
   const [params, setParams] = useSearchParams();
   const columnsKey = `columns${useLocation().pathname}`;
-  const inAddress = params.get("q") ?? "";
-  const [query, setQuery] = useState(inAddress);
-  const written = useRef(inAddress);
+  const queryInAddress = params.get("q") ?? "";
+  const [query, setQuery] = useState(queryInAddress);
+  const written = useRef(queryInAddress);
 
-  // Back and forward change the address under us.
+  // Back and forward change the query in the address.
   useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setQuery(inAddress);
-  }, [inAddress]);
+    if (queryInAddress === written.current) return;
+    written.current = queryInAddress;
+    setQuery(queryInAddress);
+  }, [queryInAddress]);
 
-  // Typing must not wait for the router: the address follows a moment later, without a new entry in the history.
+  // The address follows the typed query after a delay, without a new history entry, so that typing stays fast.
   useEffect(() => {
     if (query === written.current) return;
     const write = (): void => {
@@ -106,7 +104,7 @@ export function useListView<Row extends object>(
       change(setParams, "q", query, true);
     };
     const timer = setTimeout(write, 300);
-    // A press may go on to an editor, another order or page: the search belongs to the entry that it was typed in.
+    // A click may create a new history entry: write the query to the current one first.
     addEventListener("click", write, { capture: true });
     return () => {
       clearTimeout(timer);
@@ -118,28 +116,28 @@ export function useListView<Row extends object>(
   const sorts = useMemo(() => readSorts(sortText, all), [sortText, all]);
   const chosen = params.get("cols") ?? recall(columnsKey);
   const columns = useMemo(() => {
-    const wanted = chosen?.split(",");
+    const chosenIds = chosen?.split(",");
     return all
-      .filter(({ id, fixed, optional }) => fixed || (wanted ? wanted.includes(id) : !optional))
+      .filter(({ id, fixed, optional }) => fixed || (chosenIds ? chosenIds.includes(id) : !optional))
       .map((column) => ({ ...column, sortable: column.sortKey !== undefined }));
   }, [all, chosen]);
 
-  const wanted = useDeferredValue(query);
-  const words = useMemo(() => wordsIn(wanted), [wanted]);
+  const deferredQuery = useDeferredValue(query);
+  const words = useMemo(() => wordsIn(deferredQuery), [deferredQuery]);
   const narrowed = filter !== null || words.length > 0;
   const texts = useTexts(rows, columns, words.length > 0, tick);
-  const sortBeat = sorts.some(({ column }) => column.live) ? tick : 0;
-  // Of all rows, before any is left out: another search or filter then sorts nothing.
+  const sortTick = sorts.some(({ column }) => column.live) ? tick : 0;
+  // Sort all rows before search and filter, so that another query or filter need not sort again.
   const places = useMemo(
-    () => (sorts.length > 0 ? sortedPlaces(rows, sorts, sortBeat) : null),
-    [rows, sorts, sortBeat],
+    () => (sorts.length > 0 ? sortedPlaces(rows, sorts, sortTick) : null),
+    [rows, sorts, sortTick],
   );
-  const filterBeat = filter?.live ? tick : 0;
+  const filterTick = filter?.live ? tick : 0;
   const shown = useMemo(() => {
-    void filterBeat;
+    void filterTick;
     if (!narrowed && !places) return rows;
     return matching(rows, places ?? rows.keys(), texts, words, filter?.passes);
-  }, [rows, places, texts, words, narrowed, filter, filterBeat]);
+  }, [rows, places, texts, words, narrowed, filter, filterTick]);
 
   return {
     shown,
@@ -158,14 +156,14 @@ export function useListView<Row extends object>(
     columns,
     all,
     columnsKey,
-    // Not by list: who likes rows close together likes them so everywhere.
+    // Stored once for all lists.
     density: (params.get("density") ?? recall("density")) === "compact" ? "compact" : "normal",
   };
 }
 
 /**
- * What a search looks at, per row, in lower case; made when the first search needs it, and kept. What moves is read again with each
- * tick, and only that: ten thousand servers have a lot that does not.
+ * The search text of each row in lower case, computed by the first search and kept. With each tick only the texts of live columns are
+ * computed again.
  */
 function useTexts<Row extends object>(
   rows: readonly Row[],
@@ -173,19 +171,19 @@ function useTexts<Row extends object>(
   needed: boolean,
   tick: number,
 ): RowTexts {
-  const still = useMemo(() => remembered(textOf(columns, false)), [columns]);
-  const beat = needed && columns.some(({ live, searchText }) => live && searchText) ? tick : -1;
+  const fixedText = useMemo(() => memoized(textOf(columns, false)), [columns]);
+  const liveTick = needed && columns.some(({ live, searchText }) => live && searchText) ? tick : -1;
   return useMemo(() => {
-    const moving = beat < 0 ? null : remembered(textOf(columns, true));
+    const liveText = liveTick < 0 ? null : memoized(textOf(columns, true));
     return (at, word) => {
       const row = rows[at];
       if (row === undefined) return false;
-      return still(row).includes(word) || (moving?.(row).includes(word) ?? false);
+      return fixedText(row).includes(word) || (liveText?.(row).includes(word) ?? false);
     };
-  }, [rows, columns, still, beat]);
+  }, [rows, columns, fixedText, liveTick]);
 }
 
-/** The texts of those columns, one after another. */
+/** The search texts of the live or the other columns, one per line. */
 function textOf<Row>(columns: readonly ListColumn<Row>[], live: boolean): (row: Row) => string {
   const parts = columns.flatMap((column) =>
     column.searchText && (column.live ?? false) === live ? [column.searchText] : [],
@@ -197,8 +195,8 @@ function textOf<Row>(columns: readonly ListColumn<Row>[], live: boolean): (row: 
   };
 }
 
-/** Asks once for each row: one that has changed is another object. */
-function remembered<Row extends object, Value>(of: (row: Row) => Value): (row: Row) => Value {
+/** Computes a value once per row object; a changed row is a new object. */
+function memoized<Row extends object, Value>(of: (row: Row) => Value): (row: Row) => Value {
   const known = new WeakMap<Row, Value>();
   return (row) => {
     let value = known.get(row);
@@ -210,7 +208,7 @@ function remembered<Row extends object, Value>(of: (row: Row) => Value): (row: R
   };
 }
 
-/** Writes one member of the address; an empty one is left out. */
+/** Sets one parameter of the query; an empty value removes it. */
 export function change(
   setParams: ReturnType<typeof useSearchParams>[1],
   name: string,

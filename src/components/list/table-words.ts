@@ -1,7 +1,7 @@
 import type { Text } from "../../i18n/intl.ts";
 import type { TableProps } from "../../ui/table/Table.tsx";
 
-/** What a table says by itself, for `t` of `useText`. */
+/** The texts of every table. */
 export const tableWords = (t: Text): TableProps<never>["words"] => ({
   select: t("list.select"),
   selectAll: t("list.selectAll"),

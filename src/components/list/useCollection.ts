@@ -1,4 +1,4 @@
-/** Connects a screen with a collection: loads on every visit, keeps old rows meanwhile, and says what went wrong in a notice. */
+/** Connects a screen with a collection: loads on every visit, keeps old rows while loading, and shows failures as notices. */
 import { useAtom, useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { SessionEnded } from "../../api/http/failure.ts";
@@ -14,7 +14,7 @@ export interface UseCollection<Row extends { id: number }> extends CollectionSta
   reload(): Promise<void>;
 }
 
-/** Says once what a load left to say: that it failed, or that rows could not be read (decision 30). */
+/** Shows a notice if a load failed or skipped unreadable rows (decision 30). */
 export function report<Row>({ status, error, skipped, rows }: CollectionState<Row>): void {
   // A session that ended has its own dialog (components/session/SignInAgain.tsx).
   if (status === "failed" && !(error instanceof SessionEnded)) {
@@ -34,13 +34,13 @@ export function report<Row>({ status, error, skipped, rows }: CollectionState<Ro
   }
 }
 
-/** The rows of a collection, its selection, and a way to load again. */
+/** The rows and the selection of a collection, and a function that reloads it. */
 export function useCollection<Row extends { id: number }>(collection: Collection<Row>): UseCollection<Row> {
   const state = useAtomValue(collection.state);
   const [selected, select] = useAtom(collection.selected);
   const { status: session } = useAtomValue(sessionAtom);
   useEffect(() => {
-    // Also once the session is back: what failed without it need not be asked for again by hand.
+    // Load again after a new sign-in, because loads without a session have failed.
     if (session === "signedIn") void collection.visit().then(report);
   }, [collection, session]);
   return { ...state, selected, select, reload: () => collection.load().then(report) };

@@ -12,7 +12,7 @@ export interface List<Row extends { id: number; name: string }> {
   view: ListView<Row>;
   deleting: Deleting<Row>;
   editor: Editor;
-  /** The ticked rows, as they are now. */
+  /** The current ticked rows. */
   ticked(): Row[];
   /** Why a row cannot be ticked. */
   notSelectableBecause?(row: Row): string | undefined;
@@ -21,8 +21,8 @@ export interface List<Row extends { id: number; name: string }> {
 }
 
 /**
- * `usedBy` lists what the question before a delete mentions. `columns`, `filter` and `notSelectableBecause` must stay the same between
- * renders where nothing changed; `tick` as in useListView.
+ * `usedBy` lists the references that a delete would break. `columns`, `filter` and `notSelectableBecause` must stay the same between renders
+ * unless they change; `tick` as in useListView.
  */
 export function useList<Row extends { id: number; name: string }>(options: {
   collection: Collection<Row>;

@@ -10,10 +10,10 @@ export const link = rule({
   selectors: { "&:not(:hover)": { textDecoration: "none" } },
 });
 
-/** It names something that was deleted. */
+/** A reference to a deleted row. */
 export const gone = rule({ color: vars.color.textQuiet, fontStyle: "italic" });
 
-/** How many have no room: what it is there for, so it is not cut itself. */
+/** The number of hidden references; never cut. */
 export const more = rule({ flex: "none", color: vars.color.textQuiet });
 
 export const several = rule({ display: "inline-flex", gap: 8, minInlineSize: 0, maxInlineSize: "100%" });

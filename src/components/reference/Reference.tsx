@@ -7,22 +7,22 @@ import * as css from "./Reference.css.ts";
 import type { Names } from "./useNames.ts";
 
 type Props = Names & {
-  /** The address of the list that it belongs to, below /dashboard. */
+  /** The path of the row's list, below /dashboard. */
   to: string;
-  /** What opens it there: its editor, unless it has a page. */
+  /** The query parameter that opens the row there: by default its editor. */
   param?: string;
 };
 
-/** Where a server is opened. */
+/** Opens the page of a server. */
 export const onServers = { to: "/", param: "server" } as const;
 
-/** What another row is called, as plain text: its name, "#3, deleted" once that is certain, else "#3". "" for 0, which is none. */
+/** The name of a referenced row, "#3, deleted" if no row has the id, or "#3" while names are unknown. "" for 0, which means none. */
 export function referenceText(id: number, { nameOf, seen, missing }: Names, t: Text): string {
   if (id === 0) return "";
   return nameOf(id) ?? (seen ? t(missing, { id: String(id) }) : `#${id}`);
 }
 
-/** A row names another one: a link that opens it in its own list. 0 is none; one that is gone is shown as such, and leads nowhere. */
+/** A link to a referenced row. The id 0 means none; a deleted row has no link. */
 export function Reference({ id, to, param = "edit", ...names }: Props & { id: number }) {
   const t = useText();
   if (id === 0) return <span className={quiet}>–</span>;
@@ -35,7 +35,7 @@ export function Reference({ id, to, param = "edit", ...names }: Props & { id: nu
   );
 }
 
-/** The same for several, one after another; of more than `most` it says how many follow. */
+/** Links to several rows; only the first `most`, and the number of the others. */
 export function References({
   ids,
   most = Number.POSITIVE_INFINITY,

@@ -7,11 +7,11 @@ import { Picker, type PickerProps } from "../../ui/picker/Picker.tsx";
 import { usePickerWords } from "./picker-words.ts";
 
 type Props<Row> = Omit<PickerProps, "options" | "sets" | "words" | "note" | "loading" | "failed"> & {
-  /** Loaded if it is not there yet. */
+  /** Loaded if necessary. */
   collection: Collection<Row & { id: number; name: string }>;
-  /** The rows that are offered; the same function between renders. A chosen row keeps its name. */
+  /** Limits the offered rows. Must stay the same between renders. Chosen rows are always included. */
   filter?: ((row: Row) => boolean) | undefined;
-  /** Shown beside the name; the same function between renders. */
+  /** The text beside the name. Must stay the same between renders. */
   detail?: ((row: Row) => string) | undefined;
 };
 

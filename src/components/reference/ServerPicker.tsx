@@ -1,4 +1,4 @@
-/** Chooses servers by name instead of by id, fast with ten thousand of them. */
+/** Chooses servers by name instead of by id; fast with ten thousand servers. */
 import { useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useText } from "../../i18n/intl.ts";
@@ -9,7 +9,7 @@ import { Picker, type PickerProps } from "../../ui/picker/Picker.tsx";
 import { usePickerWords } from "./picker-words.ts";
 
 type Props = Omit<PickerProps, "options" | "sets" | "words" | "note" | "loading" | "failed"> & {
-  /** The group whose members are being chosen; it is not offered itself. */
+  /** A group that is not offered: the one whose members are being chosen. */
   exceptGroup?: number | undefined;
 };
 

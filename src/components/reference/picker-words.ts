@@ -4,7 +4,7 @@ import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
 import type { PickerWords } from "../../ui/picker/Picker.tsx";
 
-/** What is chosen, counted in a sentence. */
+/** The kind of rows, for the sentence with their number. */
 type PickedKind = "servers" | "groups" | "profiles" | "chosen";
 
 const counts: Record<PickedKind, MessageKey> = {
@@ -29,7 +29,7 @@ const wordsOf = (t: Text, placeholder: string, kind: PickedKind, seesAll: boolea
   failed: t("pick.failed"),
   more: (count) => t("pick.more", { count }),
   count: (count) => t(counts[kind], { count }),
-  // To a member what belongs to somebody else looks the same as what is gone.
+  // A member cannot tell another user's row from a deleted one.
   missing: (id) => t(seesAll ? "pick.deleted" : "pick.notYours", { id: String(id) }),
   gone: (count) => t(seesAll ? "pick.gone" : "pick.goneNotYours", { count }),
   removeGone: t("pick.removeGone"),
@@ -37,7 +37,7 @@ const wordsOf = (t: Text, placeholder: string, kind: PickedKind, seesAll: boolea
   dismiss: t("app.dismiss"),
 });
 
-/** The words of every picker. `placeholder` stands in its empty input, `kind` is what it counts. */
+/** The texts of a picker. `placeholder`: the text of its empty input. `kind`: the kind of its rows. */
 export function usePickerWords(placeholder: string, kind: PickedKind = "chosen"): PickerWords {
   const t = useText();
   const isAdmin = useAtomValue(isAdminAtom);

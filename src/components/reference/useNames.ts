@@ -6,17 +6,17 @@ import { isAdminAtom } from "../../state/session/session.ts";
 import { report } from "../list/useCollection.ts";
 
 export interface Names {
-  /** Undefined where no row has this id, or none is known yet. */
+  /** Undefined if no row has the id, or rows are not loaded yet. */
   nameOf(id: number): string | undefined;
-  /** The rows are known, so an id without a name belongs to nothing (any more). */
+  /** The rows are loaded, so an id without a name belongs to a deleted row. */
   seen: boolean;
-  /** What is said then, with the id: a member cannot tell another user's row from a deleted one. */
+  /** The message for such an id. A member cannot tell another user's row from a deleted one. */
   missing: MessageKey;
 }
 
 /**
- * The names of another list's rows: the same object as long as the rows are the same. The list is loaded for them if it is not there yet;
- * a failure is said once.
+ * The names of another list's rows. The object stays the same while the rows do. Loads the list if necessary, and shows a notice if that
+ * fails.
  */
 export function useNames(collection: Collection<{ id: number; name: string }>): Names {
   const { rows, seen } = useAtomValue(collection.state);

@@ -6,8 +6,8 @@ import { report } from "../list/useCollection.ts";
 import type { Names } from "./useNames.ts";
 
 /**
- * The names of the users that the current user may see: admins see all, others only themselves. The same object while nothing changes.
- * A failure is notified once.
+ * The names of the users that the current user may see: admins see all, others only themselves. The object stays the
+ * same while nothing changes. Shows a notice if loading fails.
  */
 export function useUserNames(): Names {
   const admin = useAtomValue(isAdminAtom);

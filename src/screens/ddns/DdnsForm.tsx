@@ -47,7 +47,7 @@ function Editor({ row, copy, gone, onClose, onSaved, from }: Props & { from: Ddn
     ...(row
       ? { fresh: () => ddns.read(row.id).then((current) => current && fieldsOf(current, hidesSecrets)) }
       : {}),
-    justRead: true,
+    initialIsFresh: true,
     secrets,
   });
   const { form } = edit;

@@ -173,7 +173,7 @@ function HeadersField(props: ProviderProps) {
           <>
             <PairsField
               lenient
-              once
+              uniqueNames
               value={value}
               onChange={field.onChange}
               refused={false}

@@ -130,7 +130,7 @@ export function RequestFields({
               {...pairsProps(field)}
               label={t("notifierForm.headers")}
               help={keepsStored(template.request_header) ? keptHeaders : t("notifierForm.headersHelp")}
-              once
+              uniqueNames
               add="edit.addHeader"
             />
             {keepsStored(template.request_header) ? (

@@ -100,7 +100,7 @@ export default function ProfileForm({ profile, onClose }: { profile: Profile; on
       }}
       edit={edit}
       gone={false}
-      outcome="told"
+      outcome="notified"
       confirm={isChange}
       save={save}
       onClose={onClose}

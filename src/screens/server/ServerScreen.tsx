@@ -128,7 +128,7 @@ export default function ServerScreen() {
       <ListTable
         label={t("app.title.server")}
         list={filtered}
-        ticked={filterParts ? <filterParts.PhoneTicked list={list} /> : null}
+        aboveBar={filterParts ? <filterParts.PhoneTicked list={list} /> : null}
         actions={actions}
         bulk={bulk}
         card={card}

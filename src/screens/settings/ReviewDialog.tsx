@@ -73,7 +73,7 @@ export function ReviewDialog({
     >
       <div className={css.stack}>
         {edit.changed.length > 0 ? (
-          <Differences fields={fields} changed={edit.changed} tried onTake={edit.take} />
+          <Differences fields={fields} changed={edit.changed} saveStopped onTake={edit.takeTheirs} />
         ) : null}
         <dl className={css.changes}>
           {changes.map((change) => (

@@ -34,7 +34,7 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
       latest.current = await readWholeSetting();
       return fieldsOf(latest.current.setting);
     },
-    justRead: true,
+    initialIsFresh: true,
   });
   const { form, changed } = edit;
   const fields = useFieldNames();
@@ -65,7 +65,7 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
     saving.current = true;
     setPending(true);
     try {
-      const problem = await edit.lookAgain().then(
+      const problem = await edit.readAgain().then(
         (conflicts) => (conflicts && conflicts.length > 0 ? "changed" : null),
         (error: unknown) => ({ error }),
       );
@@ -96,7 +96,7 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
       <Contents sections={sections} />
       <div className={css.sections}>
         {changed.length > 0 && !reviewing ? (
-          <Differences fields={fields} changed={changed} tried={false} onTake={edit.take} />
+          <Differences fields={fields} changed={changed} saveStopped={false} onTake={edit.takeTheirs} />
         ) : null}
         {sections.map(({ id, title }) => {
           const Fields = sectionFields[id];

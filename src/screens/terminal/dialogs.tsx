@@ -47,7 +47,7 @@ function PasteDialog({ tab, initialText, onClose }: { tab: Tab; initialText: str
   return (
     <FormDialog
       title={initialText ? t("terminal.pasteLines") : t("terminal.paste")}
-      verb={t("terminal.paste")}
+      submit={t("terminal.paste")}
       onClose={onClose}
       returnFocus={focusTerminal(tab)}
       onSubmit={() => {
@@ -78,7 +78,7 @@ function RenameDialog({ tab, onClose }: { tab: Tab; onClose(): void }) {
   return (
     <FormDialog
       title={t("terminal.rename")}
-      verb={t("terminal.renameVerb")}
+      submit={t("terminal.renameVerb")}
       size="small"
       onClose={onClose}
       onSubmit={() => {

@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { safeParse } from "valibot";
 import type { NotificationRow } from "../../../src/api/resources/notification.ts";
-import { pairsFault, pairsIn, pairsText, twice } from "../../../src/components/editor/pairs.ts";
+import { duplicateName, pairsFault, pairsIn, pairsText } from "../../../src/components/editor/pairs.ts";
 import { text } from "../../../src/i18n/intl.ts";
 import { notifierColumns } from "../../../src/screens/notification/columns.tsx";
 import { formOf, hidesRequest } from "../../../src/screens/notification/form-of.ts";
@@ -121,7 +121,7 @@ test("pairs are converted to a JSON object and back", () => {
     ["A", "1"],
     ["a ", "2"],
   ] as const;
-  assert.is(twice(repeated), "a");
+  assert.is(duplicateName(repeated), "a");
   assert.is(pairsIn('{"a": "1", "a": "2"}')?.plain, false, "one of them would be lost");
   assert.is(pairsIn('{"a\\"b": "{\\\\"}')?.plain, true);
 });

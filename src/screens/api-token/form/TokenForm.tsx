@@ -37,7 +37,7 @@ export default function TokenForm({ onClose, onCreated }: TokenFormProps) {
       fields={null}
       edit={edit}
       gone={false}
-      outcome="told"
+      outcome="notified"
       save={async (value) => {
         answer.current = await apiTokens.create(value);
       }}

@@ -102,7 +102,7 @@ function Editor({
       fields={null}
       edit={edit}
       gone={gone}
-      outcome="told"
+      outcome="notified"
       confirm={async (after) => !changesOf(after).disable_command_execute || askLockOut([server.name])}
       save={save}
       onClose={onClose}

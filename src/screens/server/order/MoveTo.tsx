@@ -29,7 +29,7 @@ export function MoveTo({
   return (
     <FormDialog
       title={t("fleet.order.moveTitle", { name })}
-      verb={t("fleet.order.move")}
+      submit={t("fleet.order.move")}
       size="small"
       onClose={onClose}
       onSubmit={submit}
