@@ -14,7 +14,7 @@ import { blockedUntilAtom, loadProfile, resumeAfterBlock, sessionAtom } from "./
 import { store } from "./state/store.ts";
 
 /** Loads settings and profile again after a failure. */
-async function startAgain(): Promise<void> {
+async function retryStart(): Promise<void> {
   store.set(blockedUntilAtom, null);
   await Promise.all([loadSettings(), loadProfile()]);
 }
@@ -26,7 +26,7 @@ export function App() {
   const working = status === "signedIn" || status === "ended";
   return (
     <>
-      {blocked && !working ? <BlockedPage onRetry={() => void startAgain()} /> : <Page />}
+      {blocked && !working ? <BlockedPage onRetry={() => void retryStart()} /> : <Page />}
       {blocked && working ? <BlockedDialog onRetry={() => void resumeAfterBlock()} /> : null}
       <SignInAgain form={loadLoginForm} />
       <QuestionDialog />
@@ -39,8 +39,8 @@ function Page() {
   const session = useAtomValue(sessionAtom);
   if (session.status === "unknown") return null;
   if (session.status === "failed")
-    return <ErrorPage error={session.error} onRetry={() => void startAgain()} />;
-  // The key: when another user signs in over the page, nothing of the user before stays on it.
+    return <ErrorPage error={session.error} onRetry={() => void retryStart()} />;
+  // The key removes all state of the previous user when another user signs in.
   const page = session.status === "guest" ? <ToLogin /> : <Workspace key={session.profile?.id} />;
   return (
     <Routes>

@@ -33,7 +33,7 @@ export default function Workspace() {
   );
   const screen = (route: ScreenRoute): ReactNode =>
     route.access === "admin" && !admin ? (
-      // All pages for admins are pages of Settings: show members the first page of Settings for them (spec §2).
+      // All pages for admins belong to Settings: members get the first page of Settings that they may see (spec §2).
       <Navigate to="/settings/online-user" replace />
     ) : (
       <Screen key={route.path} route={route} onTitle={setTitle} />
@@ -98,6 +98,6 @@ function NotFound({ onTitle }: Titled) {
 /** Sets the window's title and the shell's. */
 function useTitle(title: string, onTitle: (title: string) => void): void {
   usePageTitle(title);
-  // Before the screen is painted, so that both appear together.
+  // A layout effect, so that title and screen appear together.
   useLayoutEffect(() => onTitle(title), [title, onTitle]);
 }

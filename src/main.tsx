@@ -15,10 +15,10 @@ import { followPreferences } from "./state/preferences.ts";
 import { blockedUntilAtom, loadProfile, sessionAtom, watchSession } from "./state/session/session.ts";
 import { store } from "./state/store.ts";
 
-/** The page is drawn after this time even if the rows of its screen have not come. */
-const rowsMayTakeMs = 400;
+/** The longest wait for the rows of the first screen before the page is drawn. */
+const maxRowsWaitMs = 400;
 
-/** Sets the user's language or the site's. Stops waiting after three seconds for a site that does not answer. */
+/** Sets the user's language or the site's. Waits at most three seconds for the site's settings. */
 async function chooseFirstLanguage(settings: Promise<void>): Promise<void> {
   const stored = storedLanguage();
   if (stored) return setLanguage(stored);
@@ -45,8 +45,8 @@ async function start(): Promise<void> {
     (module) => module.initialData,
     () => undefined,
   );
-  // A frame without rows takes as long to draw as one with them, and the page shows its skeleton meanwhile.
-  await Promise.race([initialData, new Promise((resolve) => setTimeout(resolve, rowsMayTakeMs))]);
+  // Drawing a frame without rows takes as long as one with rows, and index.html shows a skeleton until then.
+  await Promise.race([initialData, new Promise((resolve) => setTimeout(resolve, maxRowsWaitMs))]);
   if (store.get(sessionAtom).status === "guest") await login;
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
@@ -70,27 +70,28 @@ function followCustomCode(): void {
 }
 
 /**
- * Says that the page could not be loaded: the connection broke, an upgrade removed the files, or the firewall blocks the address for a
- * while. In English, because the message files may be among the missing ones.
+ * Shows that the page could not be loaded: the connection broke, an upgrade removed the files, or the firewall blocks the client for a
+ * while. In English, because message files may be missing too.
  */
-function giveUp(error: unknown): void {
+function showStartError(error: unknown): void {
   console.error(error);
-  const again = document.createElement("button");
-  again.textContent = "Reload";
-  again.onclick = () => location.reload();
-  let reload: ReturnType<typeof setTimeout> | undefined;
-  const say = (): void => {
+  const button = document.createElement("button");
+  button.textContent = "Reload";
+  button.onclick = () => location.reload();
+  let reloadTimer: ReturnType<typeof setTimeout> | undefined;
+  const show = (): void => {
     const until = store.get(blockedUntilAtom);
     const why =
       until === null
         ? "Windfire could not be loaded. "
         : "The dashboard's firewall is blocking this address at the moment. ";
-    document.getElementById("root")?.replaceChildren(why, again);
-    clearTimeout(reload);
-    if (until !== null) reload = setTimeout(() => location.reload(), Math.max(0, until - Date.now()) + 500);
+    document.getElementById("root")?.replaceChildren(why, button);
+    clearTimeout(reloadTimer);
+    if (until !== null)
+      reloadTimer = setTimeout(() => location.reload(), Math.max(0, until - Date.now()) + 500);
   };
-  say();
-  store.sub(blockedUntilAtom, say);
+  show();
+  store.sub(blockedUntilAtom, show);
 }
 
-start().catch(giveUp);
+start().catch(showStartError);

@@ -15,11 +15,11 @@ export const loadLoginForm: Loader<ComponentType> = loader(async () => (await lo
 
 const screens = new Map<Route, Loader<ComponentType>>();
 
-/** A screen's module. */
+/** The loader of a screen; always the same function for a route. */
 export function loadScreen(route: Route): Loader<ComponentType> {
   const known = screens.get(route);
   if (known) return known;
-  const made = loader(async () => (await route.load()).default);
-  screens.set(route, made);
-  return made;
+  const load = loader(async () => (await route.load()).default);
+  screens.set(route, load);
+  return load;
 }

@@ -1,8 +1,8 @@
 import { topModal } from "./dialog/modals.ts";
 
 /**
- * Is a key that is pressed alone meant for the page? Not while somebody types, chooses in a menu, which jumps to what begins with the letter,
- * or has a dialog to see to.
+ * Is a single key meant for the page? Not while the focus is in a text field, in a menu, where letters jump to items, or while a dialog is
+ * open.
  */
 export function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented || topModal()) return false;

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
 
-/** A ref with the newest value, for callbacks that must not change because memoised rows hold them. */
+/** A ref with the value of the latest render, for callbacks that must stay the same between renders. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   latest.current = value;

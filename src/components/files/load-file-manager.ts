@@ -1,4 +1,4 @@
-/** The file manager, loaded where it is opened. */
+/** Loads the file manager. */
 import { loader } from "../loading/lazy.ts";
 
 export const loadFileManager = loader(async () => (await import("./FileManager.tsx")).FileManager);

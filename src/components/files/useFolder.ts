@@ -17,11 +17,11 @@ export interface Folder {
 }
 
 interface State extends Pick<Folder, "status" | "listing" | "error" | "unread"> {
-  asked: string;
+  requested: string;
 }
 
-const loading = (asked: string): State => ({
-  asked,
+const loading = (requested: string): State => ({
+  requested,
   status: "loading",
   listing: null,
   error: null,
@@ -29,39 +29,39 @@ const loading = (asked: string): State => ({
 });
 
 /** `server` is that of the first render. */
-export function useFolder(server: number, asked: string): Folder {
+export function useFolder(server: number, requested: string): Folder {
   const [folders] = useState<FolderReader>(() => openFolders(server));
-  const [state, setState] = useState<State>(() => loading(asked));
-  const [turn, setTurn] = useState(0);
-  const reload = useCallback(() => setTurn((now) => now + 1), []);
-  const latest = useRef({ state, turn });
-  const { state: last, turn: lastTurn } = latest.current;
+  const [state, setState] = useState<State>(() => loading(requested));
+  const [reloads, setReloads] = useState(0);
+  const reload = useCallback(() => setReloads((now) => now + 1), []);
+  const latest = useRef({ state, reloads });
+  const { state: last, reloads: lastReloads } = latest.current;
   // The agent's own path of the shown folder is the same folder.
   const known =
-    state.asked === asked ||
-    (turn === lastTurn && state.listing !== null && samePath(state.listing.path, asked));
-  latest.current = { state, turn };
+    state.requested === requested ||
+    (reloads === lastReloads && state.listing !== null && samePath(state.listing.path, requested));
+  latest.current = { state, reloads };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` starts a reload
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reloads` starts a reload
   useEffect(() => {
-    if (known && last.asked !== asked) {
-      setState((now) => ({ ...now, asked }));
+    if (known && last.requested !== requested) {
+      setState((now) => ({ ...now, requested }));
       return;
     }
     let current = true;
-    setState((now) => (now.asked === asked ? { ...now, status: "loading" } : loading(asked)));
-    folders.list(asked).then(
+    setState((now) => (now.requested === requested ? { ...now, status: "loading" } : loading(requested)));
+    folders.list(requested).then(
       (listing) => {
         if (!current) return;
-        const unread = asked === "" || samePath(asked, listing.path) ? null : asked;
-        setState({ asked, status: "ready", listing, error: null, unread });
+        const unread = requested === "" || samePath(requested, listing.path) ? null : requested;
+        setState({ requested, status: "ready", listing, error: null, unread });
       },
       (error: unknown) => current && setState((now) => ({ ...now, status: "failed", error })),
     );
     return () => {
       current = false;
     };
-  }, [folders, asked, turn]);
+  }, [folders, requested, reloads]);
 
   useEffect(() => () => folders.close(), [folders]);
 
@@ -77,6 +77,6 @@ export function useFolder(server: number, asked: string): Folder {
     [server, path, reload],
   );
 
-  const { status, listing, error, unread } = known ? state : loading(asked);
+  const { status, listing, error, unread } = known ? state : loading(requested);
   return { status, listing, error, unread, reload, look: folders.list };
 }

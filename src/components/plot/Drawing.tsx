@@ -5,14 +5,14 @@ import { aligned, type Line, withGaps } from "./lines.ts";
 import * as css from "./plot.css.ts";
 
 export interface DrawingProps extends Omit<Frame, "data"> {
-  /** As many as in the first frame. */
+  /** Their number must not change. */
   lines: readonly Line[];
   tall?: true;
-  /** The moment under the pointer. */
+  /** Called with the time under the pointer, or null. */
   onPoint(ts: number | null): void;
 }
 
-/** The canvas of a plot: drawn when its data changes, not when the words beside it do. What it says stands beside it in words. */
+/** The canvas of a plot, drawn again when its data changes. Hidden from screen readers: the same values are shown as text beside it. */
 export const Drawing = memo(function Drawing({
   lines,
   from,
@@ -32,7 +32,7 @@ export const Drawing = memo(function Drawing({
     canvas.current = drawPlot(place.current, latest, onPoint);
     return () => canvas.current?.remove();
   }, [latest, onPoint]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever one of them changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: draw again when one of them changes
   useEffect(() => canvas.current?.draw(), [data, from, until, top, format]);
   return <div ref={place} className={css.canvas} data-tall={tall && ""} aria-hidden="true" />;
 });

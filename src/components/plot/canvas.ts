@@ -1,4 +1,4 @@
-/** A canvas that uPlot draws on: in the colours of the theme, in the language and time zone of the page, as wide as its place. */
+/** Draws a plot with uPlot, in the colours of the theme, and in the language and time zone of the page. */
 import uPlot from "uplot";
 import { axisTime } from "../../i18n/measure.ts";
 
@@ -6,14 +6,14 @@ export interface Frame {
   /** Epoch ms. */
   from: number;
   until: number;
-  /** What the axis of the values reaches at least. */
+  /** The smallest upper end of the value axis. */
   top: number;
   format(value: number): string;
   data: [times: number[], ...values: (number | null | undefined)[][]];
 }
 
 export interface Canvas {
-  /** Draws the frame as it is now. */
+  /** Draws the current frame. */
   draw(): void;
   remove(): void;
 }
@@ -21,7 +21,7 @@ export interface Canvas {
 const colourNames = ["line", "fill", "second", "third", "words", "grid"] as const;
 type Colours = Record<(typeof colourNames)[number], string>;
 
-/** The colours of the theme at this moment (plot.css.ts). */
+/** The colours of the current theme (plot.css.ts). */
 function coloursOf(place: HTMLElement): Colours {
   const style = getComputedStyle(place);
   const found: Partial<Colours> = {};
@@ -29,7 +29,7 @@ function coloursOf(place: HTMLElement): Colours {
   return found as Colours;
 }
 
-/** How each line looks, by its place; plot.css.ts has the marks beside their names. */
+/** The look of each line, by index; plot.css.ts has the same marks for the labels. */
 const looks: readonly (readonly [colour: "line" | "second" | "third", dash?: number[]])[] = [
   ["line"],
   ["second", [4, 3]],
@@ -38,19 +38,19 @@ const looks: readonly (readonly [colour: "line" | "second" | "third", dash?: num
   ["third", [1, 3]],
   ["second"],
 ];
-/** Lines that can be told apart in one plot. */
-export const mostLines = looks.length;
+/** The number of lines that can be distinguished in one plot. */
+export const maxLines = looks.length;
 
 const font = '11px system-ui, "Noto Sans CJK SC", sans-serif';
-/** Beside the plot, at its end. */
+/** Space at the end of the plot, in px. */
 const endPadding = 4;
-/** Room for the marks of the value axis, by the longest of them. */
+/** The width of the value axis, by its longest label. */
 const axisWidth = (marks: readonly string[] | null): number =>
   Math.max(24, ...(marks ?? []).map((mark) => mark.length * 6.5)) + 10;
 
 /**
- * Draws into `place`, which must be in the page and is as high as the plot. `frame` is looked at whenever something is drawn; how many
- * lines there are does not change. Plots of one page that share a time have their cursors together.
+ * Draws into `place`, which must be in the page and gives the height. `frame` is read with each drawing; its number of lines must not
+ * change. The cursors of all plots of a page move together.
  */
 export function drawPlot(
   place: HTMLElement,
@@ -58,7 +58,7 @@ export function drawPlot(
   onPoint: (ts: number | null) => void,
 ): Canvas {
   const height = place.clientHeight;
-  // Asking the page for them costs a computation of its styles: once for each theme, not for each line drawn.
+  // Computing styles is slow, so read the colours once per theme, not for each line.
   let colours = coloursOf(place);
   const axis = { stroke: () => colours.words, font, ticks: { show: false }, gap: 4 };
   const grid = { stroke: () => colours.grid, width: 1 };
@@ -70,7 +70,7 @@ export function drawPlot(
       ...(single ? { fill: () => colours.fill } : {}),
       ...(dash ? { dash } : {}),
       width: 1.5,
-      // A line of one point would not be seen.
+      // A line of a single point would be invisible.
       points: { show: (_plot, _series, first, last) => last - first < 1, size: 5 },
     };
   });
@@ -103,7 +103,7 @@ export function drawPlot(
             const pxPerMs = bbox.width / uPlot.pxRatio / (until - from);
             return marks.map((mark) => {
               const words = axisTime(mark, until - from);
-              // It stands with its middle below the mark, and would be cut where the drawing ends.
+              // Labels are centred below their mark: omit one that the end of the canvas would cut.
               return (until - mark) * pxPerMs + endPadding < words.length * 3.3 ? "" : words;
             });
           },
@@ -135,7 +135,7 @@ export function drawPlot(
     if (width > 0 && width !== plot.width) plot.setSize({ width, height });
   });
   sized.observe(place);
-  // Light and dark, by hand or by the system: both end here (state/preferences.ts).
+  // Every change of the theme sets this attribute (state/preferences.ts).
   const themed = new MutationObserver(() => {
     colours = coloursOf(place);
     plot.redraw(false);

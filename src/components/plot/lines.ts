@@ -1,6 +1,6 @@
-/** What becomes of points before they are drawn: lines with interruptions, over one axis. */
+/** Prepares points for drawing: lines with gaps over a shared time axis. */
 
-/** A point of a drawn line; `null` interrupts it. */
+/** A point of a drawn line; `null` is a gap. */
 export interface Drawn {
   ts: number;
   value: number | null;
@@ -9,21 +9,21 @@ export interface Drawn {
 /** One line of a plot. */
 export interface Line {
   points: readonly Drawn[];
-  /** How far apart they are, ms: what is longer by far is an interruption. */
+  /** The usual distance of points in ms; a much longer distance is a gap. */
   step: number;
 }
 
-/** A line is interrupted rather than drawn on after three times its usual step, and never within a minute and a half. */
+/** The longest distance without a gap: three usual steps, at least 90 seconds. */
 export const longestStep = (step: number): number => Math.max(step * 3, 90_000);
 
-/** How far apart the points of a line usually are, by the last of them; 0 where there are not two. */
+/** The usual distance between points, by the latest ones; 0 with fewer than two points. */
 export function usualStep(points: readonly Drawn[]): number {
   const latest = points.slice(-60);
   const steps = latest.slice(1).map(({ ts }, at) => ts - (latest[at]?.ts ?? ts));
   return steps.sort((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0;
 }
 
-/** A line with its interruptions. */
+/** A line with its gaps. */
 export function withGaps(points: readonly Drawn[], step: number): Drawn[] {
   const longest = longestStep(step);
   return points.flatMap((point, at): Drawn[] => {
@@ -33,8 +33,8 @@ export function withGaps(points: readonly Drawn[], step: number): Drawn[] {
 }
 
 /**
- * Several lines over one axis, as the plot wants them: all moments, and for each line its values. `undefined`: this line has
- * no point there; `null`: it is interrupted.
+ * Several lines over one axis, in uPlot's format: all times, and the values of each line. `undefined`: the line has no point at this
+ * time; `null`: a gap.
  */
 export function aligned(
   lines: readonly (readonly Drawn[])[],

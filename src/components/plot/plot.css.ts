@@ -5,7 +5,7 @@ import { vars } from "../../theme/tokens.css.ts";
 const { color } = vars;
 const rule = (rules: object) => style({ "@layer": { [screens]: rules } });
 
-/** Full, broken and dotted in three tones, as the lines themselves (canvas.ts): nobody has to tell them by colour. */
+/** Solid, dashed and dotted, like the lines (canvas.ts), so that lines differ not only by colour. */
 export const mark = rule({
   flex: "none",
   inlineSize: 16,
@@ -19,14 +19,14 @@ export const mark = rule({
   },
 });
 
-/** As high as a plot, also while there is none. */
+/** As high as a plot, also before it is drawn. */
 export const canvas = rule({
   position: "relative",
   blockSize: 144,
   selectors: { "&[data-tall]": { blockSize: 240 } },
   minInlineSize: 0,
   overflow: "hidden",
-  // Where the drawing finds its colours: a canvas knows no style sheets.
+  // The colours for canvas.ts, because a canvas has no style sheet.
   vars: {
     "--plot-line": color.accent,
     "--plot-fill": color.accentQuiet,
@@ -37,7 +37,7 @@ export const canvas = rule({
   },
 });
 
-/* What of uPlot's own style sheet these plots need. */
+/* The rules of uPlot's own style sheet that these plots need. */
 const within = (selector: string, rules: object) =>
   globalStyle(`${canvas} ${selector}`, { "@layer": { [screens]: rules } });
 

@@ -16,24 +16,24 @@ export const discardQuestion = (t: Text): Question => ({
 /**
  * `question`: the question, or null while there is nothing to lose. `onLeave` runs after each "yes".
  * `drafted`: does a draft keep all typed text? By default it does if there is an `onLeave`, which deletes the draft.
- * `waits`: a request is running whose answer must be shown here; until then leaving is refused without a question.
+ * `waiting`: a request is running whose answer must be shown here; until then leaving is refused without a question.
  * Returns a function that asks, to be called before closing. Two calls at once (Escape pressed twice) ask one question.
  */
 export function useLeaving(
   question: Question | null,
   onLeave?: () => void,
   drafted = () => onLeave !== undefined,
-  waits = false,
+  waiting = false,
 ): () => Promise<boolean> {
-  const latest = useLatest({ question, onLeave, drafted, waits });
+  const latest = useLatest({ question, onLeave, drafted, waiting });
   const asking = useRef<Promise<boolean> | null>(null);
   const mayLeave = useCallback((): Promise<boolean> => {
-    if (latest.current.waits) return Promise.resolve(false);
+    if (latest.current.waiting) return Promise.resolve(false);
     if (!latest.current.question) return Promise.resolve(true);
     asking.current ??= ask(latest.current.question)
-      .then((said) => {
+      .then((answer) => {
         // A request may have started while the question was open.
-        const yes = said && !latest.current.waits;
+        const yes = answer && !latest.current.waiting;
         if (yes) latest.current.onLeave?.();
         return yes;
       })
@@ -43,11 +43,11 @@ export function useLeaving(
     return asking.current;
   }, [latest]);
 
-  const guarded = question !== null || waits;
+  const guarded = question !== null || waiting;
   // A layout effect, so that Back right after the first key press asks already.
   useLayoutEffect(
     () =>
-      guarded ? guardLeaving(mayLeave, () => !latest.current.waits && latest.current.drafted()) : undefined,
+      guarded ? guardLeaving(mayLeave, () => !latest.current.waiting && latest.current.drafted()) : undefined,
     [guarded, mayLeave, latest],
   );
   return mayLeave;

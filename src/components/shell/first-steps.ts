@@ -1,2 +1,2 @@
-/** Of the list of first steps: whoever brings it back looks for it by this. */
+/** The element id of the list of first steps; the palette scrolls to it. */
 export const firstStepsId = "first-steps";

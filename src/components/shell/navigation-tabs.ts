@@ -4,7 +4,7 @@ import { matchPath } from "../routing/Router.tsx";
 
 export interface Tab {
   title: MessageKey;
-  /** Below the base. */
+  /** The path below the base. */
   path: string;
   /** Further paths at which the tab is highlighted. */
   also?: readonly string[];

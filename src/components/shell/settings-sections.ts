@@ -1,4 +1,4 @@
-/** The sections of Settings, in their order on the page: `/settings#id` leads to one. */
+/** The sections of the settings page, in order; `/settings#id` goes to one. */
 import type { MessageKey } from "../../i18n/intl.ts";
 import { type Feature, isThere } from "../../state/backend/features.ts";
 
@@ -12,10 +12,10 @@ export type SectionId =
   | "maintenance";
 
 export interface Section {
-  /** Part of the address behind "#", and of the element. */
+  /** The fragment of the address and the id of the element. */
   id: SectionId;
   title: MessageKey;
-  /** The first feature of those in it: older backends have nothing to show there. */
+  /** The section is hidden if the backend lacks this feature. */
   since?: Feature;
 }
 
@@ -29,6 +29,6 @@ const sections: readonly Section[] = [
   { id: "maintenance", title: "site.section.maintenance", since: "maintenance" },
 ];
 
-/** Those that this backend has. */
+/** The sections that this backend supports. */
 export const settingsSections = (): readonly Section[] =>
   sections.filter(({ since }) => since === undefined || isThere(since) === true);

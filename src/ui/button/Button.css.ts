@@ -23,9 +23,9 @@ const base = style({
       textDecoration: "none",
       cursor: "pointer",
       selectors: {
-        // Pressed is felt at once, without motion.
+        // Immediate feedback without motion.
         "&:active:not([aria-disabled=true])": { filter: "brightness(.96)" },
-        // Quiet or pending, yet still focusable: it can say why.
+        // Quiet or pending; still focusable, so that it can give the reason.
         "&[aria-disabled=true]": { color: color.textQuiet, cursor: "default" },
         "&[aria-busy=true]": { cursor: "progress" },
       },

@@ -8,9 +8,9 @@ import * as css from "./Button.css.ts";
 export type ButtonKind = keyof typeof css.kind;
 
 type Common = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "disabled"> & {
-  /** Works, but shows that work is going on, and ignores presses until it is done. */
+  /** Shows a spinner and ignores presses while an action is running. */
   pending?: boolean | undefined;
-  /** Looks unavailable but can be focused and pressed, so that pressing it can say why. */
+  /** Looks unavailable but can be focused and pressed, to show the reason. */
   quiet?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
@@ -21,7 +21,7 @@ export type ButtonProps = Common & {
   children: ReactNode;
 };
 
-/** A verb. Never `disabled`: see `quiet` and `pending`. */
+/** A button for an action. Never `disabled`: see `quiet` and `pending`. */
 export function Button({
   kind = "plain",
   icon,
@@ -48,14 +48,14 @@ export function Button({
 }
 
 export type IconButtonProps = Common & {
-  /** Its name, read out and shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: LucideIcon;
-  /** Makes it a toggle button. */
+  /** Makes it a toggle button in this state. */
   pressed?: boolean | undefined;
 };
 
-/** A square button with only a drawing on it. */
+/** A square button with only an icon. */
 export function IconButton({
   label,
   icon,
@@ -101,7 +101,7 @@ export function LinkButton({ kind = "plain", icon, children, className, ...rest 
   );
 }
 
-/** A second press while the first is under way must not submit a form again. */
+/** A press during a running action must not submit a form again. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
 }

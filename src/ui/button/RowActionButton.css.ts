@@ -48,8 +48,8 @@ export const danger = style({
 });
 
 /*
- * Own drawings in the manner of the icon set: a table shows some sixty of these at a time, and as a mask each costs no
- * element and no render, where an icon component costs six and three.
+ * Icons in the style of the icon set, as CSS masks: a table shows about sixty buttons, and a mask needs no elements or components, while an
+ * icon component needs six and three.
  */
 export const icon = styleVariants(
   {

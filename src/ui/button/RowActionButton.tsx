@@ -5,7 +5,7 @@ import * as css from "./RowActionButton.css.ts";
 export type RowActionIcon = keyof typeof css.icon;
 
 export type RowActionButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "disabled"> & {
-  /** Its name, read out and shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: RowActionIcon;
   danger?: boolean | undefined;
@@ -13,7 +13,7 @@ export type RowActionButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>,
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** An icon button for table rows: one element, its drawing a CSS mask. */
+/** An icon button for table rows: a single element with a CSS mask. */
 export function RowActionButton({ label, icon, danger, quiet, className, ...rest }: RowActionButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ const { color } = vars;
 const base = style({
   "@layer": {
     [ui]: {
-      // The user agent's own limits would leave a strip of the page around the sheet.
+      // Without the browser's limits, which would leave a margin around the sheet.
       maxInlineSize: "none",
       maxBlockSize: "none",
       padding: 0,
@@ -21,7 +21,7 @@ const base = style({
       selectors: { "&::backdrop": { background: color.overlay } },
       "@media": {
         [desktop]: {
-          // Its top stays where it is however its height changes, so nothing moves away under the pointer.
+          // A fixed top edge, so that nothing moves under the pointer when the height changes.
           margin: "8dvh auto auto",
           borderRadius: vars.radius.panel,
         },
@@ -39,7 +39,7 @@ const wide = {
   wide: { inlineSize: "800px" },
 };
 
-/** Below, the height: a short question need not cover the page. */
+/** Below 890 px, the height: a short question does not cover the page. */
 const narrow = {
   small: { blockSize: "fit-content", borderRadius: "12px 12px 0 0" },
   normal: { blockSize: "100dvh" },
@@ -101,9 +101,9 @@ export const body = style({
       padding: "4px 20px 20px",
       overflow: "auto",
       overscrollBehavior: "contain",
-      // Focus rings lie outside their controls, and a field focused by keyboard should not stick to the edge.
+      // Space for focus rings, and around a field that is scrolled into view by keyboard.
       scrollPaddingBlock: 12,
-      // A hairline under the title, only while something is hidden beneath.
+      // A line under the title while content is scrolled below it.
       selectors: { "&[data-scrolled]": { boxShadow: `0 -1px 0 ${color.line}` } },
       "@media": { [phone]: { padding: "4px 16px 16px" } },
     },

@@ -13,23 +13,23 @@ import { enterModal } from "./modals.ts";
 
 export type DialogProps = {
   title: ReactNode;
-  /** A request: the X, Escape or a press on the backdrop. Only the parent closes it, by rendering it no more. */
+  /** The X, Escape or the backdrop was pressed. The parent closes the dialog by not rendering it. */
   onClose(): void;
-  /** Name of the X. */
+  /** The accessible name of the X. */
   closeWord: string;
-  /** Buttons, the verb last. */
+  /** Buttons, the main action last. */
   footer?: ReactNode | undefined;
   size?: keyof typeof css.size | undefined;
   /** `alertdialog` for a question that interrupts. */
   role?: "dialog" | "alertdialog" | undefined;
   children?: ReactNode;
-  /** Where focus goes when the element that opened it is gone by then. */
+  /** Gets the focus after closing if the element that opened the dialog was removed. */
   returnFocus?: (() => HTMLElement | null) | undefined;
 };
 
 /**
- * A native modal dialog; a full sheet below 890 px. The first field gets the focus (or what carries `autofocus`, or the
- * first button of the footer), and whatever had it before gets it back at the end. Dialogs may stand over dialogs.
+ * A native modal dialog; a full sheet below 890 px. The first field gets the focus, or the element with `data-autofocus`, or
+ * the first button of the footer. After closing, the focus returns. Dialogs may be stacked.
  */
 export function Dialog({
   title,
@@ -67,14 +67,14 @@ export function Dialog({
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape" || event.nativeEvent?.isComposing) return;
-    // Left to itself Chromium closes a dialog on the second Escape even though `cancel` was prevented.
+    // Chromium closes a dialog on the second Escape even if `cancel` was prevented.
     event.preventDefault();
     event.stopPropagation();
     onClose();
   }
 
   function onCancel(event: SyntheticEvent): void {
-    // A file input inside it sends a `cancel` of its own, which bubbles.
+    // The `cancel` event of a file input inside bubbles.
     if (event.target !== dialog.current) return;
     event.preventDefault();
     onClose();
@@ -83,7 +83,7 @@ export function Dialog({
   function onNativeClose(event: SyntheticEvent): void {
     const element = dialog.current;
     if (event.target !== element || !element?.isConnected || element.open) return;
-    // The browser closed it without asking (a second "back" gesture): keep the user's input.
+    // The browser closed the dialog without asking (a second "back" gesture): keep the user's input.
     element.showModal();
     onClose();
   }
@@ -102,7 +102,7 @@ export function Dialog({
         pressedBackdrop.current = event.target === dialog.current;
       }}
       onClick={(event) => {
-        // Both ends of the press: selecting text may end outside without meaning it.
+        // The press must start and end on the backdrop: a text selection may end there.
         if (event.target === dialog.current && pressedBackdrop.current) onClose();
       }}
     >

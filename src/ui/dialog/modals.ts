@@ -1,11 +1,11 @@
 /*
- * The open modal dialogs, lowest first. Whatever must stay usable above a modal dialog (toasts) has to live inside the
- * topmost one: the browser makes everything else inert, popovers of the top layer included.
+ * The open modal dialogs, lowest first. Elements that must stay usable above a modal dialog (toasts) have to be inside the
+ * topmost one, because the browser makes everything else inert, popovers included.
  */
 const open: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Called by a dialog once it is shown; the answer is called before its element leaves the page. */
+/** A dialog calls this when it is shown, and the returned function before its element is removed. */
 export function enterModal(dialog: HTMLElement): () => void {
   open.push(dialog);
   tell();
@@ -16,12 +16,12 @@ export function enterModal(dialog: HTMLElement): () => void {
   };
 }
 
-/** The dialog that has the user's attention, if there is one. */
+/** The topmost open dialog. */
 export function topModal(): HTMLElement | undefined {
   return open.at(-1);
 }
 
-/** Calls back, synchronously, whenever {@link topModal} may have changed. */
+/** Calls the listener synchronously when {@link topModal} may have changed. */
 export function onModals(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -17,7 +17,7 @@ export const label = style({
   },
 });
 
-/** A check mark and a dash as shapes: they take the theme's colour, which an image could not. */
+/** Check mark and dash are CSS shapes, because images cannot use the theme's colours. */
 export const box = style({
   "@layer": {
     [ui]: {

@@ -5,14 +5,14 @@ import * as css from "./CheckBox.css.ts";
 
 export type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "children"> & {
   label: string;
-  /** The label is only read out. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean | undefined;
   checked: boolean;
-  /** Neither on nor off: some of the items it represents are on. */
+  /** Some of the items that the box represents are checked. */
   indeterminate?: boolean | undefined;
 };
 
-/** A native check box in our dress; the whole label is its target. */
+/** A styled native check box; the whole label is its target. */
 export function CheckBox({
   label,
   hideLabel,
@@ -23,7 +23,7 @@ export function CheckBox({
 }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // There is no attribute for it.
+    // `indeterminate` has no HTML attribute.
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
@@ -34,5 +34,5 @@ export function CheckBox({
   );
 }
 
-/** React wants a handler beside `checked`, even where the press is handled by `onClick`. */
+/** React requires a change handler with `checked`, although `onClick` handles the press. */
 function keep(): void {}

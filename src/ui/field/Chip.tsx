@@ -4,7 +4,7 @@ import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
 import * as css from "../picker/Picker.css.ts";
 
-/** Something that is on, and a button that takes it off. */
+/** A chosen entry with a button that removes it. */
 export function Chip({
   text,
   wrong,
@@ -12,7 +12,7 @@ export function Chip({
   onRemove,
 }: {
   text: string;
-  /** It cannot stay as it is; why is said beside it. */
+  /** The entry is faulty; the reason is shown elsewhere. */
   wrong?: boolean | undefined;
   /** Names the button: "Remove Tokyo". */
   removeWord: string;

@@ -23,8 +23,8 @@ const separators = /[\s,;，；、]+/;
 const entriesIn = (text: string): string[] => text.split(separators).filter(Boolean);
 
 /**
- * Enter, comma and space end an entry; Backspace in an empty input takes the last one back to be changed. Leaving the field does not: a
- * press on "Save" begins with that, and the button would move away under it as the chips break into another line.
+ * Enter, comma and space end an entry; Backspace in an empty input turns the last chip back into text. A blur does not end an entry, because
+ * a press on "Save" starts with a blur, and the button would move if the chips needed another line.
  */
 export function ChipsField({ label, help, error, optional, ...rest }: ChipsFieldProps) {
   const [typed, setTyped] = useState("");
@@ -54,7 +54,7 @@ function Chips(props: ChipsProps) {
   const { wiring, chips, typed, setTyped, onChange, fault, removeWord, placeholder, mono } = props;
   const box = useRef<HTMLDivElement>(null);
 
-  /** The chips with those entries behind them, each once, and a text that is still being typed. */
+  /** Adds entries to the chips, each once; `text` is still being typed. */
   function put(entries: readonly string[], text = ""): void {
     setTyped(text);
     onChange([...new Set([...chips, ...entries]), ...(text === "" ? [] : [text])]);
@@ -78,7 +78,7 @@ function Chips(props: ChipsProps) {
   function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
     const pasted = event.clipboardData.getData("text");
     if (!separators.test(pasted)) return;
-    // The input itself would join lines into one.
+    // The input would join pasted lines.
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
     const before = typed.slice(0, selectionStart ?? typed.length);

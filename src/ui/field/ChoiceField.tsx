@@ -6,7 +6,7 @@ export type Choice<Value extends string | number> = {
   value: Value;
   label: string;
   help?: string | undefined;
-  /** It cannot be chosen now, and its help says why; it stays in its place and can be focused. */
+  /** The choice is not available and its help gives the reason; it can still be focused. */
   unavailable?: boolean | undefined;
 };
 
@@ -17,7 +17,7 @@ export type ChoiceFieldProps<Value extends string | number> = FieldWords & {
   onChange(value: NoInfer<Value>): void;
 };
 
-/** Radio buttons for two to four choices with an explanation each; for more use a SelectField. */
+/** Radio buttons for two to four choices, each with an explanation. Use SelectField for more. */
 export function ChoiceField<Value extends string | number>({
   choices,
   value,
@@ -42,7 +42,7 @@ export function ChoiceField<Value extends string | number>({
                   aria-disabled={choice.unavailable ? true : undefined}
                   aria-invalid={wiring["aria-invalid"]}
                   aria-describedby={notes || undefined}
-                  // A press on it must not even look as if it had been chosen.
+                  // A press must not check it even for a moment.
                   onClick={(event) => choice.unavailable && event.preventDefault()}
                   onChange={() => choice.unavailable || onChange(choice.value)}
                 />

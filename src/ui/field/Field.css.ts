@@ -27,7 +27,7 @@ export const help = style({
 
 export const error = style([help, { "@layer": { [ui]: { color: color.danger } } }]);
 
-/** The frame of anything that takes text; the outline of a control inside is drawn around it. */
+/** The frame of a text control. It shows the focus outline of the control inside. */
 export const box = style({
   "@layer": {
     [ui]: {
@@ -40,7 +40,7 @@ export const box = style({
       border: `1px solid ${color.lineStrong}`,
       borderRadius: vars.radius.control,
       background: color.surface,
-      // Anything smaller makes iOS zoom in when the field is focused.
+      // iOS zooms into smaller fields on focus.
       fontSize: 16,
       cursor: "text",
       "@media": { [desktop]: { fontSize: 14 } },
@@ -69,7 +69,7 @@ export const input = style({
       outline: "none",
       selectors: {
         "&[readonly]": { color: color.textQuiet },
-        // What the browser draws in it is higher than a line.
+        // The browser's date control is higher than a line.
         "&[type=date]": { paddingBlock: 6 },
       },
     },
@@ -86,7 +86,7 @@ export const area = style({
       resize: "vertical",
       fieldSizing: "content",
       maxBlockSize: "50dvh",
-      // Its grip stands in the corner of the frame.
+      // Its resize grip is in the corner of the frame.
       marginInlineEnd: -10,
       paddingInlineEnd: 10,
     },
@@ -95,7 +95,7 @@ export const area = style({
 
 export const suffix = style({ "@layer": { [ui]: { flex: "none", fontSize: 13, color: color.textQuiet } } });
 
-/** A button inside the frame reaches its edge. */
+/** A button inside the frame extends to the edge. */
 export const inner = style({
   "@layer": {
     [ui]: {

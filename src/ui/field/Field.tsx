@@ -6,21 +6,21 @@ import * as css from "./Field.css.ts";
 
 export type FieldWords = {
   label: string;
-  /** Stands below until an error takes its place. */
+  /** Shown below the control unless there is an error. */
   help?: ReactNode | undefined;
   error?: string | null | undefined;
-  /** The word "optional" in the language in use; required is the default and says nothing. */
+  /** The localised word "optional"; required fields have no mark. */
   optional?: string | undefined;
 };
 
-/** What a control needs so that its label, help and error are read out with it. */
+/** The props that connect a control with its label, help and error. */
 export type Wiring = {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 };
 
-/** Label above, help or error below, wired once to whatever control `children` draws. */
+/** Label above, help or error below; `children` renders the control with the given props. */
 export function Field({
   label,
   help,
@@ -30,7 +30,7 @@ export function Field({
   className,
   children,
 }: FieldWords & {
-  /** Set where the field has several controls: the label then names a group. */
+  /** The field has several controls, and the label names the group. */
   group?: boolean | undefined;
   className?: string | undefined;
   children: (wiring: Wiring) => ReactNode;
@@ -67,7 +67,7 @@ export function Field({
   );
 }
 
-/** Help, or the error in its place; read out with the control, not by itself. */
+/** Help, or the error instead; read out as the description of the control. */
 export function Note({
   id,
   help,

@@ -4,7 +4,7 @@ import { insertAtCaret, isTextControl } from "./caret.ts";
 import * as css from "./Field.css.ts";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
 
-/** A text field with a menu of placeholders that go in at the caret. */
+/** A text field with a menu of placeholders to insert at the caret. */
 export function InsertField({ inserts, insertWord, ...field }: TextFieldProps & Inserts) {
   const around = useRef<HTMLDivElement>(null);
   return (

@@ -5,7 +5,7 @@ const rule = (rules: object) => style({ "@layer": { [ui]: rules } });
 
 export const rows = rule({ display: "grid", gap: 8 });
 
-/** Name, value, and what takes the row out. */
+/** Name, value and the remove button. */
 export const row = rule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr) auto",

@@ -13,13 +13,13 @@ export interface PairRowsWords {
   name: string;
   value: string;
   add: string;
-  /** Takes a row out; it may have no name yet. */
+  /** The label of the button that removes a row, whose name may be empty. */
   remove(name: string, place: number): string;
 }
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** Names and their values, a row each, such as the headers of a request. */
+/** Pairs of name and value, one per row, such as HTTP headers. */
 export function PairRows({
   pairs,
   onChange,
@@ -30,7 +30,7 @@ export function PairRows({
   pairs: Pairs;
   onChange(pairs: Pairs): void;
   words: PairRowsWords;
-  /** What can be put in where the caret was last. */
+  /** Texts that can be inserted at the last position of the caret. */
   inserts?: Inserts | undefined;
 }) {
   const own = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function PairRows({
       {() => (
         <div ref={own} className={css.rows}>
           {pairs.map(([name], at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
             <div key={at} className={css.row}>
               {input(at, 0)}
               {input(at, 1)}

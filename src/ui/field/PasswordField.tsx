@@ -12,10 +12,10 @@ export type PasswordFieldProps = Omit<NumberFieldProps, "type" | "suffix"> & {
   hideWord: string;
 };
 
-/** Of a button that shows a secret, or hides it again. */
+/** The icon of a button that shows or hides a secret. */
 export const revealIcon = (shown: boolean): LucideIcon => (shown ? EyeOff : Eye);
 
-/** A secret, with a button that shows it. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ showWord, hideWord, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

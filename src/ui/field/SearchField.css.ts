@@ -5,7 +5,7 @@ import { vars } from "../../theme/tokens.css.ts";
 export const search = style({
   "@layer": {
     [ui]: {
-      // Less than this shows nothing of what is typed: what stands beside it goes below.
+      // Wide enough for the typed text; other controls wrap to the next line.
       flex: "1 1 104px",
       minBlockSize: vars.control,
       color: vars.color.textQuiet,
@@ -23,7 +23,7 @@ export const input = style({
       color: vars.color.text,
       textOverflow: "ellipsis",
       selectors: {
-        // Left to the browser it would be blue or white. Drawn with a border: forced colours take away backgrounds.
+        // The browser's own button ignores the theme. Drawn with borders, because forced colours remove backgrounds.
         "&::-webkit-search-cancel-button": {
           appearance: "none",
           border: `8px solid ${vars.color.textQuiet}`,
@@ -47,7 +47,7 @@ export const key = style({
       fontSize: 11,
       lineHeight: "16px",
       "@media": { [desktop]: { display: "block" } },
-      // Once something is typed the browser's own clear button stands there.
+      // Replaced by the clear button when the field has text.
       selectors: { "input:not(:placeholder-shown) + &": { display: "none" } },
     },
   },

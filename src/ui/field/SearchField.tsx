@@ -7,15 +7,15 @@ import * as field from "./Field.css.ts";
 import * as css from "./SearchField.css.ts";
 
 export type SearchFieldProps = {
-  /** The label, shown as the placeholder too. */
+  /** The label, also shown as the placeholder. */
   label: string;
   value: string;
   onInput(value: string): void;
-  /** A key that takes the focus here from anywhere on the page, usually "/". */
+  /** A key that focuses the field from anywhere on the page, usually "/". */
   shortcut?: string | undefined;
 };
 
-/** Filters the page with every key; Escape empties it. */
+/** A search field that calls `onInput` with every key. Escape clears it. */
 export function SearchField({ label, value, onInput, shortcut }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -53,7 +53,7 @@ export function SearchField({ label, value, onInput, shortcut }: SearchFieldProp
         }}
       />
       {shortcut ? (
-        // Announced by aria-keyshortcuts.
+        // Screen readers get it from aria-keyshortcuts.
         <span className={css.key} aria-hidden="true">
           {shortcut}
         </span>

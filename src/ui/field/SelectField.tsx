@@ -12,7 +12,7 @@ export type SelectFieldProps = FieldWords &
     ref?: Ref<HTMLSelectElement> | undefined;
   };
 
-/** The platform's own list of more than four choices. */
+/** A native select for more than four choices. */
 export function SelectField({
   label,
   help,

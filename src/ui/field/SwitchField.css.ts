@@ -8,7 +8,7 @@ export const row = style({
   "@layer": { [ui]: { display: "flex", gap: 12, alignItems: "flex-start", minInlineSize: 0 } },
 });
 
-/** The switch is small; its label, which is part of the target, fills the height a thumb needs. */
+/** The label is part of the target and high enough for touch. */
 export const label = style({
   "@layer": {
     [ui]: {

@@ -9,11 +9,11 @@ export type SwitchFieldProps = {
   checked: boolean;
   onChange(checked: boolean): void;
   name?: string | undefined;
-  /** Its control, for moving the focus to a faulty field. */
+  /** The control, so that a form can focus a faulty field. */
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Something that is on or off once the form is saved. */
+/** A switch for a setting that takes effect when the form is saved. */
 export function SwitchField({ label, help, error, checked, onChange, name, ref }: SwitchFieldProps) {
   const id = useId();
   const note = `${id}-note`;

@@ -5,7 +5,7 @@ import { Field, type FieldWords } from "./Field.tsx";
 
 type Shared = FieldWords & {
   value: string | number | null | undefined;
-  /** Addresses, identifiers, commands. */
+  /** Monospaced, for addresses, identifiers and commands. */
   mono?: boolean | undefined;
   /** A unit or a button at the end, inside the frame. */
   suffix?: ReactNode | undefined;
@@ -23,7 +23,7 @@ type Multiple = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "value" | "chi
 
 export type TextFieldProps = Shared & (Single | Multiple);
 
-/** One line of text, or several; takes every attribute of the element itself, so that a form library can spread its own. */
+/** One or several lines of text. Accepts all attributes of the element, so that form libraries can spread theirs. */
 export function TextField({
   label,
   help,
@@ -70,7 +70,7 @@ function Area({ multiline: _, mono, ...rest }: Control<Multiple>) {
 
 export type NumberFieldProps = Shared & Single;
 
-/** A number; its value stays a text until the form's schema parses it. */
+/** A number. Its value is a text, which the form's schema parses. */
 export function NumberField(props: NumberFieldProps) {
   return <TextField type="number" inputMode="numeric" {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 
-/** One of lucide's drawings in our weight, 16 px unless told otherwise; never read out: the words beside it say the same. */
+/** A lucide icon in our stroke width, 16 px by default. Hidden from screen readers, because text beside it has the same meaning. */
 export function Icon({
   of: Drawing,
   size = 16,

@@ -3,7 +3,7 @@ import * as css from "./Sparkline.css.ts";
 const width = 72;
 const height = 20;
 
-/** One line per run of samples: where nothing was measured there is a gap. */
+/** One line per series of samples, with gaps where samples are missing. */
 function path(samples: readonly (number | null)[], most: number): string {
   const step = width / Math.max(1, samples.length - 1);
   let drawn = "";
@@ -15,7 +15,7 @@ function path(samples: readonly (number | null)[], most: number): string {
     }
     const y = height - 1 - (Math.min(value, most) / most) * (height - 2);
     drawn += `${pen}${Math.round(at * step * 10) / 10} ${Math.round(y * 10) / 10}`;
-    // A single sample between two gaps is a point: a line of no length with round ends.
+    // Draw a single sample between gaps as a point: a line of length 0 with round ends.
     if (pen === "M") drawn += "h0";
     pen = "L";
   });

@@ -10,7 +10,7 @@ const dotBase = style({
   },
 });
 
-/** Three shapes: the states must not differ by colour alone. */
+/** Three shapes, so that states differ not only by colour. */
 export const dot = styleVariants({
   online: [
     dotBase,

@@ -42,7 +42,7 @@ export const chip = style({
   },
 });
 
-/** A chip with something wrong in it. */
+/** A chip with a fault. */
 export const wrong = style({
   "@layer": {
     [ui]: {
@@ -101,7 +101,7 @@ export const bar = style({
   },
 });
 
-/** The way to the sets and back, apart from what acts at once. */
+/** The button that switches between options and sets, apart from the buttons that choose. */
 export const bySet = style({
   "@layer": {
     [ui]: {
@@ -146,7 +146,7 @@ export const option = style({
   },
 });
 
-/** A check mark's room, filled when chosen. */
+/** The space of the check mark. */
 export const check = style({ "@layer": { [ui]: { flex: "none", inlineSize: 16, color: color.accentText } } });
 
 export const detail = style({
@@ -177,7 +177,7 @@ export const gone = style({
   "@layer": { [ui]: { display: "flex", flexWrap: "wrap", columnGap: 6, color: color.danger } },
 });
 
-/** A verb in a sentence; its target is larger than its line. */
+/** An action inside a sentence; its target is larger than the line. */
 export const link = style({
   "@layer": {
     [ui]: {
@@ -207,7 +207,7 @@ export const unknown = style({
   },
 });
 
-/** However many there are, all of them can be read and copied. */
+/** Scrolls, so that all entries can be read and copied. */
 export const entries = style({
   "@layer": {
     [ui]: {
@@ -222,5 +222,5 @@ export const entries = style({
   },
 });
 
-/** What the entries have in common, above them. */
+/** The sentence above the entries. */
 globalStyle(`${entries} > [role=status]`, { "@layer": { [ui]: { fontWeight: 600 } } });

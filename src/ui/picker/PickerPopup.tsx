@@ -45,14 +45,14 @@ export function PickerPopup(props: Props) {
   const height = css.optionHeight[useDesktop() ? "desktop" : "phone"];
 
   const popup = usePopup({ anchor, match: true, returnTo: picker.input, onClose });
-  const replace = useRef(popup.replace);
-  replace.current = popup.replace;
+  const reposition = useRef(popup.reposition);
+  reposition.current = popup.reposition;
 
   // Fewer options make the list shorter, more chips push it down.
   useLayoutEffect(() => {
     void shown.length;
     void value.length;
-    replace.current();
+    reposition.current();
   }, [shown.length, value.length]);
 
   useLayoutEffect(() => {

@@ -1,26 +1,26 @@
-/** Names and ids as people paste them: a column of a spreadsheet, a line of a chat, an array of a script. */
+/** Reads pasted names and ids: a column of a spreadsheet, a line of a chat, an array of a script. */
 import type { Option } from "./options.ts";
 
 export type Pasted = {
   ids: number[];
-  /** What belongs to no option, as it was pasted. */
+  /** The pasted entries that match no option. */
   unknown: string[];
 };
 
 const separators = /[\t,;，；、]/;
-/** Does the text hold several entries? */
+/** Does the text contain several entries? */
 export const isSeveral = (text: string): boolean => hasSeparator(text.trim());
-/** Does it hold a sign that entries are told apart by, if only at its end? */
+/** Does the text contain a separator, even if only at its end? */
 export const hasSeparator = (text: string): boolean => /[\r\n\t,;，；、]/.test(text);
 
 const fold = (name: string): string => name.trim().toLowerCase();
 const numbers = /^#?\d{1,15}(?:\s+#?\d{1,15})*$/;
-/** Brackets and quotes around an entry of a list that a program wrote. */
+/** The entry without brackets and quotes, as in a JSON array. */
 const bare = (entry: string): string => entry.replace(/^[\s["'“„]+|[\s\]"'”“]+$/g, "");
 
 /**
- * Finds the options of a pasted text. A line may be a name that has commas in it; only where it is none it is taken apart. Names go
- * before numbers, and a name that several options have means all of them.
+ * Finds the options of a pasted text. A line is split only if it is not itself a name, because names may contain commas. Names take
+ * precedence over ids, and a name that several options share means all of them.
  */
 export function readPasted(text: string, options: readonly Option[]): Pasted {
   const byName = new Map<string, number[]>();

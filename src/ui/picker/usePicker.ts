@@ -23,7 +23,7 @@ export type PickerState = {
   query: string | null;
   /** The entries of the list. */
   shown: readonly Option[];
-  /** Index of the one that Enter would choose, or -1. */
+  /** The index of the entry that Enter chooses, or -1. */
   active: number;
   /** Pasted entries that match no option. */
   unknown: readonly string[];
@@ -53,7 +53,7 @@ export function usePicker(props: {
   const [open, setOpen] = useState(false);
   const [bySet, setBySet] = useState(false);
   const [query, setQuery] = useState<string | null>(null);
-  const [aim, setAim] = useState<number | "first" | null>(null);
+  const [activeTarget, setActiveTarget] = useState<number | "first" | null>(null);
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -67,27 +67,27 @@ export function usePicker(props: {
   );
   const names = useMemo(() => new Map(options.map(({ id, name }) => [id, name])), [options]);
   const active = useMemo(() => {
-    if (aim === "first") return shown.length > 0 ? 0 : -1;
-    return aim === null ? -1 : shown.findIndex(({ id }) => id === aim);
-  }, [aim, shown]);
+    if (activeTarget === "first") return shown.length > 0 ? 0 : -1;
+    return activeTarget === null ? -1 : shown.findIndex(({ id }) => id === activeTarget);
+  }, [activeTarget, shown]);
   const isOption = (id: number): boolean => names.has(id);
   const first = value[0];
 
   function show(): void {
     if (open) return;
     setOpen(true);
-    if (single && first !== undefined) setAim(first);
+    if (single && first !== undefined) setActiveTarget(first);
   }
 
   function close(): void {
     setOpen(false);
     setBySet(false);
     setQuery(null);
-    setAim(null);
+    setActiveTarget(null);
   }
 
   function choose(option: Option): void {
-    setAim(option.id);
+    setActiveTarget(option.id);
     if (single) {
       onChange([option.id]);
       close();
@@ -95,11 +95,11 @@ export function usePicker(props: {
     }
     const set = bySet ? sets.find(({ id }) => id === option.id) : undefined;
     onChange(set ? [...withSet(value, set, isOption)] : toggled(value, option.id));
-    // The next word typed replaces this one, while the list stays for a neighbour.
+    // Select the text, so that typing replaces it while the list stays open.
     input.current?.select();
   }
 
-  /** Chooses the options that a text names. False: a single unknown entry, which is rather a search. */
+  /** Chooses the options that a text lists. False: a single unknown entry, which is treated as a search. */
   function chooseNamed(text: string): boolean {
     const pasted = readPasted(text, options);
     if (!isSeveral(text) && pasted.ids.length === 0) return false;
@@ -109,7 +109,7 @@ export function usePicker(props: {
     return true;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the options have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the options are loaded
   useEffect(() => {
     if (loading || waiting === "") return;
     chooseNamed(waiting);
@@ -128,13 +128,13 @@ export function usePicker(props: {
   function move(to: number): void {
     const option = shown[(to + shown.length) % shown.length];
     show();
-    if (option) setAim(option.id);
+    if (option) setActiveTarget(option.id);
   }
 
   function onEnter(): void {
     const option = shown[active];
     if (option) choose(option);
-    // Some phones paste by typing.
+    // Some phones paste as if the text were typed.
     else if (!single && query && isSeveral(query) && chooseNamed(query)) setQuery(null);
     else close();
   }
@@ -159,12 +159,12 @@ export function usePicker(props: {
         return true;
       case "Home":
       case "End":
-        // In a text they move the caret, as in any field.
+        // In a text these keys move the caret.
         if (!open || typed || ctrlKey || metaKey || shiftKey) return false;
         move(key === "Home" ? 0 : -1);
         return true;
       case "Enter":
-        // With the list closed Enter submits the form, as in any other field.
+        // While the list is closed, Enter submits the form.
         if (open) onEnter();
         return open;
       case "Escape": {
@@ -197,7 +197,7 @@ export function usePicker(props: {
     showSets(yes) {
       setBySet(yes);
       setQuery(null);
-      setAim(null);
+      setActiveTarget(null);
       input.current?.focus();
     },
     forgetUnknown() {
@@ -207,8 +207,8 @@ export function usePicker(props: {
     onType(text) {
       setQuery(text);
       setOpen(true);
-      // What matches best is one Enter away.
-      setAim(text ? "first" : null);
+      // Make the best match active.
+      setActiveTarget(text ? "first" : null);
       if (single && text === "" && optional) onChange([]);
     },
     onKeyDown(event) {

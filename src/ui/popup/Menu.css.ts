@@ -30,7 +30,7 @@ export const item = style({
         "(forced-colors: active)": { selectors: { "&:focus": { outline: "2px solid Highlight" } } },
       },
       selectors: {
-        // Arrow keys and pointer move the same mark: the focus itself.
+        // Arrow keys and the pointer both move the focus.
         "&:focus": { background: color.accentQuiet, outline: "none" },
         "&[aria-disabled=true]": { color: color.textQuiet, cursor: "default" },
       },
@@ -48,5 +48,5 @@ export const reason = style({
   "@layer": { [ui]: { display: "block", fontSize: 12, lineHeight: "16px", color: color.textQuiet } },
 });
 
-/** Room for the check mark, so that words line up whether or not an item has one. */
+/** Space for the check mark, so that all labels are aligned. */
 export const check = style({ "@layer": { [ui]: { flex: "none", inlineSize: 16, blockSize: 16 } } });

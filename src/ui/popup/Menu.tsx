@@ -24,7 +24,7 @@ export type MenuProps = {
   trigger?: ((props: MenuTrigger) => ReactNode) | undefined;
   /** A function is called only when the menu opens. */
   items?: readonly MenuItem[] | (() => readonly MenuItem[]);
-  /** Draws the open menu instead: a lazily loaded `MenuPopup` with items of its own. */
+  /** Renders the open menu instead of `items`: a lazily loaded `MenuPopup`. */
   popup?: ((props: Omit<MenuPopupProps, "items">) => ReactNode) | undefined;
   align?: "start" | "end" | undefined;
 };

@@ -40,7 +40,7 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: M
     if (next !== undefined) {
       focus(all[next]);
     } else if (event.key === "Tab") {
-      // Focus goes on from the button, as if the menu had never been there.
+      // Tab moves on from the button.
       popup.close();
       return;
     } else if (event.key === " " && !typed.current.text) {
@@ -86,7 +86,7 @@ export function MenuPopup({ id, label, items, start, align, button, onClose }: M
           item={item}
           gutter={items.some(({ checked }) => checked !== undefined)}
           onDone={() => {
-            // Before `run`: a dialog that the item opens returns the focus to where it was.
+            // Close before `run`, because a dialog that the item opens returns the focus to the element that had it.
             if (!item.toggle) popup.close();
             item.run?.();
           }}

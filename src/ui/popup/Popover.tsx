@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import * as css from "./Popover.css.ts";
 import { usePopup } from "./usePopup.ts";
 
-/** A non-modal dialog below its button. It takes the focus and gives it back; Escape, a press elsewhere or moving the focus on closes it. */
+/** A non-modal dialog below its button. It takes the focus and returns it. Escape, a press outside or moving the focus outside closes it. */
 export function Popover({
   label,
   anchor,

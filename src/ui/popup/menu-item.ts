@@ -5,13 +5,13 @@ export type MenuItem = {
   label: string;
   icon?: LucideIcon | undefined;
   danger?: boolean | undefined;
-  /** Makes it one of a choice (radio). */
+  /** Makes the item a radio item of a choice. */
   checked?: boolean | undefined;
-  /** With `checked`: on or off by itself, and the menu stays open for more. */
+  /** With `checked`: makes it a check item instead, and keeps the menu open. */
   toggle?: boolean | undefined;
-  /** Makes it a link. With `run` too, a plain press runs that instead: the way to hand a path to a router. */
+  /** Makes it a link. With `run` too, a plain press calls `run` instead, for navigation by a router. */
   href?: string | undefined;
-  /** Why it cannot be used now; the item stays in the menu and shows the reason. */
+  /** Why the item is not available; it stays in the menu and shows the reason. */
   disabledBecause?: string | undefined;
   run?: (() => void) | undefined;
 };

@@ -37,7 +37,7 @@ export function place(
   style.top = `${upward ? at.top - gap - popup.offsetHeight : at.bottom + gap}px`;
 }
 
-/** Keeps a popup in place while anything scrolls or the window changes; the answer stops it. */
+/** Keeps a popup in place while anything scrolls or the window changes; the returned function stops that. */
 export function keepPlaced(popup: HTMLElement, anchor: HTMLElement, placement: Placement): () => void {
   const move = () => place(popup, anchor, placement);
   move();

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { ui } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
-/** What opens over the page: a menu, a list of options. Placed by place.ts. */
+/** An element that opens over the page: a menu, a list of options. Placed by place.ts. */
 export const popup = style({
   "@layer": {
     [ui]: {

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { useLatest } from "../useLatest.ts";
 import { keepPlaced, type Placement, place } from "./place.ts";
 
 export type PopupOptions = Placement & {
@@ -17,17 +18,19 @@ export type Popup = {
   ref: RefObject<HTMLDivElement | null>;
   /** Returns the focus, then calls `onClose`. */
   close(): void;
-  /** Places the popup again, for content that has changed its size. */
-  replace(): void;
+  /** Places the popup again after its size has changed. */
+  reposition(): void;
   onKeyDown(event: KeyboardEvent): void;
   onBlur(event: FocusEvent): void;
 };
 
-/** Shows an element with `popover="manual"` at its anchor in the top layer: neither a dialog nor a table's frame cuts it off. */
+/**
+ * Shows a popup while the component is mounted: an element with `popover="manual"`, placed at its anchor in the top layer, where neither a
+ * dialog nor a scrolling table cuts it off. Spread `ref`, `onKeyDown` and `onBlur` on the element.
+ */
 export function usePopup({ anchor, align = "start", match = false, ...options }: PopupOptions): Popup {
   const ref = useRef<HTMLDivElement>(null);
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
 
   useLayoutEffect(() => {
     const [popup, button] = [ref.current, anchor.current];
@@ -36,22 +39,21 @@ export function usePopup({ anchor, align = "start", match = false, ...options }:
     const release = keepPlaced(popup, button, { align, match });
     latest.current.onShow?.(popup);
     return release;
-  }, [anchor, align, match]);
+  }, [anchor, align, match, latest]);
 
   const isOutside = (target: EventTarget | null): boolean =>
     target instanceof Node && !ref.current?.contains(target) && !anchor.current?.contains(target);
-  const outside = useRef(isOutside);
-  outside.current = isOutside;
+  const outside = useLatest(isOutside);
 
-  // Not a passive effect: those may run only after the next press. Not `popover="auto"` either: its light dismissal closes
-  // the popup on pointerdown, and the click on the anchor opens it again.
+  // A layout effect, because a passive one may run only after the next press. Not `popover="auto"`: its light dismissal closes the popup on
+  // pointerdown, and the click on the anchor opens it again.
   useLayoutEffect(() => {
     function onPress({ target }: Event): void {
       if (outside.current(target)) latest.current.onLeave?.();
     }
     document.addEventListener("pointerdown", onPress, true);
     return () => document.removeEventListener("pointerdown", onPress, true);
-  }, []);
+  }, [outside, latest]);
 
   function close(): void {
     const target = options.returnTo ?? anchor;
@@ -62,7 +64,7 @@ export function usePopup({ anchor, align = "start", match = false, ...options }:
   return {
     ref,
     close,
-    replace() {
+    reposition() {
       if (ref.current && anchor.current) place(ref.current, anchor.current, { align, match });
     },
     onKeyDown(event) {

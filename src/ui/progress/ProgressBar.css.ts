@@ -14,7 +14,7 @@ export const track = style({
   },
 });
 
-/** Moved, not stretched: only transforms are drawn without a new layout. */
+/** Moved with a transform, which needs no layout, instead of resized. */
 globalStyle(`${track} > div`, {
   "@layer": {
     [ui]: {

@@ -4,7 +4,7 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
 
-/** The list's own gap stands inside each item: virtua measures items, not gaps. */
+/** The gap is inside each item, because virtua measures items without gaps. */
 export const slot = style({ "@layer": { [ui]: { paddingBlockEnd: 8 } } });
 
 export const frame = style({

@@ -2,18 +2,18 @@ import { createContext, type ReactNode, useContext } from "react";
 import * as css from "./Card.css.ts";
 
 export type CardProps = {
-  /** The row's name, with its state before it. */
+  /** The row's name, after its state. */
   heading: ReactNode;
   /** The row's menu. */
   menu?: ReactNode | undefined;
-  /** The two or three facts that matter: `<span>CPU <b>23 %</b></span>`. */
+  /** The two or three most important facts: `<span>CPU <b>23 %</b></span>`. */
   children?: ReactNode;
 };
 
-/** The id that a card's heading takes, so that its check box can be named by it. */
+/** The id of a card's heading, which labels the card's check box. */
 export const HeadingId = createContext<string | undefined>(undefined);
 
-/** What a row looks like below 890 px; meant for `Table`'s `card`. */
+/** A row below 890 px; for the `card` prop of `Table`. */
 export function Card({ heading, menu, children }: CardProps) {
   const id = useContext(HeadingId);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../mark/Icon.tsx";
 import * as css from "./EmptyState.css.ts";
 
-/** Where rows would be: a drawing, one sentence, the next step. */
+/** Shown instead of rows: an icon, a sentence, the next step. */
 export function EmptyState({
   icon,
   text,

@@ -18,7 +18,7 @@ export const pagination = rule({
   "@media": { [phone]: { justifyContent: "center" } },
 });
 
-/** A page, or a step to the next one. */
+/** A link to a page, or a step to the next one. */
 export const page = rule({
   display: "inline-flex",
   alignItems: "center",
@@ -36,7 +36,7 @@ export const page = rule({
     "&[aria-current]": { borderColor: color.lineStrong, background: color.surface, fontWeight: 600 },
     "&[aria-disabled]": { color: color.textDisabled, background: "none", cursor: "default" },
   },
-  // On a phone their arrows say enough.
+  // On a phone they show only arrows.
   "@media": { [phone]: { paddingInline: 4 } },
 });
 

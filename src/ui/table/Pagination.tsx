@@ -13,30 +13,30 @@ export type PageLink = Pick<
 
 export type PaginationProps = {
   page: number;
-  /** How many there are. */
+  /** The number of pages. */
   count: number;
   words: {
-    /** Names all of it. */
+    /** The accessible name of the navigation. */
     label: string;
     previous: string;
     next: string;
     /** "Page 3". */
     page(page: number): string;
-    /** A page's number as the language writes it. */
+    /** A page number in the format of the language. */
     number(page: number): string;
   };
-  /** A link to a page: pages have addresses, which only the caller knows. */
+  /** Renders the link to a page; only the caller knows its address. */
   link(page: number, attributes: PageLink): ReactNode;
 };
 
-/** From page to page of a list: a step back, numbers with gaps, a step on. */
+/** Links to the previous page, page numbers, and the next page. */
 export function Pagination({ page, count, words, link }: PaginationProps) {
   const step = (to: number, label: string, icon: LucideIcon, before: boolean) => {
     const end = to < 1 || to > count;
     return link(end ? page : to, {
       className: css.page,
       "aria-label": label,
-      // It stays where it is and keeps the focus at either end.
+      // At the first and last page the link stays and keeps the focus.
       "aria-disabled": end ? true : undefined,
       onClick: end ? stay : undefined,
       children: (

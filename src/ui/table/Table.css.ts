@@ -9,8 +9,8 @@ export const headHeight = 36;
 export const rowHeight = { normal: 40, compact: 32 } as const;
 
 /**
- * The one scroller for both axes. As a flex item it takes what the page leaves and no more than it needs; the limit is
- * for pages that are no flex column, so that ten thousand rows are never laid out at once.
+ * The one scroller for both axes. As a flex item it takes the remaining height, but no more than it needs. The limit is
+ * for pages without a flex column, so that ten thousand rows are never laid out at once.
  */
 export const region = style({
   "@layer": {
@@ -23,7 +23,7 @@ export const region = style({
       overscrollBehavior: "contain",
       border: `1px solid ${color.line}`,
       borderRadius: vars.radius.panel,
-      // The colour of a row, a property of its own: what is shown over its neighbours needs it as well.
+      // The row's background as a variable, because cells that cover others need it too.
       vars: { "--here": color.surface },
       background: color.surface,
       fontSize: 13,
@@ -40,7 +40,7 @@ const grid = {
   alignItems: "stretch",
 } as const;
 
-/** In view however far the titles are scrolled. */
+/** Stays visible when the table is scrolled sideways. */
 export const placeholder = style({
   "@layer": { [ui]: { position: "sticky", insetInlineStart: 0, inlineSize: "100%" } },
 });
@@ -64,7 +64,7 @@ export const head = style({
 
 const grow = keyframes({ from: { transform: "scaleX(0)" }, to: { transform: "scaleX(1)", opacity: 0 } });
 
-/** Reading the rows again shows here once it takes longer than anyone should wonder; nothing moves for it. */
+/** Shows a reload that takes long; moves nothing. */
 globalStyle(`[aria-busy=true] ${head}::after`, {
   "@layer": {
     [ui]: {
@@ -86,21 +86,21 @@ export const row = style({
     [ui]: {
       ...grid,
       blockSize: "var(--row)",
-      // A button higher than a compact row covers no line.
+      // Buttons that are higher than a compact row do not cover its border.
       gridTemplateRows: "100%",
       borderBlockEnd: `1px solid ${color.line}`,
       background: "var(--here)",
       selectors: {
         "&:hover": { vars: { "--here": color.hover } },
         "&[data-selected]": {
-          // Lines and tracks are as dark as its ground; on this they are drawn in the ground's own hue.
+          // The usual colours of lines and tracks are invisible on this background.
           vars: {
             "--here": color.accentQuiet,
             [color.line]: `color-mix(in oklch, ${color.accent} 30%, ${color.accentQuiet})`,
             [color.meterTrack]: color.line,
           },
         },
-        // The frame already draws the last line.
+        // The frame draws the last line.
         "&[data-last]": { borderBlockEndColor: "transparent" },
       },
     },
@@ -122,8 +122,8 @@ export const cell = style({
 });
 
 /*
- * What is cut shows whole, over its neighbours, while it has the focus (see `showWhole`). `!important` in this layer
- * outdoes the screen's rule that cut it.
+ * A truncated element is shown in full over its neighbours while it has the focus (see `showWhole`). `!important` in this
+ * layer overrides the screen's rule that truncates it.
  */
 globalStyle(`${cell} [data-whole]`, {
   "@layer": {
@@ -147,7 +147,7 @@ export const skeletonEnd = style({ "@layer": { [ui]: { display: "grid", justifyI
 
 export const heading = style({ "@layer": { [ui]: { fontWeight: 600 } } });
 
-/** Stays while the rest scrolls sideways; the row's own colour keeps what passes beneath from showing through. */
+/** Stays visible while the table scrolls sideways. The row's background hides the cells below. */
 export const pinned = style({
   "@layer": {
     [ui]: {
@@ -155,7 +155,7 @@ export const pinned = style({
       zIndex: zIndex.pinnedCell,
       background: "inherit",
       selectors: {
-        // A hairline, only while something is hidden beneath.
+        // A line, only while cells are hidden below.
         "[data-scrolled] &[data-edge]": { boxShadow: `1px 0 0 ${color.line}` },
         "[data-scrolled] &[data-edge]:dir(rtl)": { boxShadow: `-1px 0 0 ${color.line}` },
       },
@@ -164,8 +164,8 @@ export const pinned = style({
 });
 
 /*
- * Focus never ends up under the header or the pinned columns (whose width is measured, see `useReach`). These are margins
- * of what is focused, not paddings of the scroller: with those, focusing something pinned would scroll the table.
+ * Keep focused elements out from under the header and the pinned columns (whose width is measured, see `useReach`). Margins of
+ * the elements, not paddings of the scroller, because with those the focus on a pinned element would scroll the table.
  */
 globalStyle(`${row} :is(a, button, input)`, {
   "@layer": { [ui]: { scrollMarginBlock: `${headHeight + 4}px 4px` } },
@@ -196,8 +196,7 @@ export const actions = style({
       justifyContent: "flex-end",
       gap: 2,
       paddingInline: "4px 8px",
-      // What it cuts fades out, so that half a word is not taken for a whole one.
-      // Towards the end there is only the frame: the second serves the other writing direction.
+      // Fade out the covered text, so that part of a word does not look complete. One shadow for each writing direction.
       boxShadow: "-14px 0 8px -8px var(--here), 14px 0 8px -8px var(--here)",
     },
   },
@@ -217,14 +216,14 @@ export const sort = style({
       cursor: "pointer",
       selectors: {
         "&:hover": { color: color.text },
-        // The title keeps in line with the figures below it.
+        // Align the title with the figures below it.
         [`${end} > &`]: { flexDirection: "row-reverse" },
       },
     },
   },
 });
 
-/** Its room is always there, so that sorting moves no title. */
+/** Reserves space, so that sorting moves no title. */
 export const arrow = style({
   "@layer": {
     [ui]: {

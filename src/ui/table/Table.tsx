@@ -8,8 +8,8 @@ import type { Column, Selecting, Sort, TableProps, TableWords } from "./table-mo
 export type { Column, Sort, TableProps, TableWords };
 
 /**
- * Any number of rows: a table with pinned columns from 890 px, a list of cards below. Only what is visible is in the
- * page. What is selected, sorted and shown belongs to the caller.
+ * Any number of rows: a table with pinned columns from 890 px, a list of cards below. Only visible rows are in
+ * the page. The caller holds selection, sort keys and rows.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const selecting = useSelecting(props);
@@ -32,7 +32,7 @@ function useSelecting<Row>({
     [rows, rowId, notSelectableBecause],
   );
   const shown = useMemo(() => coverage(ids, selected), [ids, selected]);
-  // Callbacks never change, so that memoised rows stay as they are; they read the current values from here.
+  // Callbacks must not change, because of memoised rows, so they read current values from this ref.
   const now = useRef({ ids, selected, onSelect, shown });
   now.current = { ids, selected, onSelect, shown };
   const anchor = useRef<number | null>(null);

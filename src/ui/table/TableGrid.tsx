@@ -22,7 +22,7 @@ import type { Column, Selecting, TableProps } from "./table-model.ts";
 
 const tickWidth = "40px";
 
-/** The table proper, from 890 px. */
+/** The rows as a table, from 890 px. */
 export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | null }) {
   const { label, rows, rowId, columns, selected, actions, status, busy, words, placeholder, ticks } = props;
   const {
@@ -40,7 +40,7 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | nul
 
   // Draw the rows that fill the window with the first frame: virtua alone would first lay out an empty table to measure it.
   const [opening, setOpening] = useState(() => firstRows(css.rowHeight[density]));
-  // The focused row stays rendered however far it is scrolled away.
+  // The focused row stays rendered when it is scrolled away.
   const kept = useMemo(() => {
     const at = focused === null ? -1 : rows.findIndex((row) => rowId(row) === focused);
     return at < 0 ? opening : [...(opening ?? []), at];
@@ -88,7 +88,7 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | nul
           <SkeletonRows columns={columns} ticks={ticks !== null} />
         ) : (
           <Virtualizer
-            // It remembers the heights that it has measured.
+            // The list caches measured heights, so recreate it.
             key={density}
             data={rows}
             scrollRef={region}
@@ -133,7 +133,7 @@ export function TableGrid<Row>(props: TableProps<Row> & { ticks: Selecting | nul
   );
 }
 
-/** The places of about as many rows as the window shows below the head and toolbar. */
+/** The indexes of about as many rows as fit into the window. */
 function firstRows(height: number): readonly number[] | undefined {
   const shown = Math.max(0, Math.ceil((window.innerHeight - 200) / height));
   return Array.from({ length: Math.min(shown, 40) }, (_, at) => at);
@@ -210,7 +210,7 @@ function useReach(
       element.style.setProperty("--reach-end", end);
     };
     void pins;
-    // Its first report comes after the layout and before the paint, so nothing has to be laid out twice.
+    // The first callback comes between layout and paint, so no second layout is needed.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

@@ -15,7 +15,7 @@ type Props<Row> = Pick<TableProps<Row>, "columns" | "sorts" | "onSort" | "words"
   ticks: Selecting | null;
 };
 
-/** The sticky row of titles. */
+/** The sticky row of column titles. */
 export function TableHead<Row>({ columns, sorts, onSort, words, actions, pins, ticks }: Props<Row>) {
   const edge = pins.findLastIndex((pin) => pin !== undefined);
   return (
@@ -41,7 +41,7 @@ export function TableHead<Row>({ columns, sorts, onSort, words, actions, pins, t
             <div
               key={column.id}
               role="columnheader"
-              // One column only may say that the table is sorted by it.
+              // Only one column may have aria-sort.
               aria-sort={rank === 0 ? (sort?.descending ? "descending" : "ascending") : undefined}
               data-sorted={sort ? "" : undefined}
               className={join(css.cell, column.align && css.end, pin !== undefined && css.pinned)}
@@ -75,7 +75,7 @@ function Title<Row>({
 }: {
   column: Column<Row>;
   descending: boolean | undefined;
-  /** Its place among several keys. */
+  /** The position among several sort keys. */
   rank: number | null;
   onSort: TableProps<Row>["onSort"];
 }): ReactNode {

@@ -16,7 +16,7 @@ export type RowProps<Row> = {
   /** For each column, how far from the start it is pinned, if it is. */
   pins: readonly (string | undefined)[];
   actions: ((row: Row) => ReactNode) | undefined;
-  /** None: there is nothing to tick. */
+  /** Undefined if rows cannot be ticked. */
   tick: Selecting["tick"] | undefined;
   notSelectableBecause: TableProps<Row>["notSelectableBecause"];
   onNotSelectable: TableProps<Row>["onNotSelectable"];
@@ -25,7 +25,7 @@ export type RowProps<Row> = {
   prefix: string;
 };
 
-/** One row; memoised, so that ticking one of ten thousand renders one. */
+/** One row; memoised, so that ticking a row renders only that row. */
 export const TableRow = memo(Row) as typeof Row;
 
 function Row<R>(props: RowProps<R>) {
@@ -110,5 +110,5 @@ export function tickBox<R>(props: TickProps<R>, tick: Selecting["tick"], name: s
   );
 }
 
-/** React wants a handler beside `checked`; only the click knows whether Shift was held. */
+/** React requires a change handler with `checked`, but only the click event has the state of Shift. */
 function keep(): void {}

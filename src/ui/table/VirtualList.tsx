@@ -6,11 +6,11 @@ import * as css from "./VirtualList.css.ts";
 
 export type ListControl = {
   element: HTMLElement | null;
-  /** Scrolls as little as it takes to have the item in view. */
+  /** Scrolls the item into view, as little as necessary. */
   reveal(index: number): void;
 };
 
-/** A scrolling list of any number of items, as high as its class says. Only visible items are rendered. */
+/** A scrolling list of any number of items; its class sets the height. Only visible items are rendered. */
 export function VirtualList<Item>({
   label,
   items,
@@ -24,7 +24,7 @@ export function VirtualList<Item>({
   label: string;
   items: readonly Item[];
   itemKey(item: NoInfer<Item>): string | number;
-  /** In pixels; a guess where heights differ. */
+  /** The height in pixels; an estimate if heights differ. */
   itemSize: number;
   /** Indexes of items that stay rendered when they are scrolled away, such as the focused one. */
   keep?: readonly number[] | undefined;

@@ -5,8 +5,8 @@ const from = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 /**
- * The numbers that stand between "previous" and "next", null for an ellipsis: every page up to five; else the first and the last, and
- * the page with its neighbours. Turning pages changes the number of places by one at most, so that little moves under a pointer.
+ * The page numbers between "previous" and "next", null for an ellipsis: all pages up to five; else the first, the last, and the current
+ * page with its neighbours. Changing the page changes the count by at most one, so that little moves under the pointer.
  */
 export function pageNumbers(page: number, count: number): (number | null)[] {
   if (count <= all) return from(1, count);

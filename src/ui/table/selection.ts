@@ -1,9 +1,9 @@
 /*
- * Selection is by id, never by index, and may hold rows that a filter hides at the moment: what is shown is added to it
- * or taken from it, the rest stays.
+ * Selection is by id, never by index, and may contain rows that a filter hides: only visible rows are added or
+ * removed.
  */
 
-/** How much of the shown rows is selected. */
+/** Are all, some or none of the visible rows selected? */
 export function coverage(ids: readonly number[], selected: ReadonlySet<number>): "none" | "some" | "all" {
   if (selected.size === 0 || ids.length === 0) return "none";
   let count = 0;
@@ -11,7 +11,7 @@ export function coverage(ids: readonly number[], selected: ReadonlySet<number>):
   return count === 0 ? "none" : count === ids.length ? "all" : "some";
 }
 
-/** The selection with all of `ids` in it, or none of them. */
+/** The selection with all of `ids`, or without them. */
 export function withAll(
   selected: ReadonlySet<number>,
   ids: Iterable<number>,
@@ -25,7 +25,7 @@ export function withAll(
   return next;
 }
 
-/** The ids from one row to another in the order shown, either way round; only `to` if `from` is not shown any more. */
+/** The ids between two rows in visible order, inclusive; only `to` if `from` is no longer visible. */
 export function range(ids: readonly number[], from: number | null, to: number): readonly number[] {
   const end = ids.indexOf(to);
   const start = from === null ? -1 : ids.indexOf(from);

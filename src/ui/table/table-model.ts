@@ -10,7 +10,7 @@ export type Column<Row> = {
   width: string;
   align?: "end" | undefined;
   sortable?: boolean | undefined;
-  /** Its cell names the row; exactly one column has it. */
+  /** The cell names the row; exactly one column has this. */
   heading?: boolean | undefined;
   /** Sticks to the start while the table scrolls sideways. */
   pinned?: boolean | undefined;
@@ -21,7 +21,7 @@ export type TableWords = {
   /** Read before a row's name: "Select". */
   select: string;
   selectAll: string;
-  /** Names the column of the rows' buttons. */
+  /** The accessible title of the column with buttons. */
   actions: string;
   loading: string;
 };
@@ -63,7 +63,7 @@ export type TableProps<Row> = {
 /** Selecting, for the grid and the cards. */
 export type Selecting = {
   shown: "none" | "some" | "all";
-  /** `on` for one row, or with `toHere` for all from the one ticked before to this one. */
+  /** Sets one row, or with `toHere` all rows from the last ticked one to this one. */
   tick(id: number, on: boolean, toHere: boolean): void;
   tickAll(): void;
 };

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import * as css from "./Tabs.css.ts";
 
 export type TabsProps<Id extends string> = {
-  /** Names the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { id: NoInfer<Id>; label: string }[];
   value: Id;
@@ -11,7 +11,7 @@ export type TabsProps<Id extends string> = {
   children: ReactNode;
 };
 
-/** Views of one thing on one page (WAI-ARIA tabs, chosen as the arrows move); pages have links instead. */
+/** Views within one page: WAI-ARIA tabs, activated by arrow keys. Separate pages use links instead. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -4,7 +4,7 @@ import { vars } from "../../theme/tokens.css.ts";
 
 const { color } = vars;
 
-/** Bottom right; inside a dialog bottom left, because a dialog's buttons stand at the right. */
+/** Bottom right; inside a dialog bottom left, because a dialog's buttons are on the right. */
 export const host = style({
   "@layer": {
     [ui]: {
@@ -22,7 +22,7 @@ export const host = style({
       selectors: {
         // Above the footer of a sheet.
         "dialog &": { insetBlockEnd: "calc(80px + env(safe-area-inset-bottom, 0px))" },
-        // A short question stands at the bottom itself.
+        // A short question is at the bottom, so toasts are at the top.
         "dialog[data-size=small] &": { insetBlock: "16px auto" },
       },
       "@media": {
@@ -36,7 +36,7 @@ export const host = style({
   },
 });
 
-/** A bar at the window's lower edge (`data-bottom-bar`) keeps its buttons free. */
+/** Toasts do not cover a bar at the lower edge of the window (`data-bottom-bar`). */
 globalStyle(":root:has([data-bottom-bar])", { "@layer": { [ui]: { vars: { [vars.bottomBar]: "60px" } } } });
 
 export const list = style({ "@layer": { [ui]: { display: "grid", gap: 8 } } });

@@ -18,7 +18,7 @@ export type ToastItem = {
   kind: ToastKind;
   title: string;
   text?: ReactNode | undefined;
-  /** One thing to do about it. */
+  /** A button for the notice. */
   action?: ReactNode | undefined;
   /** Stays until dismissed; errors always do. */
   sticky?: boolean | undefined;
@@ -29,7 +29,7 @@ export type ToastsProps = {
   items: readonly ToastItem[];
   onDismiss(id: ToastItem["id"]): void;
   words: {
-    /** Names the region. */
+    /** The accessible name of the region. */
     label: string;
     dismiss: string;
   };
@@ -45,8 +45,8 @@ const drawings: Record<ToastKind, LucideIcon> = {
 };
 
 /**
- * Notices at the window's edge: errors as alerts that stay, others politely and for five seconds, which wait while
- * pointer or focus is on them. They live in the topmost dialog while there is one (see modals.ts).
+ * Notices at the edge of the window. Errors are alerts that stay; others are polite and disappear after five seconds, not counting the
+ * time with pointer or focus on them. They are rendered inside the topmost open dialog (see modals.ts).
  */
 export function Toasts({ items, onDismiss, words }: ToastsProps) {
   const [paused, setPaused] = useState(false);
@@ -103,7 +103,7 @@ function Toast({ item, paused, onDismiss, dismissWord }: ToastProps) {
     const timer = setTimeout(() => dismiss.current(id), left.current);
     return () => {
       clearTimeout(timer);
-      // After being read it stays at least another second.
+      // After the pointer leaves, it stays at least another second.
       left.current = Math.max(1000, left.current - (performance.now() - since));
     };
   }, [id, stays, paused]);
@@ -136,7 +136,7 @@ function useHost(): HTMLElement {
       (topModal() ?? document.body).append(host);
       host.showPopover();
     }
-    // Showing it lays the whole page out at once: with the first frame, that is done twice. Nothing is to be said before it.
+    // Showing a popover forces a layout of the page: wait until after the first frame, because there are no notices before.
     const first = setTimeout(move);
     const stop = onModals(move);
     return () => {

@@ -11,18 +11,18 @@ export interface Fetched {
   retry(): void;
 }
 
-const begun = { bytes: null, error: null, done: 0, size: null };
+const initialState = { bytes: null, error: null, done: 0, size: null };
 
 /** All arguments are those of the first render. */
 export function useFile(server: number, path: string, most: number): Fetched {
-  const [state, setState] = useState<Omit<Fetched, "retry">>(begun);
+  const [state, setState] = useState<Omit<Fetched, "retry">>(initialState);
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` starts another attempt
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     let told = 0;
-    setState(begun);
+    setState(initialState);
     readFile(server, path, most, {
       signal,
       onProgress(done, size) {

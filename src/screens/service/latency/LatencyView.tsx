@@ -1,7 +1,7 @@
 /** The plot of the selected servers with a legend, and a table of all servers. */
 import { useMemo, useState } from "react";
 import type { Period } from "../../../api/resources/metrics.ts";
-import { mostLines } from "../../../components/plot/canvas.ts";
+import { maxLines } from "../../../components/plot/canvas.ts";
 import { Drawing } from "../../../components/plot/Drawing.tsx";
 import { mark } from "../../../components/plot/plot.css.ts";
 import { dateTime } from "../../../i18n/format.ts";
@@ -22,7 +22,7 @@ export const periodLabels = {
 /** If there are more servers than distinguishable lines, only the slowest few are shown at first. */
 const initialLines = 3;
 const initialOf = (lines: readonly LatencyLine[]): readonly LatencyLine[] =>
-  lines.length > mostLines ? lines.slice(0, initialLines) : lines;
+  lines.length > maxLines ? lines.slice(0, initialLines) : lines;
 
 const dayMs = 86_400_000;
 const periodMs: Readonly<Record<Period, number>> = { "1d": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs };
@@ -49,8 +49,8 @@ export function LatencyView({ lines, period }: { lines: readonly LatencyLine[]; 
   function toggle(server: number): void {
     const current = visibleLines.map((line) => line.server);
     if (current.includes(server)) setSelected(current.filter((id) => id !== server));
-    else if (current.length < mostLines) setSelected([...current, server]);
-    else notify({ kind: "warning", title: t("serviceForm.mostLines", { count: mostLines }) });
+    else if (current.length < maxLines) setSelected([...current, server]);
+    else notify({ kind: "warning", title: t("serviceForm.mostLines", { count: maxLines }) });
   }
 
   return (
