@@ -66,7 +66,7 @@ async function opens(path: string): Promise<void> {
   );
   await arrives();
 }
-/** Waits for the page's heading: parts of the page are loaded when they are needed. */
+/** Waits for the page's heading, because parts of the page are loaded lazily. */
 async function arrives(): Promise<void> {
   await eventually(() => assert.ok(document.querySelector("h1")));
   await settled();
@@ -85,7 +85,7 @@ const signsInAs = async (name: string, password = name) => {
   await arrives();
 };
 
-test("a visitor is sent to the login page, and after signing in to where they wanted to go", async () => {
+test("a visitor is sent to the login page, and after signing in to the requested address", async () => {
   await opens("/nat?q=home");
   assert.equal([address(), heading()], ["/login", "Nezha"]);
   await signsInAs("admin");
@@ -94,7 +94,7 @@ test("a visitor is sent to the login page, and after signing in to where they wa
   assert.is(address(), "/before", "Back does not lead to the login page");
 });
 
-test("wishes of the login page to go elsewhere stay within the dashboard", async () => {
+test("the login page never redirects outside the dashboard", async () => {
   for (const from of ["//evil.example", "https://evil.example", "/login?again", 7, null]) {
     openAt("/login");
     pageHistory.replace("/dashboard/login", { from });
@@ -111,7 +111,7 @@ test("wishes of the login page to go elsewhere stay within the dashboard", async
   }
 });
 
-test("a name that is too short and a missing password are said at their fields, and nothing is sent", async () => {
+test("a short name and a missing password show errors at their fields, and nothing is sent", async () => {
   await opens("/login");
   demo.calls.length = 0;
   await type("Username", "a");
@@ -128,7 +128,7 @@ test("a name that is too short and a missing password are said at their fields, 
   assert.equal(demo.calls, []);
 });
 
-test("a refused password says what it may mean, keeps both fields and can be typed over", async () => {
+test("a refused sign-in shows possible reasons, keeps both fields and selects the password", async () => {
   await opens("/login");
   await signsInAs("admin", "wrong");
   assert.match(
@@ -161,7 +161,7 @@ test("a double press on Login sends once", async () => {
   assert.is(demo.calls.filter((call) => call === "POST /login").length, 1);
 });
 
-test("only tabs whose screen exists are shown, and the one of the address is lit", async () => {
+test("only tabs with a screen are shown, and the tab of the address is highlighted", async () => {
   await demo.signsIn();
   await opens("/nat");
   assert.equal(tabs(), ["Server", "Service", "Task", "Notification", "DDNS", "NAT", "Group"]);
@@ -171,7 +171,7 @@ test("only tabs whose screen exists are shown, and the one of the address is lit
   assert.equal([lit(), address()], [["Server"], "/"]);
 });
 
-test("the link that was pressed keeps the focus on the next page", async () => {
+test("a pressed link keeps the focus on the next page", async () => {
   await demo.signsIn();
   await opens("/nat");
   (await find("link", "Server")).focus();
@@ -180,7 +180,7 @@ test("the link that was pressed keeps the focus on the next page", async () => {
   assert.equal([heading(), document.activeElement?.textContent], ["Servers", "Server"]);
 });
 
-test("an address of nothing says so within the shell, and members are sent on from the settings", async () => {
+test("an unknown address shows a message within the shell, and members are redirected from the settings", async () => {
   await demo.signsIn("member");
   await opens("/nothing");
   assert.equal([heading(), lit()], ["Page not found", []]);
@@ -189,7 +189,7 @@ test("an address of nothing says so within the shell, and members are sent on fr
   assert.is(address(), "/settings/online-user");
 });
 
-test("a phone has the same tabs in a sheet, which closes with the way it led", async () => {
+test("a phone has the same tabs in a sheet, which closes after navigation", async () => {
   window.happyDOM.setViewport({ width: 390 });
   await demo.signsIn();
   await opens("/nat");
@@ -201,7 +201,7 @@ test("a phone has the same tabs in a sheet, which closes with the way it led", a
   assert.equal([address(), sees("dialog")], ["/", false]);
 });
 
-test("the page is named by screen and site, and greets whoever is there", async () => {
+test("the window's title has screen and site, and the page greets the user", async () => {
   await demo.control({ op: "setting", site_name: "<b>Fleet</b>" });
   await demo.signsIn("member");
   await opens("/nat");
@@ -212,7 +212,7 @@ test("the page is named by screen and site, and greets whoever is there", async 
   assert.not.ok(header?.querySelector("b"));
 });
 
-test("the backend's version stands in the footer for admins only", async () => {
+test("only admins see the backend's version in the footer", async () => {
   await demo.signsIn("member");
   await opens("/nat");
   assert.match(
@@ -225,7 +225,7 @@ test("the backend's version stands in the footer for admins only", async () => {
   assert.match(document.querySelector("footer")?.textContent ?? "", /Windfire 1\.2\.3 · dashboard \d/);
 });
 
-test("choosing a language changes every word and is stored", async () => {
+test("choosing a language changes all texts and is stored", async () => {
   await demo.signsIn();
   await opens("/nat");
   await click("button", "Language");
@@ -239,7 +239,7 @@ test("choosing a language changes every word and is stored", async () => {
   assert.is(storedLanguage(), null, "one that does not exist is none");
 });
 
-test("signing out leads to the login page with nothing left", async () => {
+test("signing out clears all data and shows the login page", async () => {
   await demo.signsIn();
   await opens("/nat");
   await click("button", "Account: admin");
@@ -250,7 +250,7 @@ test("signing out leads to the login page with nothing left", async () => {
   assert.not.ok(document.body.textContent?.includes("Home router"));
 });
 
-test("a session that ends while something is typed asks over the page, and signing in goes on with it", async () => {
+test("when a session ends, a dialog asks for a new sign-in and typed text is kept", async () => {
   await demo.signsIn();
   await opens("/nat?edit=1");
   await type("Name", "typed");
@@ -273,7 +273,7 @@ test("a session that ends while something is typed asks over the page, and signi
   assert.is(address(), "/nat");
 });
 
-test("whose account takes no password is asked for none: they sign in by a provider in another tab, and the page goes on", async () => {
+test("without password login, the user signs in by a provider in another tab, and the page continues", async () => {
   await demo.signsIn();
   const user = demo.backend.state.users.get(1);
   assert.ok(user);
@@ -291,7 +291,7 @@ test("whose account takes no password is asked for none: they sign in by a provi
     ["/dashboard/login", "_blank", "noopener"],
   );
   assert.match((await find("alertdialog")).textContent ?? "", "takes no password");
-  // The other tab; the demo has no provider.
+  // Stands in for the other tab, because the demo has no provider.
   user.reject_password = false;
   await demo.signsIn();
   window.dispatchEvent(new window.Event("focus"));
@@ -305,7 +305,7 @@ test("whose account takes no password is asked for none: they sign in by a provi
 });
 
 for (const providers of [[], ["GitHub"]])
-  test(`beside the password a site with ${providers.length} providers offers as many ways`, async () => {
+  test(`the login form offers the password and ${providers.length} providers`, async () => {
     await demo.control({ op: "setting", oauth2_providers: providers });
     await demo.signsIn();
     await opens("/nat?edit=1");
@@ -316,7 +316,7 @@ for (const providers of [[], ["GitHub"]])
     assert.is(sees("link", "Sign in with a provider"), providers.length > 0);
   });
 
-test("that a provider gave no session is said once, and where one wanted to go is kept", async () => {
+test("a failed sign-in by a provider is reported once, and the requested address is kept", async () => {
   keepDraft("login-target", "/nat?q=home");
   await opens("/login?oauth2=true");
   const alert = () => document.querySelector("main [role=alert]")?.textContent ?? "";
@@ -334,7 +334,7 @@ test("that a provider gave no session is said once, and where one wanted to go i
   assert.is(address(), "/nat?q=home");
 });
 
-test("whoever leaves for the login page instead is asked once about what they typed", async () => {
+test("leaving for the login page asks once before typed text is lost", async () => {
   await demo.signsIn();
   await opens("/nat?edit=1");
   await type("Name", "typed");
@@ -354,7 +354,7 @@ test("whoever leaves for the login page instead is asked once about what they ty
   assert.is(isGuarded(), false);
 });
 
-test("a profile that cannot be read shows why, and Retry goes on", async () => {
+test("a profile that cannot be read shows the reason, and Retry loads it again", async () => {
   await demo.signsIn();
   await demo.control({ op: "fail", path: "/profile", status: 502 });
   await opens("/nat");
@@ -366,7 +366,7 @@ test("a profile that cannot be read shows why, and Retry goes on", async () => {
   await eventually(() => assert.is(heading(), "NAT profiles"));
 });
 
-test("in safe mode the page says so", async () => {
+test("in safe mode the page shows a note", async () => {
   sessionStorage.setItem("windfire.safe", "1");
   await demo.signsIn();
   await opens("/nat");

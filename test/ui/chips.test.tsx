@@ -40,7 +40,7 @@ async function pastes(text: string): Promise<void> {
   await settled();
 }
 
-test("Enter, comma and space make a chip, leaving the field keeps the text as it is", async () => {
+test("Enter, comma and space make a chip; leaving the field does not", async () => {
   await shows();
   await type("Domains", "a.example");
   await press("Enter");
@@ -72,7 +72,7 @@ test("a pasted list becomes chips, whatever separates it, each entry once", asyn
   assert.equal([chips().length, input().value], [4, ""]);
 });
 
-test("Backspace takes the last one back to be changed, and a chip's button takes it off", async () => {
+test("Backspace turns the last chip back into text, and a chip's button removes it", async () => {
   await shows(["a.example", "b.example"]);
   input().focus();
   await press("Backspace");

@@ -51,7 +51,7 @@ function Editor({ stubborn = false }: { stubborn?: boolean }) {
   );
 }
 
-test("a dialog is named by its title, puts the focus in its first field and gives it back at the end", async () => {
+test("a dialog is named by its title, focuses its first field and returns the focus when it closes", async () => {
   const close = await show(<Editor />);
   await click("button", "Edit");
   assert.ok(sees("dialog", "Edit Tokyo"));
@@ -62,7 +62,7 @@ test("a dialog is named by its title, puts the focus in its first field and give
   await close();
 });
 
-test("Escape, the X and a press on the backdrop ask, and only the page decides", async () => {
+test("Escape, the X and the backdrop only request closing; the page decides", async () => {
   requests = 0;
   const close = await show(<Editor stubborn />);
   await click("button", "Edit");
@@ -75,7 +75,7 @@ test("Escape, the X and a press on the backdrop ask, and only the page decides",
   await close();
 });
 
-test("a dialog that the browser closed by itself comes back and asks", async () => {
+test("a dialog that the browser closed without asking opens again and requests closing", async () => {
   requests = 0;
   const close = await show(<Editor stubborn />);
   await click("button", "Edit");

@@ -27,7 +27,7 @@ function NameForm() {
   );
 }
 
-test("help is read out with its field, and an error takes its place", async () => {
+test("help is read out with its field, and an error replaces it", async () => {
   const close = await show(<NameForm />);
   const field = await find("textbox", "Name");
   assert.is(described(field), "Shown to visitors");
@@ -38,7 +38,7 @@ test("help is read out with its field, and an error takes its place", async () =
   await close();
 });
 
-test("every kind of field is found by its label, which says when it is optional", async () => {
+test("every kind of field has a label, which marks optional fields", async () => {
   const close = await show(
     <>
       <TextField label="Note" optional="optional" multiline value={undefined} onChange={() => {}} />
@@ -54,7 +54,7 @@ test("every kind of field is found by its label, which says when it is optional"
   await close();
 });
 
-test("a password shows on demand and keeps what was typed", async () => {
+test("a password can be shown and keeps its text", async () => {
   const close = await show(
     <PasswordField label="Password" value="s3cret" showWord="Show" hideWord="Hide" onChange={() => {}} />,
   );
@@ -68,7 +68,7 @@ test("a password shows on demand and keeps what was typed", async () => {
   await close();
 });
 
-test("a button that is busy takes no second press, and a quiet one still answers", async () => {
+test("a pending button ignores a second press, and a quiet one still reacts", async () => {
   let presses = 0;
   let submits = 0;
   const close = await show(
@@ -106,7 +106,7 @@ function SearchPage() {
   );
 }
 
-test("the shortcut takes the focus to the search, unless something is being typed", async () => {
+test("the shortcut focuses the search, except while the user types", async () => {
   const close = await show(<SearchPage />);
   const search = (await find("searchbox", "Search servers")) as HTMLInputElement;
   (await find("textbox", "Name")).focus();
@@ -138,7 +138,7 @@ function TabPage() {
   );
 }
 
-test("arrow keys choose a tab, and only the chosen one is a stop for Tab", async () => {
+test("arrow keys choose a tab, and only the chosen tab is in the tab order", async () => {
   const close = await show(<TabPage />);
   (await find("tab", "Fields")).focus();
   await press("ArrowRight");

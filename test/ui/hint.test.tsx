@@ -1,4 +1,4 @@
-/** A choice of a few, and something short that says more when it is asked. */
+/** Radio choices and hints. */
 import "../setup.ts";
 import { useState } from "react";
 import { test } from "uvu";
@@ -41,7 +41,7 @@ const described = (element: Element) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
-test("one is chosen, each says what it means, and the group has the label", async () => {
+test("one choice is checked, each has an explanation, and the group has the label", async () => {
   await showsChoice(0);
   assert.ok(sees("group", "Coverage"));
   assert.is(described(radio(/^Only these/)), "Nobody else.");
@@ -66,7 +66,7 @@ test("a disabled choice stays, can be focused, and is not chosen", async () => {
   assert.is(chosen, 0);
 });
 
-test("a hint is asked only when it is focused, is read as a description, and goes with Escape and with the focus", async () => {
+test("a hint loads its text on focus, is read as a description, and closes on Escape and blur", async () => {
   let asked = 0;
   const say = async () => {
     asked += 1;

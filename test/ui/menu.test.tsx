@@ -18,7 +18,7 @@ const items: readonly MenuItem[] = [
 ];
 const focused = () => nameOf(document.activeElement as HTMLElement);
 
-test("the arrow keys open a menu at either end and go round in it", async () => {
+test("the arrow keys open a menu at either end and wrap around", async () => {
   const close = await show(<Menu label="More" items={items} />);
   (await find("button", "More")).focus();
   await press("ArrowUp");
@@ -35,7 +35,7 @@ test("the arrow keys open a menu at either end and go round in it", async () => 
   await close();
 });
 
-test("an item runs once the menu is closed and the focus back, so that its dialog can return there", async () => {
+test("an item runs after the menu has closed and returned the focus, so that a dialog can return it too", async () => {
   ran.length = 0;
   let focusThen = "";
   const close = await show(
@@ -51,7 +51,7 @@ test("an item runs once the menu is closed and the focus back, so that its dialo
   await close();
 });
 
-test("a disabled item stays in its place, gives the reason and does nothing", async () => {
+test("a disabled item stays in the menu, shows the reason and does nothing", async () => {
   ran.length = 0;
   const close = await show(<Menu label="More" items={items} />);
   await click("button", "More");
@@ -64,7 +64,7 @@ test("a disabled item stays in its place, gives the reason and does nothing", as
   await close();
 });
 
-test("Escape, Tab, a press elsewhere and a second press on the button close it", async () => {
+test("Escape, Tab, a press outside and a second press on the button close the menu", async () => {
   const close = await show(
     <>
       <Menu
@@ -89,7 +89,7 @@ test("Escape, Tab, a press elsewhere and a second press on the button close it",
   await close();
 });
 
-test("a choice tells what is chosen, and toggles let the menu stay for more", async () => {
+test("radio items show what is chosen, and check items keep the menu open", async () => {
   const close = await show(
     <Menu
       label="View"
@@ -107,7 +107,7 @@ test("a choice tells what is chosen, and toggles let the menu stay for more", as
   await close();
 });
 
-test("a link can be opened elsewhere, and a plain press hands it to the router", async () => {
+test("a link item has an address, and a plain press uses the router", async () => {
   ran.length = 0;
   const close = await show(
     <Menu

@@ -66,7 +66,7 @@ function Form({
 }
 
 const input = () => get("combobox", "Servers") as HTMLInputElement;
-/** What Enter would choose. */
+/** The option that Enter would choose. */
 const active = () => {
   const option = document.getElementById(input().getAttribute("aria-activedescendant") ?? "");
   return option ? nameOf(option) : "";
@@ -77,7 +77,7 @@ const announced = () =>
     .filter(Boolean);
 const says = (text: string) => document.body.textContent?.includes(text) ?? false;
 
-/** Pastes into the field; the answer is whether the text was left to the browser, as something typed. */
+/** Pastes into the field; returns whether the browser inserts the text as if it were typed. */
 async function paste(text: string): Promise<boolean> {
   input().focus();
   const event = new Event("paste", { bubbles: true, cancelable: true });
@@ -89,7 +89,7 @@ async function paste(text: string): Promise<boolean> {
 
 const offered = () => names("option");
 
-test("typing offers what matches, and Enter takes the first of it", async () => {
+test("typing shows matching options, and Enter chooses the first", async () => {
   const close = await show(<Form />);
   await type("Servers", "tok");
   assert.equal(offered(), ["Tokyo Web 203.0.113.1", "Tokyo Proxy"]);
@@ -103,7 +103,7 @@ test("typing offers what matches, and Enter takes the first of it", async () => 
   await close();
 });
 
-test("all, none and invert act on what is shown and leave the rest alone", async () => {
+test("all, none and invert change only the visible options", async () => {
   const close = await show(<Form start={[2, 1]} />);
   await type("Servers", "tokyo");
   await click("button", "Invert");
@@ -159,7 +159,7 @@ test("Escape closes the list and nothing else; Enter submits only once it is clo
   await close();
 });
 
-test("where only one can be chosen its name stands in the field, and leaving restores it", async () => {
+test("a single choice shows its name in the field, and leaving the field restores it", async () => {
   const close = await show(<Form single start={[2]} />);
   const input = (await find("combobox", "Servers")) as HTMLInputElement;
   assert.is(input.value, "Frankfurt Edge");
@@ -174,7 +174,7 @@ test("where only one can be chosen its name stands in the field, and leaving res
   await close();
 });
 
-test("of ten thousand options a few are in the page, and a screen reader hears the position among all", async () => {
+test("of ten thousand options only a few are rendered, with their position among all", async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ id: index + 1, name: `Server ${index + 1}` }));
   const close = await show(<Form from={many as typeof options} />);
   await click("combobox", "Servers");
@@ -192,7 +192,7 @@ test("of ten thousand options a few are in the page, and a screen reader hears t
   await close();
 });
 
-test("every word typed must occur, in name, detail or number", () => {
+test("every typed word must occur in the name, the detail or the id", () => {
   const prepared = prepare(options);
   const names = (query: string) => matching(prepared, query).map(({ id }) => id);
   assert.equal(names("web TOKYO"), [1]);
@@ -201,13 +201,13 @@ test("every word typed must occur, in name, detail or number", () => {
   assert.equal(names("  "), [1, 2, 3]);
 });
 
-test("adding and taking out what is shown keeps the order in which things were chosen", () => {
+test("adding and removing the visible options keeps the order of earlier choices", () => {
   assert.equal(withShown([3], options), [3, 1, 2]);
   assert.equal(withoutShown([12, 3], options), [12]);
   assert.equal(inverted([12, 3], options), [12, 1, 2]);
 });
 
-test("arrows go round, Page Up and Down in steps of ten, Home and End to both ends while nothing is typed", async () => {
+test("arrows wrap around, Page Up and Down move by ten, Home and End go to the ends while nothing is typed", async () => {
   const many = Array.from({ length: 25 }, (_, index) => ({ id: index + 1, name: `Server ${index + 1}` }));
   const close = await show(<Form from={many as typeof options} />);
   input().focus();
@@ -249,7 +249,7 @@ test("Alt and an arrow open and close the list without choosing; a second Escape
   await close();
 });
 
-test("Backspace takes out the last one only where nothing is typed", async () => {
+test("Backspace removes the last choice only while nothing is typed", async () => {
   const close = await show(<Form start={[1, 2]} />);
   await type("Servers", "t");
   await press("Backspace");
@@ -260,7 +260,7 @@ test("Backspace takes out the last one only where nothing is typed", async () =>
   await close();
 });
 
-test("of many chosen ones the latest show, so that Backspace takes out one that can be seen", async () => {
+test("of many choices the latest are shown, so that Backspace removes a visible one", async () => {
   const many = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name: `Server ${index + 1}` }));
   const close = await show(<Form from={many as typeof options} start={many.map(({ id }) => id)} />);
   assert.ok(sees("button", "Remove Server 20"));
@@ -276,7 +276,7 @@ const groups: readonly OptionSet[] = [
   { id: 3, name: "Nowhere", members: [] },
 ];
 
-test("a group chosen adds its members, and takes them out once all are chosen", async () => {
+test("choosing a group adds its members, or removes them if all are chosen", async () => {
   const close = await show(<Form sets={groups} start={[2]} />);
   await click("combobox", "Servers");
   await click("button", "By group");
@@ -300,7 +300,7 @@ test("a group chosen adds its members, and takes them out once all are chosen", 
   await close();
 });
 
-test("without groups there is no button for them", async () => {
+test("without groups there is no group button", async () => {
   const close = await show(<Form sets={[]} />);
   await click("combobox", "Servers");
   assert.not.ok(sees("button", "By group"));
@@ -368,14 +368,14 @@ test("chosen options that no longer exist are counted and removed with one press
   await close();
 });
 
-test("while options are loading none is called deleted", async () => {
+test("while options are loading, no choice is shown as deleted", async () => {
   const close = await show(<Form start={[12]} from={[]} loading />);
   assert.ok(sees("button", "Remove #12"));
   assert.not.ok(sees("button", "Take out"));
   await close();
 });
 
-test("a pasted text is read as lines first, then as entries, and names go before numbers", () => {
+test("a pasted text is read as lines first, then as entries, and names take precedence over ids", () => {
   const known = [
     { id: 1, name: "alpha" },
     { id: 2, name: "Smith, Jones & Co" },
@@ -400,7 +400,7 @@ test("a pasted text is read as lines first, then as entries, and names go before
   );
 });
 
-test("a group counts and takes only what can be chosen", () => {
+test("a group counts and chooses only members that are options", () => {
   const set = { id: 1, name: "x", members: [1, 2, 9] };
   const exists = (id: number) => id < 9;
   assert.equal(setCounts(set, new Set([2, 9]), exists), { chosen: 1, all: 2 });

@@ -58,7 +58,7 @@ function Page({
 
 const box = (name: string) => get("checkbox", `Select ${name}`);
 
-test("ticking one row selects its id and draws that row alone again", async () => {
+test("ticking a row selects its id and renders only that row", async () => {
   const close = await show(<Page first={servers(4, 7, 9)} />);
   drawn.clear();
   await clickOn(box("Server 7"));
@@ -67,7 +67,7 @@ test("ticking one row selects its id and draws that row alone again", async () =
   await close();
 });
 
-test("a selection stays with its rows when they change places", async () => {
+test("a selection follows its rows when their order changes", async () => {
   const close = await show(<Page first={servers(4, 7, 9)} />);
   await clickOn(box("Server 7"));
   showRows(servers(9, 8, 7, 4));
@@ -78,7 +78,7 @@ test("a selection stays with its rows when they change places", async () => {
   await close();
 });
 
-test("Shift takes all rows from the last one ticked to this one, in the order shown", async () => {
+test("Shift ticks all visible rows from the last ticked one to this one", async () => {
   const close = await show(<Page first={servers(9, 2, 7, 4, 1)} />);
   await clickOn(box("Server 4"));
   await clickOn(box("Server 2"), { shift: true });
@@ -86,7 +86,7 @@ test("Shift takes all rows from the last one ticked to this one, in the order sh
   await close();
 });
 
-test("the box in the header selects what is shown, keeps what a filter hides, and tells how much that is", async () => {
+test("the header's box selects the visible rows, keeps hidden ones, and shows whether all, some or none are selected", async () => {
   const close = await show(<Page first={servers(1, 2, 3)} />);
   await clickOn(box("Server 3"));
   const header = (await find("checkbox", "Select all")) as HTMLInputElement;
@@ -100,7 +100,7 @@ test("the box in the header selects what is shown, keeps what a filter hides, an
   await close();
 });
 
-test("a screen reader hears which column is sorted, how many rows there are and what names a row", async () => {
+test("the sorted column, the number of rows and row headings are exposed to screen readers", async () => {
   const close = await show(<Page first={servers(1, 2, 3)} />);
   assert.is((await find("columnheader", "ID")).getAttribute("aria-sort"), "descending");
   assert.is((await find("table", "Servers")).getAttribute("aria-rowcount"), "4");
@@ -112,7 +112,7 @@ test("a screen reader hears which column is sorted, how many rows there are and 
   await close();
 });
 
-test("it says when the first rows are loading, and why there are no rows", async () => {
+test("loading and the reason for an empty table are announced", async () => {
   let close = await show(<Page first={[]} status="loading" />);
   assert.is((await find("status")).textContent, "Loading");
   assert.is((await find("table", "Servers")).getAttribute("aria-busy"), "true");
@@ -130,7 +130,7 @@ test("markup in a name is only text", async () => {
   await close();
 });
 
-test('a row that must not be ticked gives the reason when pressed, and ranges and "select all" skip it', async () => {
+test('a row that cannot be ticked gives the reason when pressed, and ranges and "select all" skip it', async () => {
   const told: string[] = [];
   const notSelectableBecause = ({ id }: Row) => (id === 7 ? "Not this one." : undefined);
   const close = await show(
@@ -165,7 +165,7 @@ test("without onSelect rows have no check boxes", async () => {
   await close();
 });
 
-test("of ten thousand rows only a few are in the page", async () => {
+test("of ten thousand rows only a few are rendered", async () => {
   const close = await show(
     <Page first={servers(...Array.from({ length: 10_000 }, (_, index) => index + 1))} />,
   );
@@ -175,13 +175,13 @@ test("of ten thousand rows only a few are in the page", async () => {
   await close();
 });
 
-test("a range whose start is no longer shown is the one row that was pressed", () => {
+test("a range whose start is no longer visible is only the pressed row", () => {
   assert.equal(range([1, 2, 3], 9, 2), [2]);
   assert.equal(range([1, 2, 3], null, 2), [2]);
   assert.equal(range([5, 4, 3, 2], 2, 4), [4, 3, 2]);
 });
 
-test("selecting never changes the set that others hold", () => {
+test("a selection is a new set; the old one is not changed", () => {
   const before = new Set([1]);
   assert.equal([...withAll(before, [2, 3], true)], [1, 2, 3]);
   assert.equal([...before], [1]);

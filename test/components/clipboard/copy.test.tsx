@@ -7,9 +7,9 @@ import { appear, notices, startClock, stopClock, waits } from "../../as/place.ts
 import { click, find, sees, settled, show } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
-/** What the browser of a test lets be copied, and how. */
+/** How the browser of a test allows copying. */
 interface Browser {
-  /** The modern clipboard; "none" is a page on plain HTTP. */
+  /** navigator.clipboard; "none" as on plain HTTP. */
   modern: "works" | "refuses" | "none";
   old: boolean;
 }
@@ -55,7 +55,7 @@ test.after(() => {
   forgetEverything();
 });
 
-test("copying shows a check for two seconds, and says so to those who cannot see it", async () => {
+test("copying shows a check mark for two seconds and is announced", async () => {
   browser({ modern: "works", old: false });
   await appear(button());
   const usual = (await find("button", "Copy IP of Tokyo")).className;
@@ -79,7 +79,7 @@ test("an empty text warns and copies nothing", async () => {
   assert.is((await find("status")).textContent, "");
 });
 
-test("a browser that refuses is told about, and there is no check", async () => {
+test("a refusal by the browser shows a notice and no check mark", async () => {
   browser({ modern: "refuses", old: false });
   await appear(button());
   await press();
@@ -87,7 +87,7 @@ test("a browser that refuses is told about, and there is no check", async () => 
   assert.is((await find("status")).textContent, "");
 });
 
-test("on plain HTTP, where there is no clipboard, copying works all the same", async () => {
+test("copying works on plain HTTP, where navigator.clipboard is missing", async () => {
   browser({ modern: "none", old: true });
   await appear(button());
   await press();
@@ -97,14 +97,14 @@ test("on plain HTTP, where there is no clipboard, copying works all the same", a
   assert.ok(document.activeElement === (await find("button", "Copy IP of Tokyo")));
 });
 
-test("where a policy refuses the modern way, the old one is tried", async () => {
+test("if a policy refuses navigator.clipboard, execCommand is tried", async () => {
   browser({ modern: "refuses", old: true });
   await appear(button());
   await press();
   assert.equal([copied, notices()], [["old: 192.0.2.7"], []]);
 });
 
-test("inside a modal dialog the old way can take the focus that it needs", async () => {
+test("inside a modal dialog execCommand gets the focus that it needs", async () => {
   browser({ modern: "none", old: true });
   await appear(<dialog>{button()}</dialog>);
   const dialog = document.querySelector("dialog") as HTMLDialogElement;
@@ -121,7 +121,7 @@ test("inside a modal dialog the old way can take the focus that it needs", async
   assert.equal(copied, ["old: 192.0.2.7"]);
 });
 
-test("markup in the text is copied as it is and never becomes part of the page", async () => {
+test("markup in the text is copied unchanged and never rendered", async () => {
   browser({ modern: "none", old: true });
   const text = '</textarea><img src=x onerror="alert(1)">';
   await appear(button(text));

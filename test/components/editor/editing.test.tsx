@@ -74,7 +74,7 @@ async function editing(): Promise<() => Promise<void>> {
   return close;
 }
 
-test("the editor opens at once with what the list has, and then holds what the server has now", async () => {
+test("the editor opens at once with the row of the list, then shows the current values of the server", async () => {
   const before = await row(1);
   await natProfiles.load();
   await call({ method: "PATCH", path: "/nat/1", body: { ...before, host: "10.9.9.9:1" }, schema: nothing });
@@ -88,7 +88,7 @@ test("the editor opens at once with what the list has, and then holds what the s
   assert.is(isGuarded(), false, "nothing was typed");
 });
 
-test("what was typed before the fresh row came stays, the rest follows the server, and both are saved", async () => {
+test("fields typed before the fresh row arrives stay, the others follow the server, and both are saved", async () => {
   const before = await row(1);
   await natProfiles.load();
   await call({ method: "PATCH", path: "/nat/1", body: { ...before, host: "10.9.9.9:1" }, schema: nothing });
@@ -105,7 +105,7 @@ test("what was typed before the fresh row came stays, the rest follows the serve
   assert.equal([notices(), address()], [["Saved"], "/nat"]);
 });
 
-test("a fresh row that cannot be read is said, and the list's values can still be saved", async () => {
+test("a failed read of the fresh row is reported, and the list's values can still be saved", async () => {
   await natProfiles.load();
   await demo.control({ op: "fail", path: "/nat", method: "GET", status: 502, times: 2 });
   await editing();
@@ -134,7 +134,7 @@ test("a double press on Save sends once", async () => {
   assert.equal([titles(), address()], [[], "/nat"]);
 });
 
-test("a refusal stands in the dialog in the server's own words, as text, and everything typed stays", async () => {
+test("a refusal is shown in the dialog in the server's own words, and typed text stays", async () => {
   await editing();
   await type("Name", "kept");
   await type("Bind hostname", "kept.example");
@@ -151,7 +151,7 @@ test("a refusal stands in the dialog in the server's own words, as text, and eve
   assert.is((await row(1)).name, "kept", "and the next try may succeed");
 });
 
-test("a proxy's error page is one sentence in the dialog, not its markup", async () => {
+test("a proxy's error page is shown as one sentence, without its markup", async () => {
   await editing();
   await type("Name", "home !502");
   await click("button", "Save changes");
@@ -160,7 +160,7 @@ test("a proxy's error page is one sentence in the dialog, not its markup", async
   assert.is(value("Name"), "home !502");
 });
 
-test("a form that is not filled in says what is missing and sends nothing", async () => {
+test("an incomplete form shows what is missing and sends nothing", async () => {
   await visit("/nat?new", <NatScreen />);
   await settled();
   await click("button", "Create");
@@ -171,7 +171,7 @@ test("a form that is not filled in says what is missing and sends nothing", asyn
   assert.equal(sentTo("POST"), []);
 });
 
-test("closing asks once before something typed is thrown away, and no keeps it", async () => {
+test("closing asks once before typed text is discarded, and the answer no keeps it", async () => {
   await editing();
   await type("Name", "typed");
   (await find("button", "Cancel")).click();
@@ -189,7 +189,7 @@ test("closing asks once before something typed is thrown away, and no keeps it",
   assert.equal(sentTo("PATCH"), []);
 });
 
-test("an editor in which nothing was typed closes without a question", async () => {
+test("an untouched editor closes without a question", async () => {
   await editing();
   await press("Escape");
   await settled();
@@ -198,7 +198,7 @@ test("an editor in which nothing was typed closes without a question", async () 
   assert.is(address(), "/before", "the list is not in the history twice");
 });
 
-test("Back closes an untouched editor, and asks before it closes one with something typed", async () => {
+test("Back closes an untouched editor, and asks if something was typed", async () => {
   await editing();
   await goes(-1);
   assert.equal([titles(), address()], [[], "/nat"]);
@@ -214,7 +214,7 @@ test("Back closes an untouched editor, and asks before it closes one with someth
   assert.equal([titles(), address(), draft("nat.1")], [[], "/nat", null]);
 });
 
-test("Back while a save is under way waits for its answer, and asks about nothing", async () => {
+test("Back during a save does nothing until the answer arrives", async () => {
   await editing();
   await type("Name", "saved after Back");
   const release = demo.hold("PATCH /nat/1");
@@ -231,7 +231,7 @@ test("Back while a save is under way waits for its answer, and asks about nothin
   assert.is(isGuarded(), false);
 });
 
-test("a refusal is waited for as well, and after it Back asks as always", async () => {
+test("Back during a save that is refused does nothing; afterwards Back asks", async () => {
   await visit("/nat?copy=1", <NatScreen />);
   await settled();
   await type("Bind hostname", "copy.example");
@@ -249,7 +249,7 @@ test("a refusal is waited for as well, and after it Back asks as always", async 
   assert.equal(titles(), [question]);
 });
 
-test("a question that stands when a save begins leads nowhere until the answer is there", async () => {
+test("a question that is open when a save starts cannot close the editor before the answer", async () => {
   await editing();
   await type("Name", "saved behind it");
   const release = demo.hold("PATCH /nat/1");
@@ -263,7 +263,7 @@ test("a question that stands when a save begins leads nowhere until the answer i
   assert.equal([(await row(1)).name, address()], ["saved behind it", "/nat"]);
 });
 
-test("whoever presses Back while a token is being made still sees its secret", async () => {
+test("Back during the creation of a token does not hide its secret", async () => {
   await visit("/settings/api-tokens?new=", <TokenForm onClose={() => {}} onCreated={() => {}} />);
   await type("Name", "backup");
   await click("checkbox", /^Everything/);
@@ -277,7 +277,7 @@ test("whoever presses Back while a token is being made still sees its secret", a
   assert.match(value("Token"), /^nzp_/);
 });
 
-test("a refusal that comes after its editor has gone is told in the server's words", async () => {
+test("a refusal after the editor has closed is shown as a notice in the server's words", async () => {
   const close = await editing();
   await type("Name", "too late");
   const words = "the hostname is taken";
@@ -285,13 +285,13 @@ test("a refusal that comes after its editor has gone is told in the server's wor
   const release = demo.hold("PATCH /nat/1");
   await click("button", "Save changes");
   await settled();
-  // Signing out in another way than by the menu, which waits.
+  // Sign out without the menu, which would wait.
   await close();
   await release();
   assert.equal(notices(), [`Edit Home router: ${words}`]);
 });
 
-test("a draft holds only what was changed, so that a reload brings nobody else's change back", async () => {
+test("a draft contains only changed fields, so that a reload does not undo other users' changes", async () => {
   stopClock();
   const close = await editing();
   const before = await row(1);
@@ -305,7 +305,7 @@ test("a draft holds only what was changed, so that a reload brings nobody else's
   assert.equal([value("Name"), value("Local service")], ["mine", "10.7.7.7:1"]);
 });
 
-test("what was typed is there again after a reload, and counts as typed", async () => {
+test("typed text is restored after a reload, and counts as typed", async () => {
   stopClock();
   const close = await editing();
   await type("Name", "before the reload");
@@ -319,7 +319,7 @@ test("what was typed is there again after a reload, and counts as typed", async 
   assert.equal(titles(), [question]);
 });
 
-test("what was typed and then taken back is not restored by a reload", async () => {
+test("a change that was undone is not restored by a reload", async () => {
   stopClock();
   const close = await editing();
   const before = value("Name");
@@ -332,7 +332,7 @@ test("what was typed and then taken back is not restored by a reload", async () 
   assert.is(value("Name"), before);
 });
 
-test("once saved there is no draft left", async () => {
+test("a save deletes the draft", async () => {
   stopClock();
   await editing();
   await type("Name", "saved");
@@ -343,7 +343,7 @@ test("once saved there is no draft left", async () => {
   assert.is(draft("nat.1"), null);
 });
 
-test("a draft never holds a secret, not even while nothing else was typed", async () => {
+test("a draft never contains a secret, even if nothing else was typed", async () => {
   stopClock();
   let drafted = () => true;
   function Secretive() {
@@ -373,7 +373,7 @@ test("a draft never holds a secret, not even while nothing else was typed", asyn
   sessionStorage.clear();
 });
 
-test("a draft whose members have other types by now is left out", async () => {
+test("members of a draft with another type are ignored", async () => {
   const drafted = (value: unknown) => ({ value, base: "" });
   const all = {
     name: drafted(7),
@@ -390,7 +390,7 @@ test("a draft whose members have other types by now is left out", async () => {
   );
 });
 
-/** What was typed before a reload, during which somebody else gave the same field another value. */
+/** Typed before a reload, during which another user changed the same field. */
 async function reloadsOverTheirs(): Promise<NatForm> {
   stopClock();
   const close = await editing();
@@ -404,7 +404,7 @@ async function reloadsOverTheirs(): Promise<NatForm> {
   return before;
 }
 
-test("a draft that was typed over what somebody else has changed since says so at once", async () => {
+test("a draft of a field that another user has changed since shows that at once", async () => {
   const before = await reloadsOverTheirs();
   await appear(<NatScreen />);
   await settled();
@@ -419,7 +419,7 @@ test("a draft that was typed over what somebody else has changed since says so a
   assert.is(value("Name"), "Theirs");
 });
 
-test("a draft is not saved over a newer change unseen, even where the newest values could not be read at first", async () => {
+test("a draft never overwrites a newer change unnoticed, even if the first read failed", async () => {
   const before = await reloadsOverTheirs();
   await natProfiles.load();
   await demo.control({ op: "fail", path: "/nat", method: "GET", status: 502, times: 2 });
@@ -436,7 +436,7 @@ test("a draft is not saved over a newer change unseen, even where the newest val
   assert.is((await row(1)).name, "Mine");
 });
 
-test("what was typed before the fresh row came, and is another there, is told without a save", async () => {
+test("a typed field that differs in the fresh row is shown before saving", async () => {
   const before = await row(1);
   await natProfiles.load();
   await nat.update(1, { ...before, name: "Theirs" });
@@ -449,7 +449,7 @@ test("what was typed before the fresh row came, and is another there, is told wi
   assert.match(alerts().join(), `was ${before.name}, is now Theirs`);
 });
 
-test("a row deleted elsewhere meanwhile keeps what was typed, says so, and cannot be saved", async () => {
+test("the editor of a deleted row keeps typed text, shows that it was deleted, and cannot save", async () => {
   await editing();
   await type("Name", "too late");
   await demo.control({ op: "deleteRow", resource: "nat", id: 1 });
@@ -463,7 +463,7 @@ test("a row deleted elsewhere meanwhile keeps what was typed, says so, and canno
   assert.is(value("Name"), "too late");
 });
 
-test("a row that somebody else changed meanwhile is not overwritten: both values are told, and saving again saves what is shown", async () => {
+test("a save stops at another user's change and shows both values; saving again saves the form", async () => {
   await editing();
   const before = await row(1);
   await type("Name", "Mine");
@@ -487,7 +487,7 @@ test("a row that somebody else changed meanwhile is not overwritten: both values
   assert.not.ok(sees("dialog"));
 });
 
-test("what was typed can be given up for the value that somebody else gave", async () => {
+test("the other user's value can replace the typed one", async () => {
   await editing();
   const before = await row(1);
   await type("Name", "Mine");
@@ -502,7 +502,7 @@ test("what was typed can be given up for the value that somebody else gave", asy
   assert.is((await row(1)).name, "Theirs");
 });
 
-test("the same change made twice is no reason to ask", async () => {
+test("the same change by two users is not reported", async () => {
   await editing();
   const before = await row(1);
   await type("Name", "Same");
@@ -512,7 +512,7 @@ test("the same change made twice is no reason to ask", async () => {
   assert.not.ok(sees("dialog"));
 });
 
-test("a duplicate begins as its row with another name, and creates", async () => {
+test("a duplicate starts as a copy with another name, and creates a row", async () => {
   await visit("/nat", <NatScreen />);
   await settled();
   const { name, host } = await row(1);
@@ -527,7 +527,7 @@ test("a duplicate begins as its row with another name, and creates", async () =>
   assert.ok((await nat.list()).rows.some((one) => one.name === `${name} (copy)` && one.host === host));
 });
 
-test("the drafts of a copy and of a new row are two", async () => {
+test("a copy and a new row have separate drafts", async () => {
   stopClock();
   const close = await visit("/nat?copy=1", <NatScreen />);
   await settled();
@@ -539,7 +539,7 @@ test("the drafts of a copy and of a new row are two", async () => {
   assert.is(value("Local service"), "");
 });
 
-test("a refusal's words, which may quote a token, are not logged", async () => {
+test("the text of a refusal is not logged, because it may contain a token", async () => {
   await editing();
   await type("Name", "kept");
   const text = "Post https://api.example.com/botSECRET/send: refused";
@@ -561,7 +561,7 @@ test("a list that cannot be read does not make its rows look deleted", async () 
   assert.equal(alerts(), []);
 });
 
-test("an address with the id of nothing says so, and its dialog leads to the list", async () => {
+test("an address with an unknown id shows a message, which closes onto the list", async () => {
   for (const id of ["404", "abc"]) {
     const close = await visit(`/nat?edit=${id}`, <NatScreen />);
     await settled();
@@ -573,7 +573,7 @@ test("an address with the id of nothing says so, and its dialog leads to the lis
   }
 });
 
-test("an editor that was opened by its address closes onto the list, and Back leads where one came from", async () => {
+test("an editor opened by its address closes onto the list, and Back goes to the page before", async () => {
   await visit("/nat?edit=1&q=home", <NatScreen />);
   await settled();
   await press("Escape");

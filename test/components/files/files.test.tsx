@@ -66,7 +66,7 @@ async function chooses(menu: string, item: string | RegExp): Promise<void> {
   await click("menuitem", item);
 }
 
-/** Files from this computer, as if they had been chosen. */
+/** Chooses files from this computer. */
 async function sends(...files: [name: string, content: string][]): Promise<void> {
   const input = document.querySelector("input[type=file]") as HTMLInputElement;
   const chosen = files.map(([name, content]) => new File([content], name));
@@ -76,7 +76,7 @@ async function sends(...files: [name: string, content: string][]): Promise<void>
   await settled();
 }
 
-test("a server's files begin in the home folder, by type and then by name, and end where one was last", async () => {
+test("a server's files start in the home folder, sorted by type and name, later in the last folder", async () => {
   await browses();
   await lists(...home);
   await click("button", "backup");
@@ -91,7 +91,7 @@ test("the path shows its last three folders, and the others in a menu", async ()
   await lists("hosts");
   assert.equal(crumbs(), ["Folders above", "System32", "drivers", "etc"]);
   await chooses("Folders above", "C:");
-  // It is held elsewhere, so nothing changes here; that elsewhere is told.
+  // The folder is a prop here, so the page does not change; only the callback is called.
   const told: string[] = [];
   await browses("/var/log", { onPath: (path, how) => told.push(`${how} ${path}`) });
   await lists("empty", "example.log");
@@ -100,7 +100,7 @@ test("the path shows its last three folders, and the others in a menu", async ()
   assert.equal(told, ["go /var", "go /"]);
 });
 
-test("a folder that cannot be read is said, with the home folder in its place, which is not remembered", async () => {
+test("an unreadable folder is reported, and the home folder is shown instead but not remembered", async () => {
   await browses();
   await lists(...home);
   await click("button", "locked");
@@ -111,7 +111,7 @@ test("a folder that cannot be read is said, with the home folder in its place, w
   await lists(...home);
 });
 
-test("search looks in the folder, says when nothing is there, and order turns within a type", async () => {
+test("search filters the folder, shows when nothing matches, and the order reverses within a type", async () => {
   await browses("/root");
   await lists(...home);
   await type("Search in this folder", "TXT");
@@ -125,7 +125,7 @@ test("search looks in the folder, says when nothing is there, and order turns wi
   await eventually(() => assert.is((get("searchbox") as HTMLInputElement).value, ""));
 });
 
-test("10,000 entries are a list of which a few are in the page", async () => {
+test("of 10,000 entries only a few are rendered", async () => {
   await browses("/root/many");
   await lists("entry-00000.dat", "entry-00001.dat");
   assert.ok(entries().length < 100, String(entries().length));
@@ -153,7 +153,7 @@ test("'Go to path' takes any path, '~' as the home folder", async () => {
   }
 });
 
-test("a server without its agent is said in the words for it, any other refusal in the backend's, and Retry tries again", async () => {
+test("an offline agent has its own message, other refusals the backend's words, and Retry tries again", async () => {
   await demo.control({ op: "server", id: 1, mood: "offline" });
   await browses();
   await eventually(() => assert.match(text(), /The server does not exist, or have not been connected yet\./));
@@ -171,7 +171,7 @@ test("a server without its agent is said in the words for it, any other refusal 
   }
 });
 
-test("names of any kind are shown as text and go back as the bytes they are", async () => {
+test("names with any bytes are shown as text and sent back unchanged", async () => {
   await browses("/root/odd names");
   await eventually(() => assert.ok(entries().includes("<img src=x onerror=alert(1)>")));
   assert.not.ok(document.querySelector("img"));
@@ -180,7 +180,7 @@ test("names of any kind are shown as text and go back as the bytes they are", as
   await lists("in a folder");
 });
 
-test("what the protocol lacks is a command that is shown, quoted for the shell that is chosen, and never run", async () => {
+test("operations that the protocol lacks are shown as a command for the chosen shell, and never run", async () => {
   const typed: string[] = [];
   await browses("/root/odd names", { typeCommand: (one) => typed.push(one) });
   await eventually(() => assert.ok(entries().includes("-rf")));
@@ -218,7 +218,7 @@ test("what the protocol lacks is a command that is shown, quoted for the shell t
   ]);
 });
 
-test("without a terminal beside, a new one gets the command, which no address holds", async () => {
+test("without a terminal beside it, a new one gets the command, but not by the address", async () => {
   const opened: string[] = [];
   const before = window.open;
   window.open = (url) => {
@@ -237,7 +237,7 @@ test("without a terminal beside, a new one gets the command, which no address ho
   assert.is(takeTyped(name), "cd /var/log");
 });
 
-test("uploads are sent at once where nothing is in the way, and the list shows them", async () => {
+test("uploads without conflicts start at once, and the list shows them", async () => {
   await browses("/tmp");
   await eventually(() => assert.match(text(), /This folder is empty\./));
   await sends(["new.txt", "hello"], ["b.bin", ""]);
@@ -246,7 +246,7 @@ test("uploads are sent at once where nothing is in the way, and the list shows t
   assert.is(document.querySelector("dialog[open]"), null, "it went with the last of them");
 });
 
-test("a name that is taken is asked about: keep both by default, once for all if wanted", async () => {
+test("a name conflict asks: keep both by default, optionally for all files", async () => {
   await browses("/root");
   await lists(...home);
   await sends(["config.yaml", "mine"], ["notes.txt", "mine"], ["backup", "a file"]);
@@ -267,7 +267,7 @@ test("a name that is taken is asked about: keep both by default, once for all if
   assert.equal(sent, ["/root/config (2).yaml", "/root/notes.txt"]);
 });
 
-test("giving up the question sends nothing", async () => {
+test("cancelling the question sends nothing", async () => {
   await browses("/root");
   await lists(...home);
   await sends(["other.txt", "x"], ["config.yaml", "mine"]);
@@ -276,7 +276,7 @@ test("giving up the question sends nothing", async () => {
   assert.equal(store.get(jobsAtom), []);
 });
 
-test("what did not work stays with the agent's words, Retry, and the remark that part of it is there", async () => {
+test("a failed upload stays with the agent's message, Retry, and a note about the partial file", async () => {
   await browses("/root/full");
   await lists("last.dat");
   await sends(["big.txt", "does not fit"]);
@@ -289,7 +289,7 @@ test("what did not work stays with the agent's words, Retry, and the remark that
   assert.match(text(), /There is nothing to show\./);
 });
 
-test("a download that takes its time says so, can be put aside, and comes back by a button", async () => {
+test("a slow download shows its progress, can be hidden, and reopens with a button", async () => {
   await browses("/root/faults");
   await eventually(() => assert.ok(entries().includes("!silent.bin")));
   await click("button", "Download !silent.bin");
@@ -301,7 +301,7 @@ test("a download that takes its time says so, can be put aside, and comes back b
   assert.ok(sees("button", "Retry !silent.bin"));
 });
 
-test("folders are left out of what is downloaded, and nothing ticked is said", async () => {
+test("a download skips folders, and warns if nothing is ticked", async () => {
   await browses("/root");
   await lists(...home);
   await click("button", "Download the selected files");
@@ -320,7 +320,7 @@ const opens = async (name: string): Promise<void> => {
   await eventually(() => assert.ok(sees("textbox", /^Content of /)));
 };
 
-test("a text is edited and saved as it was written before", async () => {
+test("a text file keeps its encoding and line ends when it is saved", async () => {
   await browses("/root");
   await lists(...home);
   for (const [name, facts, before, after] of [
@@ -343,7 +343,7 @@ test("a text is edited and saved as it was written before", async () => {
   }
 });
 
-test("what somebody else wrote meanwhile is shown, and neither is lost unasked", async () => {
+test("another user's change is shown, and neither version is lost without asking", async () => {
   await browses("/tmp");
   await eventually(() => assert.match(text(), /This folder is empty\./));
   await sends(["a.txt", "first"]);
@@ -369,7 +369,7 @@ test("what somebody else wrote meanwhile is shown, and neither is lost unasked",
   assert.not.ok(isGuarded());
 });
 
-test("what the encoding lacks is named, and nothing is sent", async () => {
+test("characters that the encoding lacks are listed, and nothing is sent", async () => {
   await browses("/root");
   await lists(...home);
   await opens("umlaute.txt");
@@ -383,7 +383,7 @@ test("what the encoding lacks is named, and nothing is sent", async () => {
   await type("Content of umlaute.txt", "Grüße aus München\nÄ Ö Ü ß\n");
 });
 
-test("what cannot be saved stays where it was typed, with the agent's reason", async () => {
+test("text that cannot be saved stays in the editor, with the agent's reason", async () => {
   await browses("/root");
   await lists(...home);
   await opens("config.yaml");
@@ -398,7 +398,7 @@ test("what cannot be saved stays where it was typed, with the agent's reason", a
   assert.ok(notices().includes("Saved"));
 });
 
-test("what is no text, too large, or a link to a folder is said, with what can be done instead", async () => {
+test("binary files, large files and links to folders show a message with alternatives", async () => {
   await browses("/root");
   await lists(...home);
   await click("button", "link");

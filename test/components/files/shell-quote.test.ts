@@ -1,4 +1,4 @@
-/** Commands for a terminal: run by the real shells of this machine, on names as unpleasant as file systems allow. */
+/** Commands for a terminal, run by the real shells of this machine on the most difficult file names. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -72,7 +72,7 @@ const text = (command: Command): string => {
   return command.text;
 };
 const runs = (shell: string, commands: readonly string[], cwd: string): void => {
-  // Without a locale, as a service has none.
+  // Without a locale, as in a service.
   execFileSync(shell, ["-c", commands.join("\n")], {
     cwd,
     env: { PATH: process.env.PATH, LC_ALL: "C" },
@@ -94,19 +94,19 @@ function inFolder(work: (folder: string) => void): void {
 }
 const put = (folder: string, name: string): void => writeFileSync(bytesOf(`${folder}/${name}`), name);
 
-test("there is a shell to try them with", () => {
+test("a shell for these tests is installed", () => {
   assert.ok(shellsHere.includes("sh"));
 });
 
 for (const shell of shellsHere) {
-  test(`${shell}: a new folder gets exactly the name that was asked for`, () =>
+  test(`${shell}: a new folder gets exactly the requested name`, () =>
     inFolder((folder) => {
       const made = nasty.map((name) => text(commandFor("sh", { kind: "mkdir", path: `${folder}/${name}` })));
       runs(shell, made, folder);
       assert.equal(namesIn(folder), [...nasty].sort());
     }));
 
-  test(`${shell}: a delete takes the one that was meant, and nothing else`, () =>
+  test(`${shell}: a delete removes only the given file`, () =>
     inFolder((folder) => {
       for (const which of [0, 1]) {
         for (const name of nasty) put(folder, name);
@@ -119,7 +119,7 @@ for (const shell of shellsHere) {
       }
     }));
 
-  test(`${shell}: several go with one command, folders with what is in them`, () =>
+  test(`${shell}: one command deletes several entries, folders with their content`, () =>
     inFolder((folder) => {
       const some = ["a\nb", "it's", "-rf", nameOf(Uint8Array.of(0xff))];
       for (const name of some) {
@@ -150,7 +150,7 @@ for (const shell of shellsHere) {
       assert.equal(namesIn(folder), names.map((name) => `to ${name}`).sort());
     }));
 
-  test(`${shell}: it goes into a folder of any name`, () =>
+  test(`${shell}: changes into a folder of any name`, () =>
     inFolder((folder) => {
       for (const name of nasty) mkdirSync(bytesOf(`${folder}/${name}`));
       const gone = nasty.map((name) => text(commandFor("sh", { kind: "cd", path: `${folder}/${name}` })));
@@ -163,7 +163,7 @@ for (const shell of shellsHere) {
     }));
 }
 
-test("an interactive bash, which has a history and reads letters as keys, takes them the same way", () =>
+test("an interactive bash, with history and key bindings, runs them the same way", () =>
   inFolder((folder) => {
     if (!shellsHere.includes("bash")) return;
     const typed = nasty.map((name) => text(commandFor("sh", { kind: "mkdir", path: `${folder}/${name}` })));
@@ -175,7 +175,7 @@ test("an interactive bash, which has a history and reads letters as keys, takes 
     assert.equal(namesIn(folder), [...nasty].sort());
   }));
 
-test("what needs no quotes has none, and a relative name is no option", () => {
+test("simple names have no quotes, and a relative name cannot be an option", () => {
   assert.is(shQuoted("/var/log/nginx-1.log"), "/var/log/nginx-1.log");
   assert.is(text(commandFor("sh", { kind: "cd", path: "/var/log" })), "cd /var/log");
   assert.is(text(commandFor("sh", { kind: "cd", path: "-" })), "cd ./-");
@@ -185,7 +185,7 @@ test("what needs no quotes has none, and a relative name is no option", () => {
   );
 });
 
-test("a name goes to PowerShell as a literal, whichever of its five quotes are in it", () => {
+test("a name is a PowerShell literal, whichever of the five quotes it contains", () => {
   const said = (task: Task) => commandFor("powershell", task).text;
   assert.is(said({ kind: "cd", path: "C:\\it's [1]" }), "Set-Location -LiteralPath 'C:\\it''s [1]'");
   assert.is(
@@ -217,7 +217,7 @@ test("a name goes to PowerShell as a literal, whichever of its five quotes are i
   assert.is(commandFor("powershell", { kind: "cd", path: "/\udcff" }).problem, "bytes");
 });
 
-test("cmd gets quotes around every path, and none that it would change", () => {
+test("cmd paths are quoted, and paths that cmd would expand are refused", () => {
   const said = (task: Task) => commandFor("cmd", task);
   assert.is(said({ kind: "cd", path: "D:/a & b" }).text, 'cd /d "D:\\a & b"');
   assert.is(said({ kind: "cd", path: "\\\\nas\\share" }).text, 'pushd "\\\\nas\\share"');
@@ -238,7 +238,7 @@ test("cmd gets quotes around every path, and none that it would change", () => {
   assert.is(said({ kind: "cd", path: "C:\\\udcff" }).problem, "bytes");
 });
 
-test("what a line does not hold is said instead of cut", () => {
+test("a command that is too long for a line is refused instead of cut", () => {
   const entries = Array.from({ length: 40 }, (_, at) => ({
     path: `/tmp/${"x".repeat(200)}${at}`,
     folder: false,

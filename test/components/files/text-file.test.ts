@@ -1,4 +1,4 @@
-/** Text files: what nobody typed over goes back byte by byte, whatever it is written in. */
+/** Text files: unchanged parts are saved byte by byte, in any encoding. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { matchedLines } from "../../../src/components/files/viewer/lines.ts";
@@ -44,14 +44,14 @@ const files: [name: string, content: Uint8Array, encoding: string, text: string]
   ["mixed ends", utf8("a\r\nb\nc\rd\r\r\n\n\r"), "utf-8", "a\nb\nc\nd\n\n\n\n"],
 ];
 for (const [name, content, encoding, text] of files) {
-  test(`${name}: opened and saved it is the same, byte by byte`, () => {
+  test(`${name}: a file that is opened and saved stays the same, byte by byte`, () => {
     const file = opened(content);
     assert.equal([file.encoding, file.text], [encoding, text]);
     assert.ok(sameBytes(saved(file), content));
   });
 }
 
-test("any bytes without a zero character come back as they were", () => {
+test("any bytes without a zero character are saved unchanged", () => {
   let seed = 7;
   const random = (below: number): number => {
     seed = (seed * 1103515245 + 12345) & 0x7fffffff;
@@ -71,7 +71,7 @@ test("any bytes without a zero character come back as they were", () => {
   assert.ok(texts > 1000);
 });
 
-test("a file with a zero character, or with half a character of UTF-16, is no text", () => {
+test("a file with a zero character or an incomplete UTF-16 unit is not text", () => {
   for (const content of [
     bytes([0]),
     bytes("a", [0], "b"),
@@ -81,7 +81,7 @@ test("a file with a zero character, or with half a character of UTF-16, is no te
     assert.is(decodeText(content), null);
 });
 
-test("lines that stay keep their ends, and new ones get the usual", () => {
+test("unchanged lines keep their ends, and new ones get the most frequent end", () => {
   const file = opened(utf8("one\r\ntwo\nthree\r\nfour\rfive"));
   const text = (typed: string): string => new TextDecoder().decode(saved(file, typed));
   assert.is(text("one\ntwo\nnew\nthree\nfour\nfive"), "one\r\ntwo\nnew\r\nthree\r\nfour\rfive");
@@ -91,7 +91,7 @@ test("lines that stay keep their ends, and new ones get the usual", () => {
   assert.is(text("two\none"), "two\r\none", "the last line has no end");
 });
 
-test("in a file of one kind of end all lines have it, also in one without any", () => {
+test("in a file with one kind of line end, new lines have it too", () => {
   assert.is(new TextDecoder().decode(saved(opened(utf8("a\r\nb")), "a\nx\nb\n")), "a\r\nx\r\nb\r\n");
   assert.is(new TextDecoder().decode(saved(opened(utf8("a\rb")), "c\nd")), "c\rd");
   assert.is(new TextDecoder().decode(saved(opened(utf8("a")), "a\nb")), "a\nb");
@@ -99,13 +99,13 @@ test("in a file of one kind of end all lines have it, also in one without any", 
   assert.is(new TextDecoder().decode(saved(windows, "a\nb")), "a\r\nb");
 });
 
-test("what the encoding lacks is named and nothing is made of it", () => {
+test("characters that the encoding lacks are listed and nothing is encoded", () => {
   assert.equal(encodeText(opened(bytes([0xe9])), "é 5 € 🔥 €").lacking, ["€", "🔥"]);
   assert.equal(encodeText(opened(utf8("a")), "a \ud83d").lacking, ["\ud83d"]);
   assert.ok(encodeText(opened(utf16("a", true)), "€🔥").bytes);
 });
 
-test("lines are found again wherever they went, in order", () => {
+test("unchanged lines are matched in order, wherever they moved", () => {
   const match = (before: string, after: string): string =>
     matchedLines([...before], [...after])
       .map((from) => (from === undefined ? "-" : String(from)))
@@ -116,7 +116,7 @@ test("lines are found again wherever they went, in order", () => {
   assert.is(match("{a}{b}", "{a}{x}{b}"), "0123---45");
 });
 
-test("a long file with nothing but equal lines takes no longer for it", () => {
+test("a long file of equal lines is compared as fast as others", () => {
   const before = Array.from({ length: 200_000 }, (_, at) => (at % 3 ? "" : "}"));
   const began = performance.now();
   const found = matchedLines(before, ["new", ...before.slice(5), "more"]);

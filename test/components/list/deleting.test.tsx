@@ -34,14 +34,14 @@ const named = () => [...get("alertdialog").querySelectorAll("li")].map(({ textCo
 const tick = (name: string) => click("checkbox", `Select ${name}`);
 const toolbarDelete = () => click("button", "Delete");
 
-test("with nothing ticked, Delete says so and asks nothing", async () => {
+test("without ticked rows, Delete shows a warning and does not ask", async () => {
   await toolbarDelete();
   assert.equal(notices(), ["Warning: No rows are selected"]);
   assert.not.ok(sees("alertdialog"));
   assert.equal(demo.calls, []);
 });
 
-test("the question names what will be deleted, and no deletes nothing", async () => {
+test("the question names the rows, and the answer no deletes nothing", async () => {
   await tick("Home router");
   await tick("Team wiki");
   await toolbarDelete();
@@ -53,7 +53,7 @@ test("the question names what will be deleted, and no deletes nothing", async ()
   assert.equal([sent(), notices()], [[], []]);
 });
 
-test("yes deletes the ticked rows and no other, and says how many", async () => {
+test("the answer yes deletes only the ticked rows and shows their number", async () => {
   await tick("Home router");
   await tick("Team wiki");
   await toolbarDelete();
@@ -95,7 +95,7 @@ test("a double press asks once and deletes once", async () => {
   assert.equal(await existing(), [2, 3, 4, 5]);
 });
 
-test("rows that somebody else has deleted are not sent, and that is said", async () => {
+test("rows that another user has deleted are not sent, and a notice counts them", async () => {
   await tick("Home router");
   await tick("Team wiki");
   await demo.control({ op: "deleteRow", resource: "nat", id: 1 });
@@ -106,7 +106,7 @@ test("rows that somebody else has deleted are not sent, and that is said", async
   assert.equal(notices(), ["1 row deleted: 1 was already gone"]);
 });
 
-test("when all of them are gone already nothing is sent", async () => {
+test("nothing is sent if all rows were already deleted", async () => {
   await tick("Home router");
   await demo.control({ op: "deleteRow", resource: "nat", id: 1 });
   await toolbarDelete();
@@ -116,7 +116,7 @@ test("when all of them are gone already nothing is sent", async () => {
   assert.equal(notices(), ["0 rows deleted: 1 was already gone"]);
 });
 
-test("a refusal is told in the server's words, and the rows stay ticked", async () => {
+test("a refusal is shown in the server's words, and the rows stay ticked", async () => {
   await tick("Home router");
   await demo.control({
     op: "fail",
@@ -134,7 +134,7 @@ test("a refusal is told in the server's words, and the rows stay ticked", async 
   assert.ok(sees("alertdialog"), "and it can be tried again");
 });
 
-test("of many rows the question names some and counts the rest", async () => {
+test("a question about many rows names some and counts the others", async () => {
   const form = { enabled: true, server_id: 1, host: "10.0.0.1:80" };
   for (let at = 1; at <= 5; at++)
     await nat.create({ ...form, name: `More ${at}`, domain: `more-${at}.example` });
@@ -147,7 +147,7 @@ test("of many rows the question names some and counts the rest", async () => {
   assert.is(names[8], "and 2 more");
 });
 
-test("a hostile name stands in the question as text", async () => {
+test("markup in a name is shown as text in the question", async () => {
   const name = '<img src=x onerror="alert(1)">';
   await nat.create({ name, enabled: true, server_id: 1, host: "", domain: "hostile.example" });
   await natProfiles.load();
@@ -157,7 +157,7 @@ test("a hostile name stands in the question as text", async () => {
   assert.not.ok(document.querySelector("img"));
 });
 
-test("what is ticked stays ticked by id while sorting and searching", async () => {
+test("rows stay ticked by id while sorting and searching", async () => {
   await tick("Team wiki");
   await click("button", "ID");
   await click("button", "ID");
@@ -172,7 +172,7 @@ test("what is ticked stays ticked by id while sorting and searching", async () =
   assert.ok(((await find("checkbox", "Select Team wiki")) as HTMLInputElement).checked);
 });
 
-test("a list that fails says why in a notice and where the rows would be, and Retry reads it again", async () => {
+test("a list that fails shows the reason in a notice and in place of rows, and Retry loads it again", async () => {
   await (await show(null))();
   natProfiles.clear();
   await demo.control({ op: "fail", path: "/nat", status: 502 });
@@ -186,7 +186,7 @@ test("a list that fails says why in a notice and where the rows would be, and Re
   assert.ok(sees("checkbox", "Select Home router"));
 });
 
-test("rows that are old because a reload failed stay, with a sentence about it", async () => {
+test("after a failed reload the old rows stay, with a warning", async () => {
   await demo.control({ op: "fail", path: "/nat", status: 502 });
   await natProfiles.load();
   await settled();
@@ -194,7 +194,7 @@ test("rows that are old because a reload failed stay, with a sentence about it",
   assert.match((await find("alert")).textContent ?? "", /could not be refreshed.*status 502/s);
 });
 
-test("an empty list and a search without hits are told apart", async () => {
+test("an empty list and a search without matches have different messages", async () => {
   for (const id of await existing()) await demo.control({ op: "deleteRow", resource: "nat", id });
   await (await show(null))();
   await visit("/nat?q=nothing-like-this", <NatScreen />);
@@ -208,7 +208,7 @@ test("an empty list and a search without hits are told apart", async () => {
   await eventually(() => assert.ok(sees("checkbox", "Select One")));
 });
 
-test("rows that cannot be read are counted and named in a notice, and the others are there", async () => {
+test("unreadable rows are counted and named in a notice, and the others are shown", async () => {
   await demo.control({ op: "badRow", resource: "nat", name: "From the future" });
   await (await show(null))();
   await visit("/nat", <NatScreen />);

@@ -77,7 +77,7 @@ const by = (
 const sorted = (given: readonly string[], ...keys: Parameters<typeof by>): (string | undefined)[] =>
   sortedPlaces(given, by(...keys)).map((at) => given[at]);
 
-test("the keys are read from the address, first the one that counts most, and what is no key is none", () => {
+test("sort keys are read from the address, the most significant first, and unknown ones are ignored", () => {
   const read = (text: string | null) =>
     readSorts(text, columns).map(({ id, descending }) => (descending ? `-${id}` : id));
   assert.equal(read("name"), ["name"]);
@@ -86,7 +86,7 @@ test("the keys are read from the address, first the one that counts most, and wh
   for (const garbage of [null, "", "-", "--name", "constructor", "<b>"]) assert.equal(read(garbage), []);
 });
 
-test("a header sorts up, then down, then as the backend does; another one begins anew", () => {
+test("a header sorts ascending, descending, then not at all; another header starts over", () => {
   const up = nextSorts([], "name");
   assert.equal(up, [{ id: "name", descending: false }]);
   const down = nextSorts(up, "name");
@@ -95,7 +95,7 @@ test("a header sorts up, then down, then as the backend does; another one begins
   assert.equal(nextSorts(down, "id"), [{ id: "id", descending: false }]);
 });
 
-test("a further key comes after the others, turns in its place, and goes without them", () => {
+test("a further key is added at the end, reverses in place, and is removed alone", () => {
   const first = nextSorts([], "state");
   const both = nextSorts(first, "name", true);
   assert.equal(
@@ -111,7 +111,7 @@ test("a further key comes after the others, turns in its place, and goes without
   assert.equal(nextSorts(turned, "name"), [{ id: "name", descending: true }], "a plain press sorts by one");
 });
 
-test("numbers sort by value, names as people sort them", () => {
+test("numbers sort by value, names by the rules of the language", () => {
   assert.equal(sorted(["10", "9", "-1", "100"], [Number]), ["-1", "9", "10", "100"]);
   assert.equal(sorted(["web-10", "Web-2", "älv", "Zoo", "web-1"], [(name) => name]), [
     "älv",
@@ -122,13 +122,13 @@ test("numbers sort by value, names as people sort them", () => {
   ]);
 });
 
-test("rows with equal keys keep their order, up and down", () => {
+test("rows with equal keys keep their order, ascending and descending", () => {
   const given = ["b1", "a2", "b3", "a4"];
   assert.equal(sorted(given, [(text) => text.charAt(0)]), ["a2", "a4", "b1", "b3"]);
   assert.equal(sorted(given, [(text) => text.charAt(0), true]), ["b1", "b3", "a2", "a4"]);
 });
 
-test("the second key decides where the first is equal, also where only the case differs", () => {
+test("the second key decides if the first is equal, also if only the case differs", () => {
   const given = ["Berlin 2", "berlin 1", "aachen 3", "BERLIN 3"];
   const town = (text: string) => text.split(" ")[0] ?? "";
   const figure = (text: string) => Number(text.split(" ")[1]);
@@ -155,7 +155,7 @@ test("words are ranked once for the same rows, and live keys again with each tic
   assert.is(asked, 6);
 });
 
-test("a search finds rows that hold every word, wherever, in any case", () => {
+test("a search finds rows that contain every word, in any column and case", () => {
   const texts = ["tokyo edge\n10.0.0.1", "tokyo core\n10.0.0.2", "oslo edge\n10.0.1.1"];
   const found = (query: string) =>
     matching(["a", "b", "c"], [0, 1, 2], (at, word) => texts[at]?.includes(word) ?? false, wordsIn(query));
@@ -166,7 +166,7 @@ test("a search finds rows that hold every word, wherever, in any case", () => {
   assert.equal(found(".*"), [], "it is text, no pattern");
 });
 
-test("typing filters at once; the address follows without filling the history", async () => {
+test("typing filters at once; the address follows without new history entries", async () => {
   const close = await visit("/list", <List />);
   const entries = history.length;
   await does(() => view.search("web"));
@@ -180,7 +180,7 @@ test("typing filters at once; the address follows without filling the history", 
   await close();
 });
 
-test("a search that was emptied leaves no trace in the address", async () => {
+test("an empty search is removed from the address", async () => {
   const close = await visit("/list?q=web", <List />);
   await does(() => view.search(""));
   await waits(330);
@@ -188,7 +188,7 @@ test("a search that was emptied leaves no trace in the address", async () => {
   await close();
 });
 
-test("sorting is a step that Back takes back", async () => {
+test("Back undoes sorting", async () => {
   const close = await visit("/list", <List />);
   await does(() => view.toggleSort("id"));
   assert.equal([address(), ids()], ["/list?sort=id", [1, 9, 10]]);
@@ -201,7 +201,7 @@ test("sorting is a step that Back takes back", async () => {
   await close();
 });
 
-test("sorting while a search is still on its way to the address keeps both", async () => {
+test("sorting before the address has the search keeps both", async () => {
   const close = await visit("/list", <List />);
   await does(() => view.search("web"));
   await does(() => view.toggleSort("id"));
@@ -211,7 +211,7 @@ test("sorting while a search is still on its way to the address keeps both", asy
   await close();
 });
 
-test("a press that leads on right after typing leaves the search in the entry that it was typed in", async () => {
+test("a click right after typing keeps the search in its own history entry", async () => {
   const close = await visit("/list", <List />);
   await does(() => view.search("web"));
   await does(() => document.body.click());
@@ -236,7 +236,7 @@ test("a reload shows the same rows in the same order with the same columns", asy
   await again();
 });
 
-test("Back from another page brings the list back as it was", async () => {
+test("Back from another page restores the list", async () => {
   const close = await visit("/list", <List />);
   await does(() => view.search("oslo"));
   await does(() => choice.toggleColumn("note"));
@@ -251,7 +251,7 @@ test("Back from another page brings the list back as it was", async () => {
   await close();
 });
 
-test("Back while the search has not reached the address yet follows the address", async () => {
+test("Back before the address has the search follows the address", async () => {
   const close = await visit("/list?q=web", <List />);
   await does(() => view.toggleSort("id"));
   await does(() => view.search("oslo"));
@@ -261,7 +261,7 @@ test("Back while the search has not reached the address yet follows the address"
   await close();
 });
 
-test("only columns on the page are searched, so that every hit can be seen", async () => {
+test("only visible columns are searched, so that every match is visible", async () => {
   const close = await visit("/list?q=kyoto", <List />);
   assert.equal(ids(), []);
   await does(() => choice.toggleColumn("note"));
@@ -269,7 +269,7 @@ test("only columns on the page are searched, so that every hit can be seen", asy
   await close();
 });
 
-test("columns are chosen in the address without filling the history, and the usual choice is no choice", async () => {
+test("chosen columns are in the address without new history entries, and the default is not", async () => {
   const close = await visit("/list", <List />);
   const entries = history.length;
   assert.equal(shownColumns(), ["id", "name", "bare"]);
@@ -284,7 +284,7 @@ test("columns are chosen in the address without filling the history, and the usu
   await close();
 });
 
-test("nonsense in the address shows the list as usual", async () => {
+test("an invalid address shows the default view", async () => {
   const close = await visit("/list?sort=-nothing&cols=&q=", <List />);
   assert.equal([view.sorts, ids()], [[], [10, 9, 1]]);
   assert.ok(shownColumns().includes("name"), "a fixed column is never hidden");
@@ -294,7 +294,7 @@ test("nonsense in the address shows the list as usual", async () => {
   await close();
 });
 
-test("a second key is a step that Back takes back, and a reload keeps both", async () => {
+test("Back removes the second sort key, and a reload keeps both", async () => {
   let close = await visit("/list", <List />);
   await does(() => view.toggleSort("note"));
   await does(() => view.toggleSort("id", true));
@@ -309,7 +309,7 @@ test("a second key is a step that Back takes back, and a reload keeps both", asy
   await close();
 });
 
-test("a filter and a search both have to let a row through, and the order stays", async () => {
+test("rows must match filter and search, and the order stays", async () => {
   const filter: RowFilter<Row> = { passes: ({ note }) => note === "Oslo", live: false, clear() {} };
   const close = await visit("/list?q=web&sort=-id", <List filter={filter} />);
   assert.equal([ids(), view.narrowed], [[10], true]);
@@ -318,7 +318,7 @@ test("a filter and a search both have to let a row through, and the order stays"
   await close();
 });
 
-test("a filter by something live is looked at again with each tick, any other is not", async () => {
+test("a filter on live values is applied again with each tick, another one is not", async () => {
   for (const live of [true, false]) {
     let asked = 0;
     const passes = () => {
@@ -339,7 +339,7 @@ test("a filter by something live is looked at again with each tick, any other is
   }
 });
 
-test("showing all ends search and filter", async () => {
+test("Show all clears search and filter", async () => {
   let cleared = 0;
   const filter: RowFilter<Row> = {
     passes: () => false,
@@ -355,7 +355,7 @@ test("showing all ends search and filter", async () => {
   await close();
 });
 
-test("columns and density are remembered for the next visit, and a link goes before what is remembered", async () => {
+test("columns and density are stored for the next visit, and a link takes precedence", async () => {
   let close = await visit("/list", <List />);
   await does(() => choice.toggleColumn("note"));
   await does(() => choice.toggleDensity());
@@ -376,14 +376,14 @@ test("columns and density are remembered for the next visit, and a link goes bef
   await close();
 });
 
-test("nonsense for a density shows rows as usual", async () => {
+test("an invalid density shows normal rows", async () => {
   remember("density", "<b>");
   const close = await visit("/list?density=-1", <List />);
   assert.is(view.density, "normal");
   await close();
 });
 
-test("a column without a key cannot be sorted by", async () => {
+test("a column without a sort key cannot be sorted", async () => {
   const close = await visit("/list", <List />);
   assert.equal(
     view.columns.map(({ sortable }) => sortable),

@@ -1,4 +1,4 @@
-/** Lists that come in pages: what an address asks for, which numbers are shown, what is ticked. */
+/** Paged lists: the page in the address, the page numbers, ticked rows. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -27,7 +27,7 @@ test("up to five pages are all shown", () => {
   );
 });
 
-test("from six pages on an ellipsis stands where numbers are left out, and never for nothing", () => {
+test("from six pages on an ellipsis replaces omitted numbers, at least one each", () => {
   assert.equal(
     [1, 2, 3, 4, 5, 6].map((page) => shape(page, 6)),
     ["[1] 2 3 4 … 6", "1 [2] 3 4 … 6", "1 2 [3] 4 … 6", "1 … 3 [4] 5 6", "1 … 3 4 [5] 6", "1 … 3 4 5 [6]"],
@@ -46,7 +46,7 @@ test("from six pages on an ellipsis stands where numbers are left out, and never
   );
 });
 
-test("whatever the page, first, last, page and neighbours are shown once, in order, with at most two gaps", () => {
+test("first, last, current page and neighbours are shown once, in order, with at most two gaps", () => {
   for (let count = 1; count <= 40; count += 1) {
     for (let page = 1; page <= count; page += 1) {
       const numbers = pageNumbers(page, count);
@@ -70,7 +70,7 @@ test("whatever the page, first, last, page and neighbours are shown once, in ord
   }
 });
 
-test("an address without a page means the first, and so does whatever is no page", () => {
+test("an address without a valid page means the first page", () => {
   for (const text of [
     null,
     "",
@@ -89,7 +89,7 @@ test("an address without a page means the first, and so does whatever is no page
   assert.is(pageIn("2.9", 10), 2);
 });
 
-test("a huge page stays within what every backend reads as an offset", () => {
+test("a huge page number is limited to the largest offset of every backend", () => {
   for (const text of ["999999999", "99999999999999999999", "1e300", "9".repeat(400)]) {
     for (const size of pageSizes) {
       const offset = (pageIn(text, size) - 1) * size;
@@ -98,28 +98,28 @@ test("a huge page stays within what every backend reads as an offset", () => {
   }
 });
 
-test("only the sizes that are offered count", () => {
+test("only offered page sizes are accepted", () => {
   assert.equal(
     [null, "10", "20", "50", "100", "0", "-10", "15", "1000", "all", "1e1"].map(sizeIn),
     [10, 10, 20, 50, 100, 10, 10, 10, 10, 10, 10],
   );
 });
 
-test("pages are counted from the total, and an empty list has one", () => {
+test("the number of pages follows from the total, and an empty list has one", () => {
   assert.equal(
     [0, 1, 10, 11, 5000].map((total) => pageCount(total, 10)),
     [1, 1, 1, 2, 500],
   );
 });
 
-test("another size keeps the first row in view", () => {
+test("another page size keeps the first row visible", () => {
   const first = (page: number, size: PageSize) => (page - 1) * size;
   assert.is(pageOfRow(first(7, 10), 100), 1);
   assert.is(pageOfRow(first(7, 10), 20), 4);
   assert.is(pageOfRow(first(2, 100), 10), 11);
 });
 
-test("what an address says otherwise than it is read is noticed, the usual left out or not", () => {
+test("corrected values in the address are noticed, defaults or not", () => {
   const odd = (query: string) => {
     const params = new URLSearchParams(query);
     return isOdd(params, placeIn(params));
@@ -139,7 +139,7 @@ test("what an address says otherwise than it is read is noticed, the usual left 
     assert.is(odd(query), true, query);
 });
 
-test("the usual place needs no query, and what else stands there stays", () => {
+test("default values are left out of the query, and other parameters stay", () => {
   const query = (text: string, page: number, size: PageSize) =>
     queryOf(new URLSearchParams(text), { page, size }).toString();
   assert.is(query("page=4&pageSize=20", 1, 10), "");
@@ -160,12 +160,12 @@ test("ticking one row of an address ticks the others, and so does unticking", ()
   assert.equal([...tickedAfter(one, rows, new Set([1, 2, 3]))], ["a", "b"]);
 });
 
-test("what is ticked on another page stays ticked", () => {
+test("rows on other pages stay ticked", () => {
   assert.equal([...tickedAfter(new Set(["z"]), rows, new Set([3]))], ["z", "b"]);
   assert.equal([...tickedAfter(new Set(["z", "b"]), rows, new Set())], ["z"]);
 });
 
-test("a row read again is the same row, and two that look alike are two", () => {
+test("a row keeps its id after a reload, and two equal rows have two ids", () => {
   const make = rowMaker(({ ip }: { ip: string; count: number }) => ip);
   const first = make([
     { ip: "a", count: 1 },

@@ -1,4 +1,4 @@
-/** Rows that name other rows: what a cell shows of many. */
+/** Cells with references to many rows. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -19,7 +19,7 @@ test.after(forgetEverything);
 const ids = Array.from({ length: 15 }, (_, at) => at + 1);
 const nameOf = (id: number) => `Server ${id}`;
 
-test("of more rows than have room the cell says how many follow", async () => {
+test("a cell with many references shows the first ones and counts the others", async () => {
   const named = { to: "/", nameOf, seen: true, missing: "list.deletedReference" } as const;
   await appear(<References ids={ids} most={12} {...named} />);
   assert.is(all("link").length, 12);
@@ -28,7 +28,7 @@ test("of more rows than have room the cell says how many follow", async () => {
   assert.not.match(document.body.textContent ?? "", /more/);
 });
 
-test("so does the one that names a group's servers", () => {
+test("the cell with a group's servers does the same", () => {
   assert.is(firstNames({ servers: ids }, 2, nameOf, text), "Server 1, Server 2, and 13 more");
   assert.is(firstNames({ servers: [1, 2] }, 2, nameOf, text), "Server 1, Server 2");
   assert.is(

@@ -29,7 +29,7 @@ test.before.each(() => {
 });
 test.after.each(() => end());
 
-test("Back goes without a question while nothing is typed", async () => {
+test("Back does not ask while nothing is typed", async () => {
   await goes(-1);
   assert.equal([at(), shown(), asked], ["/list", "/list", 0]);
 });
@@ -62,7 +62,7 @@ test("Back asks; the answer yes goes back", async () => {
   assert.is(pageHistory.action(), "POP");
 });
 
-test("going back several steps asks once and goes all of them", async () => {
+test("going back several steps asks once and goes back all of them", async () => {
   pageHistory.push("/dashboard/later");
   typing();
   answer = true;
@@ -131,7 +131,7 @@ test("a dialog that closes itself goes back without a question", async () => {
 
 test("closing a dialog twice goes back once", async () => {
   pageHistory.push("/dashboard/form?edit=1");
-  // As in browsers, a step back is still under way when the call returns.
+  // As in browsers, going back is asynchronous.
   const { back } = history;
   let steps = 0;
   history.back = () => {
@@ -154,7 +154,7 @@ test("an entry keeps its state over Back and Forward", async () => {
   assert.equal(pageHistory.location().state, { from: "/nat?q=home" });
 });
 
-test("home without its slash is read with it", () => {
+test("the home address without its slash is read with it", () => {
   pageHistory.push("/dashboard");
   assert.is(pageHistory.location().pathname, "/dashboard/");
 });

@@ -12,7 +12,7 @@ test.before.each(() => chooseAvatar(true));
 test.after.each(async () => (await show(null))());
 test.after(() => chooseAvatar(true));
 
-test("the initial stands there at once, and stays when the service does not answer", async () => {
+test("the initial is shown at once, and stays if the service does not answer", async () => {
   const close = await show(<Avatar name=" müller" />);
   assert.is(document.body.textContent, "M");
   assert.is(shown(), false);
@@ -22,14 +22,14 @@ test("the initial stands there at once, and stays when the service does not answ
   await close();
 });
 
-test("the picture covers the initial once it is there", async () => {
+test("the picture covers the initial when it is loaded", async () => {
   await show(<Avatar name="admin" />);
   picture()?.dispatchEvent(new Event("load"));
   await settled();
   assert.is(shown(), true);
 });
 
-test("the service gets the username as its seed, encoded, and no address of this page", async () => {
+test("the service gets the encoded username as its seed, and no referrer", async () => {
   await show(<Avatar name={'a&b="c" ü/?#'} />);
   const source = new URL(picture()?.getAttribute("src") ?? "");
   assert.is(source.origin + source.pathname, "https://api.dicebear.com/7.x/notionists/svg");
@@ -38,7 +38,7 @@ test("the service gets the username as its seed, encoded, and no address of this
   assert.is(picture()?.getAttribute("referrerpolicy"), "no-referrer");
 });
 
-test("switched off, nobody is asked, and switched on again it is back", async () => {
+test("switched off, no request is made; switched on again, the picture returns", async () => {
   chooseAvatar(false);
   await show(<Avatar name="admin" />);
   assert.not.ok(picture());
@@ -48,7 +48,7 @@ test("switched off, nobody is asked, and switched on again it is back", async ()
   assert.ok(picture());
 });
 
-test("a name of one emoji is one sign, and no name at all is a question mark", async () => {
+test("an emoji name shows one emoji, and an empty name a question mark", async () => {
   const close = await show(<Avatar name="👩‍🚀 Ada" />);
   assert.is(document.body.textContent, "👩");
   await close();
@@ -56,7 +56,7 @@ test("a name of one emoji is one sign, and no name at all is a question mark", a
   assert.is(document.body.textContent, "?");
 });
 
-test("it says nothing to those who cannot see it: the button around it has the name", async () => {
+test("it is hidden from screen readers, because the button around it has the name", async () => {
   await show(<Avatar name="admin" />);
   assert.ok(picture()?.closest("[aria-hidden=true]"));
   assert.is(picture()?.getAttribute("alt"), "");

@@ -1,4 +1,4 @@
-/** The operator's own code. Node's blob store and this file are the browser that fetches and runs its scripts. */
+/** The operator's custom code. Node's blob store and this file act as the browser that fetches and runs scripts. */
 import "../../setup.ts";
 import { resolveObjectURL } from "node:buffer";
 import { test } from "uvu";
@@ -6,9 +6,9 @@ import * as assert from "uvu/assert";
 import { injectCustomCode, noteSafeMode, safeMode } from "../../../src/components/shell/custom-code.ts";
 import { settled } from "../../as/user.ts";
 
-/** What ran or was asked for, in order. */
+/** Scripts that ran or were requested, in order. */
 let log: string[] = [];
-/** Scripts whose load event is kept back, by a part of their URL. */
+/** Scripts whose load event is delayed, by a part of their URL. */
 const slow = new Map<string, () => void>();
 const hold = (part: string) => slow.set(part, () => {});
 const revoked: string[] = [];
@@ -33,7 +33,7 @@ test.before(() => {
     realRevoke(url);
   };
   console.error = () => {};
-  // happy-dom would try to fetch what it cannot: the script goes in without its source, and is run here.
+  // happy-dom cannot fetch scripts: insert the script without its source and run it here.
   Node.prototype.appendChild = function appendChild<Child extends Node>(this: Node, child: Child): Child {
     if (child instanceof HTMLScriptElement && child.src) {
       const { src } = child;
@@ -77,7 +77,7 @@ test("parts come in order, each script after the one before it", async () => {
   assert.ok(document.getElementById("last"));
 });
 
-test("inline code runs from a blob, within a net, and the blob is given back", async () => {
+test("inline code runs from a blob inside try/catch, and the blob is revoked", async () => {
   await injectCustomCode("<script>one()</script>");
   assert.match(log[0] ?? "", /^try\{\s*one\(\)\s*\}catch/);
   assert.is(revoked.length, 1);
@@ -85,7 +85,7 @@ test("inline code runs from a blob, within a net, and the blob is given back", a
     assert.is(script.textContent, "", "the policy allows no inline code");
 });
 
-test("a module keeps its own form, and data for another script stays data", async () => {
+test("a module is not wrapped, and data blocks are not run", async () => {
   await injectCustomCode(
     '<script type="module">import "https://cdn.example/x.js"</script><script type="application/json">{"a":1}</script>',
   );
@@ -93,7 +93,7 @@ test("a module keeps its own form, and data for another script stays data", asyn
   assert.is(document.querySelector("script[type='application/json']")?.textContent, '{"a":1}');
 });
 
-test("handlers on a script are left out, its other attributes stay", async () => {
+test("event handlers on a script are removed, its other attributes stay", async () => {
   await injectCustomCode(
     '<script src="https://cdn.example/one.js" onload="evil()" ONERROR="evil()" data-token="7"></script>',
   );
@@ -116,13 +116,13 @@ test("styles and meta go into the head, markup into the body", async () => {
   assert.is(document.body.innerHTML, "<p>hi</p>");
 });
 
-test("scripts inside other markup run too, after it stands", async () => {
+test("scripts inside other markup run after the markup is placed", async () => {
   await injectCustomCode('<div id="box"><script>inner()</script><i>x</i></div>');
   assert.match(log[0] ?? "", "inner()");
   assert.is(document.getElementById("box")?.innerHTML, "<i>x</i>");
 });
 
-test("a script that does not load stops nothing after it", async () => {
+test("a script that does not load does not stop the next ones", async () => {
   await injectCustomCode(
     '<script src="https://cdn.example/missing.js"></script><script>two()</script><p>end</p>',
   );
@@ -130,7 +130,7 @@ test("a script that does not load stops nothing after it", async () => {
   assert.ok(document.querySelector("p"));
 });
 
-test("other code takes out what was injected before, and nothing else", async () => {
+test("new code removes what was injected before, and nothing else", async () => {
   document.body.append(document.createElement("main"));
   await injectCustomCode("<style>b{}</style><p>old</p><script>one()</script>");
   await injectCustomCode("<p>new</p>");
@@ -138,13 +138,13 @@ test("other code takes out what was injected before, and nothing else", async ()
   assert.is(document.head.innerHTML, "");
 });
 
-test("the same code again does nothing, so scripts run once", async () => {
+test("injecting the same code again does nothing, so scripts run once", async () => {
   await injectCustomCode("<script>one()</script>");
   await injectCustomCode("<script>one()</script>");
   assert.is(log.length, 1);
 });
 
-test("code that was replaced while it was loading goes no further", async () => {
+test("code that is replaced while loading stops", async () => {
   hold("one.js");
   const old = injectCustomCode(
     '<script src="https://cdn.example/one.js"></script><script>old()</script><p>old</p>',
@@ -157,7 +157,7 @@ test("code that was replaced while it was loading goes no further", async () => 
   assert.is(document.body.innerHTML, "<p>new</p>");
 });
 
-test("nor do scripts inside its markup", async () => {
+test("scripts inside the markup of replaced code do not run", async () => {
   hold("one.js");
   const old = injectCustomCode(
     '<div><script src="https://cdn.example/one.js"></script><script>old()</script></div>',
@@ -169,9 +169,9 @@ test("nor do scripts inside its markup", async () => {
   assert.equal(log, ["https://cdn.example/one.js"]);
 });
 
-test("code that nobody can parse breaks nothing", async () => {
+test("code with syntax errors breaks nothing", async () => {
   const real = HTMLScriptElement.prototype.setAttribute;
-  // As browsers did until 2025, and happy-dom does not: the parser takes names that setAttribute refuses.
+  // Like browsers until 2025 and unlike happy-dom: setAttribute refuses names that the parser accepts.
   HTMLScriptElement.prototype.setAttribute = function setAttribute(name: string, value: string) {
     if (!/^[\w:.-]+$/.test(name)) throw new DOMException(`"${name}" is no name`, "InvalidCharacterError");
     real.call(this, name, value);
@@ -187,7 +187,7 @@ test("code that nobody can parse breaks nothing", async () => {
   assert.is(document.querySelector("p")?.textContent, "after");
 });
 
-test("safe mode is kept for the tab until it is taken back", () => {
+test("safe mode stays on in the tab until it is turned off", () => {
   noteSafeMode("");
   assert.is(safeMode(), false);
   noteSafeMode("?q=a&safe=1");
