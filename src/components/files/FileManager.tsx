@@ -19,7 +19,7 @@ import * as css from "./files.css.ts";
 import { GoTo } from "./GoTo.tsx";
 import { Notes } from "./Notes.tsx";
 import type { Row } from "./rows.ts";
-import { PathVerbs, Verbs } from "./Toolbar.tsx";
+import { EntryActions, PathActions } from "./Toolbar.tsx";
 import { Conflict } from "./transfers/Conflict.tsx";
 import { isOpen, Transfers } from "./transfers/Transfers.tsx";
 import { announceTransfers } from "./transfers/transfer-notices.ts";
@@ -143,7 +143,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
     <div ref={frame} className={css.manager} data-dragged={dragged ? "" : undefined} {...drop}>
       <div className={css.head}>
         <Breadcrumb path={shown} onGo={go} />
-        <PathVerbs
+        <PathActions
           busy={folder.status === "loading"}
           onRefresh={folder.reload}
           onCopy={() => void copyPath(shown)}
@@ -152,7 +152,7 @@ function Files({ server, path, onPath, typeCommand }: FileManagerProps) {
           onTerminal={() => command("cd", [])}
         />
       </div>
-      <Verbs
+      <EntryActions
         rows={rows}
         transfers={jobs.length === 0 ? null : jobs.filter(isOpen).length}
         onTransfers={transfers}

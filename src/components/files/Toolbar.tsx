@@ -20,7 +20,7 @@ import { warn } from "../messages/warn.ts";
 import * as css from "./files.css.ts";
 import type { Rows } from "./useRows.ts";
 
-export function PathVerbs(props: {
+export function PathActions(props: {
   busy: boolean;
   onRefresh(): void;
   onCopy(): void;
@@ -53,7 +53,7 @@ export function PathVerbs(props: {
   );
 }
 
-export function Verbs({
+export function EntryActions({
   rows,
   transfers,
   onTransfers,
@@ -82,7 +82,7 @@ export function Verbs({
       <span role="status" className={css.count}>
         {count > 0 ? t("list.selected", { count }) : ""}
       </span>
-      <fieldset className={css.verbs} aria-label={t("list.bulk")}>
+      <fieldset className={css.actions} aria-label={t("list.bulk")}>
         <IconButton
           icon={Download}
           label={t("files.downloadTicked")}

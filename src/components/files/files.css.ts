@@ -73,7 +73,7 @@ export const count = rule({
   "@media": { [phone]: { minInlineSize: 0 } },
 });
 
-export const verbs = rule({ display: "flex", gap: 2, margin: 0, padding: 0, border: 0, minInlineSize: 0 });
+export const actions = rule({ display: "flex", gap: 2, margin: 0, padding: 0, border: 0, minInlineSize: 0 });
 
 export const end = rule({ display: "flex", flexWrap: "wrap", gap: 8, marginInlineStart: "auto" });
 

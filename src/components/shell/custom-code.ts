@@ -54,7 +54,7 @@ function place(node: Node, where: Node): void {
   where.appendChild(own);
 }
 
-/** Places markup and then runs the scripts inside it, unless newer code has replaced it meanwhile. */
+/** Places markup and then runs the scripts inside it, unless newer code has replaced it since. */
 async function placeMarkup(node: Node, isCurrent: () => boolean): Promise<void> {
   const scripts = node instanceof Element ? [...node.querySelectorAll("script")] : [];
   for (const script of scripts) script.remove();

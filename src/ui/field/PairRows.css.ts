@@ -13,4 +13,4 @@ export const row = rule({
   gap: 8,
 });
 
-export const verbs = rule({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });
+export const actions = rule({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });

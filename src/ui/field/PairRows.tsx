@@ -88,7 +88,7 @@ export function PairRows({
               />
             </div>
           ))}
-          <div className={css.verbs}>
+          <div className={css.actions}>
             <Button
               icon={Plus}
               data-add=""

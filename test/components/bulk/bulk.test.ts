@@ -162,7 +162,7 @@ test("the preview lists the changes of each row, and counts rows that do not fit
   assert.equal(
     plan.rows.map(({ id }) => id),
     [1, 2, 3],
-    "what is left out stands at the end",
+    "rows that do not fit come last",
   );
   const [change, , unfit] = plan.rows;
   assert.ok(change && unfit);

@@ -89,7 +89,7 @@ test("a double press asks once and deletes once", async () => {
   await settled();
   assert.not.ok(sees("alertdialog"));
   await click("button", "Delete Team wiki");
-  assert.not.ok(sees("alertdialog"), "nothing else is deleted meanwhile");
+  assert.not.ok(sees("alertdialog"), "nothing else is deleted");
   await release();
   assert.is(sent().length, 1);
   assert.equal(await existing(), [2, 3, 4, 5]);
