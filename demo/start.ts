@@ -13,7 +13,7 @@ const usage = `npm start -- [options]
 
   --backend URL    pass the API and WebSockets on to this backend, instead of the embedded one
   --dialect V      version that the embedded backend speaks: ${dialects.join(", ")} (default ${newest})
-  --shown-version  what admins are told as version, e.g. debug
+  --shown-version  the version that admins see, e.g. debug
   --servers N      how many servers the embedded backend has (default 40)
   --port N         port to listen on (default 8080)
   --host ADDRESS   address to listen on (default 127.0.0.1)

@@ -88,11 +88,11 @@ export function noise(size: number): File {
       for (let done = 0; done < out.length; ) {
         const number = Math.floor((at + done) / mebi);
         const from = (at + done) % mebi;
-        const begun = done;
+        const start = done;
         done += block.copy(out, done, from);
         const mark = Buffer.alloc(4);
         mark.writeUInt32BE(number, 0);
-        if (from < 4) mark.copy(out, begun, from, Math.min(4, from + done - begun));
+        if (from < 4) mark.copy(out, start, from, Math.min(4, from + done - start));
       }
       return out;
     },

@@ -159,7 +159,7 @@ const permanent = {
   clock: ["install"],
 };
 
-/** A page with empty storage and without cookies; `cold`: also with an empty cache and a process of its own. */
+/** A page with empty storage and without cookies; `cold`: also with an empty cache and a separate process. */
 export async function borrowPage(
   options: BrowserContextOptions = {},
   { cold = false } = {},
@@ -181,14 +181,14 @@ export async function borrowPage(
   const spoil = () => {
     borrowed.reusable = false;
   };
-  notice(page, permanent.page, spoil);
-  notice(context, permanent.context, spoil);
-  notice(context.clock, permanent.clock, spoil);
+  onCalls(page, permanent.page, spoil);
+  onCalls(context, permanent.context, spoil);
+  onCalls(context.clock, permanent.clock, spoil);
   return borrowed;
 }
 
 /** Calls `listener` before each call of these methods. */
-function notice(target: object, methods: readonly string[], listener: () => void): void {
+function onCalls(target: object, methods: readonly string[], listener: () => void): void {
   for (const name of methods) {
     const method: unknown = Reflect.get(target, name);
     if (typeof method !== "function") throw new Error(`no method ${name}`);

@@ -64,13 +64,16 @@ export function freshDemo(options: BackendOptions = {}): Demo {
     offline: false,
     bodies: (call) => sent.filter((one) => one.call.startsWith(call)).map(({ body }) => JSON.parse(body)),
     async control(order) {
-      const told = (await (await post("/__demo", order)).json()) as { done?: boolean; result?: unknown };
-      if (!told.done) throw new Error(`the demo refuses ${JSON.stringify(order)}: ${JSON.stringify(told)}`);
-      return told.result;
+      const outcome = (await (await post("/__demo", order)).json()) as { done?: boolean; result?: unknown };
+      if (!outcome.done)
+        throw new Error(`the demo refuses ${JSON.stringify(order)}: ${JSON.stringify(outcome)}`);
+      return outcome.result;
     },
     async signsIn(username = "admin") {
-      const told = (await (await post("/api/v1/login", { username, password: username })).json()) as object;
-      if (!("success" in told)) throw new Error(`signing in as ${username} was refused`);
+      const outcome = (await (
+        await post("/api/v1/login", { username, password: username })
+      ).json()) as object;
+      if (!("success" in outcome)) throw new Error(`signing in as ${username} was refused`);
     },
     hold(call) {
       let open = () => {};

@@ -24,8 +24,8 @@ export class FakeSocket {
   onclose: ((event: { code: number }) => void) | null = null;
   /** Messages that the page sent. */
   readonly sent: Uint8Array[] = [];
-  #hear: (data: Buffer, binary: boolean) => void = () => {};
-  readonly #gone: (() => void)[] = [];
+  #deliver: (data: Buffer, binary: boolean) => void = () => {};
+  readonly #closeListeners: (() => void)[] = [];
 
   constructor(url: string, backend: Backend) {
     const request = new Request(url.replace(/^ws/, "http"), { headers: { cookie: document.cookie } });
@@ -50,23 +50,23 @@ export class FakeSocket {
       waiting: () => 0,
       terminate: () => this.#end(1006),
       onMessage: (listener) => {
-        this.#hear = listener;
+        this.#deliver = listener;
       },
-      onClose: (listener) => void this.#gone.push(listener),
+      onClose: (listener) => void this.#closeListeners.push(listener),
     };
   }
 
   #end(code: number): void {
     if (this.readyState === 3) return;
     this.readyState = 3;
-    for (const listener of this.#gone) listener();
+    for (const listener of this.#closeListeners) listener();
     this.onclose?.({ code });
   }
 
   send(data: string | Uint8Array): void {
     const bytes = typeof data === "string" ? Buffer.from(data) : Buffer.from(data);
     this.sent.push(bytes);
-    setTimeout(() => this.#hear(bytes, typeof data !== "string"));
+    setTimeout(() => this.#deliver(bytes, typeof data !== "string"));
   }
 
   close(): void {

@@ -31,7 +31,7 @@ interface Venue {
 
 const idle: Venue[] = [];
 
-/** Opens a stage with a backend of its own; cheap enough for one per test. */
+/** Opens a stage with its own backend; cheap enough for one per test. */
 export async function openStage({ dist, ...options }: StageOptions = {}): Promise<Stage> {
   const backend = createBackend(options);
   const venue = dist === undefined ? await venueFor(backend) : undefined;
@@ -43,9 +43,9 @@ export async function openStage({ dist, ...options }: StageOptions = {}): Promis
     async control(order) {
       const body = JSON.stringify(order);
       const answer = await backend.fetch(new Request(`${serving.url}/__demo`, { method: "POST", body }));
-      const told = (await answer.json()) as { done?: boolean; result?: unknown; error?: string };
-      if (!told.done) throw new Error(`the demo refuses this order: ${told.error ?? body}`);
-      return told.result;
+      const outcome = (await answer.json()) as { done?: boolean; result?: unknown; error?: string };
+      if (!outcome.done) throw new Error(`the demo refuses this order: ${outcome.error ?? body}`);
+      return outcome.result;
     },
     async close() {
       if (venue) idle.push(venue);

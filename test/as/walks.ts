@@ -1,5 +1,5 @@
 /**
- * A file of browser tests with what uvu lacks: time limits, and tests that run at once. Each test has a page and a backend of its own.
+ * A file of browser tests with what uvu lacks: time limits, and tests that run at once. Each test has its own page and backend.
  * The first test that uvu runs starts all of them.
  */
 import { mkdir } from "node:fs/promises";
@@ -17,7 +17,7 @@ export interface WalkOptions<Backend = StageOptions> {
   seconds?: number;
   /** Pages ask for reduced motion unless this says otherwise, so that no test clicks on what moves. */
   browser?: BrowserContextOptions;
-  /** Starts with an empty cache and a browser process of its own: for tests about downloads. */
+  /** Starts with an empty cache and a separate browser process: for tests about downloads. */
   cold?: boolean;
   backend?: Backend;
 }
@@ -178,8 +178,8 @@ async function withPicture(title: string, { page, watch }: Visitor, error: unkno
     () => `picture: ${file}`,
     () => "no picture could be taken",
   );
-  const said = watch.troubles.map((trouble) => `  ${trouble}`).join("\n");
-  failure.message += `\n  at ${page.url()}, ${taken}${said ? `\n${said}` : ""}`;
+  const troubles = watch.troubles.map((trouble) => `  ${trouble}`).join("\n");
+  failure.message += `\n  at ${page.url()}, ${taken}${troubles ? `\n${troubles}` : ""}`;
   // uvu prints the stack, which begins with the old message.
   failure.stack = `${failure.name}: ${failure.message}\n${
     failure.stack

@@ -72,7 +72,7 @@ test("Everything from signing in to deleting and signing out works without a poi
   await visitor.sees("button", "Login");
 });
 
-test("Menus follow the pattern: arrows, Home, End, typing, Escape, and Tab goes on", async (visitor) => {
+test("Menus have the standard keys: arrows, Home, End, typing, Escape, and Tab moves on", async (visitor) => {
   await visitor.visits("nat");
   const button = visitor.find("button", "Language");
   await button.focus();

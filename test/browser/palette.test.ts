@@ -18,7 +18,7 @@ async function runs(visitor: Visitor, text: string): Promise<void> {
   await visitor.page.keyboard.press("Enter");
 }
 
-test("From any page Ctrl+K leads to a server, to a new notifier, and Escape back to where one was", async (visitor) => {
+test("From any page Ctrl+K leads to a server and to a new notifier, and Escape back", async (visitor) => {
   const { page } = visitor;
   await visitor.visits("nat");
   await visitor.row("Team wiki").sees("rowheader");
@@ -65,14 +65,14 @@ test("Theme and language change from the palette", async (visitor) => {
   await visitor.sees("combobox", "Cerca e comandi");
 });
 
-test("What the list can do is in the palette, with what is ticked", async (visitor) => {
+test("The palette has the actions of the list, for the ticked rows", async (visitor) => {
   await visitor.visits("");
   await visitor.row("fra-web-1").find("checkbox").check();
   await runs(visitor, "force update");
   await eventually(() => assert.is(visitor.calls(/force-update/).length, 1));
 });
 
-test("Something typed is asked about before the palette leads away from it", async (visitor) => {
+test("The palette asks before it leaves a page with input", async (visitor) => {
   await visitor.visits("nat?new");
   await visitor.dialog("Add NAT profile").fill("Name", "Half typed");
   await runs(visitor, "alert rules");
@@ -89,7 +89,7 @@ test("Something typed is asked about before the palette leads away from it", asy
   await eventually(() => assert.is(visitor.address(), "/alert-rule"));
 });
 
-test("? lists the keys and / goes to the search, but neither where somebody types, nor once they are off", async (visitor) => {
+test("? lists the keys and / focuses the search, but neither in a text field nor when keys are off", async (visitor) => {
   const { keyboard } = visitor.page;
   await visitor.visits("nat");
   await visitor.row("Team wiki").sees("rowheader");

@@ -43,7 +43,7 @@ test("Greeting, site name, way home, footer and window title are there", async (
   await eventually(async () => assert.is(await visitor.page.title(), "NAT profiles · Nordlicht"));
 });
 
-test("Members are not told the backend's version", async (visitor) => {
+test("Members do not see the backend's version", async (visitor) => {
   await visitor.visits("nat", "member");
   await visitor.reads("Hi, member");
   const footer = await visitor.sees("contentinfo");
@@ -95,7 +95,7 @@ test(
   { browser: { viewport: { width: 390, height: 844 } } },
 );
 
-test("A chosen theme is there before the first paint after a reload, and never flashes", async (visitor) => {
+test("A chosen theme is applied before the first paint after a reload", async (visitor) => {
   await visitor.visits("nat");
   assert.is(await html(visitor, "data-theme"), "light");
   await visitor.chooses("Theme", "Dark");
@@ -144,19 +144,19 @@ test("A theme chosen in one tab arrives in the other", async (visitor) => {
   await eventually(async () => assert.is(await other.locator("html").getAttribute("data-theme"), "dark"));
 });
 
-test("There are five languages, each named in itself, and each changes every word at once", async (visitor) => {
+test("There are five languages, each with its own name, and each changes every text at once", async (visitor) => {
   await visitor.visits("nat");
   await visitor.press("Language");
   const items = visitor.page.getByRole("menuitemradio");
   assert.equal(await items.allInnerTexts(), ["English", "Italiano", "简体中文", "繁體中文", "Deutsch"]);
   await visitor.page.keyboard.press("Escape");
-  const told = {
+  const greetings = {
     Italiano: ["it-IT", "Ciao"],
     简体中文: ["zh-CN", "你好"],
     繁體中文: ["zh-TW", "你好"],
     Deutsch: ["de-DE", "Hallo"],
   };
-  for (const [name, [tag = "", hello = ""]] of Object.entries(told)) {
+  for (const [name, [tag = "", hello = ""]] of Object.entries(greetings)) {
     await visitor.page.locator("header [aria-haspopup=menu]").first().click();
     await items.filter({ hasText: name }).click();
     await eventually(async () => assert.is(await html(visitor, "lang"), tag));
@@ -321,7 +321,7 @@ test("Logout clears cookies, rows and drafts, keeps theme and language, and send
   assert.equal(visitor.calls(/nat/).length, 1, "no list was asked for without a session");
 });
 
-test("An unknown address says so inside the frame, with a way back", async (visitor) => {
+test("An unknown address shows a message inside the frame, with a way back", async (visitor) => {
   await visitor.visits("no-such-page");
   await visitor.sees("heading", "Page not found");
   await visitor.reads("There is no page at this address.");

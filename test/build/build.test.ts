@@ -16,7 +16,7 @@ import { listing, weigh } from "../../build/sizes.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folders: string[] = [];
-/** A folder of its own, with these files; gone after the tests. */
+/** A new folder with these files, removed after the tests. */
 function folder(files: Record<string, string>): string {
   const made = mkdtempSync(path.join(tmpdir(), "windfire-build-"));
   folders.push(made);
@@ -253,7 +253,7 @@ async function bundle(inline: readonly string[]) {
   };
 }
 
-test("styles of a screen that is loaded later travel with it and are adopted there", async () => {
+test("styles of a lazy screen are loaded with it and adopted there", async () => {
   const { styles, main, later, all } = await bundle(["first.css.ts"]);
   assert.match(later, /adopt\("\.\w+\{color:#fedcba\}"\)/);
   assert.not.match(main, "#fedcba");
@@ -272,7 +272,7 @@ test("styles in the page are left out of the scripts, their class names are not"
   assert.match(without, /adopt\("\.\w+\{color:#abcdef\}"\)/);
 });
 
-test("asking for styles that were never compiled is a fault of the build", () => {
+test("a request for styles that were never compiled fails the build", () => {
   assert.throws(() => new Styles(root).rules("nothing.css.ts"), /no rules compiled for nothing\.css\.ts/);
 });
 
@@ -347,7 +347,7 @@ test("a module that is named in the rule must be in the bundle", async () => {
   assert.throws(() => shared(graph, { ...marks, dialog: "src/gone.ts" }), /names src\/gone\.ts/);
 });
 
-test("a lazy part loads the messages of its modules, without those that are there before", async () => {
+test("a lazy part loads the messages of its modules, without those already loaded", async () => {
   const keys = new Set(["app.title", "nat.title", "list.name", "list.more"]);
   const { at, graph } = await graphOf({
     ...pages,

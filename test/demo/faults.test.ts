@@ -128,7 +128,7 @@ test("endSession ends sessions as expired, or as signed but unusable", async () 
 
 test("the callback of the demo's own provider signs the user in", async () => {
   const stage = fresh();
-  const jar = jarOf(stage, "nobody yet");
+  const jar = jarOf(stage, "without a session");
   const get = (path: string) => ask(stage, { request: { method: "GET", path, body: undefined }, jar });
   const { data } = (await (await get("/api/v1/oauth2/GitHub?type=1")).json()) as {
     data: { redirect: string };

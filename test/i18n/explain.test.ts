@@ -54,7 +54,7 @@ test("no other language falls back to English", async () => {
   }
 });
 
-test("what the server wrote is told as it wrote it, in every language", async () => {
+test("the server's text is shown unchanged in every language", async () => {
   const words = '<img src=x onerror="alert(1)"> {name} nicht erlaubt';
   for (const language of Object.keys(languages) as Language[]) {
     await speak(language);
@@ -62,7 +62,7 @@ test("what the server wrote is told as it wrote it, in every language", async ()
   }
 });
 
-test("a status without a reason, as over HTTP/2, leaves no empty brackets", async () => {
+test("a status without a reason phrase, as over HTTP/2, leaves no empty brackets", async () => {
   await speak("en-US");
   assert.is(explain(new HttpFailure(502, "")), "The dashboard answered with status 502.");
   assert.is(
@@ -71,7 +71,7 @@ test("a status without a reason, as over HTTP/2, leaves no empty brackets", asyn
   );
 });
 
-test("a fault of our own says so, and never shows its insides", async () => {
+test("an internal error is reported as such, without its details", async () => {
   await speak("en-US");
   for (const error of [
     new TypeError("x is undefined"),

@@ -20,7 +20,7 @@ import { speak } from "../as/words.ts";
 const plain = (text: string): string => text.replace(/\s/gu, " ");
 const afternoon = new Date(2026, 10, 21, 14, 32, 7).getTime();
 
-test("bytes are told in the unit that leaves at most three digits before the point", async () => {
+test("bytes use the unit that leaves at most three digits before the point", async () => {
   await speak("en-US");
   const expected: [number, string][] = [
     [0, "0 B"],
@@ -78,7 +78,7 @@ test("speeds look as Intl would write them, in every language", async () => {
   }
 });
 
-test("a duration is said by its two largest units", async () => {
+test("a duration shows its two largest units", async () => {
   const day = 86_400;
   await speak("en-US");
   assert.equal(
@@ -89,7 +89,7 @@ test("a duration is said by its two largest units", async () => {
   assert.is(plain(duration(day + 3600)), "1 Tg. 1 Std.");
 });
 
-test("a country is called by its name in the language in use, and whatever is none by what was sent", async () => {
+test("a country is shown by its name in the current language, and an unknown code unchanged", async () => {
   await speak("it-IT");
   assert.is(country("de"), "Germania");
   await speak("en-US");
@@ -113,14 +113,14 @@ test("the time of day follows the language", async () => {
   }
 });
 
-test("a moment is told with its day and second", async () => {
+test("a moment is shown with its day and second", async () => {
   await speak("en-US");
   assert.is(plain(dateTime(afternoon)), "Nov 21, 2026, 2:32:07 PM");
   await speak("de-DE");
   assert.is(plain(dateTime(afternoon)), "21.11.2026, 14:32:07");
 });
 
-test("how long ago is told in the largest unit that fits, never rounded up", async () => {
+test("elapsed time is shown in the largest unit that fits, never rounded up", async () => {
   await speak("en-US");
   const second = 1000;
   const minute = 60 * second;
@@ -138,7 +138,7 @@ test("how long ago is told in the largest unit that fits, never rounded up", asy
   for (const [ms, text] of expected) assert.is(plain(ago(ms)), text, String(ms));
 });
 
-test("how long ago follows the language", async () => {
+test("elapsed time follows the language", async () => {
   await speak("de-DE");
   assert.is(plain(ago(3 * 3_600_000)), "vor 3 Std.");
   await speak("it-IT");

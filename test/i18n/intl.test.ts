@@ -18,7 +18,7 @@ import { readWords, speak } from "../as/words.ts";
 
 const all = Object.keys(languages) as Language[];
 
-/** A loader whose answers come when the test says so. */
+/** A loader whose answers the test releases. */
 function slowly(): {
   release(namespace: string, language: Language): Promise<void>;
   asked: string[];
@@ -50,7 +50,7 @@ test.before.each(async () => {
   await setLanguage("en-US");
 });
 
-test("a page loads each namespace that it asks for once, and no other", async () => {
+test("a page loads each requested namespace once, and no other", async () => {
   const { asked, release } = slowly();
   const both = Promise.all([loadMessages("app", "nat"), loadMessages("app")]);
   assert.equal(asked, ["app en-US", "nat en-US"]);
@@ -102,7 +102,7 @@ test("of two switches in a row the later one wins, whichever messages come first
   );
 });
 
-test("going back to the language in use takes a switch under way back", async () => {
+test("choosing the current language cancels a pending switch", async () => {
   const { release } = slowly();
   const loading = loadMessages("app");
   await release("app", "en-US");
@@ -114,7 +114,7 @@ test("going back to the language in use takes a switch under way back", async ()
   assert.equal([currentLanguage(), text("app.logout")], ["en-US", "Logout"]);
 });
 
-test("when messages cannot be fetched the old language stays, and the next try may work", async () => {
+test("if messages cannot be fetched, the old language stays and a retry is possible", async () => {
   const { release, fail } = slowly();
   const loading = loadMessages("app", "nat");
   await release("app", "en-US");
@@ -135,7 +135,7 @@ test("when messages cannot be fetched the old language stays, and the next try m
   assert.is(text("app.logout"), "Abmelden");
 });
 
-test("a part comes with its messages, and fails when they fail", async () => {
+test("a part waits for its messages, and fails when they fail", async () => {
   const { release, fail } = slowly();
   const part = withMessages(Promise.resolve("the part"), ["nat"]);
   await release("nat", "en-US");
@@ -209,7 +209,7 @@ test("large numbers are written as the language writes them", async () => {
   assert.match(text("list.selected", { count: 10000 }), "10,000");
 });
 
-test("values are filled in as they are: markup stays text, braces stay braces", async () => {
+test("values are inserted unchanged: markup stays text, braces stay braces", async () => {
   await speak("en-US");
   const name = "<img src=x onerror='alert(1)'> {count} 'quoted'";
   assert.is(text("app.greeting", { name }), `Hi, ${name}`);

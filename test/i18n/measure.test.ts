@@ -6,7 +6,7 @@ import { speak } from "../as/words.ts";
 
 const day = 86_400;
 
-test("a time axis says as little as tells its marks apart", async () => {
+test("labels of a time axis are as short as distinct labels can be", async () => {
   await speak("de-DE");
   const noon = new Date(2026, 10, 21, 12, 5, 9).getTime();
   assert.is(axisTime(noon, 5 * 60_000), "12:05:09");

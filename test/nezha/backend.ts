@@ -31,21 +31,21 @@ export type NezhaOptions = {
   oauth2?: Readonly<Record<string, OAuth2Provider>>;
 };
 
-/** What the backend has to know of an OAuth2 provider (contract §3.8). */
+/** An OAuth2 provider in the backend's configuration (contract §3.8). */
 export type OAuth2Provider = {
   client_id: string;
   client_secret: string;
   endpoint: { auth_url: string; token_url: string };
   scopes: readonly string[];
   user_info_url: string;
-  /** Where the user's id stands in the answer of `user_info_url`. */
+  /** The path of the user's id in the answer of `user_info_url`. */
   user_id_path: string;
 };
 
 export type AgentOptions = {
   /** Identity: the same uuid is the same server. */
   uuid: string;
-  /** What it signs in with; default the secret of the whole site. */
+  /** The secret it signs in with; default the site's. */
   secret?: string;
   /** The server's name; absent, the backend makes one up. */
   name?: string;
@@ -98,7 +98,7 @@ export type Nezha = {
 
 type ServerRow = { id: number; uuid: string } & Record<string, unknown>;
 
-/** Starts a backend of its own. Needs Go once (`hasGo`). */
+/** Starts a new backend. Needs Go once (`hasGo`). */
 export async function startNezha(options: NezhaOptions = {}): Promise<Nezha> {
   const binaries = await buildNezha();
   const base = mkdtempSync(join(tmpdir(), "windfire-nezha-"));

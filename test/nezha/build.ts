@@ -16,8 +16,8 @@ const run = promisify(execFile);
 export type Binaries = { dashboard: string; agent: string };
 
 /**
- * Whether the real backend can be had here: a Go tool chain, or binaries that are already up to date. Go fetches the
- * version that go.mod asks for by itself, but only since 1.21.
+ * Whether the real backend can be built here: a Go tool chain, or binaries that are already up to date. Go fetches the
+ * version in go.mod by itself, but only since 1.21.
  */
 export async function hasGo(): Promise<boolean> {
   if (isFresh(fingerprint())) return true;

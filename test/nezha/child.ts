@@ -1,6 +1,6 @@
 /**
  * Child processes that never outlive the test that started them. Three nets: `stop` in the test, a kill when this
- * process exits or is told to, and the `-tied` flag of the Go programs, which end when their standard input closes
+ * process exits or receives a signal, and the `-tied` flag of the Go programs, which end when their standard input closes
  * (that also covers a test process that was killed outright).
  */
 import { type ChildProcess, spawn } from "node:child_process";

@@ -21,11 +21,11 @@ test.before(async (context) => {
 });
 test.after((context) => context.nezha.close());
 
-test("who asks for the programs while they are being built waits for the same build", () => {
+test("a request for the programs during their build waits for that build", () => {
   assert.is(buildNezha(), buildNezha());
 });
 
-test("an agent comes online under the name it was given, described as the test wants", async ({ nezha }) => {
+test("an agent comes online with the name and the host description of the test", async ({ nezha }) => {
   const hostile = "<img src=x onerror=alert(1)>";
   const agent = await nezha.agent({ uuid: uuid(1), name: "alpha", gpu: true, host: { platform: hostile } });
   const rows = await (await nezha.as()).list<{ name: string; host: { platform: string; gpu: string[] } }>(
@@ -40,7 +40,7 @@ test("an agent comes online under the name it was given, described as the test w
   await agent.stop();
 });
 
-test("the version is what was asked for, and the environment's NZ_ variables stay outside", async ({
+test("the backend has the requested version and ignores NZ_ variables of the environment", async ({
   nezha,
 }) => {
   const setting = await (await nezha.as()).read<{ version: string; config: { site_name: string } }>(
@@ -81,20 +81,20 @@ test("an agent that forbids commands refuses to show its config and takes no mor
   await agent.stop();
 });
 
-test("a config takes its time on a slow agent, and cannot be read meanwhile", async ({ nezha }) => {
+test("a slow agent takes long to apply a config, which cannot be read until then", async ({ nezha }) => {
   const agent = await nezha.agent({ uuid: uuid(3), applyDelay: 3 });
   const admin = await nezha.as();
   const id = await nezha.serverId(uuid(3));
   await admin.read("POST", "/server/config", { servers: [id], config: '{"report_delay":2}' });
   const read = async () =>
     (await admin.call("GET", `/server/config/${id}`)).body as { data?: string; error?: string };
-  // The task and this question travel separately: the agent may hear the question first.
+  // The task and the query are separate messages: the agent may receive the query first.
   await until(async () => (await read()).error?.includes("another reload is in process") ?? false);
   await until(async () => JSON.parse((await read()).data ?? "{}").report_delay === 2);
   await agent.stop();
 });
 
-test("the backend comes back on the same address with the same data", async ({ nezha }) => {
+test("a restarted backend has the same address and the same data", async ({ nezha }) => {
   const admin = await nezha.as();
   await nezha.down();
   try {
@@ -107,7 +107,7 @@ test("the backend comes back on the same address with the same data", async ({ n
   assert.ok((await admin.list("/server")).length > 0);
 });
 
-test("a firewalled backend answers the harness and nobody without an address", async () => {
+test("a backend with a firewall answers the harness and refuses requests without an address", async () => {
   const nezha = await startNezha({ realIp: "X-Real-IP", forceAuth: true });
   assert.ok((await nezha.as()).token);
   assert.match(await (await fetch(`${nezha.url}/dashboard/`)).text(), "real ip header not found");

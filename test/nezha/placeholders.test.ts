@@ -1,4 +1,4 @@
-/** Every placeholder that is offered is filled in by the real backend, in the way that the preview shows it. */
+/** The real backend fills in every offered placeholder as the preview shows it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { placeholders, sampleOf } from "../../src/screens/notification/placeholders.ts";
@@ -6,7 +6,7 @@ import { eventually } from "../as/visitor.ts";
 import { hasGo, type Nezha, startNezha } from "./backend.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 
-/** The form of a sample: other figures, and other units, are the same form. */
+/** The pattern of a sample, without its figures and units. */
 const form = (sample: string): RegExp =>
   new RegExp(
     `^${sample

@@ -1,6 +1,6 @@
 /**
- * What arrives where a notifier made from a preset sends its test message, sent by the real backend to a local receiver, against what each
- * service's own documentation of its interface asks for. And the preview: it must show that very request.
+ * Compares the test message of a notifier made from a preset, sent by the real backend to a local receiver, with the
+ * documentation of each service. The preview must show the same request.
  */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -102,7 +102,7 @@ if (await hasGo()) {
   });
 
   for (const preset of presets)
-    test(`${preset.id} gets what it asks for, and the preview shows it`, async () => {
+    test(`${preset.id} receives the documented request, and the preview shows it`, async () => {
       const sending = filledIn(preset, receiver);
       receiver.received.length = 0;
       await (await nezha.as()).read("POST", "/notification", sending);

@@ -1,6 +1,6 @@
 /**
- * A small OAuth2 provider for tests: a page that asks who one is and whether that is all right, a token endpoint, and who the token
- * belongs to. Whoever puts `account` (and `answer`) into the page's address is not asked.
+ * A small OAuth2 provider for tests: a page to choose an account and to consent, a token endpoint, and the user of
+ * a token. With `account` (and `answer`) in its address the page does not ask.
  */
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -9,14 +9,14 @@ import type { OAuth2Provider } from "./backend.ts";
 
 export interface Provider {
   url: string;
-  /** What the backend's configuration says of it. */
+  /** Its entry in the backend's configuration. */
   config: OAuth2Provider;
   close(): Promise<void>;
 }
 
 const client = { id: "windfire-tests", secret: "a secret between two programs" };
 
-/** What visitors choose between, by the value that goes into the address. */
+/** The accounts to choose from, by their value in the address. */
 const answers = { allow: "Allow", refuse: "Refuse", badCode: "Give a code that is worth nothing" } as const;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -42,9 +42,9 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 }
 
-/** Starts one on loopback. It does not keep the process alive. */
+/** Starts a provider on loopback. It does not keep the process alive. */
 export async function startProvider(): Promise<Provider> {
-  /** Accounts by code, then by token; each is worth something once. */
+  /** Accounts by code, then by token; each can be used once. */
   const codes = new Map<string, string>();
   const tokens = new Map<string, string>();
 

@@ -1,4 +1,4 @@
-/** A local server that notifiers send to. It records requests and answers as told. */
+/** A local server that notifiers send to. It records requests and sends the configured answer. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -14,7 +14,7 @@ export interface Receiver {
   /** Without a slash at the end. */
   url: string;
   received: Received[];
-  /** What the next ones get; 200 without a body at first. */
+  /** The answer to further requests; at first 200 without a body. */
   answer: { status: number; body: string };
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Browser tests on the real backend. Each test has a backend of its own. */
+/** Browser tests on the real backend. Each test starts its own backend. */
 import { builtFolder } from "../as/stage.ts";
 import type { Visitor } from "../as/visitor.ts";
 import { type WalkOptions, type Walks, walksOn } from "../as/walks.ts";

@@ -33,14 +33,14 @@ test("a good deployment has nothing but the hint to compress", async () => {
   assert.is((await about("compressed", { compressing: true })).verdict, "good");
 });
 
-test("another page is named, with what to do", async () => {
+test("another page at the address is reported, with advice", async () => {
   const finding = await about("Windfire", { page: "<title>Nezha Monitoring</title>" });
   assert.is(finding.verdict, "bad");
   assert.match(finding.found, "Nezha Monitoring");
   assert.match(finding.advice ?? "", "admin-dist");
 });
 
-test("files with a time are found by the empty answer that a reload gets", async () => {
+test("files with a modification time are detected by the empty answer to a reload", async () => {
   for (const subject of ["the page", "the scripts"]) {
     const finding = await about(subject, { dated: true });
     assert.is(finding.verdict, "bad");
@@ -53,13 +53,13 @@ test("a proxy that answers 304 itself is fine", async () => {
   assert.is((await about("the page", { caching: true })).verdict, "good");
 });
 
-test("a page whose script is gone is a mixture of two builds", async () => {
+test("a page whose script is missing is reported as a mixture of two builds", async () => {
   const finding = await about("the scripts", { lostScript: true });
   assert.is(finding.verdict, "bad");
   assert.match(finding.advice ?? "", "different builds");
 });
 
-test("the backend's family shows without a session", async () => {
+test("the backend's family of versions is detected without a session", async () => {
   const newest = ["api-tokens", "cron/0/manual", "transfer", "batch-move/server", "server/config/0"];
   const names = ["2.1.0 or newer", "2.0.14", "2.0.13", "1.13.0 to 2.0.12", "1.7.1 to 1.12.4", "1.7.0"];
   for (const [index, name] of names.entries()) {
@@ -68,11 +68,11 @@ test("the backend's family shows without a session", async () => {
   }
 });
 
-test("a proxy that keeps the API to itself is found", async () => {
+test("a proxy that does not forward the API is detected", async () => {
   assert.match((await about("backend", { noApi: true })).advice ?? "", "/api/v1/");
 });
 
-test("each way in which a socket fails has its own advice", async () => {
+test("each failure of a socket has its own advice", async () => {
   assert.match((await about("socket", { socket: "refused" })).advice ?? "", "Upgrade");
   assert.match((await about("socket", { socket: "origin" })).advice ?? "", "Host $http_host");
   assert.is((await about("socket", { socket: "guests" })).verdict, "open");
@@ -80,7 +80,7 @@ test("each way in which a socket fails has its own advice", async () => {
   assert.match(silent.advice ?? "", "buffering");
 });
 
-test("a backend that lets nobody in says so once", async () => {
+test("a backend closed to guests is reported once", async () => {
   const blocked = await findings({
     everything: { status: 403, text: "<p>you were blocked by nezha WAF</p>" },
   });
@@ -92,12 +92,12 @@ test("a backend that lets nobody in says so once", async () => {
   assert.match(headless[0]?.advice ?? "", "proxy");
 });
 
-test("any address copied out of a browser will do", () => {
+test("any address copied from a browser is accepted", () => {
   assert.is(baseOf("nezha.example:8008").href, "http://nezha.example:8008/");
   assert.is(baseOf("https://nezha.example/dashboard/settings/user?edit=1#x").href, "https://nezha.example/");
 });
 
-test("the command exits with 1 when something is broken or nobody answers, and with 0 otherwise", async () => {
+test("the command exits with 1 for a broken or unreachable deployment, and with 0 otherwise", async () => {
   const run = (address: string) =>
     new Promise<{ code: number; text: string }>((resolve) => {
       execFile(process.execPath, ["--import", "tsx", "scripts/doctor.ts", address], (error, stdout, stderr) =>
@@ -109,9 +109,9 @@ test("the command exits with 1 when something is broken or nobody answers, and w
   assert.is((await run(good.url)).code, 0);
   assert.is((await run(bad.url)).code, 1);
   await Promise.all([good.close(), bad.close()]);
-  const nobody = await run(good.url);
-  assert.is(nobody.code, 1);
-  assert.match(nobody.text, "does not answer");
+  const unreachable = await run(good.url);
+  assert.is(unreachable.code, 1);
+  assert.match(unreachable.text, "does not answer");
 });
 
 test.run();

@@ -55,7 +55,7 @@ test("a file that forgets to start its tests is a failure", async ({ folder }) =
   assert.match(tally.notes.join(), "a.test.mjs never calls run()");
 });
 
-test("a set-up that throws fails the tests it was for", async ({ folder }) => {
+test("a set-up that throws fails its tests", async ({ folder }) => {
   const tally = await outcome(folder, {
     "a.test.mjs": `${head}test.before(() => { throw new Error("no") });\ntest("good", () => {});\ntest.run();`,
   });
@@ -89,7 +89,7 @@ const failsOnce = (folder: string): string => `${head}import { existsSync, write
 const good = `${head}test("good", () => {});\ntest.run();`;
 const bad = `${head}test("bad", () => { throw new Error("no") });\ntest.run();`;
 
-test("a test that fails has failed, also when it passes alone afterwards", async ({ folder }) => {
+test("a failing test fails the run, also when it passes alone afterwards", async ({ folder }) => {
   const files = { "a.test.mjs": failsOnce(folder), "b.test.mjs": good };
   const tally = await outcome(folder, files, 20, diagnosed);
   assert.equal([tally.passed, tally.failed], [1, 1]);
@@ -134,9 +134,7 @@ test("a command is one test", async () => {
   assert.equal(all.notes, ["bad exited with 3"]);
 });
 
-test("the browser is the one CHROMIUM names, else one on the path, and none is said as none", ({
-  folder,
-}) => {
+test("the browser is the one CHROMIUM names, else one on the path, else undefined", ({ folder }) => {
   const own = join(folder, "google-chrome");
   writeFileSync(own, "");
   chmodSync(own, 0o755);

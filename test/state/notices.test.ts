@@ -10,33 +10,33 @@ const clear = () => {
 test.before.each(clear);
 test.after(clear);
 
-test("at most three notices stand, and the oldest makes room", () => {
+test("at most three notices are shown, and the oldest is removed", () => {
   for (const title of ["one", "two", "three", "four"]) notify({ kind: "info", title });
   assert.equal(titles(), ["two", "three", "four"]);
 });
 
-test("the same words are one notice, so that a failing loop cannot fill the page", () => {
+test("notices with the same text are one, so that a failing loop cannot fill the page", () => {
   notify({ kind: "info", title: "Saved" });
   for (let time = 0; time < 5; time++) notify({ kind: "error", title: "Error", text: "Unreachable" });
   assert.equal(titles(), ["Saved", "Error"]);
 });
 
-test("the same title with another sentence is another notice", () => {
+test("the same title with another text is another notice", () => {
   notify({ kind: "error", title: "Error", text: "one" });
   notify({ kind: "error", title: "Error", text: "two" });
   notify({ kind: "error", title: "Error" });
   assert.is(titles().length, 3);
 });
 
-test("words that come again are said again, last", () => {
+test("a repeated notice moves to the end and is announced again", () => {
   const first = notify({ kind: "error", title: "Error" });
   notify({ kind: "info", title: "Saved" });
   const again = notify({ kind: "error", title: "Error" });
   assert.equal(titles(), ["Saved", "Error"]);
-  assert.is.not(first, again, "a new id starts its time anew");
+  assert.is.not(first, again, "a new id restarts its time");
 });
 
-test("dismissing takes away that notice and no other", () => {
+test("dismissing removes that notice and no other", () => {
   notify({ kind: "info", title: "one" });
   const id = notify({ kind: "info", title: "two" });
   dismiss(id);

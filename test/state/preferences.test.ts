@@ -36,14 +36,14 @@ test.after(() => {
   localStorage.clear();
 });
 
-test("a theme that was chosen shows at once and is stored", () => {
+test("a chosen theme is applied at once and stored", () => {
   chooseTheme("dark");
   assert.equal([shown(), recall("theme"), store.get(themeAtom)], ["dark", "dark", "dark"]);
   chooseTheme("light");
   assert.equal([shown(), recall("theme")], ["light", "light"]);
 });
 
-test("a stored choice holds on the next visit", async () => {
+test("a stored theme is applied on the next visit", async () => {
   remember("theme", "dark");
   remember("avatar", "off");
   const again = "../../src/state/preferences.ts?next-visit";
@@ -52,14 +52,14 @@ test("a stored choice holds on the next visit", async () => {
   assert.is(store.get(next.avatarAtom), false);
 });
 
-test("who follows the system turns dark with it, live", () => {
+test("the system theme follows changes of the system", () => {
   systemTurns("dark");
   assert.is(shown(), "dark");
   systemTurns("light");
   assert.is(shown(), "light");
 });
 
-test("who has chosen light stays light in a dark system, until they follow it again", () => {
+test("a chosen light theme stays in a dark system until the system theme is chosen", () => {
   chooseTheme("light");
   systemTurns("dark");
   assert.is(shown(), "light");
@@ -74,7 +74,7 @@ test("a theme chosen in another tab arrives here", () => {
   assert.equal([shown(), store.get(themeAtom)], ["light", "system"]);
 });
 
-test("a stored theme that does not exist means the system's", () => {
+test("an unknown stored theme means the system's", () => {
   chooseTheme("dark");
   tellOtherTab("theme", "purple");
   assert.equal([shown(), store.get(themeAtom)], ["light", "system"]);
@@ -93,14 +93,14 @@ test("other applications' storage changes nothing here", () => {
   assert.is(shown(), "light");
 });
 
-test("nothing is followed any more after the end", () => {
+test("after the end no change has an effect", () => {
   end();
   systemTurns("dark");
   tellOtherTab("theme", "dark");
   assert.equal([shown(), store.get(themeAtom)], ["light", "system"]);
 });
 
-test("without storage a choice holds as long as the page", () => {
+test("without storage a choice lasts as long as the page", () => {
   const real = Object.getOwnPropertyDescriptor(globalThis, "localStorage") as PropertyDescriptor;
   Object.defineProperty(globalThis, "localStorage", {
     configurable: true,
@@ -116,7 +116,7 @@ test("without storage a choice holds as long as the page", () => {
   }
 });
 
-test("with a full storage the newest choice counts, not the one that was stored before", () => {
+test("with full storage the newest choice counts, not the stored one", () => {
   remember("theme", "light");
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = () => {

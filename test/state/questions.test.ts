@@ -6,7 +6,7 @@ import { store } from "../../src/state/store.ts";
 const question = (title: string) => ({ title, text: "", confirm: "Yes" });
 const open = () => store.get(questionAtom);
 
-test("one question stands at a time, and the second waits for the answer to the first", async () => {
+test("one question is open at a time, and the second waits for the answer to the first", async () => {
   const first = ask(question("First"));
   const second = ask(question("Second"));
   assert.is(open()?.title, "First");
@@ -30,12 +30,12 @@ test("a double press on Yes does not answer the question behind it", async () =>
   assert.is(await second, false);
 });
 
-test("two questions with the same words are two questions", async () => {
+test("two questions with the same text are separate questions", async () => {
   const first = ask(question("Sure?"));
   const second = ask(question("Sure?"));
   const id = open()?.id;
   open()?.answer(true);
-  assert.is.not(open()?.id, id, "so that the dialog is drawn anew");
+  assert.is.not(open()?.id, id, "a new id renders a new dialog");
   open()?.answer(true);
   assert.equal(await Promise.all([first, second]), [true, true]);
 });

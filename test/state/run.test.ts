@@ -16,18 +16,18 @@ const turns = async (count = 6) => {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 };
 
-/** A run over numbers whose steps end only when they are told how. */
+/** A run over numbers whose steps end as the test decides. */
 function stage(count: number, atOnce = 4) {
   const items = Array.from({ length: count }, (_, at) => at + 1);
   const open = new Map<number, { end(verdict: Verdict): void; fail(error: unknown): void }>();
-  const begun: (readonly number[])[] = [];
+  const sharedReads: (readonly number[])[] = [];
   const started: number[] = [];
   let beginFails: unknown = null;
   const run = createRun<number>({
     items,
     atOnce,
     async begin(waiting) {
-      begun.push(waiting);
+      sharedReads.push(waiting);
       if (beginFails) throw beginFails;
       return (item) =>
         new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ function stage(count: number, atOnce = 4) {
   };
   return {
     run,
-    begun,
+    sharedReads,
     started,
     under: () => [...open.keys()],
     failBegin(error: unknown) {
@@ -70,7 +70,7 @@ const state = (run: Run<number>) => store.get(run.state);
 const statuses = (run: Run<number>) =>
   run.items.map((item) => state(run).results.get(item)?.status).join(" ");
 
-test("never more go on at once than are allowed, and each ends before the next begins", async () => {
+test("the number of parallel steps is limited, and each ends before the next begins", async () => {
   const { run, go, end, under, started } = stage(10);
   const { all } = await go();
   assert.equal(under(), [1, 2, 3, 4]);
@@ -98,8 +98,8 @@ test("each item has its own result: done, unchanged, gone, or failed with the re
   assert.is(state(run).halt, null, "a refusal concerns only its own item");
 });
 
-test("stop lets what is under way end and leaves the rest alone; going on does exactly the rest", async () => {
-  const { run, go, end, started, begun } = stage(8);
+test("after a stop, started items end and the others wait; resuming runs exactly those", async () => {
+  const { run, go, end, started, sharedReads } = stage(8);
   const { all } = await go();
   await end(1);
   run.stop();
@@ -113,14 +113,14 @@ test("stop lets what is under way end and leaves the rest alone; going on does e
   assert.equal(started, [1, 2, 3, 4, 5]);
 
   const more = await go();
-  assert.equal(begun.at(-1), [6, 7, 8], "what is needed once is read anew, for those that are left");
+  assert.equal(sharedReads.at(-1), [6, 7, 8], "shared data is read again, for the remaining items");
   for (const item of [6, 7, 8]) await end(item);
   await more.all;
   assert.is(state(run).halt, null);
   assert.is(state(run).counts.done, 8);
 });
 
-test("stop at the very end is no stop", async () => {
+test("a stop after the last start changes nothing", async () => {
   const { run, go, end } = stage(2);
   const { all } = await go();
   run.stop();
@@ -131,7 +131,7 @@ test("stop at the very end is no stop", async () => {
   assert.is(state(run).stopping, false);
 });
 
-test("stop before anything was begun leaves all of it waiting", async () => {
+test("a stop before the start leaves all items waiting", async () => {
   const { run, started } = stage(3);
   const all = run.go();
   run.stop();
@@ -141,8 +141,8 @@ test("stop before anything was begun leaves all of it waiting", async () => {
   assert.is(state(run).halt?.why, "stopped");
 });
 
-test("retry does what failed once more, and nothing else", async () => {
-  const { run, go, end, fail, started, begun } = stage(5);
+test("a retry repeats failed items and nothing else", async () => {
+  const { run, go, end, fail, started, sharedReads } = stage(5);
   const { all } = await go();
   await fail(2, new Refused("no"));
   await fail(4, new HttpFailure(502, "Bad Gateway"));
@@ -152,7 +152,7 @@ test("retry does what failed once more, and nothing else", async () => {
   const again = run.retry();
   assert.is(state(run).counts.failed, 0);
   await turns();
-  assert.equal(begun.at(-1), [2, 4]);
+  assert.equal(sharedReads.at(-1), [2, 4]);
   await end(2);
   await end(4);
   await again;
@@ -160,7 +160,7 @@ test("retry does what failed once more, and nothing else", async () => {
   assert.is(statuses(run), "done done done done done");
 });
 
-test("a double press begins it once", async () => {
+test("a double press starts the run once", async () => {
   const { run, end, started } = stage(2);
   const first = run.go();
   assert.is(run.go(), first);
@@ -176,19 +176,19 @@ for (const [why, error] of [
   ["session", new SessionEnded()],
   ["blocked", new Blocked(0)],
 ] as const) {
-  test(`${why}: what is under way ends, the rest stays waiting, and it can go on afterwards`, async () => {
+  test(`${why}: started items end, the others wait, and the run can resume`, async () => {
     const { run, go, end, fail, started } = stage(8);
     const { all } = await go();
     await end(1);
     await fail(2, error);
-    assert.equal(started, [1, 2, 3, 4, 5], "nothing more is begun");
+    assert.equal(started, [1, 2, 3, 4, 5], "no further item starts");
     await fail(3, error);
     await end(4);
     await fail(5, error);
     await all;
     assert.is(statuses(run), "done waiting waiting done waiting waiting waiting waiting");
     assert.equal(state(run).halt, { why, error });
-    assert.is(state(run).counts.failed, 0, "nobody was refused: it was not done");
+    assert.is(state(run).counts.failed, 0, "an item that was not started has not failed");
 
     const more = await go();
     for (const item of [2, 3, 5, 6, 7, 8]) await end(item);
@@ -198,7 +198,7 @@ for (const [why, error] of [
   });
 }
 
-test("a dashboard that does not answer ends it after as many failures in a row as go out at once", async () => {
+test("a dashboard without answers ends the run after as many failures in a row as run at once", async () => {
   const { run, go, fail, end, started } = stage(100);
   const { all } = await go();
   await fail(1, new Unreachable());
@@ -219,7 +219,7 @@ test("a dashboard that does not answer ends it after as many failures in a row a
   assert.is(state(run).counts.waiting, 87);
 });
 
-test("what is needed once cannot be read: nothing is begun, and the reason is told", async () => {
+test("if shared data cannot be read, no item starts and the reason is reported", async () => {
   const { run, go, failBegin, started } = stage(3);
   const error = new Unreachable();
   failBegin(error);
@@ -232,7 +232,7 @@ test("what is needed once cannot be read: nothing is begun, and the reason is to
   assert.is(statuses(run), "waiting waiting waiting");
 });
 
-test("nothing to do ends at once, also twice", async () => {
+test("a run without items ends at once, also a second time", async () => {
   const { run } = stage(0);
   await run.go();
   assert.is(state(run).running, false);
@@ -241,17 +241,17 @@ test("nothing to do ends at once, also twice", async () => {
   assert.is(state(run).halt, null);
 });
 
-test("ten thousand items cost a few renders, and the last of them shows the end", async () => {
+test("ten thousand items cause few renders, and the last one shows the end", async () => {
   const items = Array.from({ length: 10_000 }, (_, at) => at);
   const run = createRun<number>({ items, begin: async () => async () => done });
-  let told = 0;
+  let renders = 0;
   const end = store.sub(run.state, () => {
-    told += 1;
+    renders += 1;
   });
   await run.go();
   end();
   assert.is(state(run).counts.done, 10_000);
-  assert.ok(told < 100, `${told} renders`);
+  assert.ok(renders < 100, `${renders} renders`);
 });
 
 test.run();

@@ -6,10 +6,10 @@ import { dark, light } from "../../src/theme/tokens.css.ts";
 type Role = keyof typeof light;
 
 const surfaces: readonly Role[] = ["canvas", "surface", "raised", "sunken", "hover"];
-/** Rows can be hovered or selected, menus marked: what stands on a surface stands on these too. */
+/** Rows can be hovered or selected, entries of menus marked: text on a surface is on these colours too. */
 const marked: readonly Role[] = [...surfaces, "accentQuiet"];
 
-/** Foreground, the backgrounds it meets, and the least ratio: 4.5 for text, 3 for what only has to be made out. */
+/** Foreground, the backgrounds it meets, and the least ratio: 4.5 for text, 3 for graphics. */
 const pairs: readonly [Role, readonly Role[], number][] = [
   ["text", marked, 4.5],
   ["textQuiet", marked, 4.5],
@@ -26,7 +26,7 @@ const pairs: readonly [Role, readonly Role[], number][] = [
 ];
 
 for (const [name, palette] of Object.entries({ light, dark })) {
-  test(`in the ${name} theme every word and every control can be made out`, () => {
+  test(`in the ${name} theme text and controls have enough contrast`, () => {
     const poor = pairs.flatMap(([front, backs, least]) =>
       backs.flatMap((back) => {
         const ratio = contrast(luminance(palette[front]), luminance(palette[back]));
@@ -36,7 +36,7 @@ for (const [name, palette] of Object.entries({ light, dark })) {
     assert.equal(poor, []);
   });
 
-  test(`in the ${name} theme the check mark and the switch's knob stand out from what they sit on`, () => {
+  test(`in the ${name} theme the check mark and the switch's knob have enough contrast`, () => {
     assert.ok(contrast(luminance(palette.textOnAccent), luminance(palette.accent)) >= 3);
     assert.ok(contrast(luminance(palette.surface), luminance(palette.lineStrong)) >= 3);
   });
@@ -48,7 +48,7 @@ test("black on white is 21 to 1, so the computation is right", () => {
   assert.ok(Math.abs(luminance("oklch(.628 .2577 29.23)") - 0.2126) < 0.003);
 });
 
-test("a colour that screens cannot show would be clipped to another contrast, so there is none", () => {
+test("every colour can be displayed: clipping would change its contrast", () => {
   for (const palette of [light, dark]) {
     for (const [role, value] of Object.entries(palette)) {
       if (role === "shadow" || role === "overlay") continue;

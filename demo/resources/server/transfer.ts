@@ -101,10 +101,10 @@ export function begin(state: DemoState, server: ServerRow, to: number, initiator
   });
   server.owner = to;
   touched(state, server);
-  const begun = { ...row };
+  const created = { ...row };
   tell(state, row);
   agentsTurn(state, row);
-  return begun;
+  return created;
 }
 
 function list(call: Call): unknown[] {

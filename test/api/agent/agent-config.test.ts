@@ -42,8 +42,8 @@ test("1.7.1 and later read and write configs of many servers at one path", async
   noteVersion("1.7.1");
   backend.answer = ({ method }) => (method === "GET" ? good(text) : good({ success: [7], offline: [8] }));
   assert.is(await agentConfig.read(7), text);
-  const { reasons, ...told } = await agentConfig.write([7, 8], text);
-  assert.equal(told, { success: [7], failure: [], offline: [8] });
+  const { reasons, ...result } = await agentConfig.write([7, 8], text);
+  assert.equal(result, { success: [7], failure: [], offline: [8] });
   assert.is(reasons.size, 0);
   assert.equal(backend.calls(), ["GET /server/config/7", "POST /server/config"]);
   assert.equal(backend.seen[1]?.body, { servers: [7, 8], config: text });
@@ -60,8 +60,8 @@ test("1.7.0 gets a request for each server, with a JSON string as the whole body
           ? refused(left)
           : good();
   assert.is(await agentConfig.read(7), text);
-  const { reasons, ...told } = await agentConfig.write([7, 8, 9], text);
-  assert.equal(told, { success: [7], failure: [], offline: [8, 9] });
+  const { reasons, ...result } = await agentConfig.write([7, 8, 9], text);
+  assert.equal(result, { success: [7], failure: [], offline: [8, 9] });
   assert.is(reasons.size, 0);
   assert.equal(backend.calls(), [
     "GET /server/7/config",
@@ -127,8 +127,8 @@ test("on 1.7.0 a failure is reported for its server, and the others are still wr
       : path.includes("/9/")
         ? refused("no")
         : good();
-  const { reasons, ...told } = await agentConfig.write([7, 8, 9, 10], text);
-  assert.equal(told, { success: [7, 10], failure: [8, 9], offline: [] });
+  const { reasons, ...result } = await agentConfig.write([7, 8, 9, 10], text);
+  assert.equal(result, { success: [7, 10], failure: [8, 9], offline: [] });
   assert.instance(reasons.get(8), HttpFailure);
   assert.is((reasons.get(9) as Refused).text, "no");
 });
@@ -136,8 +136,8 @@ test("on 1.7.0 a failure is reported for its server, and the others are still wr
 test("on 1.7.0 the end of the session fails the remaining servers unsent", async () => {
   noteVersion("1.7.0");
   backend.answer = ({ path }) => (path.includes("/7/") ? good() : refused("ApiErrorUnauthorized"));
-  const { reasons, ...told } = await agentConfig.write([7, 8, 9], text);
-  assert.equal(told, { success: [7], failure: [8, 9], offline: [] });
+  const { reasons, ...result } = await agentConfig.write([7, 8, 9], text);
+  assert.equal(result, { success: [7], failure: [8, 9], offline: [] });
   assert.instance(reasons.get(9), SessionEnded);
   assert.equal(backend.calls(), ["POST /server/7/config", "POST /server/8/config"]);
 });

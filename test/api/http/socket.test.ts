@@ -110,12 +110,12 @@ test("after closing there are no callbacks and nothing is sent", async () => {
   };
   const { socket, log, end } = listen("/server");
   await eventually(() => assert.ok(log.length > 1));
-  const heard = log.length;
+  const received = log.length;
   socket.close();
   assert.is(socket.send("late"), false);
   const result = await Promise.race([end, pause(60)]);
   assert.is(result, undefined, "onEnd is not called");
-  assert.is(log.length, heard);
+  assert.is(log.length, received);
 });
 
 test("sending before the socket is open sends nothing and returns false", async () => {

@@ -91,7 +91,7 @@ test("the end of a session deletes its cookies and is announced once", async () 
   assert.equal(cookieNames(), ["theme"]);
   assert.is(ends, 1);
   await failureOf(read());
-  assert.is(ends, 1, "nobody is told any more");
+  assert.is(ends, 1, "no listener is called any more");
 });
 
 test("a late response to an old session does not end the new one", async () => {
@@ -168,8 +168,8 @@ test("simultaneous calls announce the end once, and guests get no announcement",
 
 test("the block page deletes the session cookie, is announced and stops all calls for 3 s", async () => {
   signIn();
-  const told: Blocked[] = [];
-  const off = onBlocked((blocked) => told.push(blocked));
+  const announced: Blocked[] = [];
+  const off = onBlocked((blocked) => announced.push(blocked));
   backend.answer = () => blockPage;
   const failure = await failureOf(readSetting());
   assert.instance(failure, Blocked);
@@ -180,8 +180,8 @@ test("the block page deletes the session cookie, is announced and stops all call
     assert.instance(await failureOf(again()), Blocked);
   }
   off();
-  assert.is(backend.seen.length, 1, "nothing was sent meanwhile");
-  assert.is(told.length, 1);
+  assert.is(backend.seen.length, 1, "nothing was sent during the block");
+  assert.is(announced.length, 1);
 });
 
 test("each further block page makes the pause longer, a JSON response resets it", async () => {

@@ -132,7 +132,7 @@ test("An alert rule is made from templates, changed and deleted, and so are a se
   await shows(visitor, ...seeded, "Second", "Third");
 });
 
-test("The list says rules as sentences, gives their JSON, and leads to what they name", async (visitor, stage) => {
+test("The list shows rules as sentences, gives their JSON, and links to the resources they name", async (visitor, stage) => {
   await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visitor.visits("alert-rule");
   const heads = (await visitor.page.locator("[role=columnheader]").allInnerTexts()).slice(1, -1);
@@ -197,7 +197,7 @@ test("Bounds are typed in units, and raw numbers stay exact", async (visitor, st
   });
 });
 
-test("Every rule of the form is said beside its field, and the first one gets the focus", async (visitor) => {
+test("Every error of the form is shown beside its field, and the first one gets the focus", async (visitor) => {
   await visitor.visits("alert-rule");
   await visitor.press("Add alert rule");
   const editor = visitor.dialog("Add alert rule");
@@ -235,7 +235,7 @@ test("Every rule of the form is said beside its field, and the first one gets th
 });
 
 test(
-  "JSON keeps what is not ours, tells where it is wrong, and leaves the rest to the backend",
+  "The JSON view keeps unknown members, shows the place of an error, and leaves other checks to the backend",
   async (visitor, stage) => {
     const row = stored(stage, "CPU and memory are high");
     Object.assign(row?.rules[0] ?? {}, { ours: { deep: [1, "two"] } });
@@ -282,7 +282,7 @@ test(
   { expects: [/saving failed/] },
 );
 
-test("Rules are added, duplicated, moved and removed by keyboard, and a removed one comes back", async (visitor, stage) => {
+test("Rules are added, duplicated, moved and removed by keyboard, and a removal can be undone", async (visitor, stage) => {
   await visitor.visits("alert-rule");
   const editor = await edits(visitor, "CPU and memory are high");
   const press = async (name: string) => {
@@ -308,7 +308,7 @@ test("Rules are added, duplicated, moved and removed by keyboard, and a removed 
   );
 });
 
-test("Servers that no longer exist are left out, and the form says so", async (visitor, stage) => {
+test("Servers that no longer exist are left out, with a message in the form", async (visitor, stage) => {
   await visitor.visits("alert-rule");
   const editor = await edits(visitor, "CPU and memory are high");
   await card(editor, 2).reads("#9999, deleted");
@@ -409,7 +409,7 @@ test(
 );
 
 test(
-  "Live figures say for how many servers a rule is true",
+  "Live figures show how many servers match a rule",
   async (visitor, stage) => {
     for (const one of stage.backend.state.servers.all())
       await stage.control({ op: "server", id: one.id, mood: "online" });

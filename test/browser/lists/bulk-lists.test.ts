@@ -41,7 +41,7 @@ const cards = async (dialog: Part): Promise<string[]> =>
   );
 const patches = (visitor: Visitor): string[] => visitor.calls(/^PATCH/);
 
-test("Tasks get a server whichever way their coverage is written, and one that has none is left out with the reason", async (visitor, stage) => {
+test("Tasks of any coverage get a server, and a task without coverage is left out with the reason", async (visitor, stage) => {
   const names = [
     "Nightly backup",
     "Renew certificates",
@@ -102,7 +102,7 @@ test("A scheduled task never gets the coverage that only triggered ones may have
   );
 });
 
-test("Alert rules are switched off and given to another group; one that is refused says why and is tried again", async (visitor, stage) => {
+test("Alert rules are switched off and moved to another group; a refused one shows the reason and is retried", async (visitor, stage) => {
   const names = ["Server is down", "CPU and memory are high", '<script>alert("rule")</script>'];
   const dialog = await edits(visitor, "alert-rule", ...names);
   await chooses(dialog, "Enable", "Off");
@@ -140,7 +140,7 @@ test("Alert rules are switched off and given to another group; one that is refus
   await visitor.row("Server is down").reads("On call 🚨");
 });
 
-test("Services: what breaks a rule is said beside its field, and the rest of each service stays", async (visitor, stage) => {
+test("Services: errors are shown beside their fields, and the other members of each service stay", async (visitor, stage) => {
   const dialog = await edits(visitor, "service", "Company website", "Database port", "网关 延迟");
   await dialog.press("Preview");
   await dialog.reads("Choose at least one change.");
@@ -173,7 +173,7 @@ test("Services: what breaks a rule is said beside its field, and the rest of eac
   );
 });
 
-test("What somebody else changes meanwhile is kept, what is deleted is said, and an undo leaves newer changes alone", async (visitor, stage) => {
+test("Changes of other users are kept, deletions are reported, and an undo does not touch newer changes", async (visitor, stage) => {
   const names = ["Nightly backup", "Renew certificates", "Check disks 💽"];
   const dialog = await edits(visitor, "cron", ...names);
   await chooses(dialog, "Notifier group", "None");
@@ -193,7 +193,7 @@ test("What somebody else changes meanwhile is kept, what is deleted is said, and
   assert.is(stored(stage, "cron", "Renew certificates").notification_group_id, 1);
 });
 
-test("What was chosen is not lost without asking, and with nothing ticked there is nothing to edit", async (visitor) => {
+test("A choice is not lost without a question, and with nothing ticked there is nothing to edit", async (visitor) => {
   await visitor.visits("alert-rule");
   await visitor.row("Server is down").find("checkbox").waitFor();
   await visitor.pressQuiet("Edit");
@@ -215,7 +215,7 @@ test("What was chosen is not lost without asking, and with nothing ticked there 
 });
 
 test(
-  "In a narrow window the verb is in the bar below the cards",
+  "In a narrow window the action is in the bar below the cards",
   async (visitor, stage) => {
     await visitor.visits("alert-rule");
     await visitor.press("Select");

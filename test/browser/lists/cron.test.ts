@@ -117,7 +117,7 @@ test("The list shows every column, in the specified order", async (visitor, stag
   await visitor.row("<script>alert(1)</script>").reads("0 */15 9-17 * * MON-FRI");
 });
 
-test("An expression, a time and a result say more when they are pointed at or focused", async (visitor) => {
+test("An expression, a time and a result show details on hover and on focus", async (visitor) => {
   await visitor.visits("cron");
   const backup = visitor.row("Nightly backup");
   await backup.find("button", "0 30 3 * * *").hover();
@@ -130,7 +130,7 @@ test("An expression, a time and a result say more when they are pointed at or fo
   await visitor.misses("tooltip");
 });
 
-test("Running a task names command and servers, says who is offline, runs it once and reloads the list", async (visitor, stage) => {
+test("Running a task shows the command, its servers and offline ones, runs it once and reloads the list", async (visitor, stage) => {
   await stage.control({ op: "server", id: 2, mood: "offline", lastActive: 0 });
   await visitor.visits("cron");
   await eventually(async () => assert.ok(visitor.calls(/^GET \/server$/).length > 0));
@@ -165,7 +165,7 @@ test("No to the question runs nothing", async (visitor, stage) => {
   assert.is(task(stage, "Check disks \u{1f4bd}")?.last_executed_at, before);
 });
 
-test("A task for the server that raised the alarm cannot be run by hand, and says why", async (visitor) => {
+test("A task for the server that raised the alarm cannot be run by hand, and shows the reason", async (visitor) => {
   await visitor.visits("cron");
   const button = visitor.find("button", "Run Restart the web server now");
   assert.is(await button.getAttribute("aria-disabled"), "true");
@@ -177,7 +177,7 @@ test("A task for the server that raised the alarm cannot be run by hand, and say
 });
 
 test(
-  "Where the list of servers cannot be read, the question says that nobody knows where the task runs",
+  "If the list of servers cannot be read, the question says that the servers of the task are unknown",
   async (visitor, stage) => {
     await stage.control({ op: "fail", path: "/server", kind: "status", status: 502, times: 20 });
     await visitor.visits("cron");
@@ -200,7 +200,7 @@ test("A task that covers no server is not run", async (visitor, stage) => {
   assert.equal(runs(visitor), []);
 });
 
-test("A run that is refused says so in the server's words", async (visitor, stage) => {
+test("A refused run shows the server's words", async (visitor, stage) => {
   await stage.control({ op: "fail", path: "/cron/1/manual", kind: "refuse", text: "<b>not</b> today" });
   await visitor.visits("cron");
   await visitor.press("Run Nightly backup now");
@@ -249,7 +249,7 @@ for (const dialect of ["1.7.0", "1.14.14", "2.0.14", "2.3.7"] as const) {
   }
 }
 
-test("A task without a name or with a bad expression is not sent, and each field says what is missing", async (visitor) => {
+test("A task without a name or with a bad expression is not sent, and each field shows its error", async (visitor) => {
   await visitor.visits("cron");
   await visitor.press("New task");
   const editor = visitor.dialog("New task");
@@ -280,7 +280,7 @@ test("A task without a name or with a bad expression is not sent, and each field
   assert.equal(visitor.calls(/POST/), []);
 });
 
-test("A scheduled task cannot be one for the server that raised the alarm", async (visitor, stage) => {
+test("A scheduled task cannot cover the server that raised the alarm", async (visitor, stage) => {
   await visitor.visits("cron?edit=4");
   const editor = visitor.dialog("Edit Restart the web server");
   await editor.sees("textbox", "Name");
@@ -302,7 +302,7 @@ test("A scheduled task cannot be one for the server that raised the alarm", asyn
   assert.equal([row?.task_type, row?.cover, row?.scheduler], [0, 1, "@daily"]);
 });
 
-test("The expression is said as a sentence, with its next runs here and in the dashboard's time zone", async (visitor) => {
+test("The expression is shown as a sentence, with its next runs in the local and in the dashboard's time zone", async (visitor) => {
   await visitor.visits("cron?new=");
   const editor = visitor.dialog("New task");
   await editor.fill("Cron expression", "CRON_TZ=Asia/Kathmandu 0 15 9 * * MON-FRI");
@@ -335,7 +335,7 @@ test("The expression is said as a sentence, with its next runs here and in the d
 });
 
 test(
-  "An old backend tells its time zone",
+  "An old backend returns its time zone",
   async (visitor, stage) => {
     assert.ok(stage);
     await visitor.visits("cron?new=");
@@ -350,7 +350,7 @@ test(
 );
 
 test(
-  "What only the backend can refuse is said in its own words, and nothing typed is lost",
+  "A refusal of the backend is shown in its own words, and no input is lost",
   async (visitor) => {
     await visitor.visits("cron");
     const editor = await fillsNew(visitor, "Somewhere", "TZ=Mars/Olympus 0 0 0 * * *");
@@ -364,7 +364,7 @@ test(
   { expects: [/saving failed/] },
 );
 
-test("Servers that no longer exist are left out, and said", async (visitor, stage) => {
+test("Servers that no longer exist are left out, with a message", async (visitor, stage) => {
   await visitor.visits("cron");
   await visitor.press("Edit <script>alert(1)</script>");
   const editor = visitor.dialog("Edit <script>alert(1)</script>");
@@ -376,7 +376,7 @@ test("Servers that no longer exist are left out, and said", async (visitor, stag
   assert.is(await visitor.page.evaluate("document.querySelectorAll('main script').length"), 0);
 });
 
-test("A server that is deleted while the form is open is left out, and said", async (visitor, stage) => {
+test("A server that is deleted while the form is open is left out, with a message", async (visitor, stage) => {
   await visitor.visits("cron");
   const editor = await fillsNew(visitor, "Survivors");
   await editor.find("radio", /^All servers but these/).click();
@@ -419,7 +419,7 @@ test("A reload keeps what was typed, and a list with null for servers is read", 
 });
 
 test(
-  "A save while offline keeps the dialog and says why",
+  "A save while offline keeps the dialog and shows the reason",
   async (visitor) => {
     await visitor.visits("cron");
     const editor = await fillsNew(visitor, "Offline");
@@ -434,7 +434,7 @@ test(
   { expects: [/saving failed/, /ERR_INTERNET_DISCONNECTED/] },
 );
 
-test("What somebody else changed meanwhile is said before it is overwritten", async (visitor, stage) => {
+test("Changes of another user are shown before they are overwritten", async (visitor, stage) => {
   const read = visitor.page.waitForResponse((answer) => answer.url().endsWith("/cron?id=1"));
   await visitor.visits("cron?edit=1");
   const editor = visitor.dialog("Edit Nightly backup");

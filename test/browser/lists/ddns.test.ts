@@ -120,7 +120,7 @@ test("Fields follow the provider, and nothing is lost by switching there and bac
   );
 });
 
-test("A provider that this backend does not name is kept, with every field there is", async (visitor, stage) => {
+test("A provider unknown to this backend is kept, with every field", async (visitor, stage) => {
   await visitor.visits("ddns");
   const editor = await opens(visitor, "<script>alert(1)</script>");
   assert.is(await provider(editor).inputValue(), "retired-provider");
@@ -132,7 +132,7 @@ test("A provider that this backend does not name is kept, with every field there
   assert.equal([profile(stage, 6)?.provider, profile(stage, 6)?.access_id], ["retired-provider", "kept"]);
 });
 
-test("What breaks a rule is said beside its field, the first of them has the focus, and nothing is sent", async (visitor) => {
+test("Errors are shown beside their fields, the first one has the focus, and nothing is sent", async (visitor) => {
   await visitor.visits("ddns");
   const editor = await begins(visitor);
   await domains(editor).fill("not a domain!");
@@ -166,7 +166,7 @@ test("What breaks a rule is said beside its field, the first of them has the foc
 });
 
 test(
-  "What the server refuses is said in its own words, and the form is kept",
+  "A refusal is shown in the server's words, and the form stays",
   async (visitor, stage) => {
     await visitor.visits("ddns");
     const editor = await begins(visitor);
@@ -186,7 +186,7 @@ test(
   { expects: [/saving failed/] },
 );
 
-test("Secrets that the backend does not give back are kept unless replaced, and the form says so", async (visitor, stage) => {
+test("Secrets that the backend does not return are kept unless replaced, with a note in the form", async (visitor, stage) => {
   await visitor.visits("ddns");
   const editor = await opens(visitor, "Cloudflare example.com");
   const token = editor.find("textbox", /^API token/);
@@ -308,7 +308,7 @@ test("A placeholder goes in where the caret is, and counts as typed", async (vis
   );
 });
 
-test("Before a delete it is said which profiles servers use", async (visitor) => {
+test("Before a delete the question names the profiles in use", async (visitor) => {
   await visitor.visits("ddns");
   await visitor.press("Delete Cloudflare example.com");
   const question = visitor.dialog("Confirm Deletion?");
@@ -327,7 +327,7 @@ test("Before a delete it is said which profiles servers use", async (visitor) =>
   );
 });
 
-test("What somebody else changed meanwhile is shown before it is overwritten, secrets only as dots", async (visitor, stage) => {
+test("Changes of another user are shown before they are overwritten, secrets only as dots", async (visitor, stage) => {
   await visitor.visits("ddns");
   const editor = await opens(visitor, "Tencent 中国");
   await editor.fill("Name", "Mine");

@@ -84,7 +84,7 @@ test("Only the ticked rows, or only those found, are exported", async (visitor) 
   );
 });
 
-test("The whole configuration is exported, without secrets and with what the dashboard gives of them", async (visitor) => {
+test("The whole configuration is exported, without secrets and with those that the dashboard returns", async (visitor) => {
   await visitor.visits("server-group");
   await visitor.chooses(menu, "Export as JSON…");
   const dialog = visitor.dialog();
@@ -165,7 +165,7 @@ test("The list shows what was imported, however soon the dialog is closed", asyn
   await visitor.row("Front door").sees("rowheader");
 });
 
-test("What is not found can be chosen", async (visitor, stage) => {
+test("A missing reference can be replaced by a choice", async (visitor, stage) => {
   await visitor.visits("server-group");
   const dialog = await previews(
     visitor,
@@ -205,7 +205,7 @@ test("A refusal is shown beside its item in the server's words, and the others g
   await eventually(() => assert.is(profiles(stage).length, 7));
 });
 
-test("A text that is no export says so at its field, and is kept", async (visitor) => {
+test("A text that is not an export is reported at its field, and stays", async (visitor) => {
   await visitor.visits("nat");
   const dialog = await previews(visitor, '{"windfire": 1,\n "resources": {]');
   await dialog.reads("Invalid JSON (line 2, column 16).");
@@ -241,7 +241,7 @@ test("A file is chosen from the disk, too, and hostile members do nothing", asyn
   assert.is(await visitor.page.evaluate("({}).polluted"), undefined);
 });
 
-test("A list is saved as CSV as it is shown: its columns, its search, its order", async (visitor) => {
+test("A list is saved as CSV with its visible columns, its search and its order", async (visitor) => {
   await visitor.visits("nat?q=example&sort=-name&cols=id,host,domain");
   await visitor.row("Team wiki").sees("rowheader");
   const { name, text } = await downloads(visitor, () => visitor.chooses(menu, "Export as CSV"));
@@ -310,7 +310,7 @@ test("Rows that cannot be read are reported", async (visitor, stage) => {
   await visitor.reads("1 of 6 rows could not be read");
 });
 
-test("On a phone all of it is there", async (visitor) => {
+test("On a phone everything is available", async (visitor) => {
   await visitor.page.setViewportSize({ width: 390, height: 800 });
   await visitor.visits("nat");
   await visitor.sees("button", menu);

@@ -115,7 +115,7 @@ test(
   { seconds: 45 },
 );
 
-test("Several groups are deleted at once, and what was gone by then is said", async (visitor, stage) => {
+test("Several groups are deleted at once, and already deleted ones are reported", async (visitor, stage) => {
   await visitor.visits("server-group");
   for (const name of ["Europe", "Nobody", "Americas"]) await visitor.row(name).find("checkbox").click();
   await stage.control({ op: "deleteRow", resource: "server-group", id: 4 });
@@ -126,7 +126,7 @@ test("Several groups are deleted at once, and what was gone by then is said", as
   assert.equal(visitor.sent("/batch-delete/server-group"), [[1, 3]]);
 });
 
-test("With nothing ticked Delete says so", async (visitor) => {
+test("With nothing ticked Delete shows a message", async (visitor) => {
   await visitor.visits("server-group");
   await shows(visitor, ...seeded);
   await visitor.pressQuiet("Delete");
@@ -189,7 +189,7 @@ test("Back with something chosen asks, and no keeps it", async (visitor) => {
   await visitor.misses("dialog");
 });
 
-test("What others changed in the group meanwhile stays", async (visitor, stage) => {
+test("Changes of other users to the group stay", async (visitor, stage) => {
   await visitor.visits("server-group");
   const editor = await edits(visitor, "Nobody");
   await chooses(visitor, editor, "fra-web-1");
@@ -199,7 +199,7 @@ test("What others changed in the group meanwhile stays", async (visitor, stage) 
   assert.equal(stored(stage, "Nobody")?.servers, [1, 9, 10]);
 });
 
-test("A server that was deleted elsewhere is left out and said, also when the list did not know yet", async (visitor, stage) => {
+test("A server that was deleted elsewhere is left out with a message, also when the list is out of date", async (visitor, stage) => {
   await visitor.visits("server-group");
   const editor = await edits(visitor, "Nobody");
   await chooses(visitor, editor, "fra-web-1", "sgp-edge-2");
@@ -266,7 +266,7 @@ test("Another group's members are chosen at once, with the keyboard too", async 
   assert.equal(stored(stage, "Nobody")?.servers, stored(stage, "Americas")?.servers);
 });
 
-test("All that a search finds is added at once", async (visitor, stage) => {
+test("All results of a search are added at once", async (visitor, stage) => {
   await visitor.visits("server-group");
   const editor = await edits(visitor, "Nobody");
   await box(editor).fill("web");
@@ -341,7 +341,7 @@ test(
   { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } },
 );
 
-test("A member sees own groups, and in them only what there is to choose for them", async (visitor, stage) => {
+test("A member sees own groups, and in them only own servers", async (visitor, stage) => {
   await visitor.visits("server-group", "member");
   await shows(visitor, "Member's own");
   const own = stage.backend.state.servers.all().filter(({ owner }) => owner === 2);
@@ -351,7 +351,7 @@ test("A member sees own groups, and in them only what there is to choose for the
 });
 
 test(
-  "With ten thousand servers the picker opens, filters and takes all of them without making anyone wait",
+  "With ten thousand servers the picker opens, filters and selects all of them quickly",
   async (visitor) => {
     await visitor.visits("server-group");
     const editor = await edits(visitor, "Nobody");
@@ -419,7 +419,7 @@ test(
 );
 
 test(
-  "Where a proxy refuses the live connection the groups are still counted by what is read instead",
+  "If a proxy refuses the live connection, the groups are counted by polling",
   async (visitor, stage) => {
     await stage.control({ op: "fail", path: "/ws/server", kind: "502", times: 100 });
     await visitor.visits("server-group");

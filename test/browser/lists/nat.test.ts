@@ -84,7 +84,7 @@ test("The list shows every column, and the server by its name", async (visitor, 
   ]);
 });
 
-test("A profile without a name or a server is not sent, and says what is missing", async (visitor) => {
+test("A profile without a name or a server is not sent, and shows the missing fields", async (visitor) => {
   await visitor.visits("nat");
   await visitor.press("Add NAT profile");
   const editor = visitor.dialog("Add NAT profile");
@@ -100,7 +100,7 @@ test("A profile without a name or a server is not sent, and says what is missing
 });
 
 test(
-  "What the server refuses is said in its own words, as text and never as markup",
+  "A refusal is shown in the server's words, as text and never as markup",
   async (visitor, stage) => {
     await stage.control({
       op: "fail",
@@ -256,7 +256,7 @@ test("A link to another screen asks before it takes something typed away", async
   assert.is(visitor.address(), "/nat?edit=2");
 });
 
-test("An id that does not exist, or nonsense, says so and closes to the list", async (visitor) => {
+test("An unknown or invalid id is reported, and closing leads to the list", async (visitor) => {
   for (const id of ["4711", "abc", "-1", "99999999999999999999"]) {
     await visitor.visits(`nat?edit=${id}`);
     const dialog = visitor.dialog("Not found");
@@ -396,7 +396,7 @@ test("What is ticked stays ticked by id, through sorting and searching", async (
   assert.not.ok(await visitor.row("Team wiki").find("checkbox").isChecked());
 });
 
-test("Select all ticks what is shown, and a delete names what goes", async (visitor, stage) => {
+test("Select all ticks the visible rows, and a delete names its rows", async (visitor, stage) => {
   await visitor.visits("nat?q=example");
   await visitor.field("Select all").check();
   await visitor.reads("5 selected");
@@ -420,7 +420,7 @@ test("With nothing ticked Delete answers: No rows are selected", async (visitor)
   assert.is(await visitor.page.locator("dialog[open]").count(), 0);
 });
 
-test("A delete sends only what still exists, and says what was gone already", async (visitor, stage) => {
+test("A delete sends only existing rows, and reports already deleted ones", async (visitor, stage) => {
   await visitor.visits("nat");
   await visitor.row("Team wiki").find("checkbox").check();
   await visitor.row("Home router").find("checkbox").check();
@@ -448,7 +448,7 @@ test("A refused delete keeps the rows ticked and gives the reason once", async (
   assert.ok(await visitor.row("Team wiki").find("checkbox").isChecked());
 });
 
-test("A list that fails to load says so in a notice and in its place, and Retry helps", async (visitor, stage) => {
+test("A list that fails to load shows a notice and an error in its place, with Retry", async (visitor, stage) => {
   await stage.control({ op: "fail", path: "/nat", method: "GET", kind: "refuse", text: "the disk is full" });
   await visitor.visits("nat");
   const notice = visitor.page.getByRole("region", { name: "Notices" });
@@ -460,7 +460,7 @@ test("A list that fails to load says so in a notice and in its place, and Retry 
 });
 
 test(
-  "A list that fails to reload keeps its old rows and says so",
+  "A list that fails to reload keeps its old rows and shows a notice",
   async (visitor, stage) => {
     await visitor.visits("nat");
     await shows(visitor, ...seeded);

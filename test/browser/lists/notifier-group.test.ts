@@ -122,7 +122,7 @@ test("Changes of others to the group are kept and reported", async (visitor, sta
   await visitor.reads("Somebody else added Telegram ops meanwhile. That was kept.");
 });
 
-test("A notifier that was deleted elsewhere is left out and said", async (visitor, stage) => {
+test("A notifier that was deleted elsewhere is left out, with a message", async (visitor, stage) => {
   await visitor.visits("notification-group");
   const editor = await edits(visitor, "Nobody yet");
   await chooses(visitor, editor, "ServerChan", "Telegram");
@@ -134,7 +134,7 @@ test("A notifier that was deleted elsewhere is left out and said", async (visito
 });
 
 test(
-  "A delete says that the settings send to the group",
+  "Before a delete the question says that the settings use the group",
   async (visitor) => {
     await visitor.visits("notification-group");
     await visitor.row("Ops").reads(/the settings \(IP changes\)/);

@@ -102,7 +102,7 @@ test(
   { backend: { dialect: "1.14.14" } },
 );
 
-test("What is wrong is said beside its field, and the first one has the focus", async (visitor) => {
+test("Errors are shown beside their fields, and the first one has the focus", async (visitor) => {
   const editor = await opens(visitor, "new");
   await editor.find("radio", /^POST/).check();
   await editor.find("radio", /^Form/).check();
@@ -162,7 +162,7 @@ test(
   refused,
 );
 
-test("What the backend keeps to itself stays where nothing is typed, field by field", async (visitor, stage) => {
+test("Hidden values of the backend stay where nothing is typed, field by field", async (visitor, stage) => {
   const editor = await opens(visitor, 3);
   const before = { ...stored(stage, table(stage).get(3)?.name ?? "") };
   assert.is(await editor.field("URL").inputValue(), "");
@@ -176,7 +176,7 @@ test("What the backend keeps to itself stays where nothing is typed, field by fi
   assert.equal([sent(visitor).url, sent(visitor).request_header], ["", ""]);
 });
 
-test("Stored headers are taken away by an empty object", async (visitor, stage) => {
+test("An empty object removes stored headers", async (visitor, stage) => {
   const editor = await opens(visitor, 3);
   await editor.press("Send no headers");
   await editor.press("Test and save");
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  "Where the version is not known, what was shown goes back as it was, and what was not shown is kept",
+  "With an unknown version shown values are sent back unchanged, and hidden ones are kept",
   async (visitor, stage) => {
     const editor = await opens(visitor, 3);
     await editor.fill("Name", "Pager");
@@ -218,7 +218,7 @@ test(
   { backend: { dialect: "1.14.14", shownVersion: "debug" } },
 );
 
-test("A member of a newer backend, who is never told its version, keeps what is stored", async (visitor, stage) => {
+test("A member of a newer backend, without access to its version, keeps stored values", async (visitor, stage) => {
   await visitor.visits("notification?edit=7", "member");
   const editor = visitor.dialog("Edit Member's ntfy");
   await editor.reads(
@@ -230,7 +230,7 @@ test("A member of a newer backend, who is never told its version, keeps what is 
   assert.is(stored(stage, "Mine")?.url, "https://ntfy.sh/");
 });
 
-test("A copy says what has to be entered again", async (visitor, stage) => {
+test("A copy names the fields to enter again", async (visitor, stage) => {
   await visitor.visits("notification");
   await visitor.row("Telegram ops").press(/^More actions/);
   await visitor.page.getByRole("menuitem", { name: "Duplicate" }).click();
@@ -245,7 +245,7 @@ test("A copy says what has to be entered again", async (visitor, stage) => {
   assert.is(stored(stage, "Telegram ops (copy)")?.request_method, 2);
 });
 
-test("Test in the list sends the message and shows the answer as it is", async (visitor, stage) => {
+test("Test in the list sends the message and shows the answer unchanged", async (visitor, stage) => {
   await visitor.visits("notification");
   const tests = async (name: string) => {
     await visitor.row(name).press(/^More actions/);
@@ -273,7 +273,7 @@ test("Test in the list sends the message and shows the answer as it is", async (
   });
 });
 
-test("A preset asks before it overwrites what was typed, and no keeps it", async (visitor) => {
+test("A preset asks before it overwrites input, and No keeps the input", async (visitor) => {
   const editor = await opens(visitor, "new");
   await choosesPreset(visitor, "Slack");
   await eventually(async () => assert.match(await editor.field("URL").inputValue(), /slack/));
@@ -349,7 +349,7 @@ test("No draft keeps addresses, headers or bodies, but the name", async (visitor
   });
 });
 
-test("A delete says which groups the notifier leaves", async (visitor, stage) => {
+test("Before a delete the question names the groups of the notifier", async (visitor, stage) => {
   await visitor.visits("notification");
   await visitor.press("Delete Telegram ops");
   const question = visitor.dialog("Confirm Deletion?");
@@ -392,7 +392,7 @@ test("Everything can be done with the keyboard alone", async (visitor, stage) =>
 });
 
 test(
-  "Odd names and long bodies go back as they came",
+  "Unusual names and long bodies are sent back unchanged",
   async (visitor, stage) => {
     const odd = '"‮רשת" & <b>🚨</b>';
     const long = JSON.stringify({ text: "#NEZHA# ".repeat(8000) });

@@ -75,7 +75,7 @@ test("A service is created with everything by name, changed, duplicated and dele
   assert.is(stored(stage, "Mail (copy)"), undefined);
 });
 
-test("The list says how services are doing, sorts and finds them by it, and leads to their notifier group and tasks", async (visitor) => {
+test("The list shows the states of services, sorts and searches by them, and links to their notifier group and tasks", async (visitor) => {
   await visitor.visits("service");
   await visitor.row("Company website").reads("Good");
   await visitor.row("网关 延迟").reads("Low Availability");
@@ -119,7 +119,7 @@ test(
   { expects: [/502/] },
 );
 
-test("Every mistake is said beside its field, the focus is on the first, and nothing is sent", async (visitor) => {
+test("Every error is shown beside its field, the focus is on the first, and nothing is sent", async (visitor) => {
   await visitor.visits("service?new=");
   const editor = visitor.dialog("Add service");
   await editor.fill("Target", "example.com");
@@ -175,7 +175,7 @@ test(
   { expects: [/saving failed/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/] },
 );
 
-test("What somebody else changed meanwhile is shown with both values before it is overwritten", async (visitor, stage) => {
+test("Changes of another user are shown with both values before they are overwritten", async (visitor, stage) => {
   await visitor.visits("service");
   const editor = await edits(visitor, "Database port");
   await editor.fill("Name", "Mine");
@@ -191,7 +191,7 @@ test("What somebody else changed meanwhile is shown with both values before it i
 });
 
 test(
-  "A service that was deleted elsewhere is said to be, and what was typed stays",
+  "A service that was deleted elsewhere is reported, and the input stays",
   async (visitor, stage) => {
     await visitor.visits("service");
     const editor = await edits(visitor, "Database port");
@@ -204,7 +204,7 @@ test(
   { expects: [/saving failed/] },
 );
 
-test("A server that went while it was chosen is left out and said", async (visitor, stage) => {
+test("A chosen server that was deleted is left out, with a message", async (visitor, stage) => {
   await visitor.visits("service");
   const editor = await edits(visitor, "Company website");
   await chooses(visitor, editor, /^Servers that do not probe/, "ams-db-primary");
@@ -246,7 +246,7 @@ test("The latency of each server is a plot and a table, in the address, for thre
   await visitor.misses("dialog");
 });
 
-test("Of many servers the slowest are drawn, and one more than can be told apart is refused with a word", async (visitor) => {
+test("Of many servers the slowest are drawn, and more than can be distinguished are refused with a message", async (visitor) => {
   await visitor.visits("service?latency=3");
   const dialog = plot(visitor);
   await dialog.sees("img", /^Latency/);
@@ -262,7 +262,7 @@ test("Of many servers the slowest are drawn, and one more than can be told apart
 });
 
 test(
-  "No points, a failure and an unknown service are said, each with what to do",
+  "Missing points, a failure and an unknown service are reported, each with advice",
   async (visitor, stage) => {
     await visitor.visits("service?latency=1");
     await plot(visitor).reads(/^Nothing was measured in this period\. HTTP GET leaves no latency behind/);
@@ -279,7 +279,7 @@ test(
 
 for (const dialect of ["1.7.0", "1.14.14"] as const) {
   test(
-    `Version ${dialect}: the latency of a day is asked server by server, and there is no order to set`,
+    `Version ${dialect}: the latency of a day is read server by server, and there is no order to set`,
     async (visitor) => {
       await visitor.visits("service?latency=2");
       const dialog = plot(visitor);

@@ -99,7 +99,7 @@ async function accountMenu(visitor: Visitor): Promise<string[]> {
   return visitor.page.getByRole("menu").locator("[role^=menuitem]").allInnerTexts();
 }
 
-test("A member who never learns the version finds the tokens in the menu, without what only admins may", async (visitor) => {
+test("A member finds the tokens in the menu without knowing the version, and without the scopes of admins", async (visitor) => {
   await visitor.isSignedIn("member");
   // As after a reload, when the cookie with the version exists already.
   await visitor.context.request.get(`${visitor.url}/api/v1/profile`);

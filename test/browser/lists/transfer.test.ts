@@ -22,7 +22,7 @@ async function chooses(visitor: Visitor, dialog: Part, name: string): Promise<vo
   await user.press("Enter");
 }
 
-test("Servers are moved to another user, and each says what became of it", async (visitor, stage) => {
+test("Servers are moved to another user, and each shows its result", async (visitor, stage) => {
   const { state } = stage.backend;
   for (const [id, version] of [
     [1, "2.3.3"],
@@ -76,7 +76,7 @@ test(
     const lists = visitor.calls(/^GET \/transfer$/).length;
     await stage.control({ op: "endTransfer", id: 6, status: "timeout" });
     await waiting.getByText("Timed out").waitFor();
-    assert.is(visitor.calls(/^GET \/transfer$/).length, lists, "told, not asked");
+    assert.is(visitor.calls(/^GET \/transfer$/).length, lists, "events, without polling");
     assert.is(owner(stage, 8), 1, "given back");
 
     await waiting.getByRole("button", { name: /^More actions/ }).click();
@@ -107,7 +107,7 @@ test(
   { expects: [/WebSocket/] },
 );
 
-test("A member sees whose servers come and go, may give back only their own, and cannot try again", async (visitor, stage) => {
+test("A member sees transfers with their users, may cancel only own ones, and cannot retry", async (visitor, stage) => {
   transfers(stage.backend.state).add(2, {
     server_id: 3,
     from_user_id: 2,
@@ -131,7 +131,7 @@ test("A member sees whose servers come and go, may give back only their own, and
   await own.getByText("Cancelled").waitFor();
 });
 
-test("The owner is a column and a filter of the server list, where rows tell it", async (visitor) => {
+test("The owner is a column and a filter of the server list, if rows contain it", async (visitor) => {
   await visitor.visits("?cols=id,name,owner&sort=owner");
   await rowsThere(visitor);
   await visitor.sees("columnheader", /^Owner/);

@@ -135,9 +135,9 @@ test("Groups change by one save for each group, from its members of that moment"
   await dialog.press("Preview");
   await dialog.reads("3 servers change");
   // Another user adds a server to the group, and one of the chosen servers is deleted.
-  const nobody = groupsOf(stage).get(4);
-  assert.ok(nobody);
-  if (nobody) nobody.servers = [9];
+  const emptyGroup = groupsOf(stage).get(4);
+  assert.ok(emptyGroup);
+  if (emptyGroup) emptyGroup.servers = [9];
   await stage.control({ op: "deleteServer", id: 4 });
   await dialog.press("Change 3 servers");
   await dialog.reads("Finished.");
@@ -363,13 +363,13 @@ test("A double press previews once and saves once", async (visitor) => {
   await dialog.find("button", "Preview").dblclick();
   await dialog.reads("2 servers change");
   await visitor.settles();
-  assert.equal(patches(visitor), [], "the second half of a double press is no consent");
+  assert.equal(patches(visitor), [], "the second half of a double press does not confirm");
   await dialog.find("button", "Change 2 servers").dblclick();
   await dialog.reads("Finished.");
   assert.is(patches(visitor).length, 2);
 });
 
-test("Back and Escape ask while something is chosen and while it runs, and no leaves everything as it is", async (visitor, stage) => {
+test("Back and Escape ask during a choice and during a run, and No changes nothing", async (visitor, stage) => {
   await visitsHome(visitor);
   const dialog = await edits(visitor, "fra-web-1", "ams-db-primary");
   await chooses(dialog, "Hidden from visitors", "Hidden");
@@ -462,7 +462,7 @@ test("By keyboard alone: tick, choose, preview, apply, close", async (visitor, s
   assert.is(serverOf(stage, 1).note, "by keys");
 });
 
-test("A member changes own servers; a DDNS profile of somebody else is refused for each, in the server's words", async (visitor, stage) => {
+test("A member changes own servers; a foreign DDNS profile is refused for each, in the server's words", async (visitor, stage) => {
   await visitsHome(visitor, "", "member");
   const own = stage.backend.state.servers.all().filter(({ owner }) => owner === 2);
   await visitor.field("Select all").check();

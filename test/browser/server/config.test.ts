@@ -206,7 +206,7 @@ test("Taking out the last interface counts all of them again", async (visitor, s
   assert.is(configOf(stage, 1).nic_allowlist, null);
 });
 
-test("Switching command execution off asks first, and no leaves everything as it is", async (visitor, stage) => {
+test("Switching command execution off asks first, and No changes nothing", async (visitor, stage) => {
   await visitsHome(visitor);
   const dialog = await opens(visitor, "fra-web-1");
   await dialog.find("switch", "Disable command execution").click();
@@ -251,7 +251,7 @@ test(
 );
 
 test(
-  "Sending nothing says so; what somebody else changed meanwhile stays",
+  "A send without changes shows a message; changes of another user stay",
   async (visitor, stage) => {
     await visitsHome(visitor);
     const dialog = await opens(visitor, "fra-web-1");
@@ -422,7 +422,7 @@ test(
 );
 
 test(
-  "On 1.7.0 every agent is asked and told at its own address",
+  "On 1.7.0 every agent's config is read and written at its own address",
   async (visitor, stage) => {
     await visitsHome(visitor);
     const dialog = await opensMany(visitor, [
@@ -472,7 +472,7 @@ test(
 );
 
 test(
-  "Before 1.8.2 the look back at what was sent is left out, too, where the server was edited meanwhile",
+  "Before 1.8.2 the comparison with the sent config is left out also if the server was edited",
   async (visitor, stage) => {
     await visitsHome(visitor);
     const dialog = await opens(visitor, "fra-web-1");
@@ -492,7 +492,7 @@ test(
 );
 
 test(
-  "A member, who is not told the version, is not asked where the dashboard turns out to be newer",
+  "A member without access to the version is not asked if the dashboard proves to be newer",
   async (visitor) => {
     await visitsHome(visitor, "", "member");
     await visitor.press("Edit sgp-edge-2");

@@ -105,7 +105,7 @@ test("The first rows of a filtered address are the ones that were asked for", as
   assert.equal((await rowsSeen(visitor)).sort(), offline.sort());
 });
 
-test("A filter by group waits for the groups, shows no other rows meanwhile, and names its group", async (visitor, stage) => {
+test("A filter by group waits for the groups, shows no other rows until then, and names its group", async (visitor, stage) => {
   await visitor.page.addInitScript(noteRows);
   const group = stage.backend.state.table("server-group").all()[0] as unknown as {
     id: number;

@@ -160,7 +160,7 @@ test("Without an install host the specified sentence replaces the command, and n
   );
 });
 
-test("Members are told whom to ask, and get their own secret otherwise", async (visitor, stage) => {
+test("Members see whom to ask, or their own secret", async (visitor, stage) => {
   await mayCopy(visitor);
   await stage.control({ op: "setting", install_host: "" });
   await visitsHome(visitor, "?install=linux", "member");
@@ -177,7 +177,7 @@ for (const [username, advice] of [
   ["admin", /^Your user has none, and this dashboard does not tell/],
   ["member", /^Your user has none\. Ask an admin/],
 ] as const) {
-  test(`Without an agent secret there is no command for ${username}, and it is said why`, async (visitor, stage) => {
+  test(`Without an agent secret there is no command for ${username}, with the reason`, async (visitor, stage) => {
     for (const user of stage.backend.state.users.all()) user.agent_secret = "";
     await visitsHome(visitor, "?install=linux", username);
     const dialog = visitor.dialog("Install command");
@@ -236,7 +236,7 @@ test("A server's own command keeps its identity, and says so", async (visitor, s
   assert.is(visitor.address(), "/?install=2");
 });
 
-test("The command of a server that was deleted elsewhere goes with it", async (visitor, stage) => {
+test("The command of a server that was deleted elsewhere disappears", async (visitor, stage) => {
   await visitsHome(visitor, "?install=2");
   await visitor.dialog("Install command for ams-db-primary").sees("button", "Copy command");
   await stage.control({ op: "deleteServer", id: 2 });
@@ -354,7 +354,7 @@ test(
 );
 
 test(
-  "A group that was deleted meanwhile is named, the name is saved nevertheless, and both stay to be seen",
+  "A deleted group is reported, the name is saved nevertheless, and both stay visible",
   async (visitor, stage) => {
     await visitsHome(visitor);
     const panel = await adds(visitor);

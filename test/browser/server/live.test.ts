@@ -1,4 +1,4 @@
-/** Live figures: the window's title, curves, and polling where there is no live connection. */
+/** Live figures: the window's title, curves, and polling without a live connection. */
 import * as assert from "uvu/assert";
 import { eventually, pause, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
@@ -100,7 +100,7 @@ test("Country, system and uptime can be shown as columns, sorted and searched", 
 });
 
 test(
-  "A window in the background asks for figures once a minute, and its title still counts",
+  "A window in the background reads figures once a minute, and its title still counts",
   async (visitor, stage) => {
     await visitsHome(visitor);
     await visitor.text("Live").waitFor();

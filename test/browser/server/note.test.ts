@@ -70,12 +70,12 @@ test("A row's menu opens the note; what is filled in becomes what themes read, a
   assert.equal(after.override_ddns_domains, before.override_ddns_domains);
 });
 
-test("What somebody else changed of the server meanwhile is not undone", async (visitor, stage) => {
+test("Changes of another user to the server are not undone", async (visitor, stage) => {
   const editor = await opens(visitor);
   await editor.field(/^Price/).fill("5");
-  await stage.control({ op: "server", id: 2, note: "by somebody else", display_index: 77 });
+  await stage.control({ op: "server", id: 2, note: "by another user", display_index: 77 });
   await saves(visitor, editor);
-  assert.is(rowOf(stage, 2).note, "by somebody else");
+  assert.is(rowOf(stage, 2).note, "by another user");
   assert.is(rowOf(stage, 2).display_index, 77);
 });
 
@@ -95,7 +95,7 @@ for (const [kind, note] of [
   ["broken JSON", '{"billingDataMod": {oops}'],
   ["another JSON", "[1, 2,   3]"],
 ] as const) {
-  test(`A note of ${kind} is shown as text, and saving it as it is does not change it`, async (visitor, stage) => {
+  test(`A note of ${kind} is shown as text, and saving it unchanged does not change it`, async (visitor, stage) => {
     await store(stage, note);
     const editor = await opens(visitor);
     assert.is(await asText(editor).inputValue(), note);
@@ -115,7 +115,7 @@ test("Opening fields and saving changes no character of a note", async (visitor,
   assert.is(rowOf(stage, 2).public_note, note);
 });
 
-test("JSON that is typed and breaks off is not sent, says where, and stays as typed", async (visitor, stage) => {
+test("Incomplete JSON is not sent, its error shows the place, and the text stays", async (visitor, stage) => {
   const editor = await opens(visitor);
   await editor.press("Edit as text");
   const broken = '{\n  "planDataMod": {"bandwidth": 1 Gbps}\n}';
@@ -145,7 +145,7 @@ test("Text and fields are two views of one note", async (visitor) => {
   );
 });
 
-test("A field that is cleared is empty where the note had it, and gone where it was only added here", async (visitor, stage) => {
+test("A cleared field stays empty if the note had it, and is removed if it was added in the form", async (visitor, stage) => {
   await store(stage, '{"planDataMod":{"bandwidth":"1"}}');
   const editor = await opens(visitor);
   await editor.field(/^Bandwidth/).fill("");
@@ -155,7 +155,7 @@ test("A field that is cleared is empty where the note had it, and gone where it 
   assert.is(rowOf(stage, 2).public_note, '{"planDataMod":{"bandwidth":""}}');
 });
 
-test("An end that never comes is a switch; switched off the date that was there is back", async (visitor, stage) => {
+test("The end “never” is a switch, and switching it off restores the date", async (visitor, stage) => {
   await store(stage, '{"billingDataMod":{"endDate":"2027-01-15T12:00:00+08:00"}}');
   const editor = await opens(visitor);
   assert.is(await editor.field(/^End date/).inputValue(), "2027-01-15");
@@ -167,7 +167,7 @@ test("An end that never comes is a switch; switched off the date that was there 
   assert.is(rowOf(stage, 2).public_note, '{"billingDataMod":{"endDate":"2028-02-29T12:00:00+08:00"}}');
 });
 
-test("A date that is none is shown as it is written", async (visitor, stage) => {
+test("An invalid date is shown unchanged", async (visitor, stage) => {
   await store(stage, '{"billingDataMod":{"endDate":"next summer"},"planDataMod":{"extra":["a","b"]}}');
   const editor = await opens(visitor);
   assert.is(await editor.field(/^End date/).inputValue(), "next summer");
@@ -177,7 +177,7 @@ test("A date that is none is shown as it is written", async (visitor, stage) => 
   assert.equal(JSON.parse(rowOf(stage, 2).public_note).planDataMod, { extra: ["a", "b"] });
 });
 
-test("What was typed is asked about before it is discarded, and survives a reload", async (visitor, stage) => {
+test("The form asks before it discards input, and the input survives a reload", async (visitor, stage) => {
   const editor = await opens(visitor);
   await editor.field(/^Price/).fill("typed");
   await visitor.page.keyboard.press("Escape");
@@ -197,7 +197,7 @@ test("What was typed is asked about before it is discarded, and survives a reloa
 });
 
 test(
-  "A refusal is said in the server's own words, and what was typed stays",
+  "A refusal is shown in the server's words, and the input stays",
   async (visitor, stage) => {
     const editor = await opens(visitor);
     await editor.field(/^Price/).fill("5");

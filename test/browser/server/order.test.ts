@@ -27,7 +27,7 @@ const shown = (dialog: Part): Promise<number[]> =>
         .sort((a, b) => Number(a.getAttribute("data-place")) - Number(b.getAttribute("data-place")))
         .map((row) => Number(row.querySelector("[data-handle]")?.getAttribute("data-handle"))),
     );
-const stands = (dialog: Part, ...wanted: number[]): Promise<void> =>
+const seesOrder = (dialog: Part, ...wanted: number[]): Promise<void> =>
   eventually(async () => assert.equal((await shown(dialog)).slice(0, wanted.length), wanted));
 /** Ids as the backend sorts them. */
 const sorted = (stage: Stage): number[] =>
@@ -52,7 +52,7 @@ async function saves(dialog: Part, sentence: string | RegExp): Promise<void> {
 
 test("A row is dragged by its handle; one weight changes, and a reload shows the order", async (visitor, stage) => {
   const dialog = await orders(visitor);
-  await stands(dialog, ...sorted(stage));
+  await seesOrder(dialog, ...sorted(stage));
   const before = new Map(
     stage.backend.state.servers.all().map(({ id, display_index }) => [id, display_index]),
   );
@@ -68,7 +68,7 @@ test("A row is dragged by its handle; one weight changes, and a reload shows the
   await mouse.move(to.x + 10, to.y + 2, { steps: 6 });
   assert.is(await dialog.page.locator("[data-gap=before]").getAttribute("data-place"), "2");
   await mouse.up();
-  await stands(dialog, a ?? 0, d, b ?? 0, c ?? 0);
+  await seesOrder(dialog, a ?? 0, d, b ?? 0, c ?? 0);
   assert.equal(patches(visitor), [], "nothing is saved by moving");
   await saves(dialog, "1 server gets another weight.");
   assert.equal(patches(visitor), [`PATCH /server/${d}`]);
@@ -107,14 +107,14 @@ test("By keyboard: lift, move, drop, all announced; the arrows alone go from han
   await keyboard.press("Space");
   await says(dialog, `${name(b)} dropped at position 1 of 12.`);
   assert.is(await handle(dialog, name(b)).getAttribute("aria-pressed"), "false");
-  await stands(dialog, b, a, c);
+  await seesOrder(dialog, b, a, c);
 
   await keyboard.press("Space");
   await keyboard.press("PageDown");
   await says(dialog, `${name(b)}, position 11 of 12.`);
   await keyboard.press("Escape");
   await says(dialog, `Cancelled. ${name(b)} is back at position 1.`);
-  await stands(dialog, b, a, c);
+  await seesOrder(dialog, b, a, c);
   assert.is(await visitor.focused(), `Move ${name(b)}`);
 
   await dialog.find("button", "Preview").focus();
@@ -137,28 +137,28 @@ test("A server moves to a position by its number, and a wrong number is reported
   await question.reads("Enter a whole number from 1 to 12.");
   await question.fill("Position (1 to 12)", "3");
   await visitor.page.keyboard.press("Enter");
-  await stands(dialog, rest[0] ?? 0, rest[1] ?? 0, a, rest[2] ?? 0);
+  await seesOrder(dialog, rest[0] ?? 0, rest[1] ?? 0, a, rest[2] ?? 0);
   assert.is(await visitor.focused(), `Move ${stage.backend.state.servers.get(a)?.name}`);
 });
 
-test("Sorting by name and by country are starting points, and it can be as it was", async (visitor, stage) => {
+test("The order can start from the names or countries, and can be reset", async (visitor, stage) => {
   const dialog = await orders(visitor);
   const all = stage.backend.state.servers.all();
   const names = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
   const byName = [...all].sort((a, b) => names.compare(a.name, b.name)).map(({ id }) => id);
   await visitor.chooses("Sort", "By name");
-  await stands(dialog, ...byName);
+  await seesOrder(dialog, ...byName);
   await dialog.reads(/^\d+ servers get another weight\.$/);
   await visitor.chooses("Sort", "By country, then name");
   await eventually(async () =>
     assert.is((await shown(dialog)).at(-1), 10, "servers without a country come last"),
   );
   await visitor.chooses("Sort", "As it was");
-  await stands(dialog, ...sorted(stage));
+  await seesOrder(dialog, ...sorted(stage));
   await dialog.reads("No weight changes.");
 });
 
-test("Only when nothing was changed it closes without asking", async (visitor, stage) => {
+test("It closes without a question only if nothing was changed", async (visitor, stage) => {
   await visitsHome(visitor);
   await visitor.chooses("More actions for the selected rows", "Change order");
   const dialog = visitor.dialog("Order of the servers");
@@ -174,17 +174,17 @@ test("Only when nothing was changed it closes without asking", async (visitor, s
   await visitor.page.goBack().catch(() => null);
   await visitor.dialog("Discard what you typed?").press("Cancel");
   assert.is(visitor.address(), "/?order=");
-  await stands(dialog, order[1] ?? 0, order[0] ?? 0);
+  await seesOrder(dialog, order[1] ?? 0, order[0] ?? 0);
   for (const key of ["Space", "ArrowUp", "Space"]) {
     await handle(dialog, name).focus();
     await keyboard.press(key);
   }
-  await stands(dialog, ...order);
+  await seesOrder(dialog, ...order);
   await keyboard.press("Escape");
   await visitor.misses("dialog");
 });
 
-test("One of the saves is refused: it says so, and a retry does it", async (visitor, stage) => {
+test("A refused save is reported, and a retry repeats it", async (visitor, stage) => {
   for (const id of first) await stage.control({ op: "server", id, display_index: 0 });
   const dialog = await orders(visitor);
   await visitor.chooses("Sort", "Reverse");
@@ -205,11 +205,11 @@ test("One of the saves is refused: it says so, and a retry does it", async (visi
   assert.equal(sorted(stage), [...first].reverse());
 });
 
-test("A server deleted or added elsewhere meanwhile is left out or put in, and the order stays", async (visitor, stage) => {
+test("A server that another user deletes or adds is removed or inserted, and the order stays", async (visitor, stage) => {
   for (const id of first) await stage.control({ op: "server", id, display_index: 0 });
   const dialog = await orders(visitor);
   await visitor.chooses("Sort", "Reverse");
-  await stands(dialog, 12, 11, 10);
+  await seesOrder(dialog, 12, 11, 10);
   await stage.control({ op: "deleteServer", id: 11 });
   await dialog.press("Preview");
   await dialog.sees("button", "Save order");
@@ -221,7 +221,7 @@ test("A server deleted or added elsewhere meanwhile is left out or put in, and t
   assert.equal(sorted(stage), [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test("A save keeps what somebody else changed meanwhile, and a double press saves once", async (visitor, stage) => {
+test("A save keeps changes of another user, and a double press saves once", async (visitor, stage) => {
   const dialog = await orders(visitor);
   await visitor.chooses("Sort", "Reverse");
   await dialog.find("button", "Preview").dblclick();
@@ -238,7 +238,7 @@ test("A save keeps what somebody else changed meanwhile, and a double press save
 });
 
 test(
-  "A session that ends while it saves: sign in, go on, nothing is lost",
+  "After the end of a session during a save the user signs in and continues without loss",
   async (visitor, stage) => {
     const dialog = await orders(visitor);
     await visitor.chooses("Sort", "Reverse");
@@ -277,7 +277,7 @@ test(
     for (let step = 1; step <= 8; step += 1)
       await touch("touchMove", box.x + 20, box.y + 20 + ((end.y - box.y + 8) * step) / 8);
     await touch("touchEnd");
-    await stands(dialog, b, c, a);
+    await seesOrder(dialog, b, c, a);
     assert.ok((await visitor.overhang()) <= 0);
     await saves(dialog, /another weight\.$/);
     assert.equal(sorted(stage).slice(0, 3), [b, c, a]);
@@ -304,7 +304,7 @@ test(
     const question = visitor.dialog(/^Move .* to a position$/);
     await question.fill("Position (1 to 10,000)", "1");
     await question.press("Move");
-    await stands(dialog, moved, order[0] ?? 0);
+    await seesOrder(dialog, moved, order[0] ?? 0);
     await saves(dialog, "1 server gets another weight.");
     assert.is(sorted(stage)[0], moved);
     assert.equal(patches(visitor), [`PATCH /server/${moved}`]);
@@ -358,12 +358,12 @@ test("Escape in the middle of a drag puts it back and closes nothing", async (vi
   await keyboard.press("Escape");
   await dialog.page.locator("[data-gap]").waitFor({ state: "detached" });
   await mouse.up();
-  await stands(dialog, ...order);
+  await seesOrder(dialog, ...order);
   await dialog.reads("No weight changes.");
 });
 
 test(
-  "Without servers there is nothing to put in order, and it says so",
+  "Without servers a message says that there is nothing to order",
   async (visitor) => {
     await visitor.visits("?order=");
     await visitor.dialog("Order of the servers").reads("There are no servers to put in order.");

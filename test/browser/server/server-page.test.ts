@@ -90,7 +90,7 @@ test("GPUs are shown with their names and how busy they are", async (visitor) =>
   await reads(page, "GPUs", "NVIDIA GeForce RTX 4090 × 2");
 });
 
-test("Next and previous server follow the list as it is sorted, by button and by arrow, and Back leads to the list", async (visitor) => {
+test("Next and previous follow the sorted list, by button and by arrow, and Back leads to the list", async (visitor) => {
   await visitsHome(visitor, "?sort=name");
   const shown = (await visitor.page.locator("[data-row] [role=rowheader] button").allInnerTexts()).slice(
     0,
@@ -175,7 +175,7 @@ test("A group leads to the list of its servers", async (visitor) => {
   assert.match(visitor.address(), /^\/\?group=\d+$/);
 });
 
-test("The state is said in words: offline since when, or that nothing was ever seen", async (visitor, stage) => {
+test("The state is shown in words: offline since a time, or never seen", async (visitor, stage) => {
   await stage.control({ op: "server", id: 2, mood: "offline", lastActive: Date.now() - 3_600_000 });
   await visitsHome(visitor, "?server=2");
   const page = visitor.dialog("ams-db-primary");
@@ -189,7 +189,7 @@ test("The state is said in words: offline since when, or that nothing was ever s
 });
 
 test(
-  "On older backends an offline server says since when",
+  "On older backends an offline server shows since when",
   async (visitor, stage) => {
     await stage.control({ op: "server", id: 2, mood: "offline", lastActive: Date.now() - 3_600_000 });
     await visitsHome(visitor, "?server=2");
@@ -232,7 +232,7 @@ test("Whatever an agent sends is text: markup, 256 processors, 40 disks, no memo
   assert.is(await visitor.page.locator("dialog img").count(), 0);
 });
 
-test("Ten thousand distinct processors of a liar are cut until asked for", async (visitor, stage) => {
+test("Ten thousand distinct processors of one agent are shortened until expanded", async (visitor, stage) => {
   const cpu = Array.from({ length: 10_000 }, (_, at) => `core ${at}`);
   await stage.control({ op: "server", id: 2, host: { cpu } });
   const page = await opens(visitor, "ams-db-primary");
@@ -266,7 +266,7 @@ test("An id that does not exist says so", async (visitor) => {
 });
 
 test(
-  "A server that is deleted elsewhere stays on the page as it was last known, and nothing is asked about it any more",
+  "A server that is deleted elsewhere stays on the page with its last data, and no more requests are sent for it",
   async (visitor, stage) => {
     const page = await opens(visitor, "ams-db-primary");
     await reads(page, "TCP connections", /^\d+$/);
@@ -287,7 +287,7 @@ test(
 );
 
 test(
-  "A read that fails is said, and Retry reads again",
+  "A failed read is reported, and Retry reads again",
   async (visitor, stage) => {
     await stage.control({ op: "fail", path: "/server", method: "GET", kind: "502", times: 0 });
     await visitsHome(visitor);
@@ -308,7 +308,7 @@ test(
 const plot = (page: Part, name: string) =>
   page.page.locator("figure").getByRole("img", { name: new RegExp(`^${name}, `) });
 
-test("Where nothing is recorded plots begin with the page, and the page says so", async (visitor) => {
+test("Without recorded figures plots start with the page, with a note", async (visitor) => {
   const page = await opens(visitor, "fra-web-1");
   await page.reads(/^The dashboard records no figures, because its time series database is switched off/);
   await plot(page, "CPU").waitFor();
@@ -365,7 +365,7 @@ test("A server without recorded figures says so instead of showing an empty fram
   assert.is(await page.page.locator("figure").count(), 0);
 });
 
-test("What the backend refuses of the history is said in its own words, and Retry asks again", async (visitor, stage) => {
+test("A refused history is shown in the backend's words, and Retry reads again", async (visitor, stage) => {
   await record(stage);
   await visitsHome(visitor);
   await stage.control({
@@ -403,7 +403,7 @@ test("Plots follow the theme and the width of the window", async (visitor, stage
   assert.ok((await visitor.overhang()) <= 0);
 });
 
-test("Pointing at a plot says the moment and the value there", async (visitor, stage) => {
+test("Pointing at a plot shows the time and the value there", async (visitor, stage) => {
   await record(stage);
   const page = await opens(visitor, "fra-web-1");
   await plot(page, "CPU").waitFor();
@@ -458,7 +458,7 @@ test(
 );
 
 test(
-  "A hidden window asks for nothing",
+  "A hidden window sends no requests",
   async (visitor) => {
     await opens(visitor, "fra-web-1");
     await eventually(() => assert.is(visitor.requests("/api/v1/server?id=1").length, 1));

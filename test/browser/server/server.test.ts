@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  "A socket that drops comes back by itself, and the page says so meanwhile",
+  "A dropped socket is reopened, and the page shows the interruption",
   async (visitor, stage) => {
     await visitsHome(visitor);
     await visitor.text("Live").waitFor();
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "A backend that restarts asks to sign in again, and then everything goes on",
+  "After a restart of the backend the user signs in again and continues",
   async (visitor, stage) => {
     await visitsHome(visitor);
     await visitor.text("Live").waitFor();
@@ -230,7 +230,7 @@ test("Invalid JSON in the override domains is refused with line and column, and 
   assert.is(await json.inputValue(), broken);
   assert.equal(visitor.calls(/PATCH/), []);
   await editor.pressQuiet("Edit as fields");
-  assert.is(await json.inputValue(), broken, "what is no map of lists cannot be shown as fields");
+  assert.is(await json.inputValue(), broken, "only a map of lists can be shown as fields");
   await json.fill('{"2": ["c.example.com"]}');
   await editor.press("Edit as fields");
   await editor.press("Save changes");
@@ -352,7 +352,7 @@ test("Copying an empty text warns", async (visitor) => {
   await visitor.reads("Text is empty.");
 });
 
-test("A clipboard that refuses is said", async (visitor) => {
+test("A refusal of the clipboard is reported", async (visitor) => {
   await visitor.page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) },
@@ -364,7 +364,7 @@ test("A clipboard that refuses is said", async (visitor) => {
   await visitor.reads("Failed to copy text to clipboard");
 });
 
-test("A clipboard API that refuses gives way to the old command, as on plain http", async (visitor, stage) => {
+test("If the clipboard API refuses, the old command copies, as on plain http", async (visitor, stage) => {
   await visitor.page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) },
@@ -418,7 +418,7 @@ test(
 );
 
 test(
-  "Without servers the page says how one appears",
+  "Without servers the page explains how to add one",
   async (visitor) => {
     await visitor.visits("");
     await visitor.reads("No servers yet. A server appears here once its agent has connected.");

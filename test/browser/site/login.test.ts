@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "A dashboard that cannot be reached is said, and the next try works",
+  "An unreachable dashboard is reported, and the next try works",
   async (visitor) => {
     await visitor.open("login");
     await visitor.sees("button", "Login");

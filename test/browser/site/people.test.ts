@@ -16,7 +16,7 @@ function blocks({ backend: { state } }: Stage, count: number): void {
   });
 }
 
-test("A user is created, is told apart by role, and is deleted with what was theirs", async (visitor, stage) => {
+test("A user is created, shown with the role, and deleted with the resources", async (visitor, stage) => {
   await visitor.visits("settings/user");
   await visitor.press("Add user");
   const editor = visitor.dialog("Add user");
@@ -77,7 +77,7 @@ test("One's own account cannot be ticked, by pointer, by keyboard or with all ot
   assert.equal(await question.find("listitem").allInnerTexts(), ["member"]);
 });
 
-test("Pages have addresses: numbers, sizes, Back, reload, and addresses that are none", async (visitor, stage) => {
+test("Pages have addresses: numbers, sizes, Back, reload, and invalid ones", async (visitor, stage) => {
   blocks(stage, 75);
   await visitor.visits("settings/waf?page=999");
   await first(visitor, "192.0.2.71");
@@ -157,7 +157,7 @@ test("Who is online is blocked, and one's own address asks twice", async (visito
   assert.not.ok(state.blocks.some(({ ip }) => ip === "127.0.0.1"));
 });
 
-test("A member who asks for the admins' pages gets to the online users, and an explanation in their place", async (visitor) => {
+test("A member who opens pages for admins gets to the online users or an explanation", async (visitor) => {
   for (const path of ["settings", "settings/user"]) {
     await visitor.visits(path, "member");
     await eventually(() => assert.is(visitor.address(), "/settings/online-user"));

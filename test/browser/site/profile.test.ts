@@ -27,7 +27,7 @@ const sessionOf = async ({ context }: Visitor) =>
 /** How often the firewall has counted the visitor's address. */
 const offences = ({ backend }: Stage) => backend.state.blocks.filter(({ ip }) => ip === "127.0.0.1").length;
 
-test("A new name and password: all that goes out after the answer is the new sign-in, and the page goes on", async (visitor, stage) => {
+test("After a new name and password only the new sign-in is sent, and the page continues", async (visitor, stage) => {
   const dialog = await form(visitor);
   await dialog.reads(/^Saving ends your session here/);
   const before = await sessionOf(visitor);
@@ -49,7 +49,7 @@ test("A new name and password: all that goes out after the answer is the new sig
 });
 
 test(
-  "A refused change stays in the dialog, in the server's own words, and what was typed is asked about before it is lost",
+  "A refusal is shown in the dialog in the server's words, and the dialog asks before it discards input",
   async (visitor) => {
     const dialog = await form(visitor);
     await dialog.fill("Username", "member");
@@ -87,7 +87,7 @@ test("Switching off signing in by password leads to the login page without tryin
   await visitor.reads("Switched off");
 });
 
-test("Another tab goes on with the new session, and nothing of it goes out with the old one", async (visitor, stage) => {
+test("Another tab continues with the new session, and sends nothing with the old one", async (visitor, stage) => {
   await visitor.isSignedIn();
   const other = await visitor.context.newPage();
   await other.goto(`${visitor.url}/dashboard/`);
@@ -141,7 +141,7 @@ test("A provider that refuses ends on plain text; Back brings the page back as i
 });
 
 test(
-  "The profile fits a phone, with a name as long as there are",
+  "The profile fits a phone, also with the longest name",
   async (visitor, stage) => {
     const admin = stage.backend.state.users.all()[0];
     await visitor.isSignedIn();

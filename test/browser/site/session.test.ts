@@ -39,7 +39,7 @@ async function beginsToType(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole("option").first().click();
 }
 
-test("A session that ends in the middle of work asks to sign in over the page, and nothing typed is lost", async (visitor, stage) => {
+test("After the end of a session the page asks to sign in, and no input is lost", async (visitor, stage) => {
   await beginsToType(visitor);
   await stage.control({ op: "endSession" });
   await visitor.dialog("Add NAT profile").press("Create");
@@ -76,7 +76,7 @@ test("The question to sign in again cannot be escaped by accident, and refuses a
   assert.is(visitor.address(), "/login");
 });
 
-test("A session that was renewed in another tab goes on by itself", async (visitor, stage) => {
+test("A session that was renewed in another tab continues", async (visitor, stage) => {
   await visitor.visits("nat");
   await visitor.row("Team wiki").sees("rowheader");
   await stage.control({ op: "endSession" });
@@ -89,7 +89,7 @@ test("A session that was renewed in another tab goes on by itself", async (visit
   await visitor.row("Team wiki").sees("rowheader");
 });
 
-test("Another user who signs in over the page does not see the rows of the one before", async (visitor, stage) => {
+test("Another user who signs in over the page does not see the previous user's rows", async (visitor, stage) => {
   await visitor.visits("nat");
   await visitor.row("Team wiki").sees("rowheader");
   await stage.control({ op: "endSession" });
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "A blocked address gets an explanation and a countdown, and nothing is sent meanwhile",
+  "A blocked address gets an explanation and a countdown, and sends nothing",
   async (visitor) => {
     await visitor.open("login");
     await visitor.signsIn("admin", "wrong");
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  "A session that has become unusable is dropped after one block page, without a loop of requests",
+  "An unusable session is deleted after one block page, without a loop of requests",
   async (visitor, stage) => {
     await visitor.isSignedIn();
     await stage.control({ op: "endSession", kind: "unusable" });
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "A page that is there when the firewall begins to block keeps its rows and explains",
+  "An open page keeps its rows and explains when the firewall begins to block",
   async (visitor, stage) => {
     await visitor.visits("nat");
     await visitor.row("Team wiki").sees("rowheader");
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "A part that an upgrade has taken away leads to an offer to reload, and never to a reload by itself",
+  "A part that an upgrade removed leads to an offer to reload, and never to an automatic reload",
   async (visitor) => {
     await visitor.visits("nat");
     await visitor.row("Team wiki").sees("rowheader");
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  "What was typed survives a reload, also one that follows an upgrade",
+  "Input survives a reload, also one after an upgrade",
   async (visitor) => {
     await beginsToType(visitor);
     await visitor.keepsDraft("half a thought");
@@ -261,7 +261,7 @@ test(
 );
 
 test(
-  "A page whose own words cannot be loaded says so instead of staying blank",
+  "A page whose messages cannot be loaded shows an error instead of staying blank",
   async (visitor) => {
     await visitor.context.route("**/assets/app.*.js", (route) => route.abort());
     await visitor.isSignedIn();

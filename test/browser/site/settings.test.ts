@@ -57,7 +57,7 @@ test("Changes are counted, listed before they are saved, and then seen at once",
 });
 
 test(
-  "A save that fails leaves its error on the page, says Success truthfully, and switches the language",
+  "A failed save leaves its error on the page, and a successful one shows Success and switches the language",
   async (visitor, stage) => {
     await stage.control({
       op: "fail",
@@ -116,7 +116,7 @@ test("A header that could lock everybody out needs its name typed; a lockout is 
 });
 
 test(
-  "Code that breaks the dashboard can be seen before in a frame without scripts, and be taken out by ?safe=1",
+  "Code that breaks the dashboard can be previewed without scripts, and switched off by ?safe=1",
   async (visitor, stage) => {
     await opens(visitor);
     const code = [
@@ -149,7 +149,7 @@ test(
   { expects: [/custom code/, /broken snippet/] },
 );
 
-test("What was typed is not lost by leaving, Discard or a reload", async (visitor) => {
+test("Input is not lost by leaving, Discard or a reload", async (visitor) => {
   await opens(visitor);
   await visitor.fill("Site name", "typed");
   await visitor.press("NAT", "link");

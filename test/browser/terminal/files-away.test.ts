@@ -39,7 +39,7 @@ async function downloadsSilently(visitor: Visitor): Promise<void> {
   await visitor.dialog("Downloading...").reads(/of 3.1.MB/);
 }
 
-test("Logging out during a transfer asks first: staying lets it go on, going ends it", async (visitor, stage) => {
+test("Logging out during a transfer asks first: staying continues it, leaving ends it", async (visitor, stage) => {
   await downloadsSilently(visitor);
   await visitor.page.keyboard.press("Escape");
   await visitor.page.keyboard.press("Escape");
@@ -61,7 +61,7 @@ test("Logging out during a transfer asks first: staying lets it go on, going end
   await eventually(() => assert.is(stage.backend.state.sessions.size, 0));
 });
 
-test("Without a transfer under way, logging out asks nothing", async (visitor) => {
+test("Without a running transfer, logging out asks nothing", async (visitor) => {
   await downloadsSilently(visitor);
   await visitor.dialog("Downloading...").press("Cancel !silent.bin");
   await visitor.page.keyboard.press("Escape");
@@ -125,7 +125,7 @@ test("What is ticked is deleted by one command, which is typed and never execute
   await entry(visitor, "-rf").waitFor();
 });
 
-test("A list whose end cannot be read says so, and shows what it could read", async (visitor) => {
+test("A list whose end cannot be read is shown with a message", async (visitor) => {
   await visitor.visits("?files=1&path=/tmp");
   await visitor.reads("This folder is empty.");
   const [long, short] = [`${"\u4e2d".repeat(100)}.txt`, "a.txt"];

@@ -55,7 +55,7 @@ const drops = (visitor: Visitor, dropped: { files: [string, string][]; folders?:
     }
   }, dropped);
 
-test("A server's files are a page of their own: Back leads to the folder before, closing to the list, reload stays", async (visitor) => {
+test("A server's files are a page: Back leads to the previous folder, closing to the list, a reload stays", async (visitor) => {
   await visitor.visits();
   await visitor.chooses("More actions for fra-web-1", "Files");
   await lists(visitor, ...home);
@@ -85,7 +85,7 @@ test("A server's files are a page of their own: Back leads to the folder before,
   await lists(visitor, "entry-00000.dat");
 });
 
-test("A folder that is gone to by keyboard has the focus in its list", async (visitor) => {
+test("A folder that is opened by keyboard has the focus in its list", async (visitor) => {
   await visitor.visits("?files=1");
   await lists(visitor, ...home);
   await files(visitor).find("button", "backup").focus();
@@ -95,7 +95,7 @@ test("A folder that is gone to by keyboard has the focus in its list", async (vi
   await eventually(async () => assert.is(await visitor.focused(), "Select all"));
 });
 
-test("A download goes to the disk where the browser can, says how far it is, and is there byte for byte", async (visitor) => {
+test("A download is written to the disk if the browser supports it, with progress, byte for byte", async (visitor) => {
   await visitor.page.addInitScript(answersPickers);
   await visitor.visits("?files=1&path=/root/backup");
   await lists(visitor, "backup.tar.gz");
@@ -109,7 +109,7 @@ test("A download goes to the disk where the browser can, says how far it is, and
   await visitor.dialog("Transfers").reads(/25.MB/);
 });
 
-test("Without that it is kept in memory, which is said before, and saved as a download", async (visitor) => {
+test("Otherwise it is kept in memory, with a note beforehand, and saved as a download", async (visitor) => {
   await visitor.page.addInitScript("delete window.showSaveFilePicker");
   await visitor.visits("?files=1");
   await lists(visitor, ...home);
@@ -130,7 +130,7 @@ test("Without that it is kept in memory, which is said before, and saved as a do
   }
 });
 
-test("Files are dropped onto the list; folders are named as what cannot be sent, and a taken name is asked about", async (visitor) => {
+test("Files are dropped onto the list; folders are refused by name, and an existing name leads to a question", async (visitor) => {
   await visitor.visits("?files=1&path=/tmp");
   await visitor.reads("This folder is empty.");
   await drops(visitor, {

@@ -36,7 +36,7 @@ const pasted = ({ page }: Visitor, text: string): Promise<void> =>
     );
   }, text);
 
-test("From the list to a shell in a window of its own; leaving it asks while the session runs", async (visitor, stage) => {
+test("A shell opens from the list in a separate window; leaving it asks while the session runs", async (visitor, stage) => {
   await visitor.visits();
   const name = stage.backend.state.servers.get(1)?.name ?? "";
   await visitor.row(name).press(/^More/);
@@ -59,11 +59,11 @@ test("From the list to a shell in a window of its own; leaving it asks while the
   await eventually(() => assert.ok(page.isClosed()));
 });
 
-test("Keys are the shell's: the palette, the list of keys and custom code hear none of them", async (visitor, stage) => {
+test("All keys go to the shell: the palette, the list of keys and custom code receive none", async (visitor, stage) => {
   await stage.control({
     op: "setting",
     custom_code_dashboard:
-      "<script>document.addEventListener('keydown', (event) => { window.heard = (window.heard ?? '') + event.key; })</script>",
+      "<script>document.addEventListener('keydown', (event) => { window.keysHeard = (window.keysHeard ?? '') + event.key; })</script>",
   });
   await opens(visitor);
   await visitor.page.waitForFunction(() => document.head.querySelector("script[src^='blob:']") !== null);
@@ -72,7 +72,7 @@ test("Keys are the shell's: the palette, the list of keys and custom code hear n
   await runs(visitor, "echo /?");
   await prints(visitor, /^\/\?$/m);
   assert.is(await visitor.page.locator("dialog[open]").count(), 0);
-  assert.is(await visitor.page.evaluate(() => Reflect.get(window, "heard")), undefined);
+  assert.is(await visitor.page.evaluate(() => Reflect.get(window, "keysHeard")), undefined);
   // Leaves the terminal for the toolbar, where keys belong to the page.
   await visitor.page.keyboard.press("Shift+F6");
   await eventually(async () =>
@@ -82,7 +82,7 @@ test("Keys are the shell's: the palette, the list of keys and custom code hear n
     ),
   );
   await visitor.page.keyboard.press("ArrowRight");
-  assert.is(await visitor.page.evaluate(() => Reflect.get(window, "heard")), "ArrowRight");
+  assert.is(await visitor.page.evaluate(() => Reflect.get(window, "keysHeard")), "ArrowRight");
 });
 
 test(
@@ -114,7 +114,7 @@ test(
   clipboard,
 );
 
-test("On plain HTTP copying works, the browser's own paste too, and the button asks for the text", async (visitor) => {
+test("On plain HTTP copying and the browser's paste work, and the button asks for the text", async (visitor) => {
   const plain = visitor.url.replace("127.0.0.1", plainHost);
   await visitor.page.goto(`${plain}/dashboard/terminal/1`);
   // A visitor without a session returns here after signing in.
@@ -141,7 +141,7 @@ test("On plain HTTP copying works, the browser's own paste too, and the button a
 });
 
 test(
-  "Searching finds the newest first and says how many there are; links and sizes of the text",
+  "Searching finds the newest first and shows the count; links and text sizes work",
   async (visitor) => {
     await opens(visitor);
     for (const word of ["needle", "hay", "needle"]) await runs(visitor, `echo ${word}`);
@@ -183,7 +183,7 @@ test(
   { expects: [/example\.com/] },
 );
 
-test("Tabs: a second session, a mark where something new is, names, closing asks, and each has its own end", async (visitor, stage) => {
+test("Tabs: a second session, a mark for new output, names, a question before closing, and separate ends", async (visitor, stage) => {
   await opens(visitor);
   const name = stage.backend.state.servers.get(1)?.name ?? "";
   await runs(visitor, "echo in the first");
@@ -216,7 +216,7 @@ test("Tabs: a second session, a mark where something new is, names, closing asks
 });
 
 test(
-  "A network that breaks is the reason, the output stays, and Enter opens a new session that is marked as new",
+  "A broken network is named as the reason, the output stays, and Enter opens a new session with a mark",
   async (visitor, stage) => {
     await opens(visitor);
     await runs(visitor, "echo before");
@@ -232,7 +232,7 @@ test(
   { expects: [/502/] },
 );
 
-test("What came before the limit of sessions is explained, and a flood ends with its last line", async (visitor, stage) => {
+test("Lost output beyond the limit is explained, and a flood ends with its last line", async (visitor, stage) => {
   await opens(visitor);
   await runs(visitor, "flood 3");
   await prints(visitor, /^flood over: \d+ bytes\nroot@.*#\s*$/m, 20);
@@ -249,7 +249,7 @@ test("What came before the limit of sessions is explained, and a flood ends with
   await visitor.reads(/^too many concurrent streams for this user – You already have 20 sessions open/);
 });
 
-test("A prepared command is typed once and not run, and is not part of the address", async (visitor) => {
+test("A prepared command is typed once and not run, and is not in the address", async (visitor) => {
   await visitor.isSignedIn();
   await visitor.open("licences.txt");
   const name = "0123456789abcdef01234567";
@@ -267,7 +267,7 @@ test("A prepared command is typed once and not run, and is not part of the addre
 });
 
 test(
-  "On a phone the bar has what its keyboard lacks, and Ctrl holds for one key",
+  "On a phone the bar has the keys that its keyboard lacks, and Ctrl applies to one key",
   async (visitor) => {
     await opens(visitor);
     await runs(visitor, "sleep 30");

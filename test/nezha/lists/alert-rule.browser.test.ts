@@ -114,7 +114,7 @@ for (const version of ["1.14.14", unknownVersion]) {
 }
 
 test(
-  "The backend's refusals stand in the form in its own words, and nothing is lost",
+  "The backend's refusals are shown in the form in its own words, and nothing is lost",
   async (visitor, nezha) => {
     await agents(nezha, "alpha");
     await visitor.visits("alert-rule");

@@ -53,7 +53,7 @@ for (const version of ["1.14.14", unknownVersion]) {
   );
 }
 
-test("A webhook keeps all that it was given, also through another provider and back", async (visitor, nezha) => {
+test("A webhook keeps all its fields, also after a switch to another provider and back", async (visitor, nezha) => {
   await visitor.visits("ddns");
   const editor = await begins(visitor);
   await editor.fill("Name", "Hook");
@@ -109,7 +109,7 @@ test("A webhook keeps all that it was given, also through another provider and b
   assert.equal(await whole(), { ...rest, ...erased, provider: "webhook" });
 });
 
-test("A profile that servers use says so before it is deleted", async (visitor, nezha) => {
+test("Before a profile is deleted, the question names the servers that use it", async (visitor, nezha) => {
   await agents(nezha, "alpha");
   const admin = await nezha.as();
   const id = await admin.read("POST", "/ddns", { name: "Used", provider: "dummy", max_retries: 1 });

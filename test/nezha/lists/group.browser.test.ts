@@ -74,7 +74,7 @@ for (const version of ["1.14.14", unknownVersion]) {
 }
 
 test(
-  "A server that leaves is no longer online in its group",
+  "A server that disconnects is no longer online in its group",
   async (visitor, nezha) => {
     const [alpha] = await agents(nezha, "alpha", "beta");
     await group(nezha, "both", 1, 2);
@@ -86,7 +86,7 @@ test(
   { seconds: 75 },
 );
 
-test("What somebody else changed in the group while it is edited stays", async (visitor, nezha) => {
+test("Changes of another user to the group during editing stay", async (visitor, nezha) => {
   await agents(nezha, "alpha", "beta", "gamma");
   await group(nezha, "shared", 1);
   await visitor.visits("server-group");
@@ -100,7 +100,7 @@ test("What somebody else changed in the group while it is edited stays", async (
   assert.equal(await groups(nezha), [["renamed", [1, 2, 3]]]);
 });
 
-test("A server that was deleted while it was chosen is left out and said, and the rest is saved", async (visitor, nezha) => {
+test("A chosen server that was deleted is left out with a message, and the rest is saved", async (visitor, nezha) => {
   const [, beta] = await agents(nezha, "alpha", "beta", "gamma");
   await visitor.visits("server-group?new=");
   const editor = visitor.dialog("Add server group");

@@ -167,7 +167,7 @@ test("A member is offered only own servers and sees only own profiles; a foreign
   assert.is(await visitor.find("option").count(), 0);
 });
 
-test("Several profiles are deleted at once, also when one of them is gone by then", async (visitor, nezha) => {
+test("Several profiles are deleted at once, also when one of them no longer exists", async (visitor, nezha) => {
   await agents(nezha, "alpha");
   for (const name of ["one", "two", "three"]) await profile(nezha, { name, domain: `${name}.example.com` });
   await visitor.visits("nat");

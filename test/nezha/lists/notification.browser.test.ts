@@ -123,7 +123,7 @@ for (const version of ["1.14.14", unknownVersion]) {
 }
 
 test(
-  "What a failing receiver answers is shown word for word, nothing is saved, and the form is kept",
+  "The answer of a failing receiver is shown unchanged, nothing is saved, and the form stays",
   async (visitor, nezha) =>
     withReceiver(async (receiver) => {
       await visitor.visits("notification?new=");
@@ -153,7 +153,7 @@ test(
   refused,
 );
 
-test("A test from the list that fails says so in the server's words and changes nothing", async (visitor, nezha) => {
+test("A failed test from the list shows the server's words and changes nothing", async (visitor, nezha) => {
   await notifier(nezha);
   const before = await notifiers(nezha);
   await visitor.visits("notification");

@@ -26,7 +26,7 @@ const service = async (nezha: Nezha, values: Record<string, unknown>) =>
     ...values,
   });
 
-/** A local website, which counts who asks for it, for as long as `use` takes. */
+/** A local website that counts requests, open until `use` returns. */
 async function withWebsite(
   use: (website: { url: string; place: string; visits(): number }) => Promise<void>,
 ): Promise<void> {
@@ -101,7 +101,7 @@ for (const version of ["1.14.14", unknownVersion]) {
 }
 
 test(
-  "A target that is gone turns its service down, and the latency of each server is a plot",
+  "A service whose target is gone is down, and the latency of each server is a plot",
   (visitor, nezha) =>
     withWebsite(async ({ place }) => {
       const [, beta] = await agents(nezha, "alpha", "beta");
@@ -125,7 +125,7 @@ test(
       for (const name of ["alpha", "beta"]) await plot.sees("checkbox", `Show ${name} in the plot`);
       assert.is(await plot.find("tab").count(), 0, "this version keeps one day");
 
-      // What it measured stays behind, and from then on this version refuses to say who measured anything.
+      // Its measurements stay, and from then on this version refuses to list the measuring servers.
       await beta?.stop();
       const admin = await nezha.as();
       await admin.read("POST", "/batch-delete/server", [2]);
@@ -137,7 +137,7 @@ test(
   { seconds: 75 },
 );
 
-test("A server that was deleted is left out of what is saved, and said", async (visitor, nezha) => {
+test("A deleted server is left out of the save, with a message", async (visitor, nezha) => {
   const [, beta] = await agents(nezha, "alpha", "beta");
   await service(nezha, { name: "ping", type: 2, target: "127.0.0.1", skip_servers: { 2: true, 1: false } });
   await visitor.visits("service");

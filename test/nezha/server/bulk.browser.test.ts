@@ -26,7 +26,7 @@ test("A forced update says which agents got the order and which did not", async 
   await ticks(visitor, "alpha", "beta");
   await beta?.stop();
   await visitor.press("Force update");
-  // This version does not notice at once that an agent has left: the order fails on its way.
+  // This version notices late that an agent has disconnected, so sending the order fails.
   await visitor.reads("Success (1): alpha");
   await visitor.reads("Failure (1): beta");
   await visitor.reads(/Success means that the order reached the agent/);
@@ -56,7 +56,7 @@ for (const version of ["1.14.14", unknownVersion]) {
         ...{ name: "of the admin", provider: "dummy", max_retries: 1, enable_ipv4: true },
         domains: ["zone.example.com"],
       });
-      // A member may not save a server with a profile of somebody else.
+      // A member may not save a server with a foreign profile.
       await admin.read("PATCH", "/server/3", { name: "gamma", ddns_profiles: [1] });
       await admin.read("PATCH", "/server/1", { name: "alpha", note: "kept", display_index: 5 });
       await admin.read("POST", "/batch-move/server", { ids: [1, 2, 3], to_user: owner?.id });
@@ -91,7 +91,7 @@ for (const version of ["1.14.14", unknownVersion]) {
   );
 }
 
-test("Groups take the chosen servers by one save each, and keep whom somebody else put in meanwhile", async (visitor, nezha) => {
+test("Each group is saved once with the chosen servers, and keeps servers that another user added", async (visitor, nezha) => {
   await agents(nezha, "alpha", "beta", "gamma", "delta");
   const admin = await nezha.as();
   await admin.read("POST", "/server-group", { name: "north", servers: [1] });

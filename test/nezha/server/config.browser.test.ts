@@ -126,7 +126,7 @@ test(
   { seconds: 60 },
 );
 
-test("A member changes the agents that are theirs, and is told no more of others than the backend tells", async (visitor, nezha) => {
+test("A member changes own agents, and sees of others only what the backend returns", async (visitor, nezha) => {
   await agents(nezha, { name: "alpha", version: "2.3.3" });
   await nezha.member("anna", "secret-1");
   const answer = await visitor.context.request.post(`${nezha.url}/api/v1/login`, {

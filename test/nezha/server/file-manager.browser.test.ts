@@ -29,7 +29,7 @@ async function opens(visitor: Visitor, agent: Agent): Promise<void> {
 }
 
 test(
-  "Files are found, sent, fetched byte for byte and edited, whatever they are called",
+  "Files with any name are found, uploaded, downloaded byte for byte and edited",
   async (visitor, nezha) => {
     const [agent] = (await agents(nezha, "alpha")) as [Agent];
     const { root } = agent;
@@ -66,7 +66,7 @@ test(
     const editor = visitor.dialog("app.conf");
     const area = editor.find("textbox", "Content of app.conf");
     await area.fill("café = 1\nnew = 3\nb = 2\n");
-    writeFileSync(join(root, "app.conf"), "somebody else's\n");
+    writeFileSync(join(root, "app.conf"), "another user's\n");
     await editor.press("Save to server");
     await editor.reads("This file was changed on the server since you opened it.");
     await editor.press("Save mine over it");
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "An agent that is killed in the middle of an upload: the reason and the partial file are said, and Retry sends it whole",
+  "When an agent is killed during an upload, the reason and the partial file are shown, and Retry sends the whole file",
   async (visitor, nezha) => {
     const root = mkdtempSync(join(tmpdir(), "windfire-killed-"));
     const [agent] = (await agents(nezha, { name: "alpha", root, fault: "slow" })) as [Agent];

@@ -48,7 +48,7 @@ test.after(async () => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-/** A page of the backend's without scripts of its own. */
+/** A page of the backend without scripts. */
 async function opened(url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}/api/v1/setting`);
@@ -73,7 +73,7 @@ test("a file goes to a handle on the disk and back again byte for byte", async (
 });
 
 // The backend goes on reading from the agent (contract §4.4), so the test counts the bytes that leave the backend.
-test("a place that takes nothing stops the stream, and giving up ends it", async () => {
+test("a blocked target stops the stream, and cancelling ends it", async () => {
   const wire = await relay(nezha.url);
   const behind = await opened(wire.url);
   const big = join(agent.root, "big");
@@ -90,7 +90,7 @@ test("a place that takes nothing stops the stream, and giving up ends it", async
   await wire.close();
 });
 
-test("a session whose agent leaves has ended, also while nothing is asked", async () => {
+test("a session ends when its agent disconnects, also without a pending command", async () => {
   const other = await nezha.agent({ uuid: "f11eb000-0000-4000-8000-000000000002" });
   const id = await nezha.serverId(other.uuid);
   let root = "";

@@ -44,7 +44,7 @@ test.after(async () => {
   await nezha.close();
 });
 
-/** Another agent with a fault, as a server of its own. */
+/** A second agent, with a fault, as a separate server. */
 function newAgent(options: Partial<AgentOptions>): Promise<Agent> {
   count += 1;
   return nezha.agent({ uuid: `f11e0000-0000-4000-8000-${String(count).padStart(12, "0")}`, ...options });
@@ -134,7 +134,7 @@ test("an upload replaces all of a longer file", async () => {
   assert.is(readFileSync(path, "utf8"), "short");
 });
 
-test("one session shows folder after folder, and the home folder for what cannot be read", async () => {
+test("one session lists several folders, and the home folder in place of an unreadable one", async () => {
   const deep = join(agent.root, "deep");
   mkdirSync(join(deep, "inner"), { recursive: true });
   writeFileSync(join(deep, "a"), "");
@@ -184,7 +184,7 @@ test("names in any encoding, with line ends, quotes, a dash in front or 255 byte
   assert.equal(onDisk.sort(), names.map((name) => Buffer.from(nameBytes(name)).toString("hex")).sort());
 });
 
-test("a folder of 10,000 entries is shown whole, also where it takes several messages", async () => {
+test("a folder of 10,000 entries is listed completely, also in several messages", async () => {
   const folder = join(agent.root, "many");
   mkdirSync(folder);
   const long = "0123456789".repeat(12);
@@ -198,7 +198,7 @@ test("a folder of 10,000 entries is shown whole, also where it takes several mes
   rmSync(folder, { recursive: true });
 });
 
-test("a listing that is a multiple of 1 MiB long is whole without a rest", async () => {
+test("a listing whose length is a multiple of 1 MiB is complete", async () => {
   const folder = join(agent.root, "exact");
   mkdirSync(folder);
   // Marker and length of the path, the path, and for each entry two bytes and its name.
@@ -218,7 +218,7 @@ test("a listing that is a multiple of 1 MiB long is whole without a rest", async
   rmSync(folder, { recursive: true });
 });
 
-test("what is missing, a folder, or not to be written says so in the agent's words", async () => {
+test("a missing file, a folder and a read-only file are reported in the agent's words", async () => {
   const { kept, to } = keep();
   const missing = await failure(download(server, join(agent.root, "missing"), to, idle()));
   assert.is(missing.reason, "agent");
@@ -235,7 +235,7 @@ test("what is missing, a folder, or not to be written says so in the agent's wor
   assert.not(nowhere.partial);
 });
 
-test("a full disk ends an upload with the agent's words, and none of it is taken for a command", async () => {
+test("a full disk ends an upload with the agent's words, and no data is read as a command", async () => {
   const full = await failure(upload(server, "/dev/full", new Blob([Buffer.alloc(3 * MiB)]), idle()));
   assert.is(full.reason, "agent");
   assert.match(full.text, /no space left on device$/);
@@ -257,7 +257,7 @@ test("a denied file or folder is reported, and nothing is left behind", async ()
   });
 });
 
-test("a file that grows while it is read arrives as long as it was", async () => {
+test("a file that grows during a download arrives with its first size", async () => {
   await withFault("grow", async (server, root) => {
     for (const size of [3, MiB, 2 * MiB + 5]) {
       const data = randomBytes(size);
@@ -270,7 +270,7 @@ test("a file that grows while it is read arrives as long as it was", async () =>
   });
 });
 
-test("a file that shrinks while it is read is an error, and nothing of it stays", async () => {
+test("a file that shrinks while it is read is an error, and the command is deleted", async () => {
   fileTimes.afterShort = 300;
   await withFault("shrink", async (server, root) => {
     writeFileSync(join(root, "file"), randomBytes(3 * MiB));
@@ -296,7 +296,7 @@ test("a disk that fails in the middle is reported in both directions", async () 
   });
 });
 
-test("a session that is cut, and an agent that is killed, end a transfer at once", async () => {
+test("a cut session and a killed agent end a transfer at once", async () => {
   await withFault("cut", async (server, root) => {
     writeFileSync(join(root, "file"), randomBytes(4 * MiB));
     const { kept, to } = keep();
@@ -325,7 +325,7 @@ test("a session that is cut, and an agent that is killed, end a transfer at once
   });
 });
 
-test("a transfer in which nothing moves any more ends, and so does a listing without an answer", async () => {
+test("a stalled transfer and a listing without an answer time out", async () => {
   fileTimes.stall = fileTimes.confirmation = 400;
   await withFault("silent", async (server, root) => {
     writeFileSync(join(root, "file"), randomBytes(4 * MiB));

@@ -23,7 +23,7 @@ const members = async (nezha: Nezha, group: string): Promise<number[]> =>
     (one) => one.group.name === group,
   )?.servers ?? [];
 
-test("The command has the address and the secret that the backend gives, and a server's own its identity", async (visitor, nezha) => {
+test("The command has the backend's address and secret, and for an existing server its identity", async (visitor, nezha) => {
   await agents(nezha, "alpha");
   await visitor.visits("?install=linux");
   const admin = await nezha.as();
@@ -83,13 +83,13 @@ test("A member's panel finds the server that was installed with the member's own
   assert.is(await visitor.page.getByRole("heading", { name: /^Welcome, / }).count(), 1);
 });
 
-test("Addresses that an agent with a wrong secret came from are named after a minute", async (visitor, nezha) => {
+test("Addresses of an agent with a wrong secret are shown after a minute", async (visitor, nezha) => {
   await agents(nezha, "alpha");
   const admin = await nezha.as();
   await admin.read("PATCH", "/setting", {
     ...{ site_name: "Test", language: "en-US", user_template: "user-dist", cover: 1 },
     install_host: new URL(nezha.url).host,
-    // Of what a call carries the test agent can choose this: the address, as a proxy would tell it.
+    // The test agent can choose its address, as if a proxy reported it.
     agent_real_ip_header: "client_uuid",
   });
   await visitor.page.clock.install();

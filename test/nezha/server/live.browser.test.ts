@@ -48,7 +48,7 @@ test("Agents that fall silent or leave are stale after ten seconds, and online a
 });
 
 test(
-  "The backend is restarted while the page is open: figures come again, the session and the text of a form go on",
+  "After a restart of the backend figures return, and the session and the text of a form stay",
   async (visitor, nezha) => {
     await agents(nezha, "alpha");
     await visitor.visits();

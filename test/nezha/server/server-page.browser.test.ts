@@ -45,7 +45,7 @@ for (const version of ["1.14.14", unknownVersion]) {
   );
 }
 
-test("An agent that leaves is said to be late, then its page goes on when it is back", async (visitor, nezha) => {
+test("An agent that disconnects is shown as late, and its page continues when it is back", async (visitor, nezha) => {
   const [alpha] = await agents(nezha, "alpha");
   await visitor.visits();
   await visitor.press("alpha");
@@ -69,7 +69,7 @@ test("A server that is deleted while its page is open stays as it was last known
   assert.match(await says(page, "System"), /debian/);
 });
 
-test("The public note is changed in its own member, and nothing else of the server is", async (visitor, nezha) => {
+test("Only the public note of the server changes", async (visitor, nezha) => {
   await agents(nezha, "alpha");
   const admin = await nezha.as();
   const note = '{ "own": 12345678901234567890, "billingDataMod": {"amount": "5", "x": [1.0]} }';

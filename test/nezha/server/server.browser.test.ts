@@ -143,7 +143,7 @@ test("Fields that are emptied are empty in the backend", async (visitor, nezha) 
 });
 
 test(
-  "Override domains that are no JSON are not sent, with line and column; a server that is gone is refused in the server's words",
+  "Invalid JSON in override domains is not sent, with line and column; a deleted server is refused in the server's words",
   async (visitor, nezha) => {
     await furnish(nezha);
     await visitor.visits();

@@ -9,7 +9,7 @@ const test = realWalks("real terminal", { seconds: 45 });
 const sizeIn = async (text: string): Promise<string | undefined> =>
   [...text.matchAll(/^(\d+ \d+)$/gm)].at(-1)?.[1];
 
-test("A shell answers, knows the window's size, and ends as a completed session with all of it still to be read", async (visitor, nezha) => {
+test("A shell answers, knows the window's size, and leaves its output readable after its end", async (visitor, nezha) => {
   await agents(nezha, "alpha");
   await visitor.isSignedIn();
   await visitor.open("terminal/1");
@@ -64,7 +64,7 @@ test("An agent that is stopped is named as the reason, and once it reports again
   assert.match(await screen(visitor), /^before\n/m);
 });
 
-test("Who may not, and what is not there, is told the reason: an unknown server, one that is offline, somebody else's", async (visitor, nezha) => {
+test("The reason is shown for an unknown, an offline and a foreign server", async (visitor, nezha) => {
   const [alpha] = await agents(nezha, "alpha", "beta");
   await alpha?.stop();
   await nezha.member("anna", "secret-12");
@@ -84,7 +84,7 @@ test("Who may not, and what is not there, is told the reason: an unknown server,
   assert.is(await visitor.text(specified).count(), 0);
 });
 
-test("An agent that hangs is reported after 15 seconds with other possible causes, and works once it goes on", async (visitor, nezha) => {
+test("A hanging agent is reported after 15 seconds with other possible causes, and works once it continues", async (visitor, nezha) => {
   const [alpha] = await agents(nezha, "alpha");
   await visitor.page.clock.install();
   await visitor.isSignedIn();

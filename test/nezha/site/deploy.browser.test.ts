@@ -44,7 +44,7 @@ for (const place of ["", "login", "nat"]) {
 }
 
 test(
-  "An archive whose page got another time, be it one second, is empty after a reload: this is what the times are for",
+  "An archive whose page has another file time, even by one second, is empty after a reload",
   async (visitor) => {
     await visitor.open("login");
     await visitor.sees("button", "Login");
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  "Built into the binary the times do not matter",
+  "Built into the binary, file times do not matter",
   async (visitor) => {
     await visitor.open("login");
     for (const _ of [1, 2]) {

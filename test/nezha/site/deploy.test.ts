@@ -12,7 +12,7 @@ import { startNezha } from "../backend.ts";
 
 const test = suite("deploy", { folder: "", unpacked: "" });
 
-/** The built product where there is one; else the least that has the same shape. */
+/** The built product if it exists, else a minimal build of the same shape. */
 function someBuild(folder: string): string {
   if (existsSync("dist/index.html")) return resolve("dist");
   const dist = join(folder, "dist");

@@ -17,7 +17,7 @@ async function sentWithin(visitor: Visitor, milliseconds: number): Promise<strin
   return [...visitor.calls().slice(before), ...sockets];
 }
 
-test("After a wrong password the address is blocked: the page explains, sends nothing, and goes on by itself", async (visitor) => {
+test("After a wrong password the address is blocked: the page explains, sends nothing, and continues afterwards", async (visitor) => {
   await visitor.open("nat");
   await visitor.signsIn("admin", "wrong");
   await visitor.reads(/^Username or password is wrong/);
@@ -33,7 +33,7 @@ test("After a wrong password the address is blocked: the page explains, sends no
   await visitor.sees("heading", "NAT profiles");
 });
 
-test("An address that is blocked in the middle of work keeps its rows, asks for nothing, and works on after signing in", async (visitor, nezha) => {
+test("A page whose address is blocked keeps its rows, sends nothing, and continues after signing in", async (visitor, nezha) => {
   await agents(nezha, "alpha");
   await (await nezha.as()).read("POST", "/nat", {
     ...{ name: "wiki", enabled: true, server_id: 1, host: "127.0.0.1:9", domain: "wiki.example.com" },
@@ -57,7 +57,7 @@ test("An address that is blocked in the middle of work keeps its rows, asks for 
   await visitor.reads(/^No NAT profiles yet/);
 });
 
-test("The live connection of a page does not knock while the address is blocked", async (visitor, nezha) => {
+test("The live connection is not opened while the address is blocked", async (visitor, nezha) => {
   await agents(nezha, "alpha");
   await visitor.visits();
   await visitor.reads("Live");

@@ -50,7 +50,7 @@ test("A user is created, signs in, and is gone with their server once deleted", 
 const realIp = { backend: { realIp: "X-Real-IP" } };
 
 test(
-  "Wrong logins are seen in the firewall's list, and lifted",
+  "Wrong logins appear in the firewall's list, and can be unblocked",
   async (visitor, nezha) => {
     const login = (ip: string, username: string) =>
       fetch(`${nezha.url}/api/v1/login`, {
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "Who watches is seen online and blocked, and the one who blocks works on",
+  "An online user appears in the list and is blocked, and the admin continues",
   async (visitor, nezha) => {
     await visitor.context.setExtraHTTPHeaders({ "x-real-ip": "192.0.2.1" });
     const stranger = new WebSocket(`${nezha.url.replace(/^http/, "ws")}/api/v1/ws/server`, {

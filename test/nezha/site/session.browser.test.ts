@@ -70,14 +70,14 @@ test("A member sees only own servers, is kept out of the settings, and gets the 
   await visitor.reads("Live");
   await visitor.draws();
   assert.is(await visitor.text("alpha").count(), 0);
-  assert.is(await visitor.text(/admin/).count(), 0, "a member is told the version or an admin's name");
+  assert.is(await visitor.text(/admin/).count(), 0, "a member sees the version or an admin's name");
   await visitor.open("settings");
   await eventually(() => assert.not.match(visitor.address(), /^\/settings\/?$/));
   assert.equal(visitor.calls(/PATCH|\/user/), []);
 });
 
 test(
-  "A session that ends in the middle of work asks over the page, and what was typed is saved after that",
+  "After the end of a session the page asks to sign in, and the input is saved afterwards",
   async (visitor, nezha) => {
     await agents(nezha, "alpha");
     await visitor.visits("nat");
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "A backend that comes back with another secret ends every session: the page asks, and nothing typed is lost",
+  "A backend restarted with another secret ends every session: the page asks to sign in, and no input is lost",
   async (visitor, nezha) => {
     await agents(nezha, "alpha");
     await visitor.visits();
@@ -149,7 +149,7 @@ test(
   { backend: { forceAuth: true } },
 );
 
-test("A cookie that was deleted leads to the login page and back to where they were going", async (visitor) => {
+test("A deleted cookie leads to the login page, and from there to the requested page", async (visitor) => {
   await visitor.visits("nat");
   await visitor.context.clearCookies();
   await visitor.open("nat?q=x");

@@ -3,7 +3,7 @@ import { eventually, type Visitor } from "../../as/visitor.ts";
 import type { Nezha } from "../backend.ts";
 import { agents, realWalks } from "../walks.ts";
 
-/** The address of the connection counts, so that the way it is found can be read back. */
+/** The address of the connection counts, so that the header setting can be read back. */
 const test = realWalks("real settings", { backend: { realIp: "NZ::Use-Peer-IP" } });
 
 type Config = Record<string, unknown>;

@@ -38,13 +38,13 @@ test("an older, slower answer never overwrites a newer one", async () => {
   assert.equal(
     (await older).rows.map(({ id }) => id),
     newer,
-    "and whoever waited for the older one gets the newer rows",
+    "a caller that waited for the older answer gets the newer rows",
   );
   assert.equal(ids(), newer);
-  assert.is(answers, 1, "what was overtaken is seen by nobody");
+  assert.is(answers, 1, "the overtaken answer is not used");
 });
 
-test("a failure that comes late does not spoil what is there already", async () => {
+test("a late failure does not replace loaded rows", async () => {
   await demo.control({ op: "fail", path: "/nat", status: 502 });
   const release = demo.hold("GET /nat");
   const older = profiles.load();
@@ -55,7 +55,7 @@ test("a failure that comes late does not spoil what is there already", async () 
   assert.is(now().error, null);
 });
 
-test("rows stay while they are read again, and when that fails", async () => {
+test("rows stay during another read, also when it fails", async () => {
   await profiles.load();
   const { rows } = now();
   assert.ok(rows.length > 1);
@@ -72,7 +72,7 @@ test("rows stay while they are read again, and when that fails", async () => {
   assert.is(now().error, null);
 });
 
-test("a list that was never read is not taken for an empty one", async () => {
+test("a list that was never read does not count as empty", async () => {
   await demo.control({ op: "fail", path: "/nat", status: 502 });
   await profiles.load();
   assert.is(now().seen, false);
@@ -82,7 +82,7 @@ test("a list that was never read is not taken for an empty one", async () => {
   assert.equal([now().seen, now().status, ids()], [true, "ready", []]);
 });
 
-test("a tick belongs to a row, and goes with it", async () => {
+test("the selection belongs to a row, and ends with it", async () => {
   await profiles.load();
   const [first, second] = ids();
   store.set(profiles.selected, new Set([first as number, second as number, 999]));
@@ -97,10 +97,10 @@ test("the selection stays the same set as long as all its rows exist", async () 
   const chosen = new Set(ids().slice(0, 1));
   store.set(profiles.selected, chosen);
   await profiles.load();
-  assert.is(store.get(profiles.selected), chosen, "or every row would render again");
+  assert.is(store.get(profiles.selected), chosen, "another set would render every row again");
 });
 
-test("the next user sees nothing of the one before, not even from an answer under way", async () => {
+test("the next user sees no rows of the previous user, not even from a pending answer", async () => {
   await profiles.load();
   store.set(profiles.selected, new Set(ids()));
   const release = demo.hold("GET /nat");
@@ -110,7 +110,7 @@ test("the next user sees nothing of the one before, not even from an answer unde
   await late;
   assert.equal([now().status, now().seen, ids(), ticked()], ["idle", false, [], []]);
   await profiles.load();
-  assert.equal(ticked(), [], "ticks do not come back with the rows");
+  assert.equal(ticked(), [], "the selection does not return with the rows");
 });
 
 test("rows that two parts of the page need are fetched once", async () => {
@@ -121,7 +121,7 @@ test("rows that two parts of the page need are fetched once", async () => {
   assert.equal(demo.calls, ["GET /nat", "GET /nat"]);
 });
 
-test("after a failure the next who needs the rows tries again", async () => {
+test("after a failure the next request for the rows tries again", async () => {
   await demo.control({ op: "fail", path: "/nat", status: 502 });
   await profiles.ensure();
   assert.is(now().seen, false);
@@ -129,7 +129,7 @@ test("after a failure the next who needs the rows tries again", async () => {
   assert.is(now().status, "ready");
 });
 
-test("after clearing, whoever needs the rows does not get the fetch of the user before", async () => {
+test("after clearing, a request for the rows does not share the previous user's fetch", async () => {
   const release = demo.hold("GET /nat");
   const before = profiles.ensure();
   profiles.clear();
@@ -140,7 +140,7 @@ test("after clearing, whoever needs the rows does not get the fetch of the user 
   assert.is(demo.calls.length, 2);
 });
 
-test("figures are taken out of an answer before the page sees its rows", async () => {
+test("figures are removed from an answer before the page sees its rows", async () => {
   let shown = -1;
   const named = collection({
     list: nat.list,
@@ -155,15 +155,15 @@ test("figures are taken out of an answer before the page sees its rows", async (
   assert.equal(Object.keys(rows[0] ?? {}), ["id", "name"]);
 });
 
-test("a screen that appears uses the answer that was asked for on its way, once", async () => {
+test("a screen uses the answer that was requested before it appeared, once", async () => {
   profiles.prefetch();
   await profiles.visit();
   assert.equal(demo.calls, ["GET /nat"]);
   await profiles.visit();
-  assert.equal(demo.calls, ["GET /nat", "GET /nat"], "the next visit wants fresh rows");
+  assert.equal(demo.calls, ["GET /nat", "GET /nat"], "the next visit reads again");
 });
 
-test("what was fetched on the way to a screen is not shown to the next user", async () => {
+test("an answer requested before a screen appeared is not shown to the next user", async () => {
   profiles.prefetch();
   clearCollections();
   await profiles.visit();
@@ -171,7 +171,7 @@ test("what was fetched on the way to a screen is not shown to the next user", as
   assert.is(now().status, "ready");
 });
 
-test("a row that cannot be read is counted and named, and hides no other", async () => {
+test("an unreadable row is counted and named, and hides no other", async () => {
   await profiles.load();
   const before = ids();
   await demo.control({ op: "badRow", resource: "nat", name: "From the future" });

@@ -10,7 +10,7 @@ import { forgetEverything, freshDemo } from "../../as/demo.ts";
 
 test.after(forgetEverything);
 
-test("rows that are kept hold no credentials, the one that is edited has those the backend gives", async () => {
+test("cached rows have no credentials; the edited row has those of the backend", async () => {
   const demo = freshDemo({ dialect: "2.0.14" });
   await demo.signsIn();
   await ddnsProfiles.load();
@@ -22,7 +22,7 @@ test("rows that are kept hold no credentials, the one that is edited has those t
   assert.is(await ddns.read(404), null);
 });
 
-test("a secret that is given back tells that the backend is one that erases what is sent empty", async () => {
+test("a returned secret shows that the backend erases empty values", async () => {
   for (const [dialect, kept] of [
     ["2.0.14", false],
     ["2.3.7", undefined],
@@ -30,7 +30,7 @@ test("a secret that is given back tells that the backend is one that erases what
     const demo = freshDemo({ dialect });
     await demo.signsIn();
     await ddns.read(4);
-    assert.is(has("secretsKept"), undefined, "a profile without secrets tells nothing");
+    assert.is(has("secretsKept"), undefined, "a profile without secrets proves nothing");
     await ddns.read(1);
     assert.is(has("secretsKept"), kept, dialect);
   }
@@ -47,7 +47,7 @@ test("providers are those of the backend", async () => {
   }
 });
 
-test("what a provider makes use of is known, and one that is not known may use anything", () => {
+test("the fields of known providers are listed, and an unknown provider may use all fields", () => {
   assert.not.ok(ddnsSecrets.some((name) => providerUses("dummy", name)));
   assert.ok(providerUses("cloudflare", "access_secret"));
   assert.not.ok(providerUses("cloudflare", "access_id"));

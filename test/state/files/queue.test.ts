@@ -85,15 +85,15 @@ test.after.each(async () => {
 });
 test.after(() => build.remove());
 
-test("two at a time, in the order in which they were added; each one that ends is told", async () => {
-  const told: string[] = [];
-  const end = onDone(({ path, state }) => told.push(`${path} ${state}`));
+test("two transfers run at a time, in the order of their addition, and each end is announced", async () => {
+  const announced: string[] = [];
+  const end = onDone(({ path, state }) => announced.push(`${path} ${state}`));
   const places = [place(), place(), place(), place()];
   const paths = ["/root/faults/!slow.bin", "/root/config.yaml", "/root/empty.txt", "/root/picture.png"];
   for (const [at, path] of paths.entries()) addDownload(1, path, places[at]?.handle);
   assert.equal(states(), ["running", "running", "waiting", "waiting"]);
   await until(() => states().every((state) => state === "done"));
-  assert.equal(told, [
+  assert.equal(announced, [
     "/root/config.yaml done",
     "/root/empty.txt done",
     "/root/picture.png done",
@@ -102,7 +102,7 @@ test("two at a time, in the order in which they were added; each one that ends i
   assert.equal(
     jobs().map(({ path }) => path),
     paths,
-    "none has lost its place",
+    "all keep their order",
   );
   assert.is(places[0]?.data().length, 3 * MiB + 1000);
   assert.is(places[2]?.data().length, 0);
@@ -111,7 +111,7 @@ test("two at a time, in the order in which they were added; each one that ends i
   end();
 });
 
-test("what goes up comes down again, and progress tells speed and time", async () => {
+test("an uploaded file is downloaded unchanged, and progress includes speed and remaining time", async () => {
   const data = Buffer.alloc(2 * MiB + 5, "windfire");
   const up = addUpload(1, "/tmp/new", new Blob([data]));
   assert.is(jobOf(up).size, data.length);
@@ -130,7 +130,7 @@ test("what goes up comes down again, and progress tells speed and time", async (
   assert.is(jobOf(slow).bytesPerSecond, null);
 });
 
-test("one can be given up while it waits or runs, and tried again", async () => {
+test("a transfer can be cancelled while it waits or runs, and retried", async () => {
   const first = place();
   const slow = [
     addDownload(1, "/root/faults/!slow.bin", first.handle),
@@ -149,14 +149,14 @@ test("one can be given up while it waits or runs, and tried again", async () => 
   retryJob(third);
   await until(() => jobOf(third).state === "done");
   retryJob(third);
-  assert.is(jobOf(third).state, "done", "what is done stays done");
+  assert.is(jobOf(third).state, "done", "a finished transfer cannot be retried");
   forget(third);
   assert.is(jobs().length, 2);
   forget();
   assert.is(jobs().length, 0);
 });
 
-test("what fails keeps its reason, holds up nothing, and may go better the next time", async () => {
+test("a failed transfer keeps its reason, does not block others, and can be retried", async () => {
   const failing = [
     addDownload(1, "/root/faults/!fail.bin", place().handle),
     addDownload(1, "/root/secret.key", place().handle),
@@ -184,7 +184,7 @@ test("what fails keeps its reason, holds up nothing, and may go better the next 
   assert.is(jobOf(later).error, null);
 });
 
-test("without a place on the disk a download is handed to the browser under a name that it takes", async () => {
+test("without a file handle a download is saved by the browser under a valid name", async () => {
   const saved: string[] = [];
   const click = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
@@ -196,7 +196,7 @@ test("without a place on the disk a download is handed to the browser under a na
   assert.equal(saved, ["line␊end"]);
 });
 
-test("the browser asks before the window closes over a transfer, and only then", async () => {
+test("the browser asks before a window with a running transfer closes, and only then", async () => {
   const asks = (): boolean => {
     const event = new Event("beforeunload", { cancelable: true });
     dispatchEvent(event);
@@ -230,7 +230,7 @@ test("logout ends and forgets every transfer and every path; a session that only
   assert.is(recall("places"), null);
 });
 
-test("another user finds nothing of the one before", async () => {
+test("another user sees no transfer of the previous user", async () => {
   addDownload(1, "/root/faults/!slow.bin", place().handle);
   store.set(sessionAtom, { status: "signedIn", profile: profile(2) });
   assert.is(jobs().length, 0);
@@ -251,7 +251,7 @@ test("the last path of each server is remembered, for the servers looked at last
   assert.is(placeOn(399), "");
 });
 
-test("speed is that of the last seconds, and none is told before there is something to go by", () => {
+test("speed is measured over the last seconds, and is unknown before the first measurement", () => {
   const speed = createSpeed();
   assert.equal(speed.at(0), { done: 0, size: null, bytesPerSecond: null, secondsLeft: null });
   speed.note(0, 0, 100_000);

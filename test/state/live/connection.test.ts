@@ -13,7 +13,7 @@ function stage() {
   let now = 0;
   let timer: { readonly at: number; readonly run: () => void } | undefined;
   const sockets: { readonly events: SocketEvents; dropped: boolean }[] = [];
-  const heard: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   const environment: SocketEnvironment = {
     dial(_url, events) {
       const socket = { events, dropped: false };
@@ -32,15 +32,15 @@ function stage() {
     },
     random: () => 1,
   };
-  const link = createLiveConnection((news) => heard.push(news), environment);
+  const link = createLiveConnection((event) => events.push(event), environment);
   const socket = () => {
     const last = sockets.at(-1);
-    if (last === undefined) throw new Error("nobody dialled");
+    if (last === undefined) throw new Error("no socket was opened");
     return last;
   };
   return {
     link,
-    heard,
+    events,
     sockets,
     socket,
     open: (quiet = false) => link.send({ kind: "open", url: "ws://dashboard", quiet }),
@@ -61,13 +61,13 @@ function stage() {
       }
       now = end;
     },
-    statuses: () => heard.flatMap((news) => (news.kind === "status" ? [news.status] : [])),
-    frames: () => heard.filter((news) => news.kind === "frame").length,
-    refusals: () => heard.flatMap((news) => (news.kind === "refused" ? [news.inARow] : [])),
+    statuses: () => events.flatMap((event) => (event.kind === "status" ? [event.status] : [])),
+    frames: () => events.filter((event) => event.kind === "frame").length,
+    refusals: () => events.flatMap((event) => (event.kind === "refused" ? [event.inARow] : [])),
   };
 }
 
-test("pauses double from 1 to 30 s, and the last third of each is chance", () => {
+test("pauses double from 1 to 30 s, with a random last third", () => {
   assert.equal(
     [1, 2, 3, 4, 5, 6, 60].map((failures) => pauseBefore(failures, 0, 1)),
     [1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000],
@@ -75,7 +75,7 @@ test("pauses double from 1 to 30 s, and the last third of each is chance", () =>
   assert.equal([pauseBefore(1, 0, 0), pauseBefore(60, 0, 0)], [1000, 20_000]);
 });
 
-test("it is connecting, then live with the first frame", () => {
+test("the status is connecting, then live with the first frame", () => {
   const it = stage();
   it.open();
   it.socket().events.opened();
@@ -85,7 +85,7 @@ test("it is connecting, then live with the first frame", () => {
   assert.is(it.frames(), 1);
 });
 
-test("6 s without a frame are shown, the next frame makes it live again", () => {
+test("after 6 s without a frame the status is delayed, with the next frame live", () => {
   const it = stage();
   it.open();
   it.socket().events.opened();
@@ -98,7 +98,7 @@ test("6 s without a frame are shown, the next frame makes it live again", () => 
   assert.is(it.statuses().at(-1), "live");
 });
 
-test("a connection that stays silent for 30 s is given up and dialled again", () => {
+test("a connection that is silent for 30 s is replaced", () => {
   const it = stage();
   it.open();
   it.socket().events.opened();
@@ -110,7 +110,7 @@ test("a connection that stays silent for 30 s is given up and dialled again", ()
   assert.is(it.sockets.length, 2);
 });
 
-test("a dropped connection comes back by itself and starts with the shortest pause", () => {
+test("a dropped connection is reopened, starting with the shortest pause", () => {
   const it = stage();
   it.open();
   for (let round = 0; round < 3; round++) {
@@ -121,10 +121,10 @@ test("a dropped connection comes back by itself and starts with the shortest pau
     it.pass(1500);
     assert.is(it.sockets.length, round + 2);
   }
-  assert.equal(it.refusals(), [], "a drop is no refusal");
+  assert.equal(it.refusals(), [], "a drop does not count as a refusal");
 });
 
-test("a proxy that accepts and drops at once is not hammered", () => {
+test("after connections that drop at once the pauses still grow", () => {
   const it = stage();
   it.open();
   for (let round = 0; round < 40; round++) {
@@ -135,7 +135,7 @@ test("a proxy that accepts and drops at once is not hammered", () => {
   assert.ok(it.sockets.length <= 45, `${it.sockets.length} attempts in 20 minutes`);
 });
 
-test("refused handshakes are told, and after six in a row attempts become rare", () => {
+test("refused handshakes are announced, and after six in a row attempts become rare", () => {
   const it = stage();
   it.open();
   for (let second = 0; second < 3600; second++) {
@@ -147,7 +147,7 @@ test("refused handshakes are told, and after six in a row attempts become rare",
   assert.ok(it.sockets.length <= 27, `${it.sockets.length} attempts in an hour`);
 });
 
-test("a handshake that never ends is given up after 15 s", () => {
+test("a handshake times out after 15 s", () => {
   const it = stage();
   it.open();
   it.pass(15_000);
@@ -155,7 +155,7 @@ test("a handshake that never ends is given up after 15 s", () => {
   assert.equal(it.refusals(), [1]);
 });
 
-test("a reason to hope cuts a long pause short, but not twice within 10 s", () => {
+test("a wake-up ends a long pause, but not twice within 10 s", () => {
   const it = stage();
   it.open();
   for (let round = 0; round < 7; round++) {
@@ -170,7 +170,7 @@ test("a reason to hope cuts a long pause short, but not twice within 10 s", () =
   assert.is(it.sockets.length, before + 1);
 });
 
-test("a reason to hope leaves a working connection alone", () => {
+test("a wake-up does not touch a working connection", () => {
   const it = stage();
   it.open();
   it.socket().events.opened();
@@ -196,7 +196,7 @@ test("a hidden tab gets one frame a minute, and the newest at once when it is sh
   assert.is(it.frames(), 4);
 });
 
-test("unreadable frames are counted, never thrown, and are no sign of life", () => {
+test("malformed frames are counted, do not throw, and do not keep the connection live", () => {
   const it = stage();
   it.open();
   it.socket().events.opened();
@@ -206,28 +206,28 @@ test("unreadable frames are counted, never thrown, and are no sign of life", () 
     it.pass(2000);
   }
   assert.equal(
-    it.heard.findLast((news) => news.kind === "malformed"),
+    it.events.findLast((event) => event.kind === "malformed"),
     { kind: "malformed", frames: 4 },
   );
   assert.is(it.statuses().at(-1), "delayed");
 });
 
-test("a stopped link drops its socket at once, without waiting, and stays silent", () => {
+test("a stopped connection drops its socket at once and sends no further events", () => {
   const it = stage();
   it.open();
   it.socket().events.opened();
   it.frame();
-  const told = it.heard.length;
+  const before = it.events.length;
   it.link.stop();
   assert.ok(it.socket().dropped);
   it.frame();
   it.socket().events.gone();
   it.pass(600_000);
-  assert.is(it.heard.length, told);
+  assert.is(it.events.length, before);
   assert.is(it.sockets.length, 1);
 });
 
-test("further figures are brought as long as they are asked for, also after the connection was lost", () => {
+test("further figures are sent while requested, also after a reconnection", () => {
   const it = stage();
   it.link.send({ kind: "open", url: "ws://dashboard", quiet: false, more: ["cpu", "gpu"] });
   it.socket().events.opened();
@@ -239,15 +239,15 @@ test("further figures are brought as long as they are asked for, also after the 
   it.open();
   it.socket().events.opened();
   it.frame(9);
-  const more = it.heard.flatMap((news) =>
-    news.kind === "frame" ? [news.frame.more && [...news.frame.more]] : [],
+  const more = it.events.flatMap((event) =>
+    event.kind === "frame" ? [event.frame.more && [...event.frame.more]] : [],
   );
   assert.equal(more, [[7, Number.NaN], [8, Number.NaN], undefined]);
 });
 
-test("a socket that cannot even be made counts as refused", () => {
-  const heard: LiveEvent[] = [];
-  const link = createLiveConnection((news) => heard.push(news), {
+test("a socket that cannot be created counts as refused", () => {
+  const events: LiveEvent[] = [];
+  const link = createLiveConnection((event) => events.push(event), {
     dial: () => {
       throw new Error("insecure");
     },
@@ -256,7 +256,7 @@ test("a socket that cannot even be made counts as refused", () => {
     random: () => 0,
   });
   link.send({ kind: "open", url: "ws://x", quiet: false });
-  assert.equal(heard.at(-1), { kind: "status", status: "reconnecting" });
+  assert.equal(events.at(-1), { kind: "status", status: "reconnecting" });
 });
 
 test.run();

@@ -42,7 +42,7 @@ test("before the first frame the list answer's own Date judges its rows", () => 
   assert.is(figures.lastSeen(3), null);
 });
 
-test("without a Date nothing is judged, but figures and last seen are there", () => {
+test("without a Date states are unknown, but figures and last seen are available", () => {
   const figures = createFigures();
   figures.seed([row(1, NOON - 2000)], 0, 0);
   assert.is(figures.state(1, 0), "unknown");
@@ -50,7 +50,7 @@ test("without a Date nothing is judged, but figures and last seen are there", ()
   assert.is(figures.lastSeen(1), NOON - 2000);
 });
 
-test("the frame's clock judges, however wrong the browser's or the list answer's is", () => {
+test("the frame's clock decides, however wrong the clocks of the browser and the list answer are", () => {
   const figures = createFigures();
   figures.seed([row(1, NOON - 2000), row(2, null)], NOON + 7 * 3_600_000, 0);
   assert.is(figures.state(1, 0), "offline");
@@ -61,7 +61,7 @@ test("the frame's clock judges, however wrong the browser's or the list answer's
   assert.is(figures.state(1, 200), "online", "a reload while frames arrive changes nothing");
 });
 
-test("when frames stop, time makes servers stale and then offline", () => {
+test("without frames servers become stale and then offline", () => {
   const figures = createFigures();
   figures.seed([row(1, null)], 0, 0);
   figures.apply(frame(NOON, { 1: 1 }), 1000);
@@ -70,7 +70,7 @@ test("when frames stop, time makes servers stale and then offline", () => {
   assert.equal(figures.counts(62_000), { total: 1, online: 0, stale: 0, offline: 1 });
 });
 
-test("when frames stopped, a newer list answer takes over", () => {
+test("without frames a newer list answer decides", () => {
   const figures = createFigures();
   figures.seed([row(1, null)], NOON, 0);
   figures.apply(frame(NOON, { 1: 1 }), 0);
@@ -81,14 +81,14 @@ test("when frames stopped, a newer list answer takes over", () => {
   assert.is(figures.figures(1)?.cpu, 3);
 });
 
-test("other people's servers in the stream are not counted", () => {
+test("servers of other users in the stream are not counted", () => {
   const figures = createFigures();
   figures.seed([row(2, null)], NOON, 0);
   figures.apply(frame(NOON, { 1: 1, 2: 1, 3: 1 }), 0);
   assert.equal(figures.counts(0), { total: 1, online: 1, stale: 0, offline: 0 });
 });
 
-test("a server that the stream does not show is judged by its row", () => {
+test("the state of a server without frames follows from its row", () => {
   const figures = createFigures();
   figures.seed([row(1, NOON - 3000), row(2, NOON - 3000)], NOON, 0);
   figures.apply(frame(NOON, { 2: 1 }), 0);
@@ -98,7 +98,7 @@ test("a server that the stream does not show is judged by its row", () => {
   assert.is(figures.figures(9), undefined);
 });
 
-test("a backend that zeroes the time of an agent that left: offline since when this window saw it last", () => {
+test("if the backend zeroes the time of a disconnected agent, this window's last sighting counts", () => {
   const figures = createFigures();
   figures.seed([row(1, null), row(2, null)], NOON, 0);
   figures.apply(frame(NOON, { 1: 1, 2: 1 }), 0);
@@ -109,7 +109,7 @@ test("a backend that zeroes the time of an agent that left: offline since when t
   assert.is(figures.lastSeen(2), NOON + 3000);
 });
 
-test("servers that change places, come and go keep their own figures", () => {
+test("servers keep their figures when others move, appear or disappear", () => {
   const figures = createFigures();
   figures.seed([row(1, null), row(2, null), row(3, null)], NOON, 0);
   figures.apply(frame(NOON, { 1: 1, 2: 30 }), 0);
@@ -120,11 +120,11 @@ test("servers that change places, come and go keep their own figures", () => {
   );
   assert.is(figures.lastSeen(1), NOON - 1000);
   figures.seed([row(3, null)], NOON, 2500);
-  assert.is(figures.lastSeen(1), null, "deleted: its memory goes with it");
+  assert.is(figures.lastSeen(1), null, "a deleted server's figures are deleted");
   assert.equal(figures.counts(2500), { total: 1, online: 1, stale: 0, offline: 0 });
 });
 
-test("the array of the frame before comes back for reuse", () => {
+test("the array of the previous frame is returned for reuse", () => {
   const figures = createFigures();
   const one = frame(NOON, { 1: 1 });
   const two = frame(NOON, { 1: 1 });
@@ -132,7 +132,7 @@ test("the array of the frame before comes back for reuse", () => {
   assert.is(figures.apply(two, 1), one.cells);
 });
 
-test("after logging out nothing is known", () => {
+test("logging out deletes all figures", () => {
   const figures = createFigures();
   figures.seed([row(1, NOON)], NOON, 0);
   figures.apply(frame(NOON, { 1: 1 }), 0);
@@ -141,7 +141,7 @@ test("after logging out nothing is known", () => {
   assert.equal(figures.counts(0), { total: 0, online: 0, stale: 0, offline: 0 });
 });
 
-test("while nobody listens no server gets late; afterwards time goes on from there", () => {
+test("while the connection is closed no server becomes stale; afterwards time continues", () => {
   const figures = createFigures();
   figures.seed([row(1, NOON - 2000)], NOON, 0);
   figures.apply(frame(NOON, { 1: 2 }), 100);
@@ -150,12 +150,12 @@ test("while nobody listens no server gets late; afterwards time goes on from the
   assert.is(figures.state(1, 600_000), "online", "ten minutes on another screen");
   figures.wake(600_000);
   assert.is(figures.state(1, 601_000), "online");
-  assert.is(figures.state(1, 610_000), "stale", "when nothing comes then, it counts");
+  assert.is(figures.state(1, 610_000), "stale", "without frames after that it becomes stale");
   figures.apply(frame(NOON + 610_000, { 1: 1 }), 610_100);
   assert.is(figures.now(611_100), NOON + 611_000, "the next frame has the time");
 });
 
-test("rows that are read while nobody listens have their own time", () => {
+test("rows that are read while the connection is closed have their own time", () => {
   const figures = createFigures();
   figures.seed([row(1, NOON - 2000)], NOON, 0);
   figures.rest(1000);
@@ -165,7 +165,7 @@ test("rows that are read while nobody listens have their own time", () => {
   assert.is(figures.now(95_000), NOON + 65_000);
 });
 
-test("a last report that the next list no longer tells is remembered", () => {
+test("a last report is remembered when the next list lacks it", () => {
   const figures = createFigures();
   figures.seed([row(1, NOON - 2000)], NOON, 0);
   figures.seed([row(1, null)], NOON + 10_000, 10_000);

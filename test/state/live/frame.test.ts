@@ -63,7 +63,7 @@ for (const version of ["v1.7.0", "v1.14.14", "v2.0.14", "v2.3.7"]) {
   });
 }
 
-test("a time in any zone is understood, year 1 means never, and anything else is no time", () => {
+test("times in any zone are parsed, year 1 means never, and other values are invalid", () => {
   assert.is(wireTime("2026-11-21T11:33:27.603081195Z"), Date.UTC(2026, 10, 21, 11, 33, 27, 603));
   assert.is(wireTime("2026-11-21T19:33:27+08:00"), Date.UTC(2026, 10, 21, 11, 33, 27));
   assert.is(wireTime("0001-01-01T00:00:00Z"), 0);
@@ -72,7 +72,7 @@ test("a time in any zone is understood, year 1 means never, and anything else is
     assert.ok(Number.isNaN(wireTime(odd)), String(odd));
 });
 
-test("what is no frame is refused without throwing", () => {
+test("an invalid frame is refused without throwing", () => {
   const odd = [
     "",
     "{",
@@ -89,7 +89,7 @@ test("what is no frame is refused without throwing", () => {
     assert.is(packFrame(message), undefined, String(message));
 });
 
-test("a server that cannot be read is left out and counted, the others stay", () => {
+test("an unreadable server is skipped and counted, the others stay", () => {
   const good = { id: 3, last_active: "2026-11-21T11:33:27Z", state: { cpu: 5 } };
   const bad = [
     null,
@@ -109,7 +109,7 @@ test("a server that cannot be read is left out and counted, the others stay", ()
   assert.equal([packed.count, packed.skipped, idAt(packed.cells, 0)], [1, 10, 3]);
 });
 
-test("a figure that is no sensible number counts as 0", () => {
+test("a figure that is not a plausible number counts as 0", () => {
   const state =
     '{"cpu":"<img onerror>","mem_used":-5,"swap_used":1e999,"disk_used":null,"uptime":{},"load_1":0.5}';
   const packed = packFrame(
@@ -121,7 +121,7 @@ test("a figure that is no sensible number counts as 0", () => {
   assert.ok(Object.values(others).every((value) => value === 0));
 });
 
-test("a frame without its clock is dated by its latest report", () => {
+test("a frame without a time gets the time of its latest report", () => {
   const servers = [
     { id: 1, last_active: "2026-11-21T11:33:27Z" },
     { id: 2, last_active: "2026-11-21T11:33:29Z" },
@@ -139,7 +139,7 @@ test("a free array is used again when it is large enough", () => {
   assert.is.not(packFrame(JSON.stringify(frame), small)?.cells, small);
 });
 
-test("further figures come along for whoever asks, of lists the highest, and cost nobody else anything", () => {
+test("further figures are decoded only on request; for lists the highest value counts", () => {
   const state = {
     load_5: 1.5,
     tcp_conn_count: "many",

@@ -48,10 +48,10 @@ test("a server that did not report, and a time without frames, are gaps", () => 
   history.note(cells(NOON + 10_000, [[1, 6]]), 1, starts, NOON + 10_000);
   assert.equal(history.of(1).slice(-6), [5, null, null, null, null, 6]);
   history.note(cells(NOON + 9e6, [[1, 7]]), 1, starts, NOON + 9e6);
-  assert.equal(reported(history.of(1)), [7], "everything before is too long ago");
+  assert.equal(reported(history.of(1)), [7], "older figures are too old");
 });
 
-test("each keeps its own curve when servers come, go and change places", () => {
+test("servers keep their curves when others move, appear or disappear", () => {
   const history = createHistory();
   history.note(
     cells(NOON, [

@@ -55,7 +55,7 @@ test.after.each(() => {
   forgetLive();
 });
 
-test("only rows on screen whose server says something new are rendered again", () => {
+test("only visible rows with new figures are rendered again", () => {
   act(() => root?.render([1, 2].map((id) => <Row key={id} id={id} />)));
   assert.equal(shown(), ["1 unknown 0", "2 unknown 0"]);
   frame({ 1: 10, 2: 20, 3: 30 });
@@ -68,7 +68,7 @@ test("only rows on screen whose server says something new are rendered again", (
   assert.is(rendered.get(3), undefined);
 });
 
-test("a row that is scrolled into view, or becomes another server's, shows the latest at once", () => {
+test("a row that becomes visible or shows another server has the latest figures at once", () => {
   frame({ 1: 10, 3: 30 });
   act(() => root?.render(<Row id={1} />));
   assert.equal(shown(), ["1 online 10"]);

@@ -1,11 +1,11 @@
-/** The window's cookies, which every test of a session stands on. */
+/** The window's cookies, which all tests of sessions depend on. */
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { clearCookies, hasSession, sessionToken } from "../../../src/api/http/cookies.ts";
 import { setCookie } from "../../as/demo.ts";
 
-test("a session that is forgotten and begun anew within one millisecond is the new one", () => {
+test("a session that is deleted and created again within one millisecond is the new one", () => {
   const real = Date.now;
   const then = real();
   Date.now = () => then;

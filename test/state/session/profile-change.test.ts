@@ -252,7 +252,7 @@ test("a lost response after the change asks to sign in again over the page", asy
   assert.equal(cookieNames(), []);
 });
 
-test("where the check fails, too, the cookie is deleted instead of sent again", async () => {
+test("if the check fails too, the cookie is deleted instead of sent again", async () => {
   await signIn("admin", "admin");
   await demo.control({ op: "fail", path: "/profile", kind: "502", times: 2 });
   assert.instance(await failureOf(saveProfile(change)), HttpFailure);

@@ -53,13 +53,13 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test("a visitor without a session is a guest, and nobody is asked", async () => {
+test("a visitor without a session is a guest, and no request is sent", async () => {
   await loadProfile();
   assert.equal(session(), { status: "guest", profile: null });
   assert.equal(demo.calls, []);
 });
 
-test("whoever comes back with a session goes on", async () => {
+test("a returning visitor with a valid session is signed in", async () => {
   await demo.signsIn("member");
   await loadProfile();
   assert.is(session().status, "signedIn");
@@ -67,7 +67,7 @@ test("whoever comes back with a session goes on", async () => {
   assert.is(store.get(isAdminAtom), false);
 });
 
-test("a session that the server no longer knows makes a guest, without cookies", async () => {
+test("a session unknown to the server is deleted, and the visitor is a guest", async () => {
   await demo.signsIn();
   await demo.control({ op: "endSession" });
   await loadProfile();
@@ -76,7 +76,7 @@ test("a session that the server no longer knows makes a guest, without cookies",
   assert.equal(cookieNames(), []);
 });
 
-test("a profile that cannot be read signs nobody out", async () => {
+test("a profile that cannot be read does not end the session", async () => {
   await demo.signsIn();
   await demo.control({ op: "fail", path: "/profile", status: 502 });
   await loadProfile();
@@ -84,10 +84,10 @@ test("a profile that cannot be read signs nobody out", async () => {
   assert.instance(session().error, HttpFailure);
   assert.ok(cookieNames().includes("nz-jwt"));
   await loadProfile();
-  assert.is(session().status, "signedIn", "and the next try goes on");
+  assert.is(session().status, "signedIn", "the next attempt succeeds");
 });
 
-test("signing in shows who it is, and what only admins are told of the site", async () => {
+test("signing in loads the profile, and for admins the version", async () => {
   await loadProfile();
   await loadSettings();
   assert.is(version(), "");
@@ -99,14 +99,14 @@ test("signing in shows who it is, and what only admins are told of the site", as
   assert.match(version() ?? "", /^\d/);
 });
 
-test("a wrong password leaves everything as it was and says why", async () => {
+test("a wrong password changes nothing and reports the reason", async () => {
   await loadProfile();
   const failure = await failureOf(signIn("admin", "wrong"));
   assert.instance(failure, Refused);
   assert.is(session().status, "guest");
 });
 
-test("a session that ends in the middle of work keeps the page: who it was, rows, what was typed", async () => {
+test("the end of a session keeps the page: its user, rows and input", async () => {
   await atWork();
   const before = rows();
   await demo.control({ op: "endSession" });
@@ -117,7 +117,7 @@ test("a session that ends in the middle of work keeps the page: who it was, rows
   assert.equal(draft("nat.1"), { name: "typed" });
 });
 
-test("the same user goes on where they were", async () => {
+test("the same user continues on the same page", async () => {
   await atWork();
   const before = rows();
   await demo.control({ op: "endSession" });
@@ -128,7 +128,7 @@ test("the same user goes on where they were", async () => {
   assert.equal(draft("nat.1"), { name: "typed" });
 });
 
-test("another user sees no rows and no drafts of the one before", async () => {
+test("another user sees no rows and no drafts of the previous user", async () => {
   await atWork();
   await demo.control({ op: "endSession" });
   await natProfiles.load();
@@ -138,7 +138,7 @@ test("another user sees no rows and no drafts of the one before", async () => {
   assert.is(draft("nat.1"), null);
 });
 
-test("a refused password over a session that ended still asks, and still loses nothing", async () => {
+test("a refused password after the end of a session asks again and loses nothing", async () => {
   await atWork();
   await demo.control({ op: "endSession" });
   await natProfiles.load();
@@ -147,7 +147,7 @@ test("a refused password over a session that ended still asks, and still loses n
   assert.ok(rows().length > 0);
 });
 
-test("signing out takes cookies, rows and drafts along; theme and language stay", async () => {
+test("signing out deletes cookies, rows and drafts; theme and language stay", async () => {
   await atWork();
   setCookie("other=1; Path=/");
   chooseTheme("dark");
@@ -160,10 +160,10 @@ test("signing out takes cookies, rows and drafts along; theme and language stay"
   assert.equal(cookieNames(), []);
   assert.equal([rows(), draft("nat.1")], [[], null]);
   assert.equal([recall("theme"), recall("language")], ["dark", "de-DE"]);
-  assert.is(version(), "", "the site is read again, as guests may see it");
+  assert.is(version(), "", "the settings are read again as a guest");
 });
 
-test("rows that arrive after signing out are shown to nobody", async () => {
+test("rows that arrive after signing out are dropped", async () => {
   await atWork();
   const release = demo.hold("GET /nat");
   const late = natProfiles.load();
@@ -172,10 +172,10 @@ test("rows that arrive after signing out are shown to nobody", async () => {
   await release();
   await late;
   assert.equal(rows(), []);
-  assert.is(session().status, "guest", "and no one is asked to sign in again");
+  assert.is(session().status, "guest", "the guest is not asked to sign in again");
 });
 
-test("when another tab signs in again, this one goes on as soon as it is looked at", async () => {
+test("after a new sign-in in another tab this tab continues when it becomes visible", async () => {
   await atWork();
   await demo.control({ op: "endSession" });
   await natProfiles.load();
@@ -187,7 +187,7 @@ test("when another tab signs in again, this one goes on as soon as it is looked 
   assert.ok(rows().length > 0);
 });
 
-test("when another tab signs in as somebody else, this one forgets what it showed", async () => {
+test("after a sign-in of another user in another tab this tab deletes its rows", async () => {
   await atWork();
   await demo.control({ op: "endSession" });
   await natProfiles.load();
@@ -197,7 +197,7 @@ test("when another tab signs in as somebody else, this one forgets what it showe
   assert.equal(rows(), []);
 });
 
-test("looking at the page asks nobody while there is nothing to resume", async () => {
+test("a page that becomes visible sends no request if there is no session to resume", async () => {
   await atWork();
   const before = demo.calls.length;
   dispatchEvent(new Event("focus"));
@@ -209,7 +209,7 @@ test("looking at the page asks nobody while there is nothing to resume", async (
   assert.equal(demo.calls.slice(before), ["GET /nat"]);
 });
 
-test("a pause of the firewall is known to the page, and after it the user signs in again over their work", async () => {
+test("a firewall block is shown on the page, and after it the user signs in again without losing work", async () => {
   await atWork();
   await demo.control({ op: "endSession", kind: "unusable" });
   await loadSettings();
@@ -220,7 +220,7 @@ test("a pause of the firewall is known to the page, and after it the user signs 
   assert.equal([session().status, user()], ["ended", "admin"]);
 });
 
-test("a pause that another tab was given is known to a page that opens meanwhile", async () => {
+test("a page that opens during a block of another tab knows of the block", async () => {
   await demo.signsIn();
   await demo.control({ op: "endSession", kind: "unusable" });
   await loadSettings();
@@ -230,7 +230,7 @@ test("a pause that another tab was given is known to a page that opens meanwhile
   assert.type(store.get(blockedUntilAtom), "number");
 });
 
-test("settings that cannot be read take nothing down, and the old ones stay", async () => {
+test("if settings cannot be read, the page works with the old ones", async () => {
   await demo.control({ op: "setting", site_name: "Fleet" });
   await loadSettings();
   assert.is(store.get(siteNameAtom), "Fleet");
@@ -240,7 +240,7 @@ test("settings that cannot be read take nothing down, and the old ones stay", as
   assert.instance(store.get(settingsAtom).error, HttpFailure);
 });
 
-test("settings that come late do not replace those of whoever is there now", async () => {
+test("late settings do not replace those of a newer session", async () => {
   await demo.signsIn();
   const release = demo.hold("GET /setting");
   const late = loadSettings();
@@ -252,7 +252,7 @@ test("settings that come late do not replace those of whoever is there now", asy
   assert.is(version(), "", "the version is for admins");
 });
 
-test("an end that nobody watches for changes nothing", async () => {
+test("the end of a session without a listener changes nothing", async () => {
   await atWork();
   unwatch();
   await demo.control({ op: "endSession" });

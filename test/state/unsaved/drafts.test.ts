@@ -6,7 +6,7 @@ import { clearDrafts, draft, keepDraft } from "../../../src/state/unsaved/drafts
 test.before.each(() => sessionStorage.clear());
 test.after(() => sessionStorage.clear());
 
-test("what was typed is there again after a reload, each form its own", () => {
+test("input survives a reload, separately for each form", () => {
   keepDraft("nat.3", { name: "home", enabled: true });
   keepDraft("nat.new", { name: "shop" });
   assert.equal(draft("nat.3"), { name: "home", enabled: true });
@@ -14,18 +14,18 @@ test("what was typed is there again after a reload, each form its own", () => {
   assert.is(draft("nat.4"), null);
 });
 
-test("a draft lives in this tab only", () => {
+test("a draft belongs to one tab", () => {
   keepDraft("nat.3", { name: "home" });
   assert.not.match(JSON.stringify(localStorage), "home");
 });
 
-test("a draft that was saved or discarded is gone", () => {
+test("a saved or discarded draft is deleted", () => {
   keepDraft("nat.3", { name: "home" });
   keepDraft("nat.3", null);
   assert.is(draft("nat.3"), null);
 });
 
-test("all drafts go with their user, and nothing else does", () => {
+test("all drafts are deleted with their user's session, and nothing else is", () => {
   keepDraft("nat.3", 1);
   keepDraft("server.1", 2);
   sessionStorage.setItem("windfire.safe", "1");
@@ -35,7 +35,7 @@ test("all drafts go with their user, and nothing else does", () => {
   assert.equal([sessionStorage.getItem("windfire.safe"), sessionStorage.getItem("other")], ["1", "kept"]);
 });
 
-test("a draft that cannot be read is none", () => {
+test("an unreadable draft is ignored", () => {
   sessionStorage.setItem("windfire.draft.nat.3", '{"name":');
   assert.is(draft("nat.3"), null);
 });

@@ -12,13 +12,13 @@ import {
 /** Does the browser ask before this window closes? */
 const browserAsks = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-test("with nothing typed nobody asks", async () => {
+test("without input there is no question", async () => {
   assert.is(isGuarded(), false);
   assert.is(await mayLeave(), true);
   assert.is(browserAsks(), false);
 });
 
-test("closing the window asks as long as anything typed would be lost", () => {
+test("closing the window asks while input would be lost", () => {
   const first = guardLeaving(async () => true);
   const second = guardLeaving(async () => true);
   assert.is(browserAsks(), true);
@@ -28,7 +28,7 @@ test("closing the window asks as long as anything typed would be lost", () => {
   assert.is(browserAsks(), false);
 });
 
-test("a guard that leaves twice does not take another one along", () => {
+test("removing a guard twice does not remove another guard", () => {
   const first = guardLeaving(async () => true);
   const second = guardLeaving(async () => true);
   first();
@@ -38,7 +38,7 @@ test("a guard that leaves twice does not take another one along", () => {
   assert.is(isGuarded(), false);
 });
 
-test("the innermost is asked first, and one no is enough", async () => {
+test("the innermost guard is asked first, and one refusal is enough", async () => {
   const asked: string[] = [];
   let inner = false;
   const ends = [
@@ -59,14 +59,14 @@ test("the innermost is asked first, and one no is enough", async () => {
   for (const end of ends) end();
 });
 
-test("a reload that keeps drafts is not held up by the browser", () => {
+test("the browser does not ask before a reload that keeps drafts", () => {
   const end = guardLeaving(async () => false);
   releaseWindow();
   assert.is(browserAsks(), false);
   end();
 });
 
-test("before a reload only those are asked whose text no draft keeps", async () => {
+test("before a reload only guards of input without a draft ask", async () => {
   const asked: string[] = [];
   const guard = (name: string, answer: boolean) => async () => {
     asked.push(name);
@@ -76,7 +76,7 @@ test("before a reload only those are asked whose text no draft keeps", async () 
   const form = guardLeaving(guard("form", false), () => drafted);
   assert.is(await mayReload(), true);
   drafted = false;
-  assert.is(await mayReload(), false, "a secret was typed, which no draft holds");
+  assert.is(await mayReload(), false, "a typed secret is not in a draft");
   drafted = true;
   const bulk = guardLeaving(guard("bulk", false));
   assert.is(await mayReload(), false);
