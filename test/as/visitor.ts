@@ -167,7 +167,7 @@ export class Visitor extends Part {
     return this.watch.requests.filter((request) => request.url().includes(part));
   }
 
-  /** Waits until no request is pending and their answers are drawn: before a test says that something did not happen. */
+  /** Waits until no request is pending and the answers are drawn; call it before a check that something did not happen. */
   async settles(): Promise<void> {
     await eventually(() => {
       const pending = [...this.watch.pending].map((request) => request.url());

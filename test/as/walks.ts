@@ -1,5 +1,5 @@
 /**
- * A file of browser tests with what uvu lacks: time limits, and tests that run at once. Each test has its own page and backend.
+ * Browser tests with two things that uvu lacks: time limits, and tests that run at once. Each test has its own page and backend.
  * The first test that uvu runs starts all of them.
  */
 import { mkdir } from "node:fs/promises";
@@ -15,7 +15,7 @@ export interface WalkOptions<Backend = StageOptions> {
   /** Console errors and calls that this test provokes on purpose. */
   expects?: readonly RegExp[];
   seconds?: number;
-  /** Pages ask for reduced motion unless this says otherwise, so that no test clicks on what moves. */
+  /** Pages ask for reduced motion unless this says otherwise, so that no test clicks on a moving element. */
   browser?: BrowserContextOptions;
   /** Starts with an empty cache and a separate browser process: for tests about downloads. */
   cold?: boolean;

@@ -59,7 +59,7 @@ interface Stage {
   root: string;
 }
 
-/** Memory of the browser's own, of all its processes, in MiB: what is read from a disk and can be read again does not count. */
+/** Private memory of all the browser's processes in MiB. Pages of files on disk do not count. */
 function memoryOf(profile: string): number {
   const parents = new Map<number, number>();
   const memory = new Map<number, number>();
@@ -75,7 +75,7 @@ function memoryOf(profile: string): number {
       const line = readFileSync(`/proc/${name}/cmdline`, "utf8");
       if (line.includes(`--user-data-dir=${profile}`) && !line.includes("--type=")) main = Number(name);
     } catch {
-      // It ended meanwhile.
+      // The process has ended.
     }
   }
   const isOurs = (pid: number): boolean => pid === main || (pid > 1 && isOurs(parents.get(pid) ?? 0));

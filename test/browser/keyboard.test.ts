@@ -45,7 +45,11 @@ test("Everything from signing in to deleting and signing out works without a poi
   await tabTo(visitor, "Create");
   await key(visitor, "Enter");
   await visitor.row("Keys only").sees("rowheader");
-  assert.is(await visitor.focused(), "Add NAT profile", "the focus is back on what opened the dialog");
+  assert.is(
+    await visitor.focused(),
+    "Add NAT profile",
+    "the focus is back on the button that opened the dialog",
+  );
 
   // Tick, delete.
   await tabTo(visitor, "Search NAT profiles");

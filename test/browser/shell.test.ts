@@ -55,13 +55,13 @@ test("The tab of the screen is lit, and only tabs that lead somewhere are there"
   const navigation = visitor.within("navigation", "Main navigation");
   const names = async () => navigation.find("link").allInnerTexts();
   assert.equal(await names(), ["Server", "Service", "Task", "Notification", "DDNS", "NAT", "Group"]);
-  const lit = async () => visitor.page.locator("nav [aria-current=page]").allInnerTexts();
-  assert.equal(await lit(), ["NAT"]);
+  const currentTabs = async () => visitor.page.locator("nav [aria-current=page]").allInnerTexts();
+  assert.equal(await currentTabs(), ["NAT"]);
   await navigation.press("Server", "link");
-  await eventually(async () => assert.equal(await lit(), ["Server"]));
+  await eventually(async () => assert.equal(await currentTabs(), ["Server"]));
   assert.is(visitor.address(), "/");
   await visitor.page.goBack();
-  await eventually(async () => assert.equal(await lit(), ["NAT"]));
+  await eventually(async () => assert.equal(await currentTabs(), ["NAT"]));
 });
 
 test("The desktop layout begins at 890 px", async (visitor) => {

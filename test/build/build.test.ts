@@ -214,7 +214,7 @@ test("the licence of every bundled package is in the text, and one without a lic
 
 /** Bundles a page whose first screen has one style module and whose second screen, loaded later, another. */
 async function bundle(inline: readonly string[]) {
-  // Within the project, where the style modules find what they import.
+  // Within the project, so that the style modules find their packages.
   const at = mkdtempSync(path.join(root, "node_modules/.windfire-styles-"));
   folders.push(at);
   const style = (color: string) =>

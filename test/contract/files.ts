@@ -158,7 +158,7 @@ export const filesContract: ContractTests = {
       assert.ok(entries.some((entry) => String(entry.name) === name && !entry.folder));
     }
     files.say(list(`${home}.`));
-    assert.is(parsed(await files.next()).path, `${home}.`, "what was asked for comes back as it was");
+    assert.is(parsed(await files.next()).path, `${home}.`, "the requested path is returned unchanged");
     files.close();
   },
 

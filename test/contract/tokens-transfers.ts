@@ -64,27 +64,34 @@ export const tokensAndTransfersContract: ContractTests = {
       return;
     }
     const form = { name: "ci", scopes: ["nezha:server:read", "mcp:server:exec"], expires_in_days: 30 };
-    const made = await admin.data<Token>("POST", "/api-tokens", form);
-    assert.match(made.token ?? "", /^nzp_.{32}$/);
-    assert.equal(made.scopes, ["nezha:server:read", "nezha:server:exec"], "scopes of before are rewritten");
-    const listed = (await admin.data<Token[]>("GET", "/api-tokens")).find(({ id }) => id === made.id);
+    const created = await admin.data<Token>("POST", "/api-tokens", form);
+    assert.match(created.token ?? "", /^nzp_.{32}$/);
+    assert.equal(
+      created.scopes,
+      ["nezha:server:read", "nezha:server:exec"],
+      "scopes of before are rewritten",
+    );
+    const listed = (await admin.data<Token[]>("GET", "/api-tokens")).find(({ id }) => id === created.id);
     assert.ok(listed);
     assert.not("token" in listed);
     assert.not("server_ids" in listed, "no servers are all of them");
     const days = (Date.parse(listed.expires_at ?? "") - Date.now()) / 86_400_000;
     assert.ok(days > 29.9 && days < 30.1, `${days} days`);
-    await admin.data("DELETE", `/api-tokens/${made.id}`);
-    assert.is(await admin.refusal("DELETE", `/api-tokens/${made.id}`), "not found");
+    await admin.data("DELETE", `/api-tokens/${created.id}`);
+    assert.is(await admin.refusal("DELETE", `/api-tokens/${created.id}`), "not found");
   },
 
   async "users have their own tokens, and only admins get admin scopes"(subject) {
     if (!atLeast(subject.version, "2.1.0")) return;
     const admin = await signedIn(subject);
     const member = await newMember(subject);
-    const made = await member.data<Token>("POST", "/api-tokens", { name: "own", scopes: ["nezha:cron:*"] });
-    assert.not("expires_at" in made);
+    const created = await member.data<Token>("POST", "/api-tokens", {
+      name: "own",
+      scopes: ["nezha:cron:*"],
+    });
+    assert.not("expires_at" in created);
     const others = (await admin.data<Token[] | undefined>("GET", "/api-tokens")) ?? [];
-    assert.not(others.some(({ id }) => id === made.id));
+    assert.not(others.some(({ id }) => id === created.id));
     for (const scope of ["nezha:*", "nezha:admin:*"]) {
       const refusal = await member.refusal("POST", "/api-tokens", { name: "x", scopes: [scope] });
       assert.is(refusal, `only admin can issue scope: ${scope}`);
@@ -92,7 +99,7 @@ export const tokensAndTransfersContract: ContractTests = {
     const { id: server } = await attachedServer(admin);
     const foreign = { name: "x", scopes: ["nezha:server:read"], server_ids: [server] };
     assert.is(await member.refusal("POST", "/api-tokens", foreign), "permission denied on server");
-    await admin.data("DELETE", `/api-tokens/${made.id}`);
+    await admin.data("DELETE", `/api-tokens/${created.id}`);
     assert.equal((await member.api("GET", "/api-tokens")).body, { success: true });
   },
 
@@ -144,7 +151,7 @@ export const tokensAndTransfersContract: ContractTests = {
       ],
     );
     const seen = await member.data<Transfer[]>("GET", "/transfer");
-    assert.equal([seen[0]?.server_id, seen[0]?.to_user_id], [id, to], "who gets it sees it");
+    assert.equal([seen[0]?.server_id, seen[0]?.to_user_id], [id, to], "the receiver sees the transfer");
     const transfer = seen[0]?.id ?? 0;
     assert.is(await member.refusal("POST", `/transfer/${transfer}/retry`), "permission denied");
     // The transfer may have ended already: agents without TLS refuse at once.

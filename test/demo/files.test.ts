@@ -72,7 +72,11 @@ test("a Unix machine contains the edge cases of a file manager", async () => {
     assert.is(home.path, "/root/");
     assert.is(home.entries.find(({ name }) => name === "link")?.folder, false);
     assert.is((await session.list("/root/link")).path, "/root/link");
-    assert.is((await session.list("/root/locked")).path, "/root/", "what may not be read turns into home");
+    assert.is(
+      (await session.list("/root/locked")).path,
+      "/root/",
+      "an unreadable folder is replaced by home",
+    );
     assert.is((await session.list("/root/many")).entries.length, 10_000);
     const odd = (await session.list("/root/odd names")).entries;
     assert.ok(odd.some(({ name }) => name.includes("\n")));

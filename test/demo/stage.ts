@@ -12,7 +12,7 @@ export const address = "192.0.2.10";
 export interface Stage {
   backend: Backend;
   dialect: Dialect;
-  /** Cookies by visitor; each keeps what was set. */
+  /** Cookies by visitor. */
   jars: Map<string, Map<string, string>>;
 }
 

@@ -32,8 +32,8 @@ export async function hasGo(): Promise<boolean> {
 let building: Promise<Binaries> | undefined;
 
 /**
- * Builds what is missing or outdated. Cold, with every module to download, this takes more than a minute. Two steps of one test run
- * ask at the same time; the second waits for the first one's build.
+ * Builds missing or outdated programs. Without downloaded modules this takes more than a minute. Two steps of one test run
+ * may start it at the same time; the second waits for the build of the first.
  */
 export function buildNezha(): Promise<Binaries> {
   building ??= build();

@@ -68,7 +68,7 @@ export async function uvu(folder: string, pattern: RegExp, seconds: number): Pro
 }
 
 /**
- * The same, and up to three files with failures run once more by themselves, as a diagnosis: a note says whether they pass alone.
+ * Like `uvu`, but runs up to three failing files once more, each alone: a note says whether they pass then.
  * They have failed either way. Parts of one suite share `left`, the number of files that may still run again.
  */
 export async function diagnosed(

@@ -26,7 +26,7 @@ export type Faults = {
 const healthy = `<!doctype html><html><head><meta charset="utf-8"><meta name="application-name" content="Windfire">
 <meta name="version" content="1.0.0"><script type="module" src="/dashboard/assets/main-1a2b.js"></script></head></html>`;
 
-/** Starts it; `url` is what an operator would type. */
+/** Starts it; `url` is the address that an operator would type. */
 export async function deployment(faults: Faults = {}): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, answer) => respond(faults, request, answer));
   const sockets = new WebSocketServer({ noServer: true });

@@ -77,7 +77,7 @@ test("the form's rules report keys of sentences", () => {
   for (const duration of [0, 29, -30])
     assert.equal(messages({ duration }), ["list.durationInvalid"], String(duration));
   assert.equal(messages({ min_latency: -1 }), ["list.latencyInvalid"]);
-  assert.equal(messages({ max_latency: 200.5 }), [], "what backends have stored can be sent back");
+  assert.equal(messages({ max_latency: 200.5 }), [], "stored values can be sent back");
 });
 
 test("only true entries count as servers, and false entries survive a change", () => {

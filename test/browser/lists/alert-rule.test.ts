@@ -89,18 +89,18 @@ test("An alert rule is made from templates, changed and deleted, and so are a se
   await chooses(editor, /^Tasks on alert/, "重启");
   await chooses(editor, /^Tasks after recovery/, "Restart");
   await saved(visitor, editor, "Create");
-  const made = stored(stage, "Busy");
-  assert.equal(made?.rules.map(said), [
+  const created = stored(stage, "Busy");
+  assert.equal(created?.rules.map(said), [
     { type: "cpu", max: 95.5, duration: 30, cover: 0 },
     { type: "memory", max: 90, duration: 20, cover: 0 },
   ]);
   assert.equal(
     [
-      made?.enable,
-      made?.trigger_mode,
-      made?.notification_group_id,
-      made?.fail_trigger_tasks,
-      made?.recover_trigger_tasks,
+      created?.enable,
+      created?.trigger_mode,
+      created?.notification_group_id,
+      created?.fail_trigger_tasks,
+      created?.recover_trigger_tasks,
     ],
     [true, 1, 2, [5], [4]],
   );
@@ -270,7 +270,7 @@ test(
     await writes(editor, [future]);
     await editor.press("Save changes");
     await editor.reads("cycle_start is a future value");
-    assert.equal(JSON.parse(await json(editor).inputValue()), [future], "what was typed is kept");
+    assert.equal(JSON.parse(await json(editor).inputValue()), [future], "the input is kept");
 
     await writes(editor, first);
     await editor.press("Edit as fields");

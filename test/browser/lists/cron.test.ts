@@ -42,12 +42,19 @@ test("A task is created, changed, duplicated and deleted, and the list follows",
   await editor.press("Create");
   await visitor.misses("dialog");
   await visitor.reads("Saved");
-  const made = task(stage, "Who is there?");
+  const created = task(stage, "Who is there?");
   assert.equal(
-    [made?.task_type, made?.scheduler, made?.command, made?.cover, made?.servers, made?.push_successful],
+    [
+      created?.task_type,
+      created?.scheduler,
+      created?.command,
+      created?.cover,
+      created?.servers,
+      created?.push_successful,
+    ],
     [0, "0 30 3 * * *", "uptime\nwho", 0, [1], true],
   );
-  assert.is(made?.notification_group_id, 1);
+  assert.is(created?.notification_group_id, 1);
 
   await visitor.press("Edit Who is there?");
   const change = visitor.dialog("Edit Who is there?");
@@ -62,7 +69,8 @@ test("A task is created, changed, duplicated and deleted, and the list follows",
   );
 
   await visitor.chooses("More actions for Who is there?", "Duplicate").catch(() => null);
-  if ((await visitor.page.locator("dialog[open]").count()) === 0) await visitor.open(`cron?copy=${made?.id}`);
+  if ((await visitor.page.locator("dialog[open]").count()) === 0)
+    await visitor.open(`cron?copy=${created?.id}`);
   const copy = visitor.dialog("New task");
   assert.is(await copy.field("Name").inputValue(), "Who is there? (copy)");
   assert.is(await copy.field("Cron expression").inputValue(), "@every 12h");

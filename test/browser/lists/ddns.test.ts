@@ -37,10 +37,10 @@ test("A profile is created with a few keys, changed, duplicated and deleted, and
   await domains(editor).pressSequentially("nas.example.com");
   await editor.press("Create");
   await visitor.misses("dialog");
-  const made = rows(stage).at(-1);
-  assert.equal(made?.domains, ["home.example.com", "xn--bcher-kva.example", "nas.example.com"]);
+  const created = rows(stage).at(-1);
+  assert.equal(created?.domains, ["home.example.com", "xn--bcher-kva.example", "nas.example.com"]);
   assert.equal(
-    [made?.provider, made?.max_retries, made?.enable_ipv4, made?.enable_ipv6],
+    [created?.provider, created?.max_retries, created?.enable_ipv4, created?.enable_ipv6],
     ["dummy", 3, true, false],
   );
   await visitor.row("Home").reads("home.example.com, xn--bcher-kva.example, nas.example.com");
@@ -53,8 +53,8 @@ test("A profile is created with a few keys, changed, duplicated and deleted, and
   await domains(change).fill("");
   await change.press("Save changes");
   await visitor.misses("dialog");
-  assert.equal(profile(stage, made?.id ?? 0)?.domains, ["home.example.com", "xn--bcher-kva.example"]);
-  assert.equal(profile(stage, made?.id ?? 0)?.max_retries, 10);
+  assert.equal(profile(stage, created?.id ?? 0)?.domains, ["home.example.com", "xn--bcher-kva.example"]);
+  assert.equal(profile(stage, created?.id ?? 0)?.max_retries, 10);
 
   await visitor.press("More actions for Home");
   await visitor.press("Duplicate", "menuitem");

@@ -132,7 +132,7 @@ test("An import shows what would change, changes it, and has nothing to do the s
   await visitor.misses("dialog");
   await visitor.row("Front door").sees("rowheader");
   assert.is(profiles(stage)[0]?.host, "10.0.0.1:80");
-  assert.is(profiles(stage)[0]?.domain, "router.example.com", "what the file leaves out stays");
+  assert.is(profiles(stage)[0]?.domain, "router.example.com", "members missing in the file stay");
   assert.equal(groups(stage).at(-1)?.servers, [1, 2]);
 
   const again = await previews(visitor, text);

@@ -42,10 +42,10 @@ test("A profile is created, changed and deleted, and the list follows", async (v
   await visitor.misses("dialog");
   await visitor.reads("Saved");
   await shows(visitor, ...seeded, "Printer room");
-  const made = rows(stage).at(-1);
-  assert.is(made?.host, "10.1.2.3:80");
-  assert.is(made?.enabled, true);
-  assert.is(made?.server_id, 1);
+  const created = rows(stage).at(-1);
+  assert.is(created?.host, "10.1.2.3:80");
+  assert.is(created?.enabled, true);
+  assert.is(created?.server_id, 1);
   assert.is(visitor.address(), "/nat");
 
   await visitor.press("Edit Printer room");
@@ -212,7 +212,7 @@ test("Back with something typed asks, and no keeps text and address", async (vis
   await visitor.misses("dialog");
   await eventually(() => assert.is(visitor.address(), "/nat"));
   await visitor.page.goForward();
-  assert.is(await editor.field("Name").inputValue(), "Team wiki", "what was discarded does not come back");
+  assert.is(await editor.field("Name").inputValue(), "Team wiki", "the discarded text does not return");
 });
 
 test("Escape, the cross, Cancel and the backdrop ask once something was typed, and close at once otherwise", async (visitor) => {
@@ -580,7 +580,7 @@ test(
     const box = visitor.dialog("Add NAT profile").find("combobox", "Server");
     await box.click();
     await visitor.page.getByRole("option").first().waitFor({ timeout: 15_000 });
-    assert.ok((await visitor.page.getByRole("option").count()) < 60, "only what is visible is in the page");
+    assert.ok((await visitor.page.getByRole("option").count()) < 60, "only visible options are in the page");
     const took = await box.evaluate(async (input: HTMLInputElement) => {
       const times: number[] = [];
       for (const text of ["9997", "9998", "9999"]) {

@@ -52,9 +52,9 @@ test("A notifier is made from a preset, tested, changed and deleted, and the lis
   await editor.press("Test and save");
   await visitor.misses("dialog");
   await visitor.row("Telegram").reads("POST");
-  const made = stored(stage, "Telegram");
-  assert.equal(JSON.parse(made?.request_body ?? ""), { chat_id: "-100", text: "#NEZHA#" });
-  assert.equal([made?.verify_tls, made?.format_metric_units], [true, true]);
+  const created = stored(stage, "Telegram");
+  assert.equal(JSON.parse(created?.request_body ?? ""), { chat_id: "-100", text: "#NEZHA#" });
+  assert.equal([created?.verify_tls, created?.format_metric_units], [true, true]);
   assert.is(sent(visitor).skip_check, false);
 
   await visitor.press("Edit Telegram");
@@ -258,7 +258,7 @@ test("Test in the list sends the message and shows the answer unchanged", async 
   await tests("Discord #alerts 🚨");
   await visitor.reads('401@401 Unauthorized {"error":"status 401"}');
   await visitor.reads("The test of Discord #alerts 🚨 failed");
-  assert.is(one?.url, "https://discord.com/status/401", "what is not shown was kept");
+  assert.is(one?.url, "https://discord.com/status/401", "the hidden address was kept");
   const [patch] = visitor.sent("/notification/1", "PATCH");
   assert.equal(patch, {
     name: "Telegram ops",
@@ -387,8 +387,8 @@ test("Everything can be done with the keyboard alone", async (visitor, stage) =>
     title: "Nezha",
     desp: "#NEZHA#",
   });
-  const made = table(stage).all().at(-1);
-  assert.equal(JSON.parse(made?.request_body ?? ""), { title: "Nezha", desp: "#NEZHA# #DATETIME#" });
+  const created = table(stage).all().at(-1);
+  assert.equal(JSON.parse(created?.request_body ?? ""), { title: "Nezha", desp: "#NEZHA# #DATETIME#" });
 });
 
 test(

@@ -52,8 +52,11 @@ test("A service is created with everything by name, changed, duplicated and dele
   await visitor.reads("Saved");
   const row = visitor.row('Mail "<b>"');
   for (const text of ["mail.example.com:25", "only 1 server", "45 sec"]) await row.reads(text);
-  const made = stored(stage, 'Mail "<b>"');
-  assert.equal([made?.skip_servers, made?.duration, made?.notification_group_id], [{ 2: true }, 45, 1]);
+  const created = stored(stage, 'Mail "<b>"');
+  assert.equal(
+    [created?.skip_servers, created?.duration, created?.notification_group_id],
+    [{ 2: true }, 45, 1],
+  );
 
   const change = await edits(visitor, 'Mail "<b>"');
   await change.find("radio", "All servers, except those chosen").check();
@@ -187,7 +190,11 @@ test("Changes of another user are shown with both values before they are overwri
   await banner.reads(/ams-db-primary/);
   await editor.press("Save changes");
   await visitor.misses("dialog");
-  assert.equal(stored(stage, "Mine")?.skip_servers, { 2: true }, "what was not typed in follows the other");
+  assert.equal(
+    stored(stage, "Mine")?.skip_servers,
+    { 2: true },
+    "an unchanged field follows the other change",
+  );
 });
 
 test(

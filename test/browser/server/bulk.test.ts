@@ -450,7 +450,7 @@ test("By keyboard alone: tick, choose, preview, apply, close", async (visitor, s
   await keyboard.press("Enter");
   await dialog.reads("1 server changes");
   await eventually(async () =>
-    assert.is(await visitor.focused(), "Preview", "the list of what changes has the focus"),
+    assert.is(await visitor.focused(), "Preview", "the list of changes has the focus"),
   );
   await keyboard.press("Tab");
   await keyboard.press("Tab");

@@ -41,7 +41,7 @@ async function mayCopy(visitor: Visitor): Promise<void> {
 }
 const copied = (page: Page) => page.evaluate<string[]>("window.copied");
 const clipboard = async (page: Page) => (await copied(page)).at(-1);
-const shown = (dialog: Part) => dialog.page.locator("dialog[open] pre").innerText();
+const commandText = (dialog: Part) => dialog.page.locator("dialog[open] pre").innerText();
 
 /** Opens the panel that waits for a new server. */
 async function adds(visitor: Visitor): Promise<Part> {
@@ -88,7 +88,7 @@ test("The secret is shown as dots until a press; the copied command contains it"
   const dialog = visitor.dialog("Install command");
   await dialog.sees("button", "Copy command");
   const masked = sh(stage).replace(secretOf(stage), "••••••••");
-  assert.is(await shown(dialog), masked);
+  assert.is(await commandText(dialog), masked);
   assert.not.match(await visitor.page.content(), secretOf(stage));
   await dialog.press("Copy command");
   await eventually(async () => assert.is(await clipboard(visitor.page), sh(stage)));
@@ -97,9 +97,9 @@ test("The secret is shown as dots until a press; the copied command contains it"
   await visitor.page.keyboard.press("Control+c");
   await eventually(async () => assert.equal(await copied(visitor.page), [sh(stage), sh(stage)]));
   await dialog.press("Show secret");
-  assert.is(await shown(dialog), sh(stage));
+  assert.is(await commandText(dialog), sh(stage));
   await dialog.press("Hide secret");
-  assert.is(await shown(dialog), masked);
+  assert.is(await commandText(dialog), masked);
 });
 
 test("Another system is a tab away, by pointer and by arrow", async (visitor, stage) => {

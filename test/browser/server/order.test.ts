@@ -19,7 +19,7 @@ async function orders(visitor: Visitor): Promise<Part> {
 }
 const closes = (dialog: Part): Promise<void> => dialog.find("button", "Close").last().click();
 /** The ids in the dialog in their order, without virtual rows. */
-const shown = (dialog: Part): Promise<number[]> =>
+const visibleIds = (dialog: Part): Promise<number[]> =>
   dialog.page
     .locator("dialog[open] [data-place]")
     .evaluateAll((rows) =>
@@ -28,7 +28,7 @@ const shown = (dialog: Part): Promise<number[]> =>
         .map((row) => Number(row.querySelector("[data-handle]")?.getAttribute("data-handle"))),
     );
 const seesOrder = (dialog: Part, ...wanted: number[]): Promise<void> =>
-  eventually(async () => assert.equal((await shown(dialog)).slice(0, wanted.length), wanted));
+  eventually(async () => assert.equal((await visibleIds(dialog)).slice(0, wanted.length), wanted));
 /** Ids as the backend sorts them. */
 const sorted = (stage: Stage): number[] =>
   stage.backend.state.servers
@@ -151,7 +151,7 @@ test("The order can start from the names or countries, and can be reset", async 
   await dialog.reads(/^\d+ servers get another weight\.$/);
   await visitor.chooses("Sort", "By country, then name");
   await eventually(async () =>
-    assert.is((await shown(dialog)).at(-1), 10, "servers without a country come last"),
+    assert.is((await visibleIds(dialog)).at(-1), 10, "servers without a country come last"),
   );
   await visitor.chooses("Sort", "As it was");
   await seesOrder(dialog, ...sorted(stage));
@@ -326,7 +326,7 @@ test(
     await mouse.down();
     await mouse.move(from.x + 10, list.y + list.height - 4, { steps: 5 });
     await eventually(async () => {
-      const last = await shown(dialog);
+      const last = await visibleIds(dialog);
       assert.ok(last.includes(sorted(stage).at(-1) ?? 0));
     });
     await mouse.up();

@@ -73,9 +73,9 @@ test("Without a running transfer, logging out asks nothing", async (visitor) => 
 
 test("Closing the window during a transfer asks, and once it has ended no longer", async (visitor) => {
   await downloadsSilently(visitor);
-  const asked = visitor.page.waitForEvent("dialog");
+  const dialogOpened = visitor.page.waitForEvent("dialog");
   void visitor.page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await dialogOpened;
   assert.is(question.type(), "beforeunload");
   await question.dismiss();
   const transfers = visitor.dialog("Downloading...");

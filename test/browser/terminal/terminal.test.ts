@@ -44,18 +44,18 @@ test("A shell opens from the list in a separate window; leaving it asks while th
     visitor.context.waitForEvent("page"),
     visitor.page.getByRole("menuitem", { name: "Open terminal" }).click(),
   ]);
-  const there = new Visitor(page, visitor.url, visitor.context, visitor.watch);
-  await prompts(there);
-  await there.sees("heading", `Terminal 1: ${name}`);
+  const newWindow = new Visitor(page, visitor.url, visitor.context, visitor.watch);
+  await prompts(newWindow);
+  await newWindow.sees("heading", `Terminal 1: ${name}`);
   assert.is(stage.backend.state.sessions.size, 1, "one session");
-  assert.is(await there.find("navigation").count(), 0, "no shell of the product around it");
-  const asked = page.waitForEvent("dialog");
+  assert.is(await newWindow.find("navigation").count(), 0, "no shell of the product around it");
+  const dialogOpened = page.waitForEvent("dialog");
   void page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await dialogOpened;
   assert.is(question.type(), "beforeunload");
   await question.dismiss();
-  await runs(there, "exit");
-  await there.dialog("Session completed").press("Close");
+  await runs(newWindow, "exit");
+  await newWindow.dialog("Session completed").press("Close");
   await eventually(() => assert.ok(page.isClosed()));
 });
 

@@ -80,7 +80,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       const alpha = await serverNamed(nezha, "alpha");
       assert.is(alpha.note, "kept\nsecond line");
       assert.is(alpha.hide_for_guest, true);
-      assert.is(alpha.display_index, 5, "what was not chosen stays");
+      assert.is(alpha.display_index, 5, "other members stay");
 
       await admin.read("PATCH", "/server/3", { name: "gamma", note: "freed" });
       await dialog.press("Retry the failed (1)");

@@ -7,7 +7,7 @@ const test = realWalks("real agent config");
 
 type Config = Record<string, unknown>;
 
-/** The config of a server as the backend returns it, once the agent has applied what was sent. */
+/** The config of a server as the backend returns it, once the agent has applied the sent one. */
 const configOf = async (nezha: Nezha, id: number): Promise<Config> => {
   const admin = await nezha.as();
   return eventually(

@@ -35,7 +35,7 @@ test("A shell answers, knows the window's size, and leaves its output readable a
   assert.not.match(await screen(visitor), /ptmx/, "the agent's last words are no output");
   await dialog.press("New session");
   await prints(visitor, /New session ─+\n\$\s*$/);
-  assert.match(await screen(visitor), /^the end\n/m, "what was there before stays");
+  assert.match(await screen(visitor), /^the end\n/m, "earlier output stays");
   await runs(visitor, "echo again-$((1 + 1))");
   await prints(visitor, /^again-2\n\$$/m);
 });

@@ -34,7 +34,7 @@ for (const version of ["1.14.14", unknownVersion]) {
           await visitor.page.goBack();
           await visitor.sees("button", "Login");
           assert.is(visitor.address(), "/login");
-          assert.is(await visitor.text("alpha").count(), 0, "Back shows what was there before");
+          assert.is(await visitor.text("alpha").count(), 0, "Back shows the old rows");
         }
       },
       { backend: { version, embedded } },

@@ -69,7 +69,7 @@ test("Every field is saved and read back, the language switches, and what was no
   });
   assert.is((await config(nezha)).web_real_ip_header, "NZ::Use-Peer-IP");
 
-  // And from the form back to what it was.
+  // The form restores the old values.
   await visitor.page.reload();
   await eventually(async () => assert.is(await visitor.field("Name der Seite").inputValue(), "Wachturm"));
   await visitor.fill("Name der Seite", "Turm");

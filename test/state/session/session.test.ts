@@ -156,7 +156,7 @@ test("signing out deletes cookies, rows and drafts; theme and language stay", as
   signOut();
   await settled();
   assert.equal(session(), { status: "guest", profile: null });
-  assert.equal(store.get(noticesAtom), [], "a notice may name what guests must not see");
+  assert.equal(store.get(noticesAtom), [], "a notice may name data that guests must not see");
   assert.equal(cookieNames(), []);
   assert.equal([rows(), draft("nat.1")], [[], null]);
   assert.equal([recall("theme"), recall("language")], ["dark", "de-DE"]);
