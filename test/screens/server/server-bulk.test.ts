@@ -20,6 +20,7 @@ import { planOf } from "../../../src/screens/server/bulk/preview.ts";
 import type { Run } from "../../../src/state/run.ts";
 import { store } from "../../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
+import { eventually } from "../../as/eventually.ts";
 
 const none: Changes = {
   groups: null,
@@ -252,8 +253,9 @@ test("a retry reads the remaining servers again, and a deleted server is reporte
   const run = bulkRun(chosen, { ...none, note: { how: "replace", text: "x" } }, [], skippedText);
   // Delete it after the list was read, so that only the save fails.
   const go = demo.hold("GET /server");
+  const before = demo.calls.length;
   const all = run.go();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually(() => assert.equal(demo.calls.slice(before), ["GET /server"]));
   await demo.control({ op: "deleteServer", id: 5 });
   await demo.control({ op: "fail", path: "/server/6", method: "PATCH", kind: "refuse", text: "not now" });
   await go();
