@@ -1,6 +1,6 @@
 /**
- * `npm run doctor -- http://host:8008`: is Windfire deployed well there? Asks from outside and without a session,
- * changes nothing, and says for each fault what to do. Exit code 1 when something is broken; hints do not count.
+ * `npm run doctor -- http://host:8008`: checks a deployment over HTTP without a session and changes nothing. Prints advice for each fault.
+ * Exit code 1 if something is broken; hints do not count.
  */
 import { pathToFileURL } from "node:url";
 import { ask } from "./doctor/ask.ts";
@@ -16,7 +16,7 @@ import {
   shutOut,
 } from "./doctor/checks.ts";
 
-/** Everything there is to find at this address. Rejects when nobody answers at all. */
+/** Runs all checks at this address. Rejects if there is no answer at all. */
 export async function examine(address: string): Promise<Finding[]> {
   const base = baseOf(address);
   const url = new URL("dashboard/", base);
@@ -36,7 +36,7 @@ export async function examine(address: string): Promise<Finding[]> {
   return findings;
 }
 
-/** The site's root, from whatever address somebody copied out of a browser. */
+/** The site's root, from any address copied out of a browser. */
 export function baseOf(address: string): URL {
   const url = new URL(/^https?:\/\//.test(address) ? address : `http://${address}`);
   url.pathname = url.pathname.replace(/\/?(dashboard(\/.*)?)?$/, "/");
@@ -44,7 +44,7 @@ export function baseOf(address: string): URL {
   return url;
 }
 
-/** The findings as a table, the advice below each line that has any. */
+/** Formats the findings as a table, each with its advice below. */
 export function table(findings: readonly Finding[]): string {
   const sign = { good: "✓", bad: "✗", hint: "!", open: "?" };
   const width = Math.max(...findings.map((finding) => finding.what.length));

@@ -1,9 +1,8 @@
 /**
  * `npm run pack [-- --dist DIR] [--out DIR]`: the archive that operators unpack beside their backend.
  *
- * Its top folder is called `admin-dist`, as the backend wants it, and every time in it is the Unix epoch: with any
- * other file time the backend answers a reload with an empty page. `tar xzf` restores these times, so unpacking is
- * all there is to installing.
+ * Its top folder is `admin-dist`, the backend's name for it. All file times are the Unix epoch: with any other time the backend answers
+ * a reload with an empty page. `tar xzf` restores these times, so unpacking installs the product.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -17,12 +16,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 export type Packed = { archive: string; checksumFile: string; sha256: string; bytes: number; files: number };
 
-/** The version of this product, as package.json has it. */
+/** The version in package.json. */
 export function productVersion(): string {
   return (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
 }
 
-/** Packs a build folder into `out` and writes the checksum beside it, in the form `sha256sum -c` reads. */
+/** Packs a build folder into `out` and writes its checksum in the format of `sha256sum -c`. */
 export function pack(dist: string, out: string): Packed {
   if (!existsSync(join(dist, "index.html"))) throw new Error(`${dist} holds no build (no index.html)`);
   const entries = entriesOf(dist, "admin-dist");
@@ -41,7 +40,7 @@ function main(): void {
     options: { dist: { type: "string" }, out: { type: "string", default: root } },
   });
   if (!values.dist) {
-    // Always from the present sources: an archive of some earlier build is the worse surprise.
+    // Build first, so that the archive never contains an older build.
     const build = spawnSync(process.execPath, ["--import", "tsx", "build.ts"], {
       cwd: root,
       stdio: "inherit",

@@ -1,7 +1,6 @@
 /**
- * A tar archive whose bytes depend on nothing but names and contents: the same build packed anywhere, at any time,
- * has the same checksum. Written by hand because the format needs one header per file, and because the libraries
- * for it copy times, owners and the order of the folder unless told otherwise in many places.
+ * A reproducible tar archive: its bytes depend only on names and contents, so the same build always has the same checksum. Own code,
+ * because the format is one header per file, and libraries copy times, owners and the folder's order by default.
  */
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +10,7 @@ const BLOCK = 512;
 
 export type Entry = { name: string; folder: boolean; bytes: Uint8Array };
 
-/** Everything below `root`, folders before what is in them, sorted by name in byte order. */
+/** All entries below `root`, sorted by name in byte order, folders before their content. */
 export function entriesOf(root: string, top: string): Entry[] {
   const entries: Entry[] = [{ name: `${top}/`, folder: true, bytes: new Uint8Array() }];
   const walk = (folder: string, prefix: string) => {
@@ -24,7 +23,7 @@ export function entriesOf(root: string, top: string): Entry[] {
       } else if (info.isFile()) {
         entries.push({ name: prefix + name, folder: false, bytes: readFileSync(path) });
       } else {
-        // The backend opens its folder as a confined root, so a link that leaves it would not be served.
+        // The backend confines file access to its folder, so it would not serve a link that leaves it.
         throw new Error(`${path} is neither a file nor a folder`);
       }
     }
@@ -71,7 +70,7 @@ function header({ name, folder, bytes }: Entry): Buffer {
   return block;
 }
 
-/** A name of up to 100 bytes stands alone; a longer one is cut at a slash, up to 155 bytes going before it. */
+/** Splits names longer than 100 bytes at a slash: up to 155 bytes go into the prefix field. */
 function split(name: string): [prefix: string, rest: string] {
   if (Buffer.byteLength(name) <= 100) return ["", name];
   for (let cut = name.indexOf("/"); cut > 0 && cut < name.length - 1; cut = name.indexOf("/", cut + 1)) {

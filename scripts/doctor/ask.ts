@@ -1,4 +1,4 @@
-/** Requests as a browser makes them, and what came back. */
+/** Requests like a browser's, and their responses. */
 import { request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
 import { gunzipSync } from "node:zlib";
@@ -7,13 +7,13 @@ export type Answer = {
   status: number;
   headers: Record<string, string>;
   text: string;
-  /** Bytes that went over the wire for the body. */
+  /** Size of the body on the wire. */
   wire: number;
 };
 
 /**
- * One request, no redirect followed. Not `fetch`: that unpacks silently and adds cache headers of its own, and both
- * are what the doctor has to see. Rejects when nobody answers within ten seconds.
+ * Sends one request and follows no redirect. Uses no `fetch`, which hides compression and adds cache headers, both of which the doctor
+ * checks. Rejects if there is no answer within ten seconds.
  */
 export function ask(url: URL, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
   const open = url.protocol === "https:" ? overHttps : overHttp;
@@ -53,7 +53,7 @@ export function ask(url: URL, headers: Record<string, string> = {}, body?: strin
   });
 }
 
-/** The same request with the condition a browser adds on a reload. */
+/** The same request with the conditional header that a browser adds on a reload. */
 export function askAgain(url: URL, accept = "*/*"): Promise<Answer> {
   return ask(url, { accept, "cache-control": "max-age=0", "if-modified-since": new Date().toUTCString() });
 }

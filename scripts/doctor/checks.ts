@@ -1,20 +1,20 @@
-/** What can be wrong with a deployment, seen from outside and without a session. */
+/** The checks of a deployment, over HTTP and without a session. */
 import { WebSocket } from "ws";
 import { type Answer, ask, askAgain } from "./ask.ts";
 
 export type Finding = {
   what: string;
-  /** "bad" fails the doctor; "hint" is worth doing; "open" could not be looked at without a session. */
+  /** "bad" fails the doctor; "hint" is advice; "open" cannot be checked without a session. */
   verdict: "good" | "bad" | "hint" | "open";
   found: string;
-  /** What to do about it. */
+  /** Advice. */
   advice?: string;
 };
 
 const times =
   "Unpack the release archive again with plain `tar xzf`, or run `find admin-dist -exec touch -d @0 {} +`.";
 
-/** A backend that lets nobody from here in answers every address alike, so nothing else can be learned. */
+/** A backend that blocks this address gives the same answer everywhere, so no other check is possible. */
 export function shutOut(page: Answer): Finding | undefined {
   const what = "The backend lets this address in";
   if (page.status === 403 && /nezha WAF/i.test(page.text)) {
@@ -33,7 +33,7 @@ export function shutOut(page: Answer): Finding | undefined {
   return undefined;
 }
 
-/** Looks at the page: whose it is, and which version. */
+/** Checks the page: product and version. */
 export function identify(page: Answer): Finding {
   const what = "Windfire is served at /dashboard/";
   if (page.status >= 300 && page.status < 400) {
@@ -49,7 +49,7 @@ export function identify(page: Answer): Finding {
   return { what, verdict: "bad", found, advice };
 }
 
-/** A reload must bring the whole file again, or say 304; this backend answers with nothing unless the time is 0. */
+/** A reload must return the whole file or 304. The backend returns an empty body unless the file time is 0. */
 export async function reload(what: string, url: URL, first: Answer): Promise<Finding> {
   const again = await askAgain(url, first.headers["content-type"]?.includes("html") ? "text/html" : "*/*");
   const dated = first.headers["last-modified"];
@@ -97,7 +97,7 @@ export async function compression(url: URL): Promise<Finding> {
   };
 }
 
-/** From the newest to the oldest route that is new in a family. None of them acts; without a session none could. */
+/** The first new route of each version family, newest first. Without a session none of them acts. */
 const families: readonly { path: string; body?: string; says: string }[] = [
   { path: "api-tokens", says: "2.1.0 or newer" },
   { path: "cron/0/manual", body: "", says: "2.0.14" },
@@ -116,7 +116,7 @@ export async function family(base: URL): Promise<Finding> {
       const advice = "The proxy must pass /api/v1/ to the backend, GET and POST, unchanged.";
       return { what, verdict: "bad", found: `/api/v1/${path}: status ${answer.status}, no JSON`, advice };
     }
-    // Without a session a route that exists asks for one; the newest families may ask for their CSRF token first.
+    // Without a session an existing route answers "unauthorized"; the newest families may demand a CSRF token first.
     if (answer.status !== 404 && error.startsWith("ApiError")) return { what, verdict: "good", found: says };
     if (answer.status !== 404)
       return { what, verdict: "bad", found: error, advice: "See the backend's log." };
@@ -125,7 +125,7 @@ export async function family(base: URL): Promise<Finding> {
   return { what, verdict: "bad", found: "none of the routes it should have", advice };
 }
 
-/** The live socket, opened as the page opens it: with an Origin, which the backend compares with the Host. */
+/** Opens the live socket as the page does, with an Origin, which the backend compares with the Host. */
 export function live(base: URL, seconds = 5): Promise<Finding> {
   const what = "Live figures arrive over the socket";
   const upgrade =

@@ -15,7 +15,7 @@ export { buildNezha, hasGo } from "./build.ts";
 export type { Answer, Client } from "./client.ts";
 
 export type NezhaOptions = {
-  /** What admins see as version. Absent: "debug", which a client cannot parse: the unknown version. */
+  /** The version that admins see. Default: "debug", which clients cannot parse (the unknown version). */
   version?: string;
   /** Serve the build without file times, as a release binary does, instead of as a folder in its working directory. */
   embedded?: boolean;
@@ -58,7 +58,7 @@ export type AgentOptions = {
   version?: string;
   /** Seconds between a config write and its effect. */
   applyDelay?: number;
-  /** What goes wrong with files (agent/fault.go). */
+  /** A fault of files (agent/fault.go). */
   fault?: "deny" | "grow" | "shrink" | "fail" | "cut" | "silent" | "slow" | "babble";
 };
 

@@ -38,7 +38,7 @@ export function failWhileBlocked(): void {
 /** Notes a block page and begins the next longer pause. */
 export function beginFirewallPause(): Blocked {
   const before = stored();
-  // Sent before the pause began, so this block page is no further offence.
+  // The request was sent before the pause began, so this block page does not count again.
   const same = before !== null && before.until > now();
   const count = (before?.count ?? 0) + (same ? 0 : 1);
   const seconds = pauseSeconds[Math.min(count, pauseSeconds.length) - 1] ?? 256;

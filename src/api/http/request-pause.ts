@@ -61,7 +61,7 @@ export function onRequestPause(listener: (paused: boolean, elsewhere: boolean) =
     // The event that `store` dispatches has no storage area.
     const elsewhere = storageArea !== null;
     if (newValue === null) return notify(false, elsewhere);
-    // An extension is no new pause.
+    // An extension does not start another pause.
     if (paused) return;
     notify(true, elsewhere);
     // A tab that was closed during its pause sends no event at its end.

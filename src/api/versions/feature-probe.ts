@@ -15,7 +15,7 @@ import {
   since,
 } from "./backend-version.ts";
 
-/** By the first version that has the route. POST /maintenance is no probe: it would run. */
+/** By the first version that has the route. POST /maintenance is left out, because it would run. */
 const probes: Readonly<Record<string, ApiRequest>> = {
   "1.7.1": { path: "/server/config/0" },
   "1.13.0": { method: "POST", path: "/batch-move/server", body: { ids: [], to_user: 0 } },

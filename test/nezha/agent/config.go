@@ -14,7 +14,7 @@ import (
 // whatever language the dashboard speaks.
 const refusal = "此 Agent 已禁止命令执行"
 
-// pendingReload is what a real agent answers while a new config waits to be taken over.
+// pendingReload is a real agent's answer while it has not applied a new config yet.
 const pendingReload = "another reload is in process"
 
 // config is the agent's own settings, which the dashboard reads and writes as one JSON text.
@@ -45,7 +45,7 @@ func (c *config) is(name string) bool {
 	return on
 }
 
-// report answers the dashboard's question for the whole config.
+// report sends the whole config to the dashboard.
 func (c *config) report() *pb.TaskResult {
 	r := &pb.TaskResult{Type: reportConfig}
 	c.mu.Lock()
@@ -63,7 +63,7 @@ func (c *config) report() *pb.TaskResult {
 	return r
 }
 
-// apply merges a written config over the present one, as agents since 1.12.2 do. The writer never gets an answer.
+// apply merges a written config into the current one, as agents since 1.12.2 do. The writer gets no answer.
 func (c *config) apply(text string) {
 	var change map[string]any
 	if err := json.Unmarshal([]byte(text), &change); err != nil {

@@ -10,19 +10,19 @@ import (
 	"time"
 )
 
-// What can be made to go wrong with every file, for tests (tests run as root, whom no file is denied).
+// Faults of every file, for tests. File permissions cannot cause them, because tests run as root.
 //
-//	deny    nothing can be opened: folders turn into the root folder, as ever
-//	grow    a file becomes 100,000 bytes longer after its size was told
-//	shrink  a file loses its second half after its size was told
+//	deny    nothing can be opened; a listing falls back to the root folder
+//	grow    a file becomes 100,000 bytes longer after its size was sent
+//	shrink  a file loses its second half after its size was sent
 //	fail    the disk fails in the middle of a transfer
 //	cut     the session ends in the middle of a transfer
-//	silent  nothing more comes in the middle of a transfer
+//	silent  the agent stops sending in the middle of a transfer
 //	slow    each message takes 200 ms
-//	babble  listings are something that no client knows
+//	babble  listings have an unknown marker
 var faultNames = []string{"", "deny", "grow", "shrink", "fail", "cut", "silent", "slow", "babble"}
 
-// errCut ends the whole session instead of being told to the other side.
+// errCut ends the session instead of being sent to the client.
 var errCut = errors.New("cut on purpose")
 
 func checkFault(name string) error {
@@ -39,7 +39,7 @@ func (a *agent) denied(path string) error {
 	return &fs.PathError{Op: "open", Path: path, Err: syscall.EACCES}
 }
 
-// meddle does to a file what somebody else might do to it while it is read.
+// meddle changes a file while it is read, as another process might.
 func (a *agent) meddle(path string, size int64) error {
 	switch a.fault {
 	case "grow":
@@ -56,7 +56,7 @@ func (a *agent) meddle(path string, size int64) error {
 	return nil
 }
 
-// trouble comes before the next message of a transfer, once half of it is through.
+// trouble causes the fault after half of a transfer.
 func (a *agent) trouble(op, path string, done, size int64) error {
 	if a.fault == "slow" {
 		time.Sleep(200 * time.Millisecond)

@@ -21,7 +21,7 @@ import (
 	pb "github.com/nezhahq/nezha/proto"
 )
 
-// identity is what every call carries: whose agent this is, and which of them.
+// identity is sent with every call: the owner's secret and the agent's UUID.
 type identity struct{ secret, uuid string }
 
 func (i identity) GetRequestMetadata(context.Context, ...string) (map[string]string, error) {
@@ -92,7 +92,7 @@ func main() {
 	}
 }
 
-// live is one connection: introduce the host, then report and obey until something breaks.
+// live runs one connection: it sends the host, then reports and runs tasks until the connection fails.
 func (a *agent) live(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

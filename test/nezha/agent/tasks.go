@@ -30,8 +30,8 @@ const (
 	applyConfig  = 13
 )
 
-// obey does one task. With command execution switched off, a real agent drops terminal and file tasks without a
-// word: the dashboard's session then stays open and silent.
+// obey runs one task. With command execution disabled, a real agent drops terminal and file tasks without an answer;
+// the dashboard's session then stays open and silent.
 func (a *agent) obey(ctx context.Context, t *pb.Task) {
 	locked := a.config.is("disable_command_execute")
 	switch t.GetType() {

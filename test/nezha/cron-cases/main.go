@@ -1,7 +1,7 @@
-// Prints, as JSON, what the backend's own cron library makes of some hundreds of expressions: its error, or the next five
-// runs in seconds since the Unix epoch. The test that reads it is test/screens/cron-schedule.test.ts. To write it anew:
+// Prints the results of the backend's cron library for hundreds of expressions as JSON: an error, or the next five runs
+// in seconds since the Unix epoch. test/screens/cron/cron-schedule.test.ts reads them. To update the file:
 //
-//	cd test/nezha && go run ./cron-cases > ../screens/cron-cases.json
+//	cd test/nezha && go run ./cron-cases > ../screens/cron/cron-cases.json
 package main
 
 import (
@@ -27,7 +27,7 @@ type result struct {
 // The options of cron.WithSeconds, which the backend uses.
 var parser = cron.NewParser(cron.Second | cron.Minute | cron.Hour | cron.Dom | cron.Month | cron.Dow | cron.Descriptor)
 
-// Chosen by hand: everything that is written down somewhere, and what the library does without meaning to.
+// Chosen by hand: documented expressions and the library's accidental behaviour.
 var chosen = strings.Split(`
 * * * * * *|0 0 3 * * *|0 30 3 * * *|0 0 0 1 * *|0 0 0 1 1 *|0 */5 * * * *|*/10 * * * * *|0 0 */6 * * *|0 0 9-17 * * MON-FRI
 0 0 12 ? * SUN|0 0 12 13 * FRI|0 0 12 13 * */2|0 0 12 */2 * 1|0 0 12 */1 * 1|0 0 12 1-31 * 1|0 0 0 31 * *|0 0 0 29 2 *

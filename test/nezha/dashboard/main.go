@@ -115,7 +115,7 @@ func run(ctx context.Context, listen, data, dist string, embedded bool, version,
 	return err
 }
 
-// compose does what upstream's main package does, in its order.
+// compose starts the same parts in the same order as upstream's main package.
 func compose(front fs.FS, version string) (http.Handler, error) {
 	singleton.Version = version
 	gin.DefaultWriter = io.Discard // the access log, which would mix with READY on stdout
@@ -162,7 +162,7 @@ func compose(front fs.FS, version string) (http.Handler, error) {
 	}), nil
 }
 
-// nameCountries does what the geo database would: the module ships a five-byte placeholder for it.
+// nameCountries replaces the geo database, of which the module ships only a placeholder.
 func nameCountries() {
 	for _, s := range singleton.ServerShared.Range {
 		if s.GeoIP != nil && s.GeoIP.CountryCode == "" && s.GeoIP.IP.Join() != "" {

@@ -1,8 +1,7 @@
-// Prints, as JSON, what the backend's own judgement makes of some hundreds of conditions of alert rules for some dozens of
-// servers, which it also prints as they cross /ws/server. The test that reads it is test/screens/rule-cases.test.ts. To write it
-// anew:
+// Prints the backend's own evaluation of hundreds of alert-rule conditions for dozens of servers as JSON, with the servers in
+// the format of /ws/server. test/screens/alert-rule/rule-cases.test.ts reads it. To update the file:
 //
-//	cd test/nezha && go run ./rule-cases > ../screens/rule-cases.json
+//	cd test/nezha && go run ./rule-cases > ../screens/alert-rule/rule-cases.json
 package main
 
 import (
@@ -32,7 +31,7 @@ func heat(degrees ...float64) sensors {
 	return all
 }
 
-// Chosen by hand: whatever a list can be, and a server that nobody has heard of yet.
+// Chosen by hand: every form of a list, and a server that never reported.
 var heats = []sensors{nil, heat(0), heat(0, 0), heat(45.5), heat(0, 45.5), heat(45.5, 61.25, 12), heat(-5), heat(-5, 0), heat(-20, -5.5), heat(90)}
 var gpus = [][]float64{nil, {0}, {0, 0}, {12.5}, {12.5, 90}, {100}, {50, 0}}
 
