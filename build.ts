@@ -11,7 +11,7 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type BuildOptions, build, type Metafile } from "esbuild";
-import { partsPlugin, shared } from "./build/chunks.ts";
+import { partsPlugin, sharedImports } from "./build/chunks.ts";
 import { NAMESPACE, Styles, stylesPlugin } from "./build/css.ts";
 import { Graph, messagesByPart } from "./build/graph.ts";
 import { licences } from "./build/licences.ts";
@@ -86,7 +86,7 @@ const firstPass = await build({
 const graph = new Graph(firstPass.metafile);
 const [loginFile = "", ...screenFiles] = graph.dynamicImports("src/routes.tsx");
 if (screenFiles.length !== routes.length) throw new Error("src/routes.tsx imports one screen for each route");
-const imports = shared(graph, {
+const imports = sharedImports(graph, {
   entry: entryFile,
   shell: shellFile,
   login: loginFile,

@@ -28,9 +28,12 @@ export interface Landmarks {
   dialog: string;
 }
 
-/** For the entry and each lazy part: the additional modules that it imports. */
-export function shared(graph: Graph, marks: Landmarks): Map<string, readonly string[]> {
-  const { entry, shell, login, screens, bare, dialog } = marks;
+/**
+ * The imports to add to the entry and to each lazy part. Every part that may load a shared file imports all modules of it, so these
+ * modules have the same importers, and esbuild writes them into one file.
+ */
+export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, readonly string[]> {
+  const { entry, shell, login, screens, bare, dialog } = landmarks;
   for (const file of [entry, shell, login, dialog, ...screens, ...bare])
     if (!graph.files.includes(file))
       throw new Error(`build/chunks.ts names ${file}, which is not in the bundle`);
@@ -54,6 +57,7 @@ export function shared(graph: Graph, marks: Landmarks): Map<string, readonly str
   }
   const members: string[][] = levels.map(() => []);
   for (const { users, files } of sets.values()) {
+    // Two or three parts, none of them in the first load: not worth a shared file below 1 kB.
     const few = users.length < 4 && !users.some((part) => [entry, shell, home].includes(part));
     if (users.length < 2 || (few && graph.bytes(files) >= 1000)) continue;
     const level = levels.findLastIndex((allows) => users.every(allows));

@@ -1,4 +1,4 @@
-/** The page of a signed-in user: the shell, and in it the screen of the address. */
+/** The routes of a signed-in user: the shell around the screen, or a bare screen. */
 import { useAtomValue } from "jotai";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
@@ -19,7 +19,6 @@ import { LinkButton } from "./ui/button/Button.tsx";
 const routesInShell = routes.filter(({ bare }) => !bare);
 const bareRoutes = routes.filter(({ bare }) => bare);
 
-/** The shell and the routes in it. */
 export default function Workspace() {
   const admin = useAtomValue(isAdminAtom);
   const [title, setTitle] = useState("");
@@ -54,9 +53,9 @@ export default function Workspace() {
           caseSensitive
           path={route.path}
           element={
-            <WithId otherwise={inShell(notFound)}>
+            <RequireId fallback={inShell(notFound)}>
               <BareScreen route={route} />
-            </WithId>
+            </RequireId>
           }
         />
       ))}
@@ -64,10 +63,10 @@ export default function Workspace() {
   );
 }
 
-/** Shows its children, mounted per id, where the address has an id of 1 or more. */
-function WithId({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
+/** Renders its children if `:id` is a valid id, otherwise the fallback. The key remounts the screen for another id. */
+function RequireId({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const { id = "" } = useParams();
-  return idIn(id) > 0 ? <Fragment key={id}>{children}</Fragment> : otherwise;
+  return idIn(id) > 0 ? <Fragment key={id}>{children}</Fragment> : fallback;
 }
 
 interface Titled {

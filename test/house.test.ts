@@ -61,7 +61,7 @@ const packageOf = (target: string): string =>
 const react = ["react", "react-dom"];
 const markup = ["@vanilla-extract/css", "lucide-react", ...react];
 
-/** What each room may import: rooms of ours, and packages. */
+/** The rooms and packages that each room may import. */
 const rooms: Record<string, { rooms: readonly string[]; packages: readonly string[] }> = {
   api: { rooms: [], packages: ["valibot", "ky"] },
   state: { rooms: ["api"], packages: ["jotai", ...react] },

@@ -8,7 +8,7 @@ import { litTab, tabs } from "../src/components/shell/navigation-tabs.ts";
 import { loginRoute, routes } from "../src/routes.tsx";
 import Workspace from "../src/Workspace.tsx";
 import { freshDemo } from "./as/demo.ts";
-import { visit } from "./as/place.tsx";
+import { visit } from "./as/test-history.tsx";
 import { all, nameOf, settled } from "./as/user.ts";
 import { speak } from "./as/words.ts";
 

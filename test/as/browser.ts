@@ -70,7 +70,7 @@ export interface Sent {
   body: string;
 }
 
-/** What a context has done; everything in `troubles` fails the test that does not expect it. */
+/** The recorded activity of a browser context. Each entry of `troubles` fails a test that does not expect it. */
 export interface Watch {
   /** Requests with a body, in order. */
   sent: Sent[];
@@ -102,7 +102,7 @@ export async function openContext(
   // tsx calls __name in every function, also in those that run in the page.
   await context.addInitScript("globalThis.__name ??= (value) => value");
   const watch: Watch = { sent: [], requests: [], pending: new Set(), troubles: [] };
-  // Chromium tells Playwright no body of a Request that was cloned, and ky clones every Request.
+  // Playwright cannot read the body of a cloned Request in Chromium, and ky clones every Request.
   await context.exposeBinding("reportSent", (_, one: Sent) => void watch.sent.push(one));
   await context.addInitScript(() => {
     const { fetch } = window;

@@ -22,7 +22,7 @@ export interface WalkOptions<Backend = StageOptions> {
   backend?: Backend;
 }
 
-/** What the demo and the real backend have in common. */
+/** The members that the demo's stage and the real backend's share. */
 interface AnyStage {
   url: string;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What a bench prints: every figure as soon as it is measured, and every step that could not be measured. */
+/** Prints each figure of a bench as soon as it is measured, and each step that failed. */
 import { closeBrowser } from "../as/browser.ts";
 
 export type Add = (name: string, value: number, limit: number, unit: string, note?: string) => void;

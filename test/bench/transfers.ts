@@ -35,7 +35,7 @@ async function sha(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** What runs in the page, as one script. */
+/** Bundles the script that runs in the page. */
 export async function transfersScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, "transfers-page.ts")],

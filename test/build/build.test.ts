@@ -6,7 +6,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { partsPlugin, shared } from "../../build/chunks.ts";
+import { partsPlugin, sharedImports } from "../../build/chunks.ts";
 import { Styles, stylesPlugin } from "../../build/css.ts";
 import { Graph, messagesByPart } from "../../build/graph.ts";
 import { bundledPackages, licences } from "../../build/licences.ts";
@@ -327,7 +327,7 @@ const marks = {
 
 test("a shared module belongs to the last of the shared files that all its importers load", async () => {
   const { graph } = await graphOf(pages);
-  const added = shared(graph, marks);
+  const added = sharedImports(graph, marks);
   const entry = ["src/entry.ts", "src/logo.ts"];
   const shell = [...entry, "src/table.ts"];
   const lists = [...shell, "src/list.ts"];
@@ -344,7 +344,7 @@ test("a shared module belongs to the last of the shared files that all its impor
 
 test("a module that is named in the rule must be in the bundle", async () => {
   const { graph } = await graphOf(pages);
-  assert.throws(() => shared(graph, { ...marks, dialog: "src/gone.ts" }), /names src\/gone\.ts/);
+  assert.throws(() => sharedImports(graph, { ...marks, dialog: "src/gone.ts" }), /names src\/gone\.ts/);
 });
 
 test("a lazy part loads the messages of its modules, without those already loaded", async () => {
@@ -368,7 +368,7 @@ test("a lazy part loads the messages of its modules, without those already loade
     splitting: true,
     format: "esm",
     write: false,
-    plugins: [partsPlugin(at, shared(graph, marks), messages)],
+    plugins: [partsPlugin(at, sharedImports(graph, marks), messages)],
   });
   const text = outputFiles.map((file) => file.text).join("\n");
   assert.match(text, /withMessages\(import\("\.\/nat-form-\w+\.js"\), \["nat"\]\)/);

@@ -12,7 +12,7 @@ import { loadProfile, watchSession } from "../../src/state/session/session.ts";
 import { keepDraft } from "../../src/state/unsaved/drafts.ts";
 import { isGuarded } from "../../src/state/unsaved/guard.ts";
 import { cookieNames, type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { address, answerAll, goes, notices, openAt, pageHistory } from "../as/place.tsx";
+import { address, answerAll, goes, notices, openAt, pageHistory } from "../as/test-history.tsx";
 import {
   all,
   click,

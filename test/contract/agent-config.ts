@@ -9,7 +9,7 @@ import {
   type Subject,
   signedIn,
   type Visitor,
-} from "./subject.ts";
+} from "./backend-access.ts";
 
 type Config = Record<string, unknown>;
 const unknownId = 99_999;

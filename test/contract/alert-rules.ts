@@ -1,7 +1,7 @@
 /** Alert rules: validation with the backend's texts, and the stored result. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import { attachedServer, type ContractTests, newMember, signedIn, type Visitor } from "./subject.ts";
+import { attachedServer, type ContractTests, newMember, signedIn, type Visitor } from "./backend-access.ts";
 
 interface Rule {
   id: number;

@@ -5,6 +5,7 @@
 import { suite, type Test } from "uvu";
 import { agentConfigContract } from "./agent-config.ts";
 import { alertRulesContract } from "./alert-rules.ts";
+import type { ContractTests, Subject } from "./backend-access.ts";
 import { ddnsContract } from "./ddns.ts";
 import { filesContract } from "./files.ts";
 import { liveContract } from "./live.ts";
@@ -17,7 +18,6 @@ import { serversContract } from "./servers.ts";
 import { serviceContract } from "./service.ts";
 import { sessionContract } from "./session.ts";
 import { siteContract } from "./site.ts";
-import type { ContractTests, Subject } from "./subject.ts";
 import { tasksContract } from "./tasks.ts";
 import { tokensAndTransfersContract } from "./tokens-transfers.ts";
 

@@ -1,7 +1,7 @@
 /** DDNS profiles: validation and handling of secrets. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import { type ContractTests, newMember, signedIn, type Visitor } from "./subject.ts";
+import { type ContractTests, newMember, signedIn, type Visitor } from "./backend-access.ts";
 
 const retries = "the retry count must be an integer between 1 and 10";
 const least = { name: "Zone", provider: "dummy", max_retries: 3 };

@@ -1,10 +1,10 @@
 import { type BackendOptions, createBackend } from "../../demo/backend.ts";
 import { serve } from "../../demo/http/serve.ts";
 import { type Dialect, dialects } from "../../demo/state/dialect.ts";
-import { firewallContract, forceAuthContract } from "./closed.ts";
+import { type Subject, tinyBuild } from "./backend-access.ts";
 import { contract } from "./contract.ts";
 import { oauth2Contract } from "./oauth2.ts";
-import { type Subject, tinyBuild } from "./subject.ts";
+import { firewallContract, forceAuthContract } from "./restricted-sites.ts";
 
 async function start(dialect: Dialect, options: BackendOptions = {}): Promise<Subject> {
   const build = tinyBuild();

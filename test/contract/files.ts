@@ -11,7 +11,7 @@ import {
   type Subject,
   signedIn,
   type Visitor,
-} from "./subject.ts";
+} from "./backend-access.ts";
 
 const mebi = 1_048_576;
 const methodOf = ({ version }: Subject): string => (atLeast(version, "2.0.14") ? "POST" : "GET");

@@ -3,7 +3,14 @@ import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
 import { pause } from "../as/eventually.ts";
-import { attachedServer, type ContractTests, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+import {
+  attachedServer,
+  type ContractTests,
+  newMember,
+  type Subject,
+  signedIn,
+  Visitor,
+} from "./backend-access.ts";
 
 interface FrameServer {
   id: number;

@@ -2,7 +2,7 @@
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import { metrics, periods } from "../../src/api/resources/metrics.ts";
-import { attachedServer, type ContractTests, signedIn, Visitor } from "./subject.ts";
+import { attachedServer, type ContractTests, signedIn, Visitor } from "./backend-access.ts";
 
 export const metricsContract: ContractTests = {
   async "recorded figures exist from 2.0.0 on; before, the route is missing"(subject) {

@@ -1,7 +1,7 @@
 /** Notifiers and notifier groups: stored values, test messages and visibility. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import { type ContractTests, newMember, type Subject, signedIn, type Visitor } from "./subject.ts";
+import { type ContractTests, newMember, type Subject, signedIn, type Visitor } from "./backend-access.ts";
 
 const stored = {
   name: "Hook",

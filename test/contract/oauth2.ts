@@ -3,8 +3,8 @@
 import type { Test } from "uvu";
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import { around } from "./closed.ts";
-import { newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+import { newMember, type Subject, signedIn, Visitor } from "./backend-access.ts";
+import { around } from "./restricted-sites.ts";
 
 const provider = "GitHub";
 const passwordOfMembers = "member-password";

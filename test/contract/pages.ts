@@ -1,6 +1,6 @@
 /** Serving of a build. */
 import * as assert from "uvu/assert";
-import { type ContractTests, Visitor } from "./subject.ts";
+import { type ContractTests, Visitor } from "./backend-access.ts";
 
 export const pagesContract: ContractTests = {
   async "/dashboard redirects to /dashboard/, whose page has no cache header"(subject) {

@@ -2,7 +2,7 @@
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
-import { type ContractTests, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+import { type ContractTests, newMember, type Subject, signedIn, Visitor } from "./backend-access.ts";
 
 interface UserSeen {
   id: number;

@@ -1,7 +1,7 @@
 /** The verbs that all resources share, by the example of NAT profiles, DDNS profiles and server groups. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import { attachedServer, type ContractTests, newMember, signedIn, Visitor } from "./subject.ts";
+import { attachedServer, type ContractTests, newMember, signedIn, Visitor } from "./backend-access.ts";
 
 interface Named {
   id: number;

@@ -1,7 +1,7 @@
 /** Servers, agent configuration, and the probes that detect the version. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import { attachedServer, type ContractTests, newMember, signedIn, type Visitor } from "./subject.ts";
+import { attachedServer, type ContractTests, newMember, signedIn, type Visitor } from "./backend-access.ts";
 
 const always = [
   "created_at",

@@ -2,7 +2,14 @@
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import { periods } from "../../src/api/resources/metrics.ts";
-import { attachedServer, type ContractTests, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+import {
+  attachedServer,
+  type ContractTests,
+  newMember,
+  type Subject,
+  signedIn,
+  Visitor,
+} from "./backend-access.ts";
 
 interface Service {
   id: number;

@@ -1,7 +1,7 @@
 /** Sign-in, token refresh and refusals. */
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
-import { type ContractTests, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+import { type ContractTests, newMember, type Subject, signedIn, Visitor } from "./backend-access.ts";
 
 interface Login {
   token: string;

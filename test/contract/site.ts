@@ -2,7 +2,14 @@
 import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { atLeast } from "../../demo/state/dialect.ts";
-import { attachedServer, type ContractTests, newMember, type Subject, signedIn, Visitor } from "./subject.ts";
+import {
+  attachedServer,
+  type ContractTests,
+  newMember,
+  type Subject,
+  signedIn,
+  Visitor,
+} from "./backend-access.ts";
 
 type Config = Record<string, unknown>;
 

@@ -9,7 +9,7 @@ import {
   type Subject,
   signedIn,
   type Visitor,
-} from "./subject.ts";
+} from "./backend-access.ts";
 
 const missing = { error: "404 Not Found" };
 

@@ -17,7 +17,7 @@ import {
 import { forgetVersion } from "../../src/api/versions/backend-version.ts";
 import { asPage } from "../api/signed-in-page.ts";
 import { eventually } from "../as/eventually.ts";
-import { signedIn, tinyBuild } from "../contract/subject.ts";
+import { signedIn, tinyBuild } from "../contract/backend-access.ts";
 
 const test = suite("the demo's files");
 const usual = { ...fileTimes };

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import WebSocket from "ws";
 import { createBackend } from "../../demo/backend.ts";
 import { type Serving, serve } from "../../demo/http/serve.ts";
-import { type Subject, signedIn, tinyBuild } from "../contract/subject.ts";
+import { type Subject, signedIn, tinyBuild } from "../contract/backend-access.ts";
 
 const build = tinyBuild();
 let target: Serving;

@@ -9,7 +9,7 @@ import { loadSettings } from "../../src/state/backend/settings.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { draft } from "../../src/state/unsaved/drafts.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { answerAll, nextMillisecond, startClock, stopClock, visit, waits } from "../as/place.tsx";
+import { answerAll, nextMillisecond, startClock, stopClock, visit, waits } from "../as/test-history.tsx";
 import { all, click, clickOn, find, get, nameOf, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 

@@ -16,7 +16,7 @@ import { loadSettings } from "../../src/state/backend/settings.ts";
 import { forgetLive } from "../../src/state/live/live.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { answerAll, notices, visit } from "../as/place.tsx";
+import { answerAll, notices, visit } from "../as/test-history.tsx";
 import { all, click, get, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 

@@ -8,7 +8,7 @@ import WafScreen from "../../src/screens/waf/WafScreen.tsx";
 import { loadSettings } from "../../src/state/backend/settings.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { address, answerAll, goes, notices, visit } from "../as/place.tsx";
+import { address, answerAll, goes, notices, visit } from "../as/test-history.tsx";
 import { all, click, clickOn, eventually, find, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 

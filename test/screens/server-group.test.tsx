@@ -16,7 +16,7 @@ import { servers } from "../../src/state/collections/servers.ts";
 import { forgetLive } from "../../src/state/live/live.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { answerAll, appear, notices, startClock, stopClock, visit, waits } from "../as/place.tsx";
+import { answerAll, appear, notices, startClock, stopClock, visit, waits } from "../as/test-history.tsx";
 import { all, click, clickOn, find, press, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 

@@ -20,7 +20,7 @@ import { loadProfile, profileAtom, sessionAtom } from "../../src/state/session/s
 import { store } from "../../src/state/store.ts";
 import { isGuarded } from "../../src/state/unsaved/guard.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { answerAll, appear, notices, startClock, stopClock, visit, waits } from "../as/place.tsx";
+import { answerAll, appear, notices, startClock, stopClock, visit, waits } from "../as/test-history.tsx";
 import { all, click, find, get, nameOf, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 

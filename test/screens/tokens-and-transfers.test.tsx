@@ -13,7 +13,7 @@ import { forgetLive } from "../../src/state/live/live.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { address, answerAll, notices, visit } from "../as/place.tsx";
+import { address, answerAll, notices, visit } from "../as/test-history.tsx";
 import { all, click, clickOn, eventually, find, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 

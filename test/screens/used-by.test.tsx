@@ -21,7 +21,7 @@ import { questionAtom } from "../../src/state/questions.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { answerAll, visit } from "../as/place.tsx";
+import { answerAll, visit } from "../as/test-history.tsx";
 import { all, find, press, sees, settled, show } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 

@@ -12,7 +12,7 @@ import { users } from "../../src/state/collections/users.ts";
 import { loadProfile } from "../../src/state/session/session.ts";
 import { store } from "../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
-import { address, answerAll, notices, visit } from "../as/place.tsx";
+import { address, answerAll, notices, visit } from "../as/test-history.tsx";
 import {
   all,
   click,

@@ -78,7 +78,7 @@ export async function readWholeSetting(): Promise<WholeSetting> {
     },
   });
   if (setting.frontend_templates.length === 0) {
-    // Rejects where the session has ended; else the user is no longer an admin.
+    // Rejects if the session has ended. If it resolves, the user has lost the admin role.
     await readProfile();
     throw new Refused("permission denied");
   }

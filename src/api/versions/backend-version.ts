@@ -47,7 +47,7 @@ export const since = {
 
 export type Feature = keyof typeof since;
 
-/** What a response says about the version (contract §1.4): it is at least, or below, this one. */
+/** Responses that reveal a lower or upper bound of the version (contract §1.4). */
 const signals = {
   tsdbKnown: ["atLeast", "2.0.0"],
   tsdbAbsent: ["below", "2.0.0"],

@@ -82,7 +82,7 @@ export function memberLabel(kind: Kind, member: string, t: Text): string {
   return key ? t(key) : member;
 }
 
-/** The label of a number that stands for a choice. */
+/** The label of a numeric option. */
 export function choiceLabel(kind: Kind, member: string, value: unknown, t: Text): string | undefined {
   const key = typeof value === "number" ? choices[kind]?.[member]?.[value] : undefined;
   return key && t(key);

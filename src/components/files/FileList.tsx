@@ -17,7 +17,7 @@ import { type Column, Table } from "../../ui/table/Table.tsx";
 import { VirtualList } from "../../ui/table/VirtualList.tsx";
 import { useLatest } from "../../ui/useLatest.ts";
 import { tableWords } from "../list/table-words.ts";
-import { type EntryAction, mainAction, menuOf } from "./acts.ts";
+import { type EntryAction, mainAction, menuOf } from "./entry-actions.ts";
 import * as css from "./files.css.ts";
 import { imageType, type Row } from "./rows.ts";
 

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { joined, segmentsOf, shownName, upTo } from "../../api/files/file-name.ts";
 import { useText } from "../../i18n/intl.ts";
-import { placeOn, rememberPlace } from "../../state/files/places.ts";
+import { placeOn, rememberPlace } from "../../state/files/last-folders.ts";
 import { jobsAtom } from "../../state/files/queue.ts";
 import { saveFiles } from "../../state/files/save.ts";
 import { notify } from "../../state/notices.ts";
@@ -11,10 +11,11 @@ import { leaveTyped, withoutKeys } from "../../state/unsaved/pending-command.ts"
 import { copy } from "../clipboard/clipboard.ts";
 import { warn } from "../messages/warn.ts";
 import { openWindow } from "../routing/Router.tsx";
-import type { EntryAction } from "./acts.ts";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { CommandDialog, type Wanted } from "./command/CommandDialog.tsx";
+import type { EntryAction } from "./entry-actions.ts";
 import { FolderView } from "./FolderView.tsx";
+import { explainFile } from "./file-texts.ts";
 import * as css from "./files.css.ts";
 import { GoTo } from "./GoTo.tsx";
 import { Notes } from "./Notes.tsx";
@@ -30,7 +31,6 @@ import { useFolder } from "./useFolder.ts";
 import { useRows } from "./useRows.ts";
 import { ImageDialog } from "./viewer/ImageDialog.tsx";
 import { TextDialog } from "./viewer/TextDialog.tsx";
-import { explainFile } from "./words.ts";
 
 export interface FileManagerProps {
   server: { id: number; name: string };

@@ -7,14 +7,14 @@ import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/table/EmptyState.tsx";
 import { Banner } from "../messages/Banner.tsx";
-import type { EntryAction } from "./acts.ts";
+import type { EntryAction } from "./entry-actions.ts";
 import { FileList } from "./FileList.tsx";
+import { explainFile } from "./file-texts.ts";
 import * as css from "./files.css.ts";
 import type { Row } from "./rows.ts";
 import type { Folder } from "./useFolder.ts";
 import { useNarrow } from "./useNarrow.ts";
 import type { Rows } from "./useRows.ts";
-import { explainFile } from "./words.ts";
 
 export function FolderView({
   folder,

@@ -14,7 +14,7 @@ type Props = Names & {
 };
 
 /** Opens the page of a server. */
-export const onServers = { to: "/", param: "server" } as const;
+export const serverLink = { to: "/", param: "server" } as const;
 
 /** The name of a referenced row, "#3, deleted" if no row has the id, or "#3" while names are unknown. "" for 0, which means none. */
 export function referenceText(id: number, { nameOf, seen, missing }: Names, t: Text): string {

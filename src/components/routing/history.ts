@@ -1,6 +1,6 @@
 /**
- * The browser's history for react-router, with one addition: while typed text would be lost (state/unsaved/guard.ts), Back and links ask first.
- * The answer "no" leaves the page, the address and the entries before and after it unchanged.
+ * A history for react-router that asks before Back or a link loses unsaved text (state/unsaved/guard.ts). The answer "no" leaves the
+ * page, the address and the entries before and after it unchanged.
  */
 import { createPath, type Location, type NavigationType, type Navigator, type To } from "react-router";
 import { isGuarded, mayLeave } from "../../state/unsaved/guard.ts";
@@ -13,12 +13,12 @@ interface EntryState {
 }
 
 export interface GuardedHistory extends Navigator {
-  /** The newest location, base included; the same object until it changes. */
+  /** The newest location, including the base path /dashboard; the same object until it changes. */
   location(): Location<unknown>;
   /** The kind of the last navigation. */
   action(): NavigationType;
   subscribe(listener: () => void): () => void;
-  /** Goes back one step without asking: for a dialog that closes itself. */
+  /** Goes back one step without asking, for a dialog that closes itself. Call it only if this page pushed the current entry. */
   back(): void;
 }
 
@@ -40,7 +40,7 @@ function createHistory(): GuardedHistory {
   let location = readLocation();
   let action = "POP" as NavigationType;
   let idx = entryState().idx;
-  /** How to treat the next popstate event, which this module caused: "ignore" keeps the page, "accept" skips the question. */
+  /** Set before this module moves the history itself: "ignore" stays on the page, "accept" navigates without asking. */
   let expected: "ignore" | "accept" | null = null;
   let asking = false;
   const listeners = new Set<() => void>();
@@ -89,7 +89,7 @@ function createHistory(): GuardedHistory {
 
   function move(kind: "PUSH" | "REPLACE", to: To, usr: unknown): void {
     const url = toUrl(to);
-    // Another query on the same page loses no typed text.
+    // Panels and the palette ask by themselves before they change the query (usePanels.ts, useGo.ts).
     const leaves = new URL(url, window.location.href).pathname !== window.location.pathname;
     if (leaves && isGuarded()) askFirst(() => write(kind, url, usr));
     else write(kind, url, usr);
@@ -107,7 +107,7 @@ function createHistory(): GuardedHistory {
     replace: (to, state) => move("REPLACE", to, state),
     go: (delta) => window.history.go(delta),
     back() {
-      // After a double press the first step is still under way; a second step would leave the list.
+      // A second call before popstate would go back twice and leave the list.
       if (expected === "accept") return;
       expected = "accept";
       window.history.back();
@@ -117,7 +117,7 @@ function createHistory(): GuardedHistory {
 
 let created: GuardedHistory | undefined;
 
-/** The history of this window. It listens from the first call on. */
+/** The history of this window, created with its popstate listener at the first call. */
 export function guardedHistory(): GuardedHistory {
   created ??= createHistory();
   return created;

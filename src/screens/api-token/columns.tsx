@@ -2,7 +2,7 @@ import { serverNow } from "../../api/http/client.ts";
 import type { ApiTokenRow } from "../../api/resources/api-token.ts";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
-import { onServers, References, referenceText } from "../../components/reference/Reference.tsx";
+import { serverLink, References, referenceText } from "../../components/reference/Reference.tsx";
 import type { Names } from "../../components/reference/useNames.ts";
 import { dateTime } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
@@ -51,7 +51,7 @@ export function tokenColumns(t: Text, servers: Names): readonly ListColumn<ApiTo
         server_ids.length === 0 ? (
           <span className={quiet}>{t("token.allServers")}</span>
         ) : (
-          <References ids={server_ids} most={serversShown} {...onServers} {...servers} />
+          <References ids={server_ids} most={serversShown} {...serverLink} {...servers} />
         ),
       sortKey: serverText,
       searchText: serverText,

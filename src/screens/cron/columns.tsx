@@ -3,7 +3,7 @@ import { CopyButton } from "../../components/clipboard/CopyButton.tsx";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
 import { nameColumn } from "../../components/list/name-column.tsx";
-import { onServers, Reference, References, referenceText } from "../../components/reference/Reference.tsx";
+import { serverLink, Reference, References, referenceText } from "../../components/reference/Reference.tsx";
 import type { Names } from "../../components/reference/useNames.ts";
 import { dateTime } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
@@ -99,7 +99,7 @@ export function cronColumns(t: Text, { servers, groups }: TaskNames): readonly L
       id: "servers",
       title: t("cron.servers"),
       width: "minmax(176px, 1.5fr)",
-      cell: ({ servers: ids }) => <References ids={ids} most={namesShown} {...onServers} {...servers} />,
+      cell: ({ servers: ids }) => <References ids={ids} most={namesShown} {...serverLink} {...servers} />,
       sortKey: ({ servers: ids }) => ids.length,
       searchText: ({ servers: ids }) => names(ids),
     },

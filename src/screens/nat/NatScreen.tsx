@@ -9,7 +9,7 @@ import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
 import { loader } from "../../components/loading/lazy.ts";
-import { onServers, Reference } from "../../components/reference/Reference.tsx";
+import { serverLink, Reference } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
 import { natProfiles } from "../../state/collections/nat-profiles.ts";
@@ -39,7 +39,7 @@ export default function NatScreen() {
         </span>
         <span>{row.host}</span>
         <span className={parts.cardLine}>
-          <Reference id={row.server_id} {...onServers} {...names} />
+          <Reference id={row.server_id} {...serverLink} {...names} />
         </span>
       </Card>
     ),

@@ -2,7 +2,7 @@ import type { NatRow } from "../../api/resources/nat.ts";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
 import { nameColumn } from "../../components/list/name-column.tsx";
-import { onServers, Reference, referenceText } from "../../components/reference/Reference.tsx";
+import { serverLink, Reference, referenceText } from "../../components/reference/Reference.tsx";
 import type { Names } from "../../components/reference/useNames.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { mono, truncate } from "../../theme/text.css.ts";
@@ -28,7 +28,7 @@ export const natColumns = (t: Text, servers: Names): readonly ListColumn<NatRow>
       id: "server",
       title: t("nat.server"),
       width: "minmax(140px, 1.5fr)",
-      cell: ({ server_id }) => <Reference id={server_id} {...onServers} {...servers} />,
+      cell: ({ server_id }) => <Reference id={server_id} {...serverLink} {...servers} />,
       sortKey: serverName,
       searchText: serverName,
     },

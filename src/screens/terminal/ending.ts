@@ -6,8 +6,8 @@
 import type { TerminalEnd } from "../../api/agent/terminal.ts";
 import { HttpFailure, TimedOut, Unreachable } from "../../api/http/failure.ts";
 import { readProfile } from "../../api/session/profile.ts";
+import { onLive } from "../../state/live/current-values.ts";
 import { lastSeenOf, liveNow, stateOf } from "../../state/live/live.ts";
-import { onLive } from "../../state/live/now.ts";
 
 /**
  * "shell": the shell exited; "network": the connection to the dashboard broke; "agent": the agent stopped reporting;

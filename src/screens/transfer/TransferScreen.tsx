@@ -9,7 +9,7 @@ import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
 import { useListView } from "../../components/list/list-view.ts";
 import { useFeature } from "../../components/loading/useFeature.ts";
 import { FeatureUnavailable } from "../../components/messages/FeatureUnavailable.tsx";
-import { onServers, Reference, referenceText } from "../../components/reference/Reference.tsx";
+import { serverLink, Reference, referenceText } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useUserNames } from "../../components/reference/useUserNames.ts";
 import { dateTime } from "../../i18n/format.ts";
@@ -73,7 +73,7 @@ function Transfers() {
   const card = useCallback(
     (row: NamedTransfer) => (
       <Card
-        heading={<Reference id={row.server_id} {...onServers} {...names} />}
+        heading={<Reference id={row.server_id} {...serverLink} {...names} />}
         menu={<RowMenu row={row} actions={actions} />}
       >
         <StatusTag status={row.status} />

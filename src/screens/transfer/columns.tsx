@@ -1,7 +1,7 @@
 import type { TransferRow } from "../../api/resources/server-transfer.ts";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
-import { onServers, Reference } from "../../components/reference/Reference.tsx";
+import { serverLink, Reference } from "../../components/reference/Reference.tsx";
 import type { Names } from "../../components/reference/useNames.ts";
 import { dateTime } from "../../i18n/format.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
@@ -57,7 +57,7 @@ export function transferColumns(
       width: "minmax(150px, 2fr)",
       heading: true,
       fixed: true,
-      cell: ({ server_id }) => <Reference id={server_id} {...onServers} {...servers} />,
+      cell: ({ server_id }) => <Reference id={server_id} {...serverLink} {...servers} />,
       sortKey: ({ name }) => name,
       searchText: ({ name }) => name,
     },

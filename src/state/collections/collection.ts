@@ -1,6 +1,6 @@
 /**
- * The rows of one resource, held once: loading, selection, reloading after changes. Old rows stay while new ones load, an older answer
- * never overwrites a newer one, and the selection contains only ids of existing rows.
+ * The rows of one resource, held once: loading, selection, reloading after changes. Old rows stay while new ones load, the answer of an
+ * older load never overwrites that of a later one, and the selection contains only ids of existing rows.
  */
 import { type Atom, atom, type WritableAtom } from "jotai/vanilla";
 import { store } from "../store.ts";
@@ -21,21 +21,22 @@ export interface CollectionState<Row> {
   seen: boolean;
 }
 
+/** `load` always fetches, `ensure` only once, `visit` for a screen, `prefetch` before the screen's code is there, `refresh` silently. */
 export interface Collection<Row extends { id: number }> {
   state: Atom<CollectionState<Row>>;
   /** Selected ids that still exist. Writing replaces the selection. */
   selected: WritableAtom<ReadonlySet<number>, [ReadonlySet<number>], void>;
   /** Fetches the rows. Never rejects: a failure is part of the state. Resolves with the state after this load. */
   load(): Promise<CollectionState<Row>>;
-  /** Fetches the rows in the background: a failure changes nothing. Resolves with whether there are new rows. */
+  /** Fetches the rows without showing a loading state or a failure. Resolves with true if the answer was stored. */
   refresh(): Promise<boolean>;
   /** Starts a load for a screen before it renders. The next `visit` uses its answer. */
   prefetch(): Promise<unknown>;
   /** Loads for a screen that appears, or joins the load that is already running for it. */
   visit(): Promise<CollectionState<Row>>;
-  /** Loads unless there are rows. */
+  /** Loads unless a load has succeeded; joins a running one. */
   ensure(): Promise<CollectionState<Row>>;
-  /** Deletes everything for the next user, and ignores pending answers. */
+  /** Resets the collection, because another user signs in, and ignores pending answers. */
   clear(): void;
 }
 
@@ -130,11 +131,11 @@ export function collection<Row extends { id: number }>(options: {
       return prefetched.load;
     },
     visit() {
-      // A prefetched answer may be too old, or have failed because the session had ended before signing in again.
-      const young = prefetched !== null && performance.now() - prefetched.at < prefetchedForMs;
-      const started = young && store.get(state).status !== "failed" ? prefetched?.load : null;
+      // Do not use a prefetched answer that is too old, or that failed because the session had ended.
+      const isRecent = prefetched !== null && performance.now() - prefetched.at < prefetchedForMs;
+      const usable = isRecent && store.get(state).status !== "failed" ? prefetched?.load : null;
       prefetched = null;
-      return started ?? pending ?? load();
+      return usable ?? pending ?? load();
     },
     ensure() {
       if (pending) return pending;

@@ -2,7 +2,7 @@
  * The connection to `/ws/server`: dials, decodes, detects silence, reconnects. It runs in the worker, or in the page if no worker starts.
  *
  * A browser cannot distinguish a refused handshake from a lost connection, and each handshake with a dead session counts towards
- * a ban of the address (contract §3.4, §3.7). So repeated refusals lead to pauses of minutes, and the page is told of each one.
+ * a ban of the address (contract §3.4, §3.7). So repeated refusals lead to pauses of minutes, and each one is reported to the page.
  */
 import { openSocket } from "../../api/http/socket.ts";
 import { type Cells, type Frame, packFrame } from "./frame.ts";
@@ -10,7 +10,7 @@ import { type Cells, type Frame, packFrame } from "./frame.ts";
 /** `delayed`: connected, but no frame for 6 s. `offline`: stopped, or so many failures that attempts have become rare. */
 export type LiveStatus = "connecting" | "live" | "delayed" | "reconnecting" | "offline";
 
-/** What the page sends to the connection. */
+/** Messages from the page to the connection. */
 export type LiveCommand =
   | {
       readonly kind: "open";
@@ -26,7 +26,7 @@ export type LiveCommand =
   /** An array that may be reused. */
   | { readonly kind: "reuse"; readonly cells: Cells };
 
-/** What the connection reports to the page. */
+/** Messages from the connection to the page. */
 export type LiveEvent =
   | { readonly kind: "status"; readonly status: LiveStatus }
   | { readonly kind: "frame"; readonly frame: Frame }

@@ -1,7 +1,7 @@
 /** Hooks for live values of one server: the component renders again only when its value changes. */
 import { useCallback, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from "react";
+import { onLive, type ServerState, watchedFigures, watchedStates } from "./current-values.ts";
 import type { Figures } from "./frame.ts";
-import { onLive, type ServerState, watchedFigures, watchedStates } from "./now.ts";
 
 /** The latest figures of one server; undefined if unknown. */
 export function useFigures(id: number): Figures | undefined {

@@ -9,14 +9,22 @@ import { type Atom, atom } from "jotai/vanilla";
 import { socketUrl } from "../../api/http/socket.ts";
 import { store } from "../store.ts";
 import type { LiveConnection, LiveEvent, LiveStatus } from "./connection.ts";
+import { clock, figures, growBeat, notifyWatchers } from "./current-values.ts";
 import type { Cells, Frame, SeedRow } from "./frame.ts";
-import { clock, figures, growBeat, notifyWatchers } from "./now.ts";
 import { type LiveCounts, sameCounts } from "./online.ts";
 import { type OpenLiveConnection, openLiveConnection } from "./worker-connection.ts";
 
 export type { LiveStatus } from "./connection.ts";
+export {
+  figuresOf,
+  freshFiguresOf,
+  historyOf,
+  lastSeenOf,
+  liveBeat,
+  liveNow,
+  stateOf,
+} from "./current-values.ts";
 export type { Figures } from "./frame.ts";
-export { figuresOf, freshFiguresOf, historyOf, lastSeenOf, liveBeat, liveNow, stateOf } from "./now.ts";
 export type { LiveCounts, LiveState } from "./online.ts";
 
 /** The socket opens after the rows are painted; opened at mount it would delay them. */

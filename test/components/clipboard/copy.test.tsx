@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { CopyButton } from "../../../src/components/clipboard/CopyButton.tsx";
 import { forgetEverything } from "../../as/demo.ts";
-import { appear, notices, startClock, stopClock, waits } from "../../as/place.tsx";
+import { appear, notices, startClock, stopClock, waits } from "../../as/test-history.tsx";
 import { click, find, sees, settled, show } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 

@@ -27,7 +27,7 @@ import {
   stopClock,
   visit,
   waits,
-} from "../../as/place.tsx";
+} from "../../as/test-history.tsx";
 import { all, click, find, get, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 

@@ -9,8 +9,8 @@ import { store } from "../../../src/state/store.ts";
 import { isGuarded } from "../../../src/state/unsaved/guard.ts";
 import { takeTyped } from "../../../src/state/unsaved/pending-command.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { answerAll, notices, visit } from "../../as/place.tsx";
 import { withSockets } from "../../as/sockets.ts";
+import { answerAll, notices, visit } from "../../as/test-history.tsx";
 import {
   click,
   clickOn,

@@ -8,7 +8,7 @@ import { natProfiles } from "../../../src/state/collections/nat-profiles.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { answerAll, notices, visit } from "../../as/place.tsx";
+import { answerAll, notices, visit } from "../../as/test-history.tsx";
 import { all, click, eventually, find, get, press, sees, settled, show } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 

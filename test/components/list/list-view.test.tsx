@@ -18,7 +18,16 @@ import {
   wordsIn,
 } from "../../../src/components/list/list-view.ts";
 import { recall, remember } from "../../../src/state/preferences.ts";
-import { address, appear, goes, pageHistory, startClock, stopClock, visit, waits } from "../../as/place.tsx";
+import {
+  address,
+  appear,
+  goes,
+  pageHistory,
+  startClock,
+  stopClock,
+  visit,
+  waits,
+} from "../../as/test-history.tsx";
 import { settled } from "../../as/user.ts";
 
 interface Row {

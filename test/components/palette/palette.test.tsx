@@ -21,7 +21,7 @@ import { store } from "../../../src/state/store.ts";
 import { guardLeaving } from "../../../src/state/unsaved/guard.ts";
 import { enterModal } from "../../../src/ui/dialog/modals.ts";
 import { forgetEverything, freshDemo } from "../../as/demo.ts";
-import { address, answerAll, notices, visit } from "../../as/place.tsx";
+import { address, answerAll, notices, visit } from "../../as/test-history.tsx";
 import { all, eventually, find, get, nameOf, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 

@@ -6,7 +6,7 @@ import { References } from "../../../src/components/reference/Reference.tsx";
 import { text } from "../../../src/i18n/intl.ts";
 import { firstNames } from "../../../src/screens/server-group/columns.tsx";
 import { forgetEverything } from "../../as/demo.ts";
-import { appear } from "../../as/place.tsx";
+import { appear } from "../../as/test-history.tsx";
 import { all, show } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 

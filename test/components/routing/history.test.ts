@@ -2,7 +2,7 @@ import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { guardLeaving } from "../../../src/state/unsaved/guard.ts";
-import { goes, openAt, pageHistory } from "../../as/place.tsx";
+import { goes, openAt, pageHistory } from "../../as/test-history.tsx";
 import { settled } from "../../as/user.ts";
 
 const at = () => location.pathname.replace("/dashboard", "") + location.search;

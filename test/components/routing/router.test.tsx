@@ -10,7 +10,7 @@ import {
   useSearchParams,
 } from "../../../src/components/routing/Router.tsx";
 import { guardLeaving } from "../../../src/state/unsaved/guard.ts";
-import { address, goes, openAt, pageHistory, visit } from "../../as/place.tsx";
+import { address, goes, openAt, pageHistory, visit } from "../../as/test-history.tsx";
 import { click, get, settled } from "../../as/user.ts";
 
 function Page() {

@@ -1,9 +1,9 @@
 import { hasGo, type NezhaOptions, startNezha } from "../../nezha/backend.ts";
 import { startProvider } from "../../nezha/provider.ts";
-import { firewallContract, forceAuthContract } from "../closed.ts";
+import { type Subject, tinyBuild } from "../backend-access.ts";
 import { contract } from "../contract.ts";
 import { oauth2Contract } from "../oauth2.ts";
-import { type Subject, tinyBuild } from "../subject.ts";
+import { firewallContract, forceAuthContract } from "../restricted-sites.ts";
 
 const version = "1.14.14";
 

@@ -5,8 +5,8 @@ import { createBackend } from "../../../demo/backend.ts";
 import { type Serving, serve } from "../../../demo/http/serve.ts";
 import { differences } from "../../demo/shape.ts";
 import { hasGo, type Nezha, startNezha } from "../../nezha/backend.ts";
+import { type Answer, type AnyRow, tinyBuild, Visitor } from "../backend-access.ts";
 import { type Asker, type Question, questions } from "../questions.ts";
-import { type Answer, type AnyRow, tinyBuild, Visitor } from "../subject.ts";
 
 const version = "1.14.14";
 const headers = ["content-type", "location", "www-authenticate", "cache-control"] as const;

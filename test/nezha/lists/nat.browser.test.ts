@@ -36,7 +36,7 @@ async function profile(nezha: Nezha, fields: Record<string, unknown>): Promise<v
   });
 }
 
-/** What a visitor of that host name gets from the backend. */
+/** Requests the backend with this Host header. */
 const visits = (url: string, host: string): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const asked = request(url, { headers: { host }, agent: false, timeout: 4000 }, (answer) => {

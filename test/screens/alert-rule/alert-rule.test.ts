@@ -137,7 +137,7 @@ test("months are counted in the UTC offset of the start time", () => {
     "2026-11-30T16:00:00.000Z",
     "2026-12-31T16:00:00.000Z",
   ]);
-  // The same moment in UTC is 31 October: a month later there is no 31 November.
+  // In UTC this is 31 October, and November has no 31st.
   const utc = { ...east, cycle_start: "2026-10-31T16:00:00Z" };
   assert.equal(cycleDates(utc, "2026-12-05T00:00:00Z"), [
     "2026-12-01T16:00:00.000Z",

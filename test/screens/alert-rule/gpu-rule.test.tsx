@@ -13,7 +13,7 @@ import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { servers } from "../../../src/state/collections/servers.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { answerAll, visit } from "../../as/place.tsx";
+import { answerAll, visit } from "../../as/test-history.tsx";
 import { all, click, clickOn, find, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 

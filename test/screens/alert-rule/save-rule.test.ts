@@ -9,7 +9,7 @@ import { saveRule } from "../../../src/screens/alert-rule/form/save-rule.ts";
 import { servers } from "../../../src/state/collections/servers.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { notices } from "../../as/place.tsx";
+import { notices } from "../../as/test-history.tsx";
 import { speak } from "../../as/words.ts";
 
 const test = suite("saving alert rules");

@@ -8,7 +8,7 @@ import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { forgetLive } from "../../../src/state/live/live.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { answerAll, visit } from "../../as/place.tsx";
+import { answerAll, visit } from "../../as/test-history.tsx";
 import { click, get, settled, show } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 

@@ -9,7 +9,7 @@ import NotificationScreen from "../../../src/screens/notification/NotificationSc
 import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { answerAll, nextMillisecond, visit } from "../../as/place.tsx";
+import { answerAll, nextMillisecond, visit } from "../../as/test-history.tsx";
 import { all, click, get, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 

@@ -8,7 +8,7 @@ import { loadProfile, sessionAtom } from "../../../src/state/session/session.ts"
 import { store } from "../../../src/state/store.ts";
 import { draft, keepDraft } from "../../../src/state/unsaved/drafts.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { address, answerAll, notices, startClock, stopClock, visit, waits } from "../../as/place.tsx";
+import { address, answerAll, notices, startClock, stopClock, visit, waits } from "../../as/test-history.tsx";
 import { click, eventually, find, nameOf, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 

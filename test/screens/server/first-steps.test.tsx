@@ -10,7 +10,7 @@ import { forgetLive } from "../../../src/state/live/live.ts";
 import { recall, remember } from "../../../src/state/preferences.ts";
 import { signIn } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { notices, visit } from "../../as/place.tsx";
+import { notices, visit } from "../../as/test-history.tsx";
 import { all, click, eventually, get, nameOf, sees, settled, show } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 

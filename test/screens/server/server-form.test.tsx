@@ -8,7 +8,7 @@ import ServerScreen from "../../../src/screens/server/ServerScreen.tsx";
 import { forgetLive } from "../../../src/state/live/live.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { answerAll, notices, visit } from "../../as/place.tsx";
+import { answerAll, notices, visit } from "../../as/test-history.tsx";
 import { all, click, clickOn, find, get, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 

@@ -14,7 +14,7 @@ import { type Figures, forgetLive, openLive } from "../../../src/state/live/live
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { address, answerAll, notices, startClock, stopClock, visit, waits } from "../../as/place.tsx";
+import { address, answerAll, notices, startClock, stopClock, visit, waits } from "../../as/test-history.tsx";
 import { all, click, eventually, find, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 

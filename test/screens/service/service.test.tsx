@@ -19,7 +19,7 @@ import { targetFault } from "../../../src/screens/service/target.ts";
 import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { loadProfile } from "../../../src/state/session/session.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { answerAll, notices, visit } from "../../as/place.tsx";
+import { answerAll, notices, visit } from "../../as/test-history.tsx";
 import { all, click, find, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 

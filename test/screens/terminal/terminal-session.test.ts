@@ -12,7 +12,7 @@ import {
 } from "../../../src/api/agent/terminal.ts";
 import { Refused, Unreachable } from "../../../src/api/http/failure.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { type FakeSocket, socketsOf } from "../../as/peers.ts";
+import { type FakeSocket, socketsOf } from "../../as/fake-socket.ts";
 import { eventually } from "../../as/user.ts";
 
 const test = suite("terminal sessions");

@@ -7,7 +7,7 @@ import { type Serving, serve } from "../../../demo/http/serve.ts";
 import { FileFailure } from "../../../src/api/files/file-session.ts";
 import { Refused } from "../../../src/api/http/failure.ts";
 import { recall } from "../../../src/api/http/storage.ts";
-import { placeOn, rememberPlace } from "../../../src/state/files/places.ts";
+import { placeOn, rememberPlace } from "../../../src/state/files/last-folders.ts";
 import {
   addDownload,
   addUpload,
@@ -24,7 +24,7 @@ import { sessionAtom, signOut } from "../../../src/state/session/session.ts";
 import { store } from "../../../src/state/store.ts";
 import { asPage } from "../../api/signed-in-page.ts";
 import { eventually } from "../../as/eventually.ts";
-import { tinyBuild } from "../../contract/subject.ts";
+import { tinyBuild } from "../../contract/backend-access.ts";
 
 const MiB = 1_048_576;
 const test = suite("the queue of transfers");
@@ -263,7 +263,7 @@ test("speed is measured over the last seconds, and is unknown before the first m
   // Faster from here on: after five seconds the slow ones are forgotten.
   for (let ms = 10_100; ms <= 16_000; ms += 100) speed.note(ms, 10_000 + (ms - 10_000) * 5, 100_000);
   assert.ok(Math.abs((speed.at(16_000).bytesPerSecond ?? 0) - 5000) < 10);
-  // Nothing moves: the speed falls, and there is no time to tell.
+  // Without progress the speed falls to 0 and the remaining time is unknown.
   assert.is(speed.at(30_000).bytesPerSecond, 0);
   assert.is(speed.at(30_000).secondsLeft, null);
 });

@@ -5,7 +5,7 @@ import { createHistory, SAMPLES } from "../../../src/state/live/history.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 
-/** What each server's CPU is in a frame; null is one that reported a minute ago. */
+/** A frame with the CPU of each server; null: the server last reported a minute ago. */
 function cells(now: number, cpu: readonly (readonly [id: number, cpu: number | null])[]): Cells {
   const servers = cpu.map(([id, share]) => ({
     id,

@@ -13,7 +13,7 @@ import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Icon } from "../../../ui/mark/Icon.tsx";
 import { ProgressBar } from "../../../ui/progress/ProgressBar.tsx";
 import { VirtualList } from "../../../ui/table/VirtualList.tsx";
-import { explainFile } from "../words.ts";
+import { explainFile } from "../file-texts.ts";
 import * as css from "./transfers.css.ts";
 
 export const isOpen = ({ state }: Job): boolean => state === "waiting" || state === "running";

@@ -5,7 +5,7 @@ import { notify } from "../../../state/notices.ts";
 import { ask } from "../../../state/questions.ts";
 import { store } from "../../../state/store.ts";
 import { guardSession } from "../../../state/unsaved/guard.ts";
-import { explainFile } from "../words.ts";
+import { explainFile } from "../file-texts.ts";
 import { isOpen, jobName } from "./Transfers.tsx";
 
 /** Number of open dialogs that show transfers, failures included. */

@@ -6,7 +6,7 @@ import type { Listing } from "../../../state/files/folder.ts";
 import { addUpload, jobsAtom } from "../../../state/files/queue.ts";
 import { notify } from "../../../state/notices.ts";
 import { store } from "../../../state/store.ts";
-import { explainFile } from "../words.ts";
+import { explainFile } from "../file-texts.ts";
 import { isOpen } from "./Transfers.tsx";
 import { type Asked, planUploads } from "./uploads.ts";
 

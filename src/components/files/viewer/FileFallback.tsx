@@ -5,7 +5,7 @@ import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { ProgressBar } from "../../../ui/progress/ProgressBar.tsx";
 import { Banner } from "../../messages/Banner.tsx";
-import { explainFile } from "../words.ts";
+import { explainFile } from "../file-texts.ts";
 import * as css from "./text.css.ts";
 import type { Fetched } from "./useFile.ts";
 

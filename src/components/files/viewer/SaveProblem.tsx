@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useText } from "../../../i18n/intl.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Banner } from "../../messages/Banner.tsx";
-import { explainFile } from "../words.ts";
+import { explainFile } from "../file-texts.ts";
 import * as css from "./text.css.ts";
 import { decodeText } from "./text-file.ts";
 import type { SaveProblem } from "./useSaving.ts";

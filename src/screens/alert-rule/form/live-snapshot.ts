@@ -3,9 +3,9 @@ import { useAtomValue } from "jotai";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLiveServers } from "../../../components/live/useLiveServers.ts";
 import { servers } from "../../../state/collections/servers.ts";
+import { clock, figures, onLive } from "../../../state/live/current-values.ts";
 import type { Table } from "../../../state/live/figures.ts";
 import { FIGURES, idAt, lastActiveAt, STRIDE } from "../../../state/live/frame.ts";
-import { clock, figures, onLive } from "../../../state/live/now.ts";
 import { type ObservedServer, ruleFigureNames } from "./evaluate.ts";
 
 /** Not with every frame: there may be ten thousand servers, and the text would be unreadable. */

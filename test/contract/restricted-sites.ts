@@ -3,7 +3,7 @@ import { suite, type Test } from "uvu";
 import * as assert from "uvu/assert";
 import { atLeast } from "../../demo/state/dialect.ts";
 import { pause } from "../as/eventually.ts";
-import { type Subject, Visitor } from "./subject.ts";
+import { type Subject, Visitor } from "./backend-access.ts";
 
 type Start = () => Promise<Subject>;
 
