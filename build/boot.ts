@@ -58,14 +58,14 @@ const preloadMessages = (messageLanguage: string): void => {
 for (const script of needs.flatMap(({ scripts }) => scripts)) preload(script);
 if (language) preloadMessages(language);
 
-// Starts the first requests for src/api/http/early-requests.ts. Not while the firewall blocks, because a request could prolong the block, and
-// not while requests are paused (src/api/http/request-pause.ts).
+// Starts the first requests for src/api/http/early-requests.ts. Not while the firewall blocks, because a request could prolong the
+// block, and not while requests are paused (src/api/http/request-pause.ts).
+const earlyResponses: Record<string, Promise<Response>> = {};
 const pausedUntil = Math.max(
   Number(readSetting("blocked")?.split(" ")[1] ?? 0),
   Number(readSetting("requestPause") ?? 0),
 );
 if (!(pausedUntil > Date.now())) {
-  const earlyResponses: Record<string, Promise<Response>> = {};
   for (const path of ["/setting", ...needs.flatMap(({ calls }) => calls)]) {
     earlyResponses[path] = fetch(`/api/v1${path}`).then(readBodyEarly);
     earlyResponses[path]?.catch(() => undefined);
@@ -89,6 +89,38 @@ function readBodyEarly(response: Response): Response {
   text.catch(() => undefined);
   response.text = () => text;
   return response;
+}
+
+document.querySelector("script[type=module]")?.addEventListener("error", () => void showLoadError());
+
+/**
+ * The entry could not be loaded, so src/main.tsx cannot show why. If the firewall blocks the address, this ends the dead session and
+ * starts the first pause of src/api/http/firewall.ts.
+ */
+async function showLoadError(): Promise<void> {
+  const responses = await Promise.allSettled(Object.values(earlyResponses));
+  const blocked = responses.some((one) => one.status === "fulfilled" && one.value.status === 403);
+  const button = document.createElement("button");
+  button.textContent = "Reload";
+  button.onclick = () => location.reload();
+  document
+    .getElementById("root")
+    ?.replaceChildren(
+      blocked
+        ? "The dashboard's firewall is blocking this address at the moment. "
+        : "Windfire could not be loaded. ",
+      button,
+    );
+  if (!blocked) return;
+  const pauseMs = 3000;
+  setTimeout(() => location.reload(), pauseMs + 500);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-HTTP origins
+  document.cookie = "nz-jwt=; Path=/; Max-Age=0";
+  try {
+    localStorage.setItem("windfire.blocked", `1 ${Date.now() + pauseMs}`);
+  } catch {
+    // Without storage, the reload finds out again.
+  }
 }
 
 export {};

@@ -182,6 +182,7 @@ test("Changes of other users are kept, deletions are reported, and an undo does 
   stored(stage, "cron", "Nightly backup").command = "changed elsewhere";
   await stage.control({ op: "deleteRow", resource: "cron", id: stored(stage, "cron", "Check disks 💽").id });
   await dialog.press("Change 3");
+  await dialog.reads("Finished.");
   await dialog.reads(/^No longer there: 1$/);
   const backup = stored(stage, "cron", "Nightly backup");
   assert.equal([backup.command, backup.notification_group_id], ["changed elsewhere", 0]);

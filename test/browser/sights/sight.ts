@@ -25,20 +25,30 @@ export const openMenu = async (visitor: Visitor, name: string) => {
   await visitor.sees("menu");
 };
 
-/** Presses the button of a table row, or the entry of a card's menu. */
-export async function pressRowAction(
+/** Presses the button of a table row, or the item of a card's menu. */
+export async function pressInRow(
+  visitor: Visitor,
+  t: Words,
+  row: string,
+  { button: label, item }: { button: string; item: string },
+): Promise<void> {
+  const button = visitor.find("button", label);
+  const menu = visitor.find("button", t("list.more", { name: row }));
+  await button.or(menu).first().waitFor();
+  if ((await button.count()) > 0) return button.click();
+  await menu.click();
+  await visitor.page.getByRole("menuitem", { name: item }).click();
+}
+
+export const pressRowAction = (
   visitor: Visitor,
   t: Words,
   key: "list.editName" | "list.deleteName",
   name: string,
-): Promise<void> {
-  await seesRows(visitor);
-  const button = visitor.find("button", t(key, { name }));
-  if ((await button.count()) > 0) return button.click();
-  await visitor.press(t("list.more", { name }));
-  await visitor.page
-    .getByRole("menuitem", { name: t(key === "list.editName" ? "list.edit" : "list.delete") })
-    .click();
-}
+): Promise<void> =>
+  pressInRow(visitor, t, name, {
+    button: t(key, { name }),
+    item: t(key === "list.editName" ? "list.edit" : "list.delete"),
+  });
 
 export const seesEditor = (visitor: Visitor) => visitor.dialog().sees("textbox");

@@ -2,7 +2,7 @@
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import { type Sight, seesEditor, seesRows } from "./sight.ts";
+import { pressInRow, type Sight, seesEditor, seesRows } from "./sight.ts";
 
 const rows = (stage: Stage) => stage.backend.state.table("cron");
 
@@ -11,14 +11,8 @@ async function types(visitor: Visitor, t: Words, expression: string): Promise<vo
   await visitor.dialog().find("textbox", t("cron.scheduler")).fill(expression);
 }
 
-/** Presses the button of a table row, or the entry of a card's menu. */
-async function runs(visitor: Visitor, t: Words, name: string): Promise<void> {
-  await seesRows(visitor);
-  const button = visitor.find("button", t("cron.runName", { name }));
-  if ((await button.count()) > 0) return button.click();
-  await visitor.press(t("list.more", { name }));
-  await visitor.page.getByRole("menuitem", { name: t("cron.run") }).click();
-}
+const runs = (visitor: Visitor, t: Words, name: string): Promise<void> =>
+  pressInRow(visitor, t, name, { button: t("cron.runName", { name }), item: t("cron.run") });
 
 export const cronSights: readonly Sight[] = [
   { name: "cron-list", path: "cron", show: seesRows },

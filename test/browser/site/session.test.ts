@@ -274,4 +274,35 @@ test(
   { expects: [/ERR_FAILED/, /dynamically imported module/] },
 );
 
+test(
+  "A page whose scripts cannot be loaded says so and offers to reload",
+  async (visitor) => {
+    await visitor.isSignedIn();
+    await visitor.page.route(/assets\/main-/, (route) => route.fulfill({ status: 404 }));
+    await visitor.open("nat");
+    await visitor.reads(/^Windfire could not be loaded/);
+    await visitor.page.unroute(/assets\/main-/);
+    await visitor.press("Reload");
+    await visitor.sees("heading", "NAT profiles");
+  },
+  { expects: [/Failed to load resource/] },
+);
+
+test(
+  "A page that the firewall blocks while it loads ends the session and comes back by itself",
+  async (visitor) => {
+    await visitor.isSignedIn();
+    const blocked = /assets\/main-|api\/v1/;
+    await visitor.page.route(blocked, (route) =>
+      route.fulfill({ status: 403, contentType: "text/html", body: "<h1>blocked</h1>" }),
+    );
+    await visitor.open("nat");
+    await visitor.reads(/^The dashboard's firewall is blocking this address at the moment/);
+    await visitor.page.unroute(blocked);
+    await visitor.sees("button", "Login");
+    assert.not.match(await visitor.page.evaluate(() => document.cookie), /nz-jwt=./);
+  },
+  { expects: [/Failed to load resource/] },
+);
+
 test.run();
