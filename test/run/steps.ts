@@ -37,7 +37,7 @@ const aBrowserTest = /^(?!a11y\.).*\.test\.tsx?$/;
 
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 const build = (...args: string[]) =>
-  command("build", process.execPath, ["--import", "tsx", join(root, "build.ts"), ...args], 180);
+  command("build", process.execPath, ["--import", "tsx", join(root, "build.ts"), ...args], 300);
 
 let built: Promise<Tally> | undefined;
 
@@ -78,7 +78,7 @@ function unitParts(): Part[] {
   return folders
     .sort((a, b) => b.bytes - a.bytes)
     .flatMap(({ folder, bytes }) =>
-      shares(folder, anyTest, Math.ceil(bytes / unitBytes)).map((files) => () => uvu(folder, files, 180)),
+      shares(folder, anyTest, Math.ceil(bytes / unitBytes)).map((files) => () => uvu(folder, files, 600)),
     );
 }
 
@@ -88,7 +88,7 @@ export const steps: readonly Step[] = [
     says: "contract against the demo backend",
     needs: [],
     stage: "first",
-    parts: () => [() => uvu(join(tests, "contract"), /^(?!real[/\\]).*\.test\.tsx?$/, 180)],
+    parts: () => [() => uvu(join(tests, "contract"), /^(?!real[/\\]).*\.test\.tsx?$/, 600)],
   },
   {
     name: "unit",
@@ -102,21 +102,21 @@ export const steps: readonly Step[] = [
     says: "type check",
     needs: [],
     stage: "first",
-    parts: () => [() => command("tsc", bin("tsc"), ["--noEmit"], 180)],
+    parts: () => [() => command("tsc", bin("tsc"), ["--noEmit"], 300)],
   },
   {
     name: "lint",
     says: "format and lint",
     needs: [],
     stage: "first",
-    parts: () => [() => command("biome", bin("biome"), ["check", "."], 60)],
+    parts: () => [() => command("biome", bin("biome"), ["check", "."], 300)],
   },
   {
     name: "house",
     says: "house rules",
     needs: [],
     stage: "first",
-    parts: () => [() => uvu(tests, /^[^/\\]+\.test\.tsx?$/, 120)],
+    parts: () => [() => uvu(tests, /^[^/\\]+\.test\.tsx?$/, 300)],
   },
   { name: "build", says: "build and size gates", needs: [], stage: "first", parts: () => [() => build()] },
   {
