@@ -292,8 +292,7 @@ test("The server is found by typing and chosen with the keyboard alone", async (
   assert.is(await visitor.focused(), "Server");
   await visitor.page.keyboard.press("ArrowDown");
   assert.is(await box.getAttribute("aria-expanded"), "true");
-  const total = await visitor.page.getByRole("option").count();
-  assert.ok(total >= 8, `${total} options`);
+  await visitor.page.getByRole("option").nth(7).waitFor();
   await visitor.page.keyboard.type("tyo");
   const wanted = stage.backend.state.servers.all().find((server) => server.name.includes("tyo"));
   if (wanted) {

@@ -5,8 +5,9 @@ import type { Sight } from "./sight.ts";
 
 async function chosen(visitor: Visitor, t: Words, count: number): Promise<void> {
   const boxes = visitor.page.locator("[data-row], [role=listitem]").getByRole("checkbox");
-  await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
-  if (!(await boxes.first().isVisible())) await visitor.press(t("list.select"));
+  const select = visitor.find("button", t("list.select"));
+  await boxes.first().or(select).first().waitFor();
+  if (await select.isVisible()) await select.click();
   for (let at = 0; at < count; at += 1) await boxes.nth(at).check();
   const button = visitor.find("button", t("list.edit"));
   if (await button.isVisible()) await button.click();
