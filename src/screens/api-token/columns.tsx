@@ -2,7 +2,7 @@ import { serverNow } from "../../api/http/client.ts";
 import type { ApiTokenRow } from "../../api/resources/api-token.ts";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
-import { serverLink, References, referenceText } from "../../components/reference/Reference.tsx";
+import { References, referenceText, serverLink } from "../../components/reference/Reference.tsx";
 import type { Names } from "../../components/reference/useNames.ts";
 import { dateTime } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";

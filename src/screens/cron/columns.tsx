@@ -3,7 +3,7 @@ import { CopyButton } from "../../components/clipboard/CopyButton.tsx";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
 import { nameColumn } from "../../components/list/name-column.tsx";
-import { serverLink, Reference, References, referenceText } from "../../components/reference/Reference.tsx";
+import { Reference, References, referenceText, serverLink } from "../../components/reference/Reference.tsx";
 import type { Names } from "../../components/reference/useNames.ts";
 import { dateTime } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";

@@ -9,7 +9,7 @@ import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as parts from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
 import { loader } from "../../components/loading/lazy.ts";
-import { serverLink, Reference } from "../../components/reference/Reference.tsx";
+import { Reference, serverLink } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useText } from "../../i18n/intl.ts";
 import { natProfiles } from "../../state/collections/nat-profiles.ts";

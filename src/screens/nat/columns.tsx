@@ -2,7 +2,7 @@ import type { NatRow } from "../../api/resources/nat.ts";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
 import { nameColumn } from "../../components/list/name-column.tsx";
-import { serverLink, Reference, referenceText } from "../../components/reference/Reference.tsx";
+import { Reference, referenceText, serverLink } from "../../components/reference/Reference.tsx";
 import type { Names } from "../../components/reference/useNames.ts";
 import type { Text } from "../../i18n/intl.ts";
 import { mono, truncate } from "../../theme/text.css.ts";

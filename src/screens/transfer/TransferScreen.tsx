@@ -9,7 +9,7 @@ import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
 import { useListView } from "../../components/list/list-view.ts";
 import { useFeature } from "../../components/loading/useFeature.ts";
 import { FeatureUnavailable } from "../../components/messages/FeatureUnavailable.tsx";
-import { serverLink, Reference, referenceText } from "../../components/reference/Reference.tsx";
+import { Reference, referenceText, serverLink } from "../../components/reference/Reference.tsx";
 import { useNames } from "../../components/reference/useNames.ts";
 import { useUserNames } from "../../components/reference/useUserNames.ts";
 import { dateTime } from "../../i18n/format.ts";

@@ -1,7 +1,7 @@
 import type { TransferRow } from "../../api/resources/server-transfer.ts";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
-import { serverLink, Reference } from "../../components/reference/Reference.tsx";
+import { Reference, serverLink } from "../../components/reference/Reference.tsx";
 import type { Names } from "../../components/reference/useNames.ts";
 import { dateTime } from "../../i18n/format.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
