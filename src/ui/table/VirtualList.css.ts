@@ -19,3 +19,6 @@ export const scroller = style({
     },
   },
 });
+
+/** virtua hides a new item until it is measured, and a hidden item cannot take the focus. */
+export const item = style({ "@layer": { [ui]: { visibility: "visible" } } });

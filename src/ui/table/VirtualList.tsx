@@ -58,7 +58,13 @@ export function VirtualList<Item>({
           {...(keep ? { keepMounted: keep } : {})}
         >
           {(item, index) => (
-            <div key={itemKey(item)} role="listitem" aria-posinset={index + 1} aria-setsize={items.length}>
+            <div
+              key={itemKey(item)}
+              role="listitem"
+              className={css.item}
+              aria-posinset={index + 1}
+              aria-setsize={items.length}
+            >
               {children(item, index)}
             </div>
           )}

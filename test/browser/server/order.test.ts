@@ -127,6 +127,21 @@ test("By keyboard: lift, move, drop, all announced; the arrows alone go from han
   await visitor.misses("dialog");
 });
 
+test(
+  "End and Home go to the last and the first handle of a list that is longer than the window",
+  async (visitor, stage) => {
+    const dialog = await orders(visitor);
+    const { keyboard } = visitor.page;
+    const names = sorted(stage).map((id) => stage.backend.state.servers.get(id)?.name);
+    await handle(dialog, names[0] ?? "").focus();
+    await keyboard.press("End");
+    assert.is(await visitor.focused(), `Move ${names.at(-1)}`);
+    await keyboard.press("Home");
+    assert.is(await visitor.focused(), `Move ${names[0]}`);
+  },
+  { backend: { servers: 300 } },
+);
+
 test("A server moves to a position by its number, and a wrong number is reported beside the field", async (visitor, stage) => {
   const dialog = await orders(visitor);
   const [a = 0, ...rest] = sorted(stage);
