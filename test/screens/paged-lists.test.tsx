@@ -94,7 +94,8 @@ for (const [query, ip, corrected] of [
   ["?page=-4", "192.0.2.1", ""],
   ["?page=x", "192.0.2.1", ""],
   ["?page=2.5", "192.0.2.11", "?page=2"],
-  ["?page=2&pageSize=7", "192.0.2.11", "?page=2"],
+  ["?page=2&pageSize=7", "192.0.2.8", "?page=2&pageSize=7"],
+  ["?page=2&pageSize=101", "192.0.2.11", "?page=2"],
   ["?pageSize=-1", "192.0.2.1", ""],
   ["?page=2&pageSize=10", "192.0.2.11", "?page=2&pageSize=10"],
 ] as const) {

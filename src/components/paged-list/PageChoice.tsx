@@ -9,7 +9,7 @@ import { Icon } from "../../ui/mark/Icon.tsx";
 import { type PageLink, Pagination } from "../../ui/table/Pagination.tsx";
 import { Link, useNavigate } from "../routing/Router.tsx";
 import * as css from "./PagedList.css.ts";
-import { pageSizes } from "./pages.ts";
+import { sizesWith } from "./pages.ts";
 import type { Pages } from "./usePages.ts";
 
 export function PageChoice({ pages }: { pages: Pages<unknown> }) {
@@ -37,12 +37,9 @@ export function PageChoice({ pages }: { pages: Pages<unknown> }) {
             <select
               className={join(field.input, field.select)}
               value={place.size}
-              onChange={({ currentTarget: { value } }) => {
-                const size = pageSizes.find((one) => String(one) === value);
-                if (size) pages.resize(size);
-              }}
+              onChange={({ currentTarget: { value } }) => pages.resize(Number(value))}
             >
-              {pageSizes.map((size) => (
+              {sizesWith(place.size).map((size) => (
                 <option key={size} value={size}>
                   {size}
                 </option>

@@ -11,7 +11,7 @@ import { isAdminAtom, sessionAtom } from "../../state/session/session.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 import { report } from "../list/useCollection.ts";
 import { useLocation, useSearchParams } from "../routing/Router.tsx";
-import { isOdd, type PageSize, type Place, pageCount, pageOfRow, placeIn, queryOf } from "./pages.ts";
+import { isOdd, type Place, pageCount, pageOfRow, placeIn, queryOf } from "./pages.ts";
 
 export interface PagesState<Row> {
   status: "loading" | "ready" | "failed";
@@ -35,7 +35,7 @@ export interface Pages<Row> extends PagesState<Row> {
   /** The address of a page, below /dashboard. */
   addressOf(page: number): string;
   /** Changes the page size and goes to the page with the current first row. */
-  resize(size: PageSize): void;
+  resize(size: number): void;
   reload(): Promise<void>;
 }
 

@@ -106,6 +106,17 @@ test("Pages have addresses: numbers, sizes, Back, reload, and invalid ones", asy
   await visitor.page.getByLabel("Go to page").fill("4");
   await visitor.page.keyboard.press("Enter");
   await first(visitor, "192.0.2.31");
+  await visitor.open("settings/waf?page=2&pageSize=7");
+  await first(visitor, "192.0.2.8");
+  await visitor.reads("75 entries, page 2 of 11.");
+  assert.is(
+    await visitor.page.getByLabel("Rows per page").inputValue(),
+    "7",
+    "the picker shows the odd size",
+  );
+  await visitor.page.getByLabel("Rows per page").selectOption("10");
+  await first(visitor, "192.0.2.1");
+  assert.is(visitor.address(), "/settings/waf");
 });
 
 test("Blocks are lifted one by one and many at once, over pages", async (visitor, stage) => {
