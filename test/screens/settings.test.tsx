@@ -2,6 +2,7 @@
 import "../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { touched } from "../../demo/resources/server/server-model.ts";
 import type { Config } from "../../demo/state/config.ts";
 import { type Dialect, dialects } from "../../demo/state/dialect.ts";
 import { call } from "../../src/api/http/call.ts";
@@ -535,6 +536,51 @@ test("servers are chosen by name and sent without spaces; a notice lists deleted
   assert.match(notices().join(), /1 server no longer exists and was left out: #999/);
   assert.equal(idsOf("1, 3,x,,3,7 "), [1, 3, 7]);
   assert.equal(entriesWithSpaces("1, 3,7 "), [" 3", "7 "]);
+});
+
+test("the dialog lists the removal of deleted servers before another field is saved", async () => {
+  await openSettings({ ignored_ip_notification: "1,999", language: "en-US" });
+  assert.not.ok(isGuarded(), "nothing was typed");
+  await type("Site name", "x");
+  assert.is(bar(), "2 changes");
+  await review();
+  const dialog = get("dialog");
+  assert.equal(
+    [...dialog.querySelectorAll("dt")].map(({ textContent }) => textContent),
+    ["Site name", "Listed servers"],
+  );
+  assert.match(dialog.textContent ?? "", "#999, deleted");
+  await click("button", "Save");
+  await settleAll();
+  assert.is(stored().ignored_ip_notification, "1");
+});
+
+test("a listed server that exists again when the settings are saved stays", async () => {
+  await openSettings({ ignored_ip_notification: "1,7", language: "en-US" });
+  await type("Site name", "x");
+  await review();
+  const [first] = demo.backend.state.servers.all();
+  assert.ok(first);
+  touched(demo.backend.state, demo.backend.state.servers.add(1, first));
+  await click("button", "Save");
+  await settleAll();
+  assert.is(stored().ignored_ip_notification, "1,7");
+  assert.is(stored().site_name, "x");
+});
+
+test("texts that are not edited are sent exactly as they are stored", async () => {
+  const odd = {
+    install_host: " nezha.example.com:8008 ",
+    dns_servers: "192.0.2.53:53, 192.0.2.54:53",
+    reserved_hosts: "a.example.com, b.example.com",
+    ignored_ip_notification: "3,1,1",
+  };
+  await openSettings({ ...odd, language: "en-US" });
+  assert.is(bar(), "No changes");
+  await type("Site name", "x");
+  await save();
+  const { install_host, dns_servers, reserved_hosts, ignored_ip_notification } = stored();
+  assert.equal({ install_host, dns_servers, reserved_hosts, ignored_ip_notification }, odd);
 });
 
 test("a deleted notifier group is marked as deleted and kept until the user changes it", async () => {

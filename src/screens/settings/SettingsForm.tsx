@@ -1,5 +1,6 @@
 /** All settings in one form, with a dialog that shows the changes before they are saved. */
 import { Form, getInput, validate } from "@formisch/react";
+import { useAtomValue } from "jotai";
 import { useRef, useState } from "react";
 import { safeParse } from "valibot";
 import { readWholeSetting } from "../../api/resources/setting-edit.ts";
@@ -8,9 +9,11 @@ import { useEditForm } from "../../components/editor/useEditForm.ts";
 import { discardQuestion, useLeaving } from "../../components/routing/useLeaving.ts";
 import { settingsSections } from "../../components/shell/settings-sections.ts";
 import { useText } from "../../i18n/intl.ts";
+import { missingIn } from "../../state/collections/existing-servers.ts";
+import { servers } from "../../state/collections/servers.ts";
 import { Contents } from "./Contents.tsx";
 import { changesIn, savedChanges } from "./changes.ts";
-import { fieldsOf, type SettingsInput, settingsFields } from "./form-schema.ts";
+import { fieldsOf, idsOf, type SettingsInput, settingsFields } from "./form-schema.ts";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { saveSettings } from "./save-settings.ts";
@@ -44,7 +47,10 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
   const [pending, setPending] = useState(false);
 
   const values = [fieldsOf(latest.current.setting), getInput(form) as SettingsInput] as const;
-  const [edited, changes] = [changesIn(...values), savedChanges(...values)];
+  const [, { ignored_ip_notification: listed }] = values;
+  // Saving removes deleted servers (decision 45), so the dialog has to list them as a change.
+  const missing = missingIn(useAtomValue(servers.state), idsOf(listed));
+  const [edited, changes] = [changesIn(...values), savedChanges(...values, missing)];
   const question = {
     ...discardQuestion(t),
     names: edited.map(({ key }) => labelOf(fields[key], key)),
@@ -78,7 +84,7 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
         void validate(form, { shouldFocus: true });
         return;
       }
-      if (await saveSettings(parsed.output, latest.current, problem)) {
+      if (await saveSettings(parsed.output, latest.current, problem, missing)) {
         edit.forgetDraft();
         setSaved(true);
         // Keep the dialog open until the form resets: input typed before that would be lost.

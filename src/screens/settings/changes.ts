@@ -1,5 +1,5 @@
 /** Compares the stored settings with the values in the form. */
-import { entriesWithSpaces, type fieldsOf, type SettingsInput, sentIds } from "./form-schema.ts";
+import { type fieldsOf, type SettingsInput, sentIds } from "./form-schema.ts";
 import type { HeaderChoice } from "./header.ts";
 
 type Stored = ReturnType<typeof fieldsOf>;
@@ -27,13 +27,12 @@ export function changesIn(stored: Stored, typed: SettingsInput): Change[] {
 }
 
 /**
- * The changes that saving makes: the edited fields, and stored server ids with spaces. The backend ignores those; saving always sends
- * ids without spaces (contract §9.14).
+ * The changes that saving makes: the edited fields, and corrections of the stored server ids: spaces, for which the backend ignores an
+ * id (contract §9.14), and the `missing` ones, of deleted servers.
  */
-export function savedChanges(stored: Stored, typed: SettingsInput): Change[] {
+export function savedChanges(stored: Stored, typed: SettingsInput, missing: readonly number[]): Change[] {
   const ids = "ignored_ip_notification";
-  if (entriesWithSpaces(stored[ids]).length === 0) return changesIn(stored, typed);
-  return changesIn(stored, { ...typed, [ids]: sentIds(typed[ids]) });
+  return changesIn(stored, { ...typed, [ids]: sentIds(typed[ids], stored[ids], missing) });
 }
 
 /** The lines removed and added between the first and the last differing line of a long text. */

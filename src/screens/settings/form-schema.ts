@@ -48,8 +48,16 @@ export const effectiveIds = (text: string): number[] =>
       .join(","),
   );
 
-/** The list as it is sent: without spaces, so that the backend ignores none of the ids. */
-export const sentIds = (text: string): string => idsOf(text).join(",");
+/**
+ * The list as it is sent. Corrected if it was edited, has spaces, for which the backend ignores an id, or names `missing` servers;
+ * otherwise exactly as stored.
+ */
+export function sentIds(text: string, stored: string, missing: readonly number[]): string {
+  const ids = idsOf(text);
+  if (text === stored && entriesWithSpaces(text).length === 0 && !ids.some((id) => missing.includes(id)))
+    return text;
+  return ids.filter((id) => !missing.includes(id)).join(",");
+}
 
 /** Is this a DNS server with a port? The backend adds no default port. */
 export const isDnsServer = (entry: string): boolean =>
@@ -104,15 +112,14 @@ const header = (stored: HeaderChoice) =>
     ),
   );
 
-/** Leading and trailing spaces are typing mistakes. */
-const trimmed = pipe(
-  string(),
-  transform((text) => text.trim()),
-);
-const list = pipe(
-  string(),
-  transform((text) => entriesOf(text).join(",")),
-);
+/** Tidies a typed text. A stored one is sent back exactly as it is while it is not edited. */
+const tidied = (stored: string, tidy: (text: string) => string) =>
+  pipe(
+    string(),
+    transform((text) => (text === stored ? text : tidy(text))),
+  );
+const trim = (text: string): string => text.trim();
+const withoutSpaces = (text: string): string => entriesOf(text).join(",");
 
 /** The schema of the form; `stored` holds its initial values. */
 export const settingsFields = (stored: ReturnType<typeof fieldsOf>) =>
@@ -125,12 +132,12 @@ export const settingsFields = (stored: ReturnType<typeof fieldsOf>) =>
       ),
       language: pipe(string(), minLength(2, "settings.languageRequired")),
       user_template: pipe(string(), nonEmpty("settings.templateRequired")),
-      install_host: trimmed,
+      install_host: tidied(stored.install_host, trim),
       tls: boolean(),
       web: header(stored.web),
       agent: header(stored.agent),
-      dashboard_host: trimmed,
-      reserved_hosts: list,
+      dashboard_host: tidied(stored.dashboard_host, trim),
+      reserved_hosts: tidied(stored.reserved_hosts, withoutSpaces),
       enable_ip_change_notification: boolean(),
       ip_change_notification_group_id: pipe(number(), integer(), minValue(0)),
       cover: pipe(number(), integer(), minValue(1, "settings.coverRequired")),
@@ -142,7 +149,7 @@ export const settingsFields = (stored: ReturnType<typeof fieldsOf>) =>
           (text) => text === stored.dns_servers || entriesOf(text).every(isDnsServer),
           "settings.dnsInvalid",
         ),
-        transform((text) => entriesOf(text).join(",")),
+        tidied(stored.dns_servers, withoutSpaces),
       ),
       custom_code: string(),
       custom_code_dashboard: string(),
@@ -152,7 +159,6 @@ export const settingsFields = (stored: ReturnType<typeof fieldsOf>) =>
       const { web, agent, dashboard_host, reserved_hosts, enable_mcp, ...others } = fields;
       return {
         ...others,
-        ignored_ip_notification: sentIds(others.ignored_ip_notification),
         ...headersOf(headerOf(web), headerOf(agent)),
         ...(isShown.dashboardHost() ? { dashboard_host } : {}),
         ...(isShown.reservedHosts() ? { reserved_hosts } : {}),

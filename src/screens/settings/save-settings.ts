@@ -9,19 +9,20 @@ import { loadSettings } from "../../state/backend/settings.ts";
 import { withoutMissing } from "../../state/collections/existing-servers.ts";
 import { notify } from "../../state/notices.ts";
 import { rereadProfile } from "../../state/session/profile.ts";
-import { idsOf } from "./form-schema.ts";
+import { sentIds } from "./form-schema.ts";
 import { recoveryLine } from "./header.ts";
 
 /**
  * Merges the form into the latest settings, sends them and notifies the user; resolves with whether they were saved. If the latest
- * settings could not be read (`problem`), nothing is sent.
+ * settings could not be read (`problem`), nothing is sent. `missing`: listed servers that the user has seen as deleted.
  */
 export async function saveSettings(
   form: SettingForm,
   whole: WholeSetting,
   problem: { error: unknown } | null,
+  missing: readonly number[],
 ): Promise<boolean> {
-  const failure = problem ?? (await send(form, whole).catch((error: unknown) => ({ error })));
+  const failure = problem ?? (await send(form, whole, missing).catch((error: unknown) => ({ error })));
   if (failure) {
     const { error } = failure;
     // Logs no error text: a server's message can quote the user's input.
@@ -38,10 +39,12 @@ export async function saveSettings(
   return true;
 }
 
-async function send(form: SettingForm, { settable }: WholeSetting): Promise<null> {
-  // Removes ids of deleted servers: no dialog would list them by name later.
-  const { ids, missing } = await withoutMissing(idsOf(form.ignored_ip_notification));
-  await updateSetting(settable, { ...form, ignored_ip_notification: ids.join(",") });
+async function send(form: SettingForm, whole: WholeSetting, shown: readonly number[]): Promise<null> {
+  // A fresh list: a server that has come back since then stays.
+  const { missing } = await withoutMissing(shown);
+  const { ignored_ip_notification: stored } = whole.setting.config;
+  const ids = sentIds(form.ignored_ip_notification, stored, missing);
+  await updateSetting(whole.settable, { ...form, ignored_ip_notification: ids });
   notifySkippedServers(missing);
   return null;
 }

@@ -56,6 +56,28 @@ test("Changes are counted, listed before they are saved, and then seen at once",
   assert.is(stored(stage).install_host, "dashboard.example.com:8008", "the rest stays");
 });
 
+test("Saving only the site name lists deleted servers that it removes, and keeps the rest", async (visitor, stage) => {
+  await stage.control({
+    op: "setting",
+    cover: 1,
+    ignored_ip_notification: "2,77",
+    dns_servers: "1.1.1.1:53, 9.9.9.9:53",
+  });
+  const before = { ...stored(stage) };
+  await opens(visitor);
+  await visitor.fill("Site name", "Watchtower");
+  await bar(visitor, "2 changes");
+  await visitor.press("Save…");
+  const dialog = visitor.dialog("Save these changes?");
+  await dialog.reads("#77, deleted");
+  assert.equal(await dialog.page.locator("dialog[open] dt").allInnerTexts(), ["Site name", "Listed servers"]);
+  await dialog.press("Save");
+  await visitor.reads("The settings were saved.");
+  const { ignored_ip_notification_server_ids: _, ...rest } = stored(stage);
+  const { ignored_ip_notification_server_ids: _before, ...all } = before;
+  assert.equal(rest, { ...all, site_name: "Watchtower", ignored_ip_notification: "2" });
+});
+
 test(
   "A failed save leaves its error on the page, and a successful one shows Success and switches the language",
   async (visitor, stage) => {

@@ -102,4 +102,48 @@ test(
   { expects: [/saving failed/] },
 );
 
+test("One changed setting leaves the bytes of all others, and ids of deleted servers go only as listed", async (visitor, nezha) => {
+  await agents(nezha, "alpha", "beta");
+  const admin = await nezha.as();
+  await admin.read("POST", "/notification-group", { name: "Night shift", notifications: [] });
+  const odd = {
+    ...(await config(nezha)),
+    install_host: " nezha.example.com:8008 ",
+    dns_servers: "1.1.1.1:53, [2001:db8::1]:53",
+    tls: true,
+    enable_ip_change_notification: true,
+    ip_change_notification_group_id: 1,
+    enable_plain_ip_in_notification: true,
+    cover: 2,
+    ignored_ip_notification: "2,1,2",
+    custom_code: "<!-- visitors\r\n\t\u00a0 -->\n",
+    custom_code_dashboard: "<!-- ünïcode 🗼 -->",
+  };
+  await admin.read("PATCH", "/setting", odd);
+  const before = JSON.stringify(await config(nezha));
+  await opens(visitor);
+  await visitor.fill("Site name", "Wachturm");
+  await visitor.reads("1 change");
+  await saves(visitor);
+  await visitor.reads("The settings were saved.");
+  const renamed = JSON.stringify({ ...JSON.parse(before), site_name: "Wachturm" });
+  assert.is(JSON.stringify(await config(nezha)), renamed);
+
+  await admin.read("PATCH", "/setting", { ...JSON.parse(renamed), ignored_ip_notification: "2,77" });
+  await opens(visitor);
+  await visitor.fill("Site name", "Turm");
+  await visitor.reads("2 changes");
+  await visitor.press("Save…");
+  const dialog = visitor.dialog("Save these changes?");
+  await dialog.reads("#77, deleted");
+  await dialog.press("Save");
+  await visitor.reads("The settings were saved.");
+  assert.equal(await config(nezha), {
+    ...JSON.parse(renamed),
+    site_name: "Turm",
+    ignored_ip_notification: "2",
+    ignored_ip_notification_server_ids: { 2: true },
+  });
+});
+
 test.run();
