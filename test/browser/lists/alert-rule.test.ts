@@ -282,6 +282,28 @@ test(
   { expects: [/saving failed/] },
 );
 
+test("Switching between cards and JSON by keyboard keeps the focus on the switch and the rules in view", async (visitor, stage) => {
+  const row = stored(stage, "CPU and memory are high");
+  row?.rules.push(...Array.from({ length: 30 }, () => ({ type: "load1", max: 2, duration: 10, cover: 0 })));
+  await visitor.visits("alert-rule");
+  const editor = await edits(visitor, "CPU and memory are high");
+  const isInView = (role: "textbox" | "region", name: string) =>
+    eventually(async () => {
+      const box = await editor.find(role, name).boundingBox();
+      const height = visitor.page.viewportSize()?.height ?? 0;
+      assert.ok(box && box.y >= 0 && box.y + 40 <= height, `${name} at ${box?.y} of ${height}`);
+    });
+  await editor.find("button", "Edit as JSON").focus();
+  for (const round of [1, 2]) {
+    await visitor.page.keyboard.press("Enter");
+    await focuses(visitor, "Edit as fields");
+    await isInView("textbox", "Rules as JSON");
+    await visitor.page.keyboard.press(round === 1 ? "Enter" : "Space");
+    await focuses(visitor, "Edit as JSON");
+    await isInView("region", "Rule 1");
+  }
+});
+
 test("Rules are added, duplicated, moved and removed by keyboard, and a removal can be undone", async (visitor, stage) => {
   await visitor.visits("alert-rule");
   const editor = await edits(visitor, "CPU and memory are high");

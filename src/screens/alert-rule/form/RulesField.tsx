@@ -66,15 +66,18 @@ export function RulesField({ value, onChange, refused, focusRef, showsCards }: P
             onFocus={() => requestAnimationFrame(() => focusFault())}
           />
           <p className={css.hint}>{t("ruleForm.rulesHelp")}</p>
+          {/* The same element in both views, above the rules: it keeps the focus and its place when it is pressed. */}
+          <div>
+            <Button
+              icon={view === "cards" ? Braces : Rows3}
+              quiet={!state.rules}
+              onClick={() => state.rules && setChosenView(view === "cards" ? "json" : "cards")}
+            >
+              {t(view === "cards" ? "edit.asJson" : "edit.asRows")}
+            </Button>
+          </div>
           {view === "cards" && state.rules ? (
-            <Cards
-              {...state}
-              rules={state.rules}
-              fault={fault}
-              refused={refused}
-              names={names}
-              onJson={() => setChosenView("json")}
-            />
+            <Cards {...state} rules={state.rules} fault={fault} refused={refused} names={names} />
           ) : (
             <TextField
               multiline
@@ -94,13 +97,6 @@ export function RulesField({ value, onChange, refused, focusRef, showsCards }: P
               autoCapitalize="none"
             />
           )}
-          {view === "cards" ? null : (
-            <div>
-              <Button icon={Rows3} quiet={!state.rules} onClick={() => state.rules && setChosenView("cards")}>
-                {t("edit.asRows")}
-              </Button>
-            </div>
-          )}
         </div>
       )}
     </Field>
@@ -111,10 +107,9 @@ interface CardsProps extends ReturnType<typeof useRules>, Pick<Props, "refused">
   rules: readonly unknown[];
   fault: ReturnType<typeof faultOf>;
   names: Names;
-  onJson(): void;
 }
 
-function Cards({ rules, keys, actions, fault, refused, names, onJson }: CardsProps) {
+function Cards({ rules, keys, actions, fault, refused, names }: CardsProps) {
   const t = useText();
   const id = useId();
   const [open, setOpen] = useState<ReadonlySet<number>>(
@@ -221,9 +216,6 @@ function Cards({ rules, keys, actions, fault, refused, names, onJson }: CardsPro
             }))
           }
         />
-        <Button icon={Braces} onClick={onJson}>
-          {t("edit.asJson")}
-        </Button>
       </div>
     </div>
   );
