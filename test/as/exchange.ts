@@ -37,10 +37,7 @@ export async function planned(
     portables.map(({ kind }) => kind),
   );
   if (!file) throw new Error(`not read: ${JSON.stringify(fault)}`);
-  const sections = file.sections.flatMap(({ kind, items }) => {
-    const portable = portableOf(kind);
-    return portable ? [{ portable, items }] : [];
-  });
+  const sections = file.sections.map(({ kind, items }) => ({ portable: portableOf(kind), items }));
   const { rowsByKind, index } = await readCurrentRows(sections.map(({ portable }) => portable));
   return planOf(sections, rowsByKind, index, choices);
 }

@@ -17,7 +17,7 @@ import {
 } from "valibot";
 import { parseOrThrow } from "../schema/go-json.ts";
 
-/** Kinds of rows that a file can refer to. It can also hold them, except servers. */
+/** Kinds of rows that a file can refer to. It can also hold them; of servers, only the DDNS links. */
 export type Kind =
   | "server"
   | "server-group"

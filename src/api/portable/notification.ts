@@ -36,5 +36,9 @@ export const notification = portable({
   }),
   secrets,
   redacted: secrets,
-  faults: ({ name }) => (name === "" ? [{ member: "name", message: "list.nameRequired" }] : []),
+  faults: ({ name, url }, base) => [
+    ...(name === "" ? [{ member: "name", message: "list.nameRequired" }] : []),
+    // An existing row may have one that the backend hides.
+    ...(url === "" && base?.url !== "" ? [{ member: "url", message: "exchange.noAddress" }] : []),
+  ],
 });

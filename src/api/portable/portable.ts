@@ -2,7 +2,7 @@
 import { boolean, type GenericSchema, getDotPath, safeParse, string } from "valibot";
 import { Unexpected } from "../http/failure.ts";
 import type { Verbs } from "../resources/verbs.ts";
-import type { Rows } from "../schema/go-json.ts";
+import type { Skipped } from "../schema/go-json.ts";
 import { type FindReference, figure, type Kind, type Member, type NameReference, plain } from "./members.ts";
 
 /** Members of a form, or of an item in a file, by name. */
@@ -31,7 +31,7 @@ export interface Portable {
   secrets: ReadonlySet<string>;
   /** Secrets that newer backends never send (`secretsKept`): an empty one does not mean that none is stored. */
   redacted: ReadonlySet<string>;
-  list(): Promise<Rows<ExistingRow>>;
+  list(): Promise<{ rows: ExistingRow[]; skipped: Pick<Skipped, "count" | "names"> }>;
   /** Reads one row; null where it no longer exists. */
   existing(id: number): Promise<ExistingRow | null>;
   create(form: Fields): Promise<number>;
@@ -42,7 +42,8 @@ export interface Portable {
    * Decodes a form: the item's members over `base`, or over the blank form of a new row. Throws Unexpected.
    */
   read(item: Fields, base: Fields | null, find: FindReference): Fields;
-  faults(form: Fields): readonly Fault[];
+  /** `base`: the form of the row that is changed; null for a new row. */
+  faults(form: Fields, base: Fields | null): readonly Fault[];
   /** Faults that only the backend knows, asked right before a form is sent. */
   faultsNow?(form: Fields): Promise<readonly Fault[]>;
 }
@@ -87,7 +88,7 @@ export function portable<Row extends { id: number }, Form extends { name: string
   members?: Codecs<Form>;
   secrets?: readonly (keyof Form & string)[];
   redacted?: readonly (keyof Form & string)[];
-  faults?(form: Form): readonly Fault[];
+  faults?(form: Form, base: Form | null): readonly Fault[];
 }): Portable {
   const own: Readonly<Record<string, AnyMember | undefined>> = members;
   const codecs = new Map<string, AnyMember>(
@@ -135,12 +136,12 @@ export function portable<Row extends { id: number }, Form extends { name: string
       if (wrong.length > 0) throw new Unexpected(wrong);
       return form;
     },
-    faults(form) {
+    faults(form, base) {
       const parsed = safeParse(schema, form);
       const found = parsed.success
         ? []
         : parsed.issues.map((issue) => ({ member: getDotPath(issue) ?? "", message: issue.message }));
-      return [...found, ...(parsed.success ? faults(form as Form) : [])];
+      return [...found, ...(parsed.success ? faults(form as Form, base as Form | null) : [])];
     },
   };
 }

@@ -67,7 +67,8 @@ export function EntryView({
           options={[
             { value: "", label: t("exchange.chooseRow") },
             ...candidates.map((row) => ({ value: row.id, label: `#${row.id} ${row.name}` })),
-            { value: "new", label: t("exchange.makeNew") },
+            // An import cannot create a server.
+            ...(portable.kind === "server" ? [] : [{ value: "new", label: t("exchange.makeNew") }]),
             { value: "skip", label: t("exchange.skipRow") },
           ]}
           onChange={({ currentTarget: { value } }) =>
@@ -111,7 +112,9 @@ function listChange(before: readonly unknown[], after: readonly unknown[], t: Te
 
 function Changes({ kind, of: changes }: { kind: Kind; of: readonly Change[] }) {
   const t = useText();
-  const shown = changes.filter(isShown);
+  // The form shows both members as one switch.
+  const both = changes.some(({ member }) => member === "enable_show_in_service");
+  const shown = changes.filter((one) => isShown(one) && !(both && one.member === "hide_for_guest"));
   const text = (member: string, value: unknown): string =>
     choiceLabel(kind, member, value, t) ?? valueText(value, t);
   if (shown.length === 0) return null;

@@ -30,8 +30,7 @@ export function ExportDialog({ list, kind, onClose }: ExchangeProps) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState("");
 
-  const portable = portableOf(kind);
-  const chosen: readonly Portable[] = scope === "everything" ? portables : portable ? [portable] : [];
+  const chosen: readonly Portable[] = scope === "everything" ? portables : [portableOf(kind)];
   const withSecrets = chosen.some((one) => one.secrets.size > 0);
   const redacted = keepsSecrets();
   // When its address is opened directly, the dialog may appear before the rows are loaded.
@@ -94,7 +93,7 @@ export function ExportDialog({ list, kind, onClose }: ExchangeProps) {
       <div className={css.fields}>
         <SelectField
           label={t("exchange.scope")}
-          help={t("exchange.scopeHelp")}
+          help={t(scope === "everything" ? "exchange.everythingHelp" : "exchange.scopeHelp")}
           value={scope}
           options={choices.map(([value, label]) => ({ value, label }))}
           onChange={(event) => setScope(event.currentTarget.value as Scope)}

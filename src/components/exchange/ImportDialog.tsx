@@ -29,10 +29,7 @@ interface Loaded {
 }
 
 const withPortables = (file: ExchangeFile): PlanSection[] =>
-  file.sections.flatMap(({ kind, items }) => {
-    const portable = portableOf(kind);
-    return portable ? [{ portable, items }] : [];
-  });
+  file.sections.map(({ kind, items }) => ({ portable: portableOf(kind), items }));
 
 export function ImportDialog({ onClose }: ExchangeProps) {
   const t = useText();

@@ -2,7 +2,6 @@
 import type { Kind } from "../../api/portable/members.ts";
 import type { ExistingRow, Portable } from "../../api/portable/portable.ts";
 import { portableOf } from "../../state/collections/portables.ts";
-import { servers } from "../../state/collections/servers.ts";
 import { report } from "../list/useCollection.ts";
 import type { Known, ReferenceIndex } from "./names.ts";
 
@@ -18,19 +17,19 @@ export async function readCurrentRows(portables: readonly Portable[]): Promise<C
   const index = new Map<Kind, readonly Known[]>();
   await Promise.all(
     [...kinds].map(async (kind) => {
-      const portable = portableOf(kind);
-      if (!portable) {
-        const { status, rows, error } = await servers.load();
-        if (status === "failed") throw error;
-        index.set(kind, rows);
-        return;
-      }
-      const { rows, skipped } = await portable.list();
+      const { rows, skipped } = await portableOf(kind).list();
       // Skipped rows are missing in an export and cannot be matched by an import.
       report({ status: "ready", rows, skipped, error: null, seen: true });
       const inOrder = [...rows].sort((a, b) => a.id - b.id);
       rowsByKind.set(kind, inOrder);
-      index.set(kind, inOrder);
+      index.set(
+        kind,
+        inOrder.map(({ id, name, form: { uuid } }) => ({
+          id,
+          name,
+          ...(typeof uuid === "string" && { uuid }),
+        })),
+      );
     }),
   );
   return { rowsByKind, index };

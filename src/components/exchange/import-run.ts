@@ -32,7 +32,10 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
     });
     const form = portable.read(item, base && withoutDeleted(portable, base.form, existing), findCreated);
     // Check again: rows may have changed since the preview.
-    const [fault] = [...portable.faults(form), ...((await portable.faultsNow?.(form)) ?? [])];
+    const [fault] = [
+      ...portable.faults(form, base?.form ?? null),
+      ...((await portable.faultsNow?.(form)) ?? []),
+    ];
     if (fault) throw new Refused(words.fault(portable.kind, fault));
     return form;
   };

@@ -5,6 +5,12 @@ import type { MessageKey, Text } from "../../i18n/intl.ts";
 type Labels = Readonly<Record<string, MessageKey>>;
 
 const labels: Partial<Record<Kind, Labels>> = {
+  server: {
+    uuid: "server.uuid",
+    enable_ddns: "fleet.enableDdns",
+    ddns_profiles: "fleet.ddnsProfiles",
+    override_ddns_domains: "fleet.override",
+  },
   "server-group": { servers: "group.servers" },
   nat: { enabled: "nat.enabled", server_id: "nat.server", host: "nat.host", domain: "nat.domain" },
   ddns: {
@@ -44,6 +50,7 @@ const labels: Partial<Record<Kind, Labels>> = {
     duration: "serviceForm.duration",
     display_index: "service.weight",
     cover: "service.coverage",
+    skip_servers: "serviceForm.server",
     notify: "serviceForm.notify",
     notification_group_id: "service.notifierGroup",
     latency_notify: "serviceForm.latencyNotify",
@@ -52,6 +59,8 @@ const labels: Partial<Record<Kind, Labels>> = {
     enable_trigger_task: "serviceForm.tasks",
     fail_trigger_tasks: "service.failTasks",
     recover_trigger_tasks: "service.recoverTasks",
+    enable_show_in_service: "service.visible",
+    hide_for_guest: "service.visible",
   },
   "alert-rule": {
     enable: "ruleForm.enable",
@@ -65,6 +74,11 @@ const labels: Partial<Record<Kind, Labels>> = {
 
 /** Labels of numbers that stand for a choice. */
 const choices: Partial<Record<Kind, Readonly<Record<string, readonly (MessageKey | undefined)[]>>>> = {
+  ddns: {
+    webhook_method: ["ddns.notSet"],
+    webhook_request_type: ["ddns.notSet", undefined, "ddns.typeForm"],
+  },
+  notification: { request_type: [undefined, undefined, "notifier.form"] },
   cron: {
     task_type: ["cron.scheduled", "cron.triggered"],
     cover: ["cronForm.only", "cronForm.allBut", "cronForm.alarming"],
@@ -76,14 +90,28 @@ const choices: Partial<Record<Kind, Readonly<Record<string, readonly (MessageKey
   "alert-rule": { trigger_mode: ["rule.always", "rule.once"] },
 };
 
+/** Labels that are the same in every language. */
+const fixedLabels: Readonly<Record<string, string>> = { enable_ipv4: "IPv4", enable_ipv6: "IPv6" };
+const methods = [undefined, "GET", "POST", "PATCH", "DELETE", "PUT"];
+const types = [undefined, "JSON"];
+const fixedChoices: Readonly<Record<string, readonly (string | undefined)[]>> = {
+  webhook_method: methods,
+  webhook_request_type: types,
+  request_method: methods.slice(0, 3),
+  request_type: types,
+};
+
 /** The label of a member; its name in the file if no screen has a label for it. */
 export function memberLabel(kind: Kind, member: string, t: Text): string {
   const key = member === "name" ? "list.name" : labels[kind]?.[member];
-  return key ? t(key) : member;
+  return key ? t(key) : (fixedLabels[member] ?? member);
 }
 
-/** The label of a numeric option. */
+/** The label of an option. */
 export function choiceLabel(kind: Kind, member: string, value: unknown, t: Text): string | undefined {
-  const key = typeof value === "number" ? choices[kind]?.[member]?.[value] : undefined;
-  return key && t(key);
+  // The form has one switch for both members: "Visible to guests".
+  if (member === "hide_for_guest" && typeof value === "boolean") return t(value ? "list.no" : "list.yes");
+  if (typeof value !== "number") return undefined;
+  const key = choices[kind]?.[member]?.[value];
+  return key ? t(key) : fixedChoices[member]?.[value];
 }

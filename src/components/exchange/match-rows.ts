@@ -1,4 +1,4 @@
-/** Matches the items of a file with existing rows by name. */
+/** Matches the items of a file with existing rows by name, servers by UUID if possible. */
 import type { Kind } from "../../api/portable/members.ts";
 import type { ExistingRow, Fields } from "../../api/portable/portable.ts";
 import { byName } from "./names.ts";
@@ -24,11 +24,16 @@ export function matchRows(
   choices: ReadonlyMap<string, RowChoice>,
 ): Match[] {
   const named = items.map((item, at) => ({ item, name: String(item.name), key: `${kind} ${at}` }));
-  const inFile = byName(named);
-  const existing = byName(rows);
+  const byUuid = new Map(rows.filter(({ form }) => form.uuid).map((row) => [row.form.uuid, row]));
+  const sameUuid = ({ item }: { item: Fields }) => byUuid.get(item.uuid) ?? null;
+  const found = new Set(named.map(sameUuid));
+  const inFile = byName(named.filter((one) => !sameUuid(one)));
+  const existing = byName(rows.filter((row) => !found.has(row)));
   const taken = new Set(named.map(({ key }) => choices.get(key)));
 
   return named.map((one) => {
+    const own = sameUuid(one);
+    if (own) return { ...one, row: own, candidates: [] };
     const same = existing.get(one.name) ?? [];
     const together = inFile.get(one.name) ?? [];
     if (same.length === 0 || same.length === together.length)

@@ -210,7 +210,7 @@ function read(
 ): { form: Fields | null; faults: Entry["faults"] } {
   try {
     const form = portable.read(item, base?.form ?? null, find);
-    return { form, faults: portable.faults(form) };
+    return { form, faults: portable.faults(form, base?.form ?? null) };
   } catch (error) {
     if (!(error instanceof Unexpected)) throw error;
     return { form: null, faults: error.issues.map((place) => ({ place })) };

@@ -62,12 +62,18 @@ export function valueText(value: unknown, t: Text): string {
     if (value.length === 0) return "–";
     if (value.every((one) => typeof one !== "object" || isReference(one)))
       return value.map(nameText).join(", ");
+    if (value.every(isOverride))
+      return value.map(({ profile, domains }) => `${nameText(profile)}: ${domains.join(", ")}`).join("; ");
   }
   return isReference(value) ? nameText(value) : JSON.stringify(value);
 }
 
 const isReference = (value: unknown): boolean =>
   typeof value === "object" && value !== null && ("missing" in value || "uuid" in value || "nth" in value);
+
+/** The domains that a server uses instead of a DDNS profile's. */
+const isOverride = (value: unknown): value is { profile: unknown; domains: unknown[] } =>
+  typeof value === "object" && value !== null && "profile" in value && "domains" in value;
 
 /** Is this list item shown as a name: a text or a reference? */
 export const isName = (value: unknown): boolean => typeof value !== "object" || isReference(value);

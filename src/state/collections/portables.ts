@@ -8,6 +8,7 @@ import { nat } from "../../api/portable/nat.ts";
 import { notification } from "../../api/portable/notification.ts";
 import { notificationGroup } from "../../api/portable/notification-group.ts";
 import type { Fault, Fields, Portable } from "../../api/portable/portable.ts";
+import { existingServer, server } from "../../api/portable/server.ts";
 import { serverGroup } from "../../api/portable/server-group.ts";
 import { service } from "../../api/portable/service.ts";
 import type { RuleItem } from "../../api/resources/alert-rule.ts";
@@ -20,6 +21,7 @@ import { ddnsProfiles } from "./ddns-profiles.ts";
 import { natProfiles } from "./nat-profiles.ts";
 import { notifierGroups, notifiers } from "./notifiers.ts";
 import { serverGroups } from "./server-groups.ts";
+import { servers } from "./servers.ts";
 import { services } from "./services.ts";
 
 type Loads = Pick<Collection<{ id: number }>, "load">;
@@ -35,13 +37,24 @@ const rulesOf = (form: Fields): readonly RuleItem[] =>
 /** Refuses rules that would crash the dashboard (contract §8.4). */
 const safeRule: Portable = {
   ...alertRule,
-  faults: (form) => [...alertRule.faults(form), ...gpuFaultsOf(gpuRisk(rulesOf(form)))],
+  faults: (form, base) => [...alertRule.faults(form, base), ...gpuFaultsOf(gpuRisk(rulesOf(form)))],
   faultsNow: async (form) => gpuFaultsOf(await gpuRiskNow(rulesOf(form))),
 };
 
+/** Loads the collection, which the check of GPU rules reads. */
+const listedServer: Portable = {
+  ...server,
+  async list() {
+    const { status, rows, skipped, error } = await servers.load();
+    if (status === "failed") throw error;
+    return { rows: rows.map(existingServer), skipped };
+  },
+};
+
 const table: readonly { portable: Portable; collection: Loads }[] = [
-  { portable: serverGroup, collection: serverGroups },
   { portable: ddns, collection: ddnsProfiles },
+  { portable: listedServer, collection: servers },
+  { portable: serverGroup, collection: serverGroups },
   { portable: nat, collection: natProfiles },
   { portable: notification, collection: notifiers },
   { portable: notificationGroup, collection: notifierGroups },
@@ -52,8 +65,12 @@ const table: readonly { portable: Portable; collection: Loads }[] = [
 
 export const portables: readonly Portable[] = table.map(({ portable }) => portable);
 
-/** The resource of that kind; undefined for servers, which are referenced but never exported. */
-export const portableOf = (kind: Kind): Portable | undefined => portables.find((one) => one.kind === kind);
+/** The resource of that kind. */
+export function portableOf(kind: Kind): Portable {
+  const found = portables.find((one) => one.kind === kind);
+  if (!found) throw new Error(`${kind} is not in the table`);
+  return found;
+}
 
 /** Reloads the lists of these kinds after an import. */
 export function reloadKinds(kinds: ReadonlySet<Kind>): void {

@@ -89,12 +89,22 @@ test("The whole configuration is exported, without secrets and with those that t
   await visitor.chooses(menu, "Export as JSON…");
   const dialog = visitor.dialog();
   await dialog.field("What is exported").selectOption("everything");
+  await dialog.reads(
+    "Without settings and users. Of servers, only their groups and DDNS profiles are included.",
+  );
   const { name, text } = await downloads(visitor, () => dialog.press("Download"));
   assert.is(name, `windfire-${today()}.json`);
   const { resources } = JSON.parse(text);
   assert.ok(Object.keys(resources).length >= 8, Object.keys(resources).join());
   assert.is(resources.notification[0].url, undefined);
   assert.is(resources.ddns[0].access_secret, undefined);
+  assert.equal(Object.keys(resources.server[0]), [
+    "name",
+    "uuid",
+    "enable_ddns",
+    "ddns_profiles",
+    "override_ddns_domains",
+  ]);
 
   await visitor.misses("dialog");
   await visitor.chooses(menu, "Export as JSON…");
@@ -299,6 +309,51 @@ test("Every list that can be exported offers it", async (visitor) => {
     await visitor.press("Discard");
     await visitor.misses("dialog");
   }
+});
+
+test("A notifier without its URL is not imported, and the preview uses the words of the forms", async (visitor, stage) => {
+  const text = fileOf({
+    ddns: [
+      {
+        name: "Zone",
+        provider: "webhook",
+        domains: ["a.example.com"],
+        enable_ipv4: true,
+        enable_ipv6: true,
+        webhook_method: 3,
+        webhook_request_type: 2,
+      },
+    ],
+    notification: [
+      { name: "Without", request_method: 2 },
+      { name: "With", url: "https://example.com/hook", request_method: 2, request_type: 2 },
+    ],
+    service: [
+      {
+        name: "Site",
+        type: 1,
+        target: "https://example.com",
+        skip_servers: [stage.backend.state.servers.get(1)?.name],
+        enable_show_in_service: true,
+        hide_for_guest: false,
+      },
+    ],
+  });
+  await visitor.visits("notification");
+  const dialog = await previews(visitor, text);
+  await dialog.reads("Cannot be imported: 1");
+  await dialog.reads("URL: Missing in the file. Enter the URL there, or add this notifier by hand.");
+  const [words] = await dialog.page.locator("dialog[open]").allInnerTexts();
+  assert.not.match(words ?? "", /enable_|skip_servers|hide_for|webhook_|request_/);
+  for (const line of ["IPv4\nYes", "Method\nPATCH", "Visible to guests\nYes", "Method\nPOST"])
+    assert.match(words?.replaceAll(/\n+/g, "\n") ?? "", line);
+  await dialog.press("Import 3");
+  await dialog.reads("Done: 3");
+  const notifiers = stage.backend.state.table<Row & { name: string }>("notification").all();
+  assert.equal(
+    notifiers.map(({ name }) => name).filter((name) => name.startsWith("With")),
+    ["With"],
+  );
 });
 
 test("Rows that cannot be read are reported", async (visitor, stage) => {

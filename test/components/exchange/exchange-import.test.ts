@@ -218,19 +218,87 @@ test("secrets that the file lacks stay unchanged, and a new row lists the missin
   const url = stored?.url;
   assert.ok(url);
   const made = await plan({
-    notification: [{ ...notifier, verify_tls: !notifier.verify_tls }, { name: "Fresh" }],
+    notification: [
+      { ...notifier, verify_tls: !notifier.verify_tls },
+      { name: "Fresh", url: "https://example.com/hook" },
+    ],
   });
   assert.equal(
     actions(made).map((line) => line.split(": ").at(-1)),
     ["update", "create"],
   );
-  assert.equal(made.entries[1]?.missingSecrets, ["url", "request_header", "request_body"]);
+  assert.equal(made.entries[1]?.missingSecrets, ["request_header", "request_body"]);
   await imported(made);
   assert.is(stored?.url, url);
   const bodies = [...demo.bodies("PATCH /notification"), ...demo.bodies("POST /notification")];
   assert.ok(
     bodies.every((body) => (body as { skip_check?: boolean }).skip_check),
     "no test message is sent",
+  );
+});
+
+test("a notifier without an address is not created, and an import never empties an address", async () => {
+  const demo = await signedIn({ dialect: "1.14.14" });
+  const [known] = rows(demo, "notification");
+  const made = await plan({
+    notification: [{ name: "Fresh" }, { name: "Blank", url: "" }, { name: known?.name, url: "" }],
+    "notification-group": [{ name: "Night", notifications: ["Fresh"] }],
+  });
+  assert.equal(actions(made), ["Fresh: broken", "Blank: broken", `${known?.name}: broken`, "Night: create"]);
+  for (const entry of made.entries.slice(0, 3))
+    assert.equal(entry.faults, [{ member: "url", message: "exchange.noAddress" }]);
+  assert.equal(await imported(made), ["Night: created"]);
+  assert.equal(demo.bodies("POST /notification ").length, 0);
+  assert.not.ok(rows(demo, "notification").some(({ name }) => name === "Fresh"));
+});
+
+test("the DDNS links of servers are found again by UUID or name, and nothing else of a server changes", async () => {
+  const demo = await signedIn();
+  const { servers } = demo.backend.state;
+  const first = servers.get(1);
+  const second = servers.get(2);
+  assert.ok(first && second);
+  await demo.control({ op: "server", id: 1, note: "private", name: "moved" });
+  const item = { enable_ddns: true, ddns_profiles: ["Fresh"] };
+  const file = {
+    server: [
+      { name: "as it was called there", uuid: first.uuid, ...item },
+      { name: second.name, uuid: "another", ...item },
+      { name: "nobody", uuid: "none", ...item },
+    ],
+    ddns: [{ name: "Fresh", domains: ["a.example.com"] }],
+    "server-group": [{ name: "Both", servers: ["as it was called there", second.name, "nobody"] }],
+  };
+  const overrides = [{ profile: "Fresh", domains: ["b.example.com"] }];
+  Object.assign(file.server[0] ?? {}, { override_ddns_domains: overrides, note: "theirs" });
+  const made = await plan(file);
+  assert.equal(actions(made), [
+    "Fresh: create",
+    "as it was called there: update",
+    `${second.name}: update`,
+    "nobody: broken",
+    "Both: create",
+  ]);
+  assert.equal(made.entries[3]?.faults, [{ member: "name", message: "exchange.noServer" }]);
+  assert.equal(made.entries[1]?.unknownMembers, ["note"]);
+  await imported(made);
+  const profile = rows(demo, "ddns").at(-1)?.id ?? 0;
+  const [sent] = demo.bodies("PATCH /server/1") as Record<string, unknown>[];
+  assert.equal(sent, {
+    name: "moved",
+    note: "private",
+    public_note: first.public_note,
+    display_index: first.display_index,
+    hide_for_guest: first.hide_for_guest,
+    enable_ddns: true,
+    ddns_profiles: [profile],
+    override_ddns_domains: { [profile]: ["b.example.com"] },
+  });
+  const groups = demo.backend.state.table<Row & { name: string; servers: number[] }>("server-group").all();
+  assert.equal(groups.at(-1)?.servers, [1, 2]);
+  assert.equal(
+    actions(await plan(file)).filter((line) => !line.endsWith(": same")),
+    ["nobody: broken"],
   );
 });
 

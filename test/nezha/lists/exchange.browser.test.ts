@@ -11,7 +11,7 @@ async function furnish(nezha: Nezha): Promise<void> {
   const admin = await nezha.as();
   const add = (path: string, body: object) => admin.read<number>("POST", path, body);
   await add("/server-group", { name: "Both", servers: [1, 2] });
-  await add("/ddns", {
+  const zone = await add("/ddns", {
     name: "Zone",
     provider: "webhook",
     domains: ["a.example.com", "xn--bcher-kva.example"],
@@ -23,6 +23,13 @@ async function furnish(nezha: Nezha): Promise<void> {
     webhook_method: 2,
     webhook_request_type: 1,
     webhook_headers: '{"X":"y"}',
+  });
+  const beta = (await admin.list<{ id: number }>("/server")).find(({ id }) => id === 2);
+  await admin.read("PATCH", "/server/2", {
+    ...beta,
+    enable_ddns: true,
+    ddns_profiles: [zone],
+    override_ddns_domains: { [Number(zone)]: ["beta.example.com"] },
   });
   await add("/nat", {
     name: "Door",
@@ -153,7 +160,7 @@ for (const version of ["1.14.14", unknownVersion]) {
       await visitor.visits("nat");
       await visitor.row("Door").sees("rowheader");
       const before = await exports(visitor);
-      assert.equal(Object.keys(content(before) as object).sort(), [...resources].sort());
+      assert.equal(Object.keys(content(before) as object).sort(), [...resources, "server"].sort());
 
       await clear(nezha);
       await visitor.page.reload();
@@ -162,9 +169,10 @@ for (const version of ["1.14.14", unknownVersion]) {
       await dialog.fill("Text of the export", before);
       await dialog.press("Preview");
       await dialog.reads("New: 11");
-      await dialog.press("Import 11");
+      await dialog.reads("Changed: 1");
+      await dialog.press("Import 12");
       await dialog.reads("Finished.");
-      await dialog.reads("Done: 11");
+      await dialog.reads("Done: 12");
       await visitor.page.keyboard.press("Escape");
       await visitor.misses("dialog");
       await visitor.row("Door").sees("rowheader");
