@@ -20,7 +20,7 @@ import { store } from "../../state/store.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { join } from "../../ui/join.ts";
 import { Card } from "../../ui/table/Card.tsx";
-import { notifierColumns, requestLabel } from "./columns.tsx";
+import { notifierColumns, noUrl, requestLabel } from "./columns.tsx";
 import { memberships, usedByGroups } from "./memberships.ts";
 import { testNotifier } from "./test-notifier.ts";
 
@@ -34,7 +34,12 @@ export default function NotificationScreen() {
   const { rows: groupRows } = useAtomValue(notifierGroups.state);
   const groupsOf = useMemo(() => memberships(groupRows), [groupRows]);
 
-  const columns = useMemo(() => notifierColumns(t, groups, groupsOf), [t, groups, groupsOf]);
+  // Backends before 1.14.13 have no units.
+  const withUnits = useAtomValue(notifiers.state).rows.some((row) => row.format_metric_units !== null);
+  const columns = useMemo(
+    () => notifierColumns(t, groups, groupsOf, withUnits),
+    [t, groups, groupsOf, withUnits],
+  );
   const usedBy = useCallback(
     async (rows: readonly NotificationRow[]) => {
       const isFresh = await notifierGroups.refresh();
@@ -72,7 +77,7 @@ export default function NotificationScreen() {
         menu={<RowMenu row={row} actions={actions} />}
       >
         <span>{requestLabel(row, t)}</span>
-        <span className={join(parts.cardLine, truncate)}>{row.url || t("notifier.stored")}</span>
+        <span className={join(parts.cardLine, truncate)}>{row.url || noUrl(t)}</span>
         {groupsOf(row.id).length > 0 ? (
           <span className={join(parts.cardLine, truncate)}>
             <References ids={groupsOf(row.id)} to="/notification-group" {...groups} />

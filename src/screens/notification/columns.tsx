@@ -1,4 +1,5 @@
 import { type NotificationRow, requestMethod } from "../../api/resources/notification.ts";
+import { has } from "../../api/versions/backend-version.ts";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
 import { nameColumn } from "../../components/list/name-column.tsx";
@@ -25,17 +26,30 @@ function originOf(url: string): string {
   return host && `${protocol}//${host}`;
 }
 
-/** The columns of the notifier list. `groupsOf`: the ids of the groups that a notifier is in. */
+/** What the list shows for an empty address: newer backends never return one. */
+export const noUrl = (t: Text): string => (has("secretsKept") === false ? "–" : t("notifier.stored"));
+
+/** The columns of the notifier list. `groupsOf`: the ids of the groups that a notifier is in. `withUnits`: rows can have units. */
 export const notifierColumns = (
   t: Text,
   groups: Names,
   groupsOf: (id: number) => readonly number[],
+  withUnits: boolean,
 ): readonly ListColumn<NotificationRow>[] => {
   const yesNo = (value: boolean) => t(value ? "list.yes" : "list.no");
   const groupNames = ({ id }: NotificationRow) =>
     groupsOf(id)
       .map((groupId) => referenceText(groupId, groups, t))
       .join("\n");
+  const units: ListColumn<NotificationRow> = {
+    id: "units",
+    title: t("notifier.units"),
+    width: "120px",
+    cell: ({ format_metric_units: units }) =>
+      units === null ? <span className={quiet}>–</span> : yesNo(units),
+    sortKey: ({ format_metric_units: units }) => (units === null ? -1 : Number(units)),
+    searchText: ({ format_metric_units: units }) => (units === null ? "" : yesNo(units)),
+  };
   return [
     idColumn(t),
     nameColumn(t),
@@ -49,7 +63,7 @@ export const notifierColumns = (
             {url}
           </span>
         ) : (
-          <span className={join(quiet, truncate)}>{t("notifier.stored")}</span>
+          <span className={join(quiet, truncate)}>{noUrl(t)}</span>
         ),
       sortKey: ({ url }) => url,
       searchText: ({ url }) => url,
@@ -87,14 +101,6 @@ export const notifierColumns = (
       sortKey: ({ verify_tls }) => Number(verify_tls),
       searchText: ({ verify_tls }) => yesNo(verify_tls),
     },
-    {
-      id: "units",
-      title: t("notifier.units"),
-      width: "120px",
-      cell: ({ format_metric_units: units }) =>
-        units === null ? <span className={quiet}>–</span> : yesNo(units),
-      sortKey: ({ format_metric_units: units }) => (units === null ? -1 : Number(units)),
-      searchText: ({ format_metric_units: units }) => (units === null ? "" : yesNo(units)),
-    },
+    ...(withUnits ? [units] : []),
   ];
 };

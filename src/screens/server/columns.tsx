@@ -1,7 +1,7 @@
 import { CopyButton } from "../../components/clipboard/CopyButton.tsx";
 import { idColumn } from "../../components/list/id-column.ts";
 import type { ListColumn } from "../../components/list/list-view.ts";
-import { country as countryOf } from "../../i18n/format.ts";
+import { country as countryOf, dateTime } from "../../i18n/format.ts";
 import type { Text } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections/servers.ts";
 import { freshFiguresOf, type LiveState, lastSeenOf, stateOf } from "../../state/live/live.ts";
@@ -143,6 +143,10 @@ export function serverColumns(
       cell: ({ id }) => <LastSeen id={id} />,
       sortKey: ({ id }) => lastSeenOf(id) ?? 0,
       searchText: ({ id }) => seenText(id, t),
+      csv({ id }) {
+        const seen = lastSeenOf(id);
+        return seen === null ? "" : dateTime(seen);
+      },
     },
     {
       id: "version",

@@ -270,6 +270,14 @@ test("The server list is saved as CSV, too", async (visitor, stage) => {
   assert.is(name, `server-${today()}.csv`);
   assert.is(text.split("\r\n").length, 14);
   assert.ok(text.includes(`,${stage.backend.state.servers.get(1)?.name},`), text.split("\r\n")[1]);
+  const [head = "", ...lines] = text.trimEnd().split("\r\n");
+  const seen = head.split(",").indexOf("Last seen");
+  const times = lines.map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)][seen]?.[1] ?? "");
+  assert.ok(seen > 0 && times.some((time) => /^"[A-Z][a-z]{2} \d+, \d{4}, \d/.test(time)), times.join("|"));
+  assert.not.ok(
+    times.some((time) => /Online|Offline|ago/.test(time)),
+    times.join("|"),
+  );
 });
 
 test("Every list that can be exported offers it", async (visitor) => {

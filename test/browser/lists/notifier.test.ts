@@ -36,6 +36,22 @@ const preview = (visitor: Visitor) => visitor.find("region", "Preview").locator(
 /** The body of the last save. */
 const sent = (visitor: Visitor) => visitor.sent<Record<string, unknown>>("/api/v1/notification").at(-1) ?? {};
 
+for (const [dialect, has] of [
+  ["1.7.0", false],
+  ["1.14.14", true],
+] as const) {
+  test(
+    `On ${dialect} the list has ${has ? "the" : "no"} column for units`,
+    async (visitor) => {
+      await visitor.visits("notification");
+      await visitor.sees("columnheader", /^URL/);
+      await visitor.page.locator("[data-row]").first().waitFor();
+      assert.is(await visitor.find("columnheader", /^Units/).count(), has ? 1 : 0);
+    },
+    { backend: { dialect } },
+  );
+}
+
 test("A notifier is made from a preset, tested, changed and deleted, and the list follows", async (visitor, stage) => {
   await visitor.visits("notification");
   await visitor.press("Add notifier");

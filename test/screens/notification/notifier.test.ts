@@ -58,7 +58,7 @@ test("shares are formatted with units, as ratios, or up to 1.14.12 as bytes", ()
 
 test("a CSV file contains only scheme and host of a URL, because the rest can contain tokens", () => {
   const names = { nameOf: () => undefined, seen: true, missing: "list.deletedReference" } as const;
-  const csv = notifierColumns(text, names, () => []).find(({ id }) => id === "url")?.csv;
+  const csv = notifierColumns(text, names, () => [], true).find(({ id }) => id === "url")?.csv;
   const of = (url: string) => csv?.({ url } as NotificationRow);
   assert.is(
     of("https://me:secret@api.telegram.org:8443/bot1:TOKEN/send?chat_id=1"),
