@@ -10,6 +10,7 @@ import { useText } from "../../i18n/intl.ts";
 import { servers } from "../../state/collections/servers.ts";
 import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
+import { explainReserved } from "./explain-reserved.ts";
 
 const blank: Form = { name: "", enabled: true, server_id: 0, host: "", domain: "" };
 
@@ -51,7 +52,7 @@ export default function NatForm({ row, copy, gone, onClose, onSaved }: EditorPro
       }}
       edit={edit}
       gone={gone}
-      save={(value) => (row ? nat.update(row.id, value) : nat.create(value))}
+      save={(value) => explainReserved(value.domain, row ? nat.update(row.id, value) : nat.create(value))}
       onClose={onClose}
       onSaved={onSaved}
     >

@@ -163,6 +163,26 @@ test(
   { expects: [/saving failed/, /ERR_ABORTED/] },
 );
 
+test(
+  "A refused host name that the settings reserve is explained, and another refusal is not",
+  async (visitor, stage) => {
+    await stage.control({ op: "setting", reserved_hosts: "a.example.com,own.example.com" });
+    await visitor.visits("nat");
+    const editor = await fillsNew(visitor, "Front door");
+    await editor.fill("Bind hostname", "Own.example.com:8443");
+    await editor.press("Create");
+    await editor.reads("permission denied: the settings reserve own.example.com for the dashboard itself.");
+    await editor.fill("Bind hostname", "wiki.example.com");
+    await editor.press("Create");
+    await editor.reads("database error");
+    await editor.fill("Bind hostname", "door.example.com");
+    await editor.press("Create");
+    await visitor.misses("dialog");
+    assert.is(rows(stage).at(-1)?.domain, "door.example.com");
+  },
+  { expects: [/saving failed/] },
+);
+
 test("A double click on Create, or Enter and click, sends one request", async (visitor, stage) => {
   await stage.control({ op: "fail", path: "/nat", method: "POST", kind: "slow" });
   await visitor.visits("nat");
