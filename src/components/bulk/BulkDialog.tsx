@@ -84,7 +84,12 @@ function Steps<Row extends Named, Form>({
       onApply={apply}
     >
       {run ? (
-        <RunReport run={run} keyOf={({ id }) => String(id)} nameOf={({ id, name }) => name || `#${id}`} />
+        <RunReport
+          run={run}
+          keyOf={({ id }) => String(id)}
+          nameOf={({ id, name }) => name || `#${id}`}
+          {...(bulk && bulk.run !== run && { words: { done: "bulk.undone" } })}
+        />
       ) : plan ? (
         <Preview plan={plan} fields={kind.fields} />
       ) : (
