@@ -291,7 +291,7 @@ test("without password login, the user signs in by a provider in another tab, an
     ["/dashboard/login", "_blank", "noopener"],
   );
   assert.match((await find("alertdialog")).textContent ?? "", "takes no password");
-  // Stands in for the other tab, because the demo has no provider.
+  // The demo has no provider, so the test signs in as the other tab would.
   user.reject_password = false;
   await demo.signsIn();
   window.dispatchEvent(new window.Event("focus"));

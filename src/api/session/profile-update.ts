@@ -21,9 +21,8 @@ export interface ProfileChange {
 }
 
 /**
- * Changes the profile and signs in again. "signedOut": it is changed, but there is no session now, because the password may not be used
- * for signing in any more, or because signing in failed. Rejects where the change was refused, or where its result is unknown: then the
- * session has been seen to be valid, or has ended.
+ * Changes the profile and signs in again. Resolves with "signedOut" if the change was made but the sign-in failed or passwords may no
+ * longer be used for it. Rejects if the change was refused, or if its result is unknown; the session was then checked, and ended if invalid.
  */
 export function changeProfile(change: ProfileChange): Promise<"signedIn" | "signedOut"> {
   // A refresh that is under way would bring back an invalid cookie.

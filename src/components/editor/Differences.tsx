@@ -8,8 +8,8 @@ import * as css from "./Differences.css.ts";
 import type { Difference } from "./useEditForm.ts";
 
 /**
- * A field's label, and a function for the text of values that need one. `hidden`: the member stands for a secret that the backend withholds;
- * if it differs, the secret may differ.
+ * A field's label, with a function that makes the text of its values if they need one. `hidden`: the backend withholds this secret, so the
+ * member only shows that it may have changed.
  */
 export type FieldName = string | { label: string; show(value: never): string } | { hidden: true };
 

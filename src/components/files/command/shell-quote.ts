@@ -17,10 +17,7 @@ export type Task =
   | { kind: "move"; paths: readonly string[]; to: string }
   | { kind: "delete"; entries: readonly { path: string; folder: boolean }[] };
 
-/**
- * Why there is no command: a name is not text ("bytes"), cmd would expand `%name%` ("percent"), or the command exceeds a terminal line
- * ("long").
- */
+/** "bytes": a name is not valid text. "percent": cmd would expand `%name%`. "long": the command is longer than a terminal line. */
 export type Unsayable = "bytes" | "percent" | "long";
 export type Command = { text: string; problem?: never } | { text?: never; problem: Unsayable };
 
