@@ -19,6 +19,16 @@ export interface Sight {
 export const seesRows = (visitor: Visitor) =>
   visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
 
+/** Shows the checkboxes of the rows: on a phone, Select does. Resolves with whether this is a phone. */
+export async function beginSelecting(visitor: Visitor, t: Words): Promise<boolean> {
+  const select = visitor.find("button", t("list.select"));
+  const checkBox = visitor.page.locator("[data-row] input[type=checkbox]").first();
+  await select.or(checkBox).first().waitFor();
+  const isPhone = (await select.count()) > 0;
+  if (isPhone) await select.click();
+  return isPhone;
+}
+
 /** Opens the menu of this button. */
 export const openMenu = async (visitor: Visitor, name: string) => {
   await visitor.press(name);

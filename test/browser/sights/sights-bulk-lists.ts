@@ -1,20 +1,14 @@
 /** The bulk edit of services, tasks and alert rules. */
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sight.ts";
+import { beginSelecting, type Sight } from "./sight.ts";
 
 async function chosen(visitor: Visitor, t: Words, count: number): Promise<void> {
   const boxes = visitor.page.locator("[data-row], [role=listitem]").getByRole("checkbox");
-  const select = visitor.find("button", t("list.select"));
-  await boxes.first().or(select).first().waitFor();
-  if (await select.isVisible()) await select.click();
+  const isPhone = await beginSelecting(visitor, t);
   for (let at = 0; at < count; at += 1) await boxes.nth(at).check();
-  const button = visitor.find("button", t("list.edit"));
-  if (await button.isVisible()) await button.click();
-  else {
-    await visitor.press(t("list.bulkMore"));
-    await visitor.press(t("list.edit"), "menuitem");
-  }
+  if (isPhone) await visitor.chooses(t("list.bulkMore"), t("list.edit"));
+  else await visitor.press(t("list.edit"));
   await visitor.dialog().sees("combobox");
 }
 

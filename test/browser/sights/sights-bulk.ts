@@ -2,7 +2,7 @@
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import type { Sight } from "./sight.ts";
+import { beginSelecting, type Sight } from "./sight.ts";
 
 const names = [
   "fra-web-1",
@@ -13,9 +13,7 @@ const names = [
 /** Ticks three servers and opens their dialog. */
 async function bulk(visitor: Visitor, t: Words): Promise<void> {
   await visitor.page.locator("[data-row], [aria-posinset]").first().waitFor();
-  const select = visitor.find("button", t("list.select"));
-  const phone = (await select.count()) > 0;
-  if (phone) await select.click();
+  const phone = await beginSelecting(visitor, t);
   // Rows below the window's edge may scroll while they are pressed.
   for (const name of names) await eventually(() => visitor.row(name).find("checkbox").check());
   if (phone) await visitor.chooses(t("list.bulkMore"), t("list.edit"));

@@ -3,7 +3,7 @@ import type { Row } from "../../../demo/state/table.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import { type Sight, seesRows } from "./sight.ts";
+import { beginSelecting, type Sight, seesRows } from "./sight.ts";
 
 const formOpen = (visitor: Visitor, t: Words) =>
   visitor.dialog().find("button", t("fleet.config.send")).waitFor();
@@ -11,8 +11,7 @@ const formOpen = (visitor: Visitor, t: Words) =>
 /** Ticks the first rows and opens the config of all of them. */
 async function chooses(visitor: Visitor, t: Words): Promise<void> {
   await seesRows(visitor);
-  const select = visitor.find("button", t("list.select"));
-  if ((await select.count()) > 0) await select.click();
+  await beginSelecting(visitor, t);
   const boxes = visitor.page.locator("[data-row] input[type=checkbox], [aria-posinset] input[type=checkbox]");
   for (let at = 0; at < 3; at++) await boxes.nth(at).check();
   await visitor.press(t("list.bulkMore"));

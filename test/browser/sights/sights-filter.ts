@@ -1,16 +1,9 @@
 /** Search and filters of the server list. */
 import type { Visitor } from "../../as/visitor.ts";
-import { type Sight, seesRows } from "./sight.ts";
+import { beginSelecting, type Sight, seesRows } from "./sight.ts";
 
 const count = (visitor: Visitor) =>
   visitor.page.getByRole("status").filter({ hasText: /\d/ }).first().waitFor();
-
-/** On a phone, Select shows the checkboxes. */
-async function canTick(visitor: Visitor, select: string): Promise<void> {
-  await seesRows(visitor);
-  const button = visitor.find("button", select);
-  if ((await button.count()) > 0) await button.click();
-}
 
 export const filterSights: readonly Sight[] = [
   {
@@ -54,7 +47,8 @@ export const filterSights: readonly Sight[] = [
     path: "?hidden=0",
     show: async (visitor, t, stage) => {
       await visitor.sees("button", t("fleet.filter.clear"));
-      await canTick(visitor, t("list.select"));
+      await seesRows(visitor);
+      await beginSelecting(visitor, t);
       await visitor.find("checkbox", t("list.selectAll")).click();
       const count = stage.backend.state.servers.all().length;
       await visitor.sees("button", t("fleet.filter.tickAll", { count }));
@@ -64,7 +58,8 @@ export const filterSights: readonly Sight[] = [
     name: "find-some-unseen",
     path: "",
     show: async (visitor, t) => {
-      await canTick(visitor, t("list.select"));
+      await seesRows(visitor);
+      await beginSelecting(visitor, t);
       for (const name of ["fra-web-1", "ams-db-primary"]) await visitor.row(name).find("checkbox").check();
       await visitor.fill(t("server.search"), "fra");
       await visitor.reads(t("fleet.filter.unseen", { count: 2, unseen: 1 }));

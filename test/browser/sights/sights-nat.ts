@@ -1,5 +1,5 @@
 /** NAT rules: the list in all its states, and the editor. */
-import { openMenu, pressRowAction, type Sight, seesEditor, seesRows } from "./sight.ts";
+import { beginSelecting, openMenu, pressRowAction, type Sight, seesEditor, seesRows } from "./sight.ts";
 
 export const natSights: readonly Sight[] = [
   { name: "nat-list", path: "nat", show: seesRows },
@@ -34,8 +34,7 @@ export const natSights: readonly Sight[] = [
     path: "nat?sort=-name",
     show: async (visitor, t) => {
       await seesRows(visitor);
-      const select = visitor.find("button", t("list.select"));
-      if ((await select.count()) > 0) await select.click();
+      await beginSelecting(visitor, t);
       for (const name of ["Team wiki", "Home router"]) await visitor.row(name).find("checkbox").check();
     },
   },

@@ -2,7 +2,7 @@
 import type { Stage } from "../../as/stage.ts";
 import type { Visitor } from "../../as/visitor.ts";
 import type { Words } from "../../as/words.ts";
-import { type Sight, seesRows } from "./sight.ts";
+import { pressRowAction, type Sight, seesRows } from "./sight.ts";
 
 /** Screenshots need the same rows each time, on more than one page. */
 const manyBlocks = async ({ backend: { state } }: Stage): Promise<void> => {
@@ -36,9 +36,7 @@ export const peopleSights: readonly Sight[] = [
     path: "settings/user",
     show: async (visitor, t) => {
       await seesRows(visitor);
-      const button = visitor.find("button", t("list.deleteName", { name: "member" }));
-      if ((await button.count()) > 0) await button.click();
-      else await visitor.chooses(t("list.more", { name: "member" }), t("list.delete"));
+      await pressRowAction(visitor, t, "list.deleteName", "member");
       await visitor.sees("alertdialog");
     },
   },

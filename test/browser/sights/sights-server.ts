@@ -1,5 +1,5 @@
 /** The server list and the server editor. */
-import { pressRowAction, type Sight, seesEditor, seesRows } from "./sight.ts";
+import { beginSelecting, pressRowAction, type Sight, seesEditor, seesRows } from "./sight.ts";
 
 export const serverSights: readonly Sight[] = [
   { name: "server-list", path: "", show: seesRows },
@@ -32,8 +32,7 @@ export const serverSights: readonly Sight[] = [
     path: "?sort=name",
     show: async (visitor, t) => {
       await seesRows(visitor);
-      const select = visitor.find("button", t("list.select"));
-      if ((await select.count()) > 0) await select.click();
+      await beginSelecting(visitor, t);
       for (const name of ["ams-db-primary", "🚀 staging"]) await visitor.row(name).find("checkbox").check();
     },
   },
