@@ -28,6 +28,9 @@ export interface Landmarks {
   dialog: string;
 }
 
+/** The shared files in the order of the table: each is imported by fewer parts than the one before. */
+const levelOf = { entry: 0, shell: 1, lists: 2, dialogs: 3 };
+
 /**
  * The imports to add to the entry and to each lazy part. Every part that may load a shared file imports all modules of it, so these
  * modules have the same importers, and esbuild writes them into one file.
@@ -40,6 +43,7 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
   const parts = [entry, ...graph.lazy];
   const home = screens[0] ?? "";
   const allButFirst = (part: string): boolean => ![entry, shell, login, home, ...bare].includes(part);
+  /** Which parts may load each file, by `levelOf`. */
   const levels: ((part: string) => boolean)[] = [
     () => true,
     (part) => part !== entry && part !== login,
@@ -68,10 +72,12 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
     parts.map((part) => {
       const needs = levels.map(
         (allows, level) =>
-          allows(part) && (level < 2 || (members[level] ?? []).some((file) => graph.closure(part).has(file))),
+          allows(part) &&
+          // Entry and shell are loaded already when a part is.
+          (level <= levelOf.shell || (members[level] ?? []).some((file) => graph.closure(part).has(file))),
       );
       // The file of dialogs imports the file of lists.
-      if (needs[3]) needs[2] = true;
+      if (needs[levelOf.dialogs]) needs[levelOf.lists] = true;
       return [part, members.flatMap((files, level) => (needs[level] ? files : []))];
     }),
   );
