@@ -14,7 +14,7 @@ import { useDesktop } from "../../ui/useDesktop.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 import { type Offer, useOffer } from "../actions/offered-actions.ts";
 import { PhoneBar } from "../actions/PhoneBar.tsx";
-import * as parts from "../list/ListParts.css.ts";
+import * as listCss from "../list/ListParts.css.ts";
 import { ListFailed } from "../list/ListParts.tsx";
 import { ListTabs } from "../list/ListTabs.tsx";
 import { useSettingsTabs } from "../list/settings-tabs.ts";
@@ -89,16 +89,16 @@ export function PagedList<Row extends AddressRow>({
     before.current = shown;
   }, [shown, wide]);
   return (
-    <div className={parts.page}>
-      <div className={parts.head}>
-        <h1 className={parts.title}>{title}</h1>
+    <div className={listCss.page}>
+      <div className={listCss.head}>
+        <h1 className={listCss.title}>{title}</h1>
       </div>
       <ListTabs tabs={tabs} />
       {pages.adminsOnly ? (
         <AdminsOnly error={pages.error} />
       ) : (
         <>
-          <div className={parts.toolbar}>
+          <div className={listCss.toolbar}>
             <p className={css.about}>
               {about}{" "}
               <span role="status" className={css.total}>
@@ -216,7 +216,7 @@ function Count({ ticked }: { ticked: Ticked }) {
   const t = useText();
   const count = ticked.ips.size;
   return (
-    <div className={parts.count}>
+    <div className={listCss.count}>
       <span role="status">{count > 0 ? t("site.selected", { count, elsewhere: ticked.elsewhere }) : ""}</span>
       {count > 0 ? (
         <Button kind="ghost" onClick={ticked.clear}>

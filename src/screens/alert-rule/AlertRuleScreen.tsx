@@ -8,7 +8,7 @@ import { useListActions } from "../../components/actions/useListActions.ts";
 import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
-import * as parts from "../../components/list/ListParts.css.ts";
+import * as listCss from "../../components/list/ListParts.css.ts";
 import { notificationTabs } from "../../components/list/list-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
@@ -60,7 +60,7 @@ export default function AlertRuleScreen() {
       >
         <Enabled on={row.enable} t={t} />
         <TrafficLink row={row} />
-        <span className={parts.cardLine}>{sentenceOfAll(row.rules, t, serverNames)}</span>
+        <span className={listCss.cardLine}>{sentenceOfAll(row.rules, t, serverNames)}</span>
       </Card>
     ),
     [actions, t, serverNames],

@@ -5,7 +5,7 @@ import { type ApiTokenRow, apiTokens as api } from "../../api/resources/api-toke
 import { RowMenu } from "../../components/actions/RowActions.tsx";
 import { useDeleteAction } from "../../components/actions/useRowActions.ts";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
-import * as parts from "../../components/list/ListParts.css.ts";
+import * as listCss from "../../components/list/ListParts.css.ts";
 import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
@@ -49,13 +49,13 @@ function Tokens() {
   const card = useCallback(
     (row: ApiTokenRow) => (
       <Card heading={row.name} menu={<RowMenu row={row} actions={actions} />}>
-        <span className={parts.cardLine}>
+        <span className={listCss.cardLine}>
           <Scopes row={row} />
         </span>
-        <span className={parts.cardLine}>
+        <span className={listCss.cardLine}>
           {t("token.expires")} <Expiry row={row} />
         </span>
-        <span className={parts.cardLine}>
+        <span className={listCss.cardLine}>
           {t("token.lastUsed")} <LastUsed row={row} />
         </span>
       </Card>

@@ -8,7 +8,7 @@ import { useListActions } from "../../components/actions/useListActions.ts";
 import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
-import * as parts from "../../components/list/ListParts.css.ts";
+import * as listCss from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
 import { loader, useAhead } from "../../components/loading/lazy.ts";
@@ -84,7 +84,7 @@ export default function CronScreen() {
           <span>{typeText(row.task_type, t)}</span>
         )}
         <span>{coverText(row.cover, t)}</span>
-        <span className={parts.cardLine}>
+        <span className={listCss.cardLine}>
           <LastExecution at={row.last_executed_at} />{" "}
           {row.last_executed_at === null ? null : <Result row={row} />}
         </span>

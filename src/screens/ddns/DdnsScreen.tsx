@@ -6,7 +6,7 @@ import { RowMenu } from "../../components/actions/RowActions.tsx";
 import { useListActions } from "../../components/actions/useListActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
-import * as parts from "../../components/list/ListParts.css.ts";
+import * as listCss from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
 import { loader } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -46,7 +46,7 @@ export default function DdnsScreen() {
         <span>
           {[row.enable_ipv4 && "IPv4", row.enable_ipv6 && "IPv6"].filter(Boolean).join(" · ") || "–"}
         </span>
-        <span className={join(parts.cardLine, truncate)}>{row.domains.join(", ")}</span>
+        <span className={join(listCss.cardLine, truncate)}>{row.domains.join(", ")}</span>
       </Card>
     ),
     [actions, t],

@@ -6,7 +6,7 @@ import { RowMenu } from "../../components/actions/RowActions.tsx";
 import { useListActions } from "../../components/actions/useListActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
-import * as parts from "../../components/list/ListParts.css.ts";
+import * as listCss from "../../components/list/ListParts.css.ts";
 import { useList } from "../../components/list/useList.ts";
 import { loader } from "../../components/loading/lazy.ts";
 import { Reference, serverLink } from "../../components/reference/Reference.tsx";
@@ -38,7 +38,7 @@ export default function NatScreen() {
           <b>{row.domain}</b>
         </span>
         <span>{row.host}</span>
-        <span className={parts.cardLine}>
+        <span className={listCss.cardLine}>
           <Reference id={row.server_id} {...serverLink} {...names} />
         </span>
       </Card>

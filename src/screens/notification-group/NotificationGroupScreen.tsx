@@ -7,7 +7,7 @@ import { RowMenu } from "../../components/actions/RowActions.tsx";
 import { useListActions } from "../../components/actions/useListActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
-import * as parts from "../../components/list/ListParts.css.ts";
+import * as listCss from "../../components/list/ListParts.css.ts";
 import { groupTabs } from "../../components/list/list-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
 import { loader } from "../../components/loading/lazy.ts";
@@ -64,10 +64,10 @@ export default function NotificationGroupScreen() {
         heading={<span className={truncate}>{row.name || `#${row.id}`}</span>}
         menu={<RowMenu row={row} actions={actions} />}
       >
-        <span className={join(parts.cardLine, truncate)}>
+        <span className={join(listCss.cardLine, truncate)}>
           <References ids={row.notifications} most={namesOnCard} to="/notification" {...names} />
         </span>
-        {usesOf(row.id) ? <span className={parts.cardLine}>{usesOf(row.id)}</span> : null}
+        {usesOf(row.id) ? <span className={listCss.cardLine}>{usesOf(row.id)}</span> : null}
       </Card>
     ),
     [actions, names, usesOf],

@@ -8,7 +8,7 @@ import { type RowAction, RowMenu } from "../../components/actions/RowActions.tsx
 import { useListActions } from "../../components/actions/useListActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
-import * as parts from "../../components/list/ListParts.css.ts";
+import * as listCss from "../../components/list/ListParts.css.ts";
 import { notificationTabs } from "../../components/list/list-tabs.ts";
 import { useList } from "../../components/list/useList.ts";
 import { loader } from "../../components/loading/lazy.ts";
@@ -77,9 +77,9 @@ export default function NotificationScreen() {
         menu={<RowMenu row={row} actions={actions} />}
       >
         <span>{requestLabel(row, t)}</span>
-        <span className={join(parts.cardLine, truncate)}>{row.url || noUrl(t)}</span>
+        <span className={join(listCss.cardLine, truncate)}>{row.url || noUrl(t)}</span>
         {groupsOf(row.id).length > 0 ? (
-          <span className={join(parts.cardLine, truncate)}>
+          <span className={join(listCss.cardLine, truncate)}>
             <References ids={groupsOf(row.id)} to="/notification-group" {...groups} />
           </span>
         ) : null}

@@ -7,7 +7,7 @@ import { RowMenu } from "../../components/actions/RowActions.tsx";
 import { useListActions } from "../../components/actions/useListActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
-import * as parts from "../../components/list/ListParts.css.ts";
+import * as listCss from "../../components/list/ListParts.css.ts";
 import { groupTabs } from "../../components/list/list-tabs.ts";
 import { report } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
@@ -53,7 +53,7 @@ export default function ServerGroupScreen() {
       >
         <ServersLink row={row} />
         <OnlineOnCard servers={row.servers} />
-        <span className={`${parts.cardLine} ${truncate}`}>{firstNames(row, namesOnCard, nameOf, t)}</span>
+        <span className={`${listCss.cardLine} ${truncate}`}>{firstNames(row, namesOnCard, nameOf, t)}</span>
       </Card>
     ),
     [actions, nameOf, t],

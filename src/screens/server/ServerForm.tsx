@@ -8,7 +8,7 @@ import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
 import { fieldProps } from "../../components/editor/field-props.ts";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
 import { useEditForm } from "../../components/editor/useEditForm.ts";
-import * as parts from "../../components/list/ListParts.css.ts";
+import * as listCss from "../../components/list/ListParts.css.ts";
 import { usePickerWords } from "../../components/reference/picker-words.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
@@ -37,7 +37,7 @@ export default function ServerForm(props: EditorProps<ListedServer>) {
   return seen || status === "failed" ? (
     <Editor {...props} row={props.row} />
   ) : (
-    <div className={parts.waiting}>
+    <div className={listCss.waiting}>
       <Spinner />
     </div>
   );

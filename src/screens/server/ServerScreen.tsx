@@ -7,7 +7,7 @@ import { RowMenu } from "../../components/actions/RowActions.tsx";
 import { useRowActions } from "../../components/actions/useRowActions.ts";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CreateButton, ListHead } from "../../components/list/ListHead.tsx";
-import * as parts from "../../components/list/ListParts.css.ts";
+import * as listCss from "../../components/list/ListParts.css.ts";
 import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
 import { report } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
@@ -113,7 +113,7 @@ export default function ServerScreen() {
   );
 
   return (
-    <div className={parts.page}>
+    <div className={listCss.page}>
       <ListHead title={t("app.title.server")} end={<InstallMenu />} create={create}>
         <Counts known={seen} />
       </ListHead>

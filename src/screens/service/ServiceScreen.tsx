@@ -10,7 +10,7 @@ import { useListActions } from "../../components/actions/useListActions.ts";
 import { OpenBulk, useBulkEdit } from "../../components/bulk/OpenBulk.tsx";
 import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor.tsx";
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
-import * as parts from "../../components/list/ListParts.css.ts";
+import * as listCss from "../../components/list/ListParts.css.ts";
 import { type List, useList } from "../../components/list/useList.ts";
 import { LazyPart } from "../../components/loading/LazyPart.tsx";
 import { loader } from "../../components/loading/lazy.ts";
@@ -65,8 +65,8 @@ export default function ServiceScreen() {
       >
         <StateCell id={row.id} />
         <ShareOnCard id={row.id} />
-        <span className={join(parts.cardLine, mono, truncate)}>{row.target}</span>
-        <span className={parts.cardLine}>{coverageText(row, t, serverNames)}</span>
+        <span className={join(listCss.cardLine, mono, truncate)}>{row.target}</span>
+        <span className={listCss.cardLine}>{coverageText(row, t, serverNames)}</span>
       </Card>
     ),
     [actions, t, serverNames],

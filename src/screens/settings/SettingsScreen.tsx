@@ -4,7 +4,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from "re
 import { SessionEnded } from "../../api/http/failure.ts";
 import { readWholeSetting, type WholeSetting } from "../../api/resources/setting-edit.ts";
 import { probeFeature } from "../../api/versions/feature-probe.ts";
-import * as parts from "../../components/list/ListParts.css.ts";
+import * as listCss from "../../components/list/ListParts.css.ts";
 import { ListTabs } from "../../components/list/ListTabs.tsx";
 import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
 import { loader, useLoaded } from "../../components/loading/lazy.ts";
@@ -33,8 +33,8 @@ export default function SettingsScreen() {
   if (loadError) return <ErrorPage as="div" error={loadError} onRetry={retry} />;
   return (
     <div className={css.page}>
-      <div className={parts.head}>
-        <h1 ref={heading} tabIndex={-1} className={parts.title}>
+      <div className={listCss.head}>
+        <h1 ref={heading} tabIndex={-1} className={listCss.title}>
           {t("app.tab.settings")}
         </h1>
       </div>

@@ -4,7 +4,7 @@ import ArrowRightLeft from "lucide-react/icons/arrow-right-left";
 import { useCallback, useMemo } from "react";
 import { RowMenu } from "../../components/actions/RowActions.tsx";
 import { ListHead } from "../../components/list/ListHead.tsx";
-import * as parts from "../../components/list/ListParts.css.ts";
+import * as listCss from "../../components/list/ListParts.css.ts";
 import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
 import { useListView } from "../../components/list/list-view.ts";
 import { useFeature } from "../../components/loading/useFeature.ts";
@@ -88,7 +88,7 @@ function Transfers() {
   );
 
   return (
-    <div className={parts.page}>
+    <div className={listCss.page}>
       <ListHead title={t("app.title.transfer")}>
         <span role="status" className={css.source}>
           {source === "connecting" ? "" : t(source === "live" ? "transfer.live" : "transfer.polling")}

@@ -1,6 +1,6 @@
 /** `?config=7`: the config of one agent; `?config`: of all selected servers. */
 import { useEffect, useRef, useState } from "react";
-import * as parts from "../../../components/list/ListParts.css.ts";
+import * as listCss from "../../../components/list/ListParts.css.ts";
 import { idIn } from "../../../components/routing/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { text } from "../../../i18n/intl.ts";
@@ -43,7 +43,7 @@ function One({ list, id, onClose }: Props & { id: number }) {
   return found.current ? (
     <OneConfig row={found.current} gone={current === null && status === "ready"} onClose={onClose} />
   ) : (
-    <div className={parts.waiting}>
+    <div className={listCss.waiting}>
       <Spinner />
     </div>
   );
