@@ -30,7 +30,7 @@ import { sentenceOfAll } from "./sentence.ts";
 import { TrafficLink } from "./TrafficLink.tsx";
 import { type TrafficProps, trafficPanel } from "./traffic.ts";
 
-const ruleForm = loader<ComponentType<EditorProps<AlertRuleRow>>>(
+const loadRuleForm = loader<ComponentType<EditorProps<AlertRuleRow>>>(
   async () => (await import("./form/RuleForm.tsx")).default,
 );
 const trafficDialog = loader<ComponentType<TrafficProps>>(
@@ -82,7 +82,7 @@ export default function AlertRuleScreen() {
       bulk={bulk}
       card={card}
     >
-      <OpenEditor list={list} load={ruleForm} />
+      <OpenEditor list={list} load={loadRuleForm} />
       <OpenBulk list={list} load={alertRuleBulk} />
       {traffic.open ? (
         <LazyPart

@@ -20,7 +20,7 @@ import { Card } from "../../ui/table/Card.tsx";
 import { Expiry, LastUsed, Scopes } from "./cells.tsx";
 import { tokenColumns } from "./columns.tsx";
 
-const tokenForm = loader<ComponentType<{ onClose(): void; onCreated(): void }>>(
+const loadTokenForm = loader<ComponentType<{ onClose(): void; onCreated(): void }>>(
   async () => (await import("./form/TokenForm.tsx")).default,
 );
 
@@ -41,7 +41,7 @@ function Tokens() {
   const names = useNames(servers);
   const columns = useMemo(() => tokenColumns(t, names), [t, names]);
   const list = useList({ collection: apiTokens, remove: api.remove, columns, usedBy: revokeNote });
-  useAhead(tokenForm, list.data.seen);
+  useAhead(loadTokenForm, list.data.seen);
 
   const remove = useDeleteAction(list.deleting);
   const actions = useMemo(() => [remove], [remove]);
@@ -78,7 +78,7 @@ function Tokens() {
     >
       {list.editor.target === "new" ? (
         <LazyPart
-          load={tokenForm}
+          load={loadTokenForm}
           props={{ onClose: list.editor.close, onCreated: () => void list.data.reload() }}
           onClose={list.editor.close}
         />

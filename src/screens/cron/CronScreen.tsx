@@ -30,7 +30,7 @@ import { coverText, runsOnAlarm } from "./coverage.ts";
 import { runNow } from "./run-now.ts";
 import { usedBySentences } from "./used-by.ts";
 
-const cronForm = loader<ComponentType<EditorProps<CronRow>>>(
+const loadCronForm = loader<ComponentType<EditorProps<CronRow>>>(
   async () => (await import("./CronForm.tsx")).default,
 );
 
@@ -108,7 +108,7 @@ export default function CronScreen() {
       bulk={bulk}
       card={card}
     >
-      <OpenEditor list={list} load={cronForm} />
+      <OpenEditor list={list} load={loadCronForm} />
       <OpenBulk list={list} load={cronBulk} />
     </CollectionPage>
   );

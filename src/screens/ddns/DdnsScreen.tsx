@@ -18,7 +18,7 @@ import { ddnsColumns } from "./columns.tsx";
 import { providerName } from "./providers.ts";
 import { profilesInUse } from "./used-by.ts";
 
-const ddnsForm = loader<ComponentType<EditorProps<DdnsRow>>>(
+const loadDdnsForm = loader<ComponentType<EditorProps<DdnsRow>>>(
   async () => (await import("./DdnsForm.tsx")).default,
 );
 
@@ -64,7 +64,7 @@ export default function DdnsScreen() {
       actions={actions}
       card={card}
     >
-      <OpenEditor list={list} load={ddnsForm} />
+      <OpenEditor list={list} load={loadDdnsForm} />
     </CollectionPage>
   );
 }

@@ -17,7 +17,7 @@ import { servers } from "../../state/collections/servers.ts";
 import { Card } from "../../ui/table/Card.tsx";
 import { natColumns } from "./columns.tsx";
 
-const natForm = loader<ComponentType<EditorProps<NatRow>>>(
+const loadNatForm = loader<ComponentType<EditorProps<NatRow>>>(
   async () => (await import("./NatForm.tsx")).default,
 );
 
@@ -58,7 +58,7 @@ export default function NatScreen() {
       actions={actions}
       card={card}
     >
-      <OpenEditor list={list} load={natForm} />
+      <OpenEditor list={list} load={loadNatForm} />
     </CollectionPage>
   );
 }

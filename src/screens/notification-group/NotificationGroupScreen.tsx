@@ -22,7 +22,7 @@ import { notifierGroupColumns } from "./columns.tsx";
 import { countUses, usedBySentences, usesText } from "./used-by.ts";
 import { groupUsersAtom, loadGroupUsers, rereadGroupUsers } from "./users.ts";
 
-const groupForm = loader<ComponentType<EditorProps<NotificationGroupRow>>>(
+const loadGroupForm = loader<ComponentType<EditorProps<NotificationGroupRow>>>(
   async () => (await import("./NotificationGroupForm.tsx")).default,
 );
 
@@ -86,7 +86,7 @@ export default function NotificationGroupScreen() {
       card={card}
       tabs={groupTabs}
     >
-      <OpenEditor list={list} load={groupForm} />
+      <OpenEditor list={list} load={loadGroupForm} />
     </CollectionPage>
   );
 }

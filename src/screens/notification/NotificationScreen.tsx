@@ -24,7 +24,7 @@ import { notifierColumns, noUrl, requestLabel } from "./columns.tsx";
 import { memberships, usedByGroups } from "./memberships.ts";
 import { testNotifier } from "./test-notifier.ts";
 
-const notifierForm = loader<ComponentType<EditorProps<NotificationRow>>>(
+const loadNotifierForm = loader<ComponentType<EditorProps<NotificationRow>>>(
   async () => (await import("./NotificationForm.tsx")).default,
 );
 
@@ -101,7 +101,7 @@ export default function NotificationScreen() {
       card={card}
       tabs={notificationTabs}
     >
-      <OpenEditor list={list} load={notifierForm} />
+      <OpenEditor list={list} load={loadNotifierForm} />
     </CollectionPage>
   );
 }

@@ -23,7 +23,7 @@ import { firstNames, serverGroupColumns } from "./columns.tsx";
 import { OnlineOnCard } from "./OnlineCount.tsx";
 import { ServersLink } from "./ServersLink.tsx";
 
-const groupForm = loader<ComponentType<EditorProps<ServerGroupRow>>>(
+const loadGroupForm = loader<ComponentType<EditorProps<ServerGroupRow>>>(
   async () => (await import("./ServerGroupForm.tsx")).default,
 );
 
@@ -72,7 +72,7 @@ export default function ServerGroupScreen() {
       card={card}
       tabs={groupTabs}
     >
-      <OpenEditor list={list} load={groupForm} />
+      <OpenEditor list={list} load={loadGroupForm} />
     </CollectionPage>
   );
 }

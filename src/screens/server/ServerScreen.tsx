@@ -41,7 +41,7 @@ export const initialData = servers.prefetch();
 const uses = loader(async () => (await import("./tools/uses.ts")).serverUses);
 const usedBy = async (rows: readonly ListedServer[]) => (await uses())(rows);
 
-const serverForm = loader<ComponentType<EditorProps<ListedServer>>>(
+const loadServerForm = loader<ComponentType<EditorProps<ListedServer>>>(
   async () => (await import("./ServerForm.tsx")).default,
 );
 
@@ -139,7 +139,7 @@ export default function ServerScreen() {
       <DownInTitle />
       <Newcomers onNew={list.data.reload} />
       <OpenTools list={list}>
-        <OpenEditor list={list} load={serverForm} />
+        <OpenEditor list={list} load={loadServerForm} />
       </OpenTools>
     </div>
   );

@@ -32,7 +32,7 @@ import type { LatencyProps } from "./latency/panel.ts";
 import { coverageText } from "./service-texts.ts";
 import { useServiceStates } from "./states.ts";
 
-const serviceForm = loader<ComponentType<EditorProps<ServiceRow>>>(
+const loadServiceForm = loader<ComponentType<EditorProps<ServiceRow>>>(
   async () => (await import("./ServiceForm.tsx")).default,
 );
 /** Loaded on demand, because it contains a plot library. */
@@ -87,7 +87,7 @@ export default function ServiceScreen() {
       bulk={bulk}
       card={card}
     >
-      <OpenEditor list={list} load={serviceForm} />
+      <OpenEditor list={list} load={loadServiceForm} />
       <OpenBulk list={list} load={serviceBulk} />
       <OpenLatency list={list} />
     </CollectionPage>

@@ -15,7 +15,7 @@ import { Spinner } from "../../ui/progress/Spinner.tsx";
 import * as css from "./page.css.ts";
 import type { SettingsFormProps } from "./settings-form.ts";
 
-const settingsForm = loader<ComponentType<SettingsFormProps>>(
+const loadSettingsForm = loader<ComponentType<SettingsFormProps>>(
   async () => (await import("./SettingsForm.tsx")).default,
 );
 
@@ -23,7 +23,7 @@ export default function SettingsScreen() {
   const t = useText();
   const tabs = useSettingsTabs();
   const { whole, turn, error, read, resetForm } = useWholeSetting();
-  const { value: SettingsForm, error: loadError, retry } = useLoaded(settingsForm);
+  const { value: SettingsForm, error: loadError, retry } = useLoaded(loadSettingsForm);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The form was reset, and its focused element is gone.

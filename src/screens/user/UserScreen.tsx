@@ -21,7 +21,7 @@ import { roleText, signInText, UserName, userColumns } from "./columns.tsx";
 import { deleteConsequences } from "./delete-consequences.ts";
 import { useServerCounts } from "./server-counts.ts";
 
-const userForm = loader<ComponentType<EditorProps<UserRow>>>(
+const loadUserForm = loader<ComponentType<EditorProps<UserRow>>>(
   async () => (await import("./UserForm.tsx")).default,
 );
 
@@ -87,7 +87,10 @@ export default function UserScreen() {
       tabs={tabs}
     >
       {/* Ignores `?edit=…`: users cannot be edited. */}
-      <OpenEditor list={creating ? list : { ...list, editor: { ...editor, target: null } }} load={userForm} />
+      <OpenEditor
+        list={creating ? list : { ...list, editor: { ...editor, target: null } }}
+        load={loadUserForm}
+      />
     </CollectionPage>
   );
 }
