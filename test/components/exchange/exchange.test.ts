@@ -4,6 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Kind } from "../../../src/api/portable/members.ts";
 import { type ExchangeFile, readFile, writeFile } from "../../../src/components/exchange/exchange-file.ts";
+import { choiceLabel, memberLabel } from "../../../src/components/exchange/labels.ts";
 import {
   finder,
   firstPlanned,
@@ -11,6 +12,9 @@ import {
   namer,
   type ReferenceIndex,
 } from "../../../src/components/exchange/names.ts";
+import { text } from "../../../src/i18n/intl.ts";
+import { portables } from "../../../src/state/collections/portables.ts";
+import { speak } from "../../as/words.ts";
 
 const kinds: readonly Kind[] = ["server-group", "nat"];
 const fault = (text: string) => readFile(text, kinds).fault;
@@ -131,6 +135,24 @@ test("rows of the file take precedence over existing rows of the same name", () 
   assert.equal(find("cron", "tidy"), { id: -1 });
   assert.equal(find("cron", { name: "twin", nth: 2 }), { id: 9 });
   assert.equal(find("cron", "gone"), { reason: "unknown" });
+});
+
+test("every member of a file has the label that its form shows", async () => {
+  await speak();
+  for (const { kind, members } of portables)
+    for (const member of members)
+      assert.is.not(memberLabel(kind, member, text), member, `${kind}: ${member}`);
+  assert.equal(
+    [
+      choiceLabel("ddns", "webhook_method", 5, text),
+      choiceLabel("ddns", "webhook_request_type", 0, text),
+      choiceLabel("notification", "request_method", 2, text),
+      choiceLabel("notification", "request_type", 2, text),
+      choiceLabel("service", "hide_for_guest", true, text),
+      choiceLabel("notification", "request_method", 9, text),
+    ],
+    ["PUT", "Not set", "POST", "Form", "No", undefined],
+  );
 });
 
 test("planned rows are indexed by name instead of searched for each reference", () => {
