@@ -78,7 +78,7 @@ export function byServer(call: Call): unknown {
     .filter(({ created_at }) => created_at.length > 0);
 }
 
-/** All servers' measurements of one service. Without a TSDB the totals stay 0. */
+/** All servers' measurements of one service. Without a TSDB the totals stay 0, and a failed probe has status 1 and delay 0. */
 export function byService(call: Call): unknown {
   const { state } = call;
   const row = serviceRows(state).get(pathId(call.params.id ?? ""));
@@ -97,13 +97,16 @@ export function byService(call: Call): unknown {
     .map(({ server, points }) => ({
       server_id: server.id,
       server_name: server.name,
-      stats: { ...summary(points, recorded), data_points: points },
+      stats: {
+        ...summary(points, recorded),
+        data_points: recorded ? points : points.map((point) => ({ ...point, status: 1 })),
+      },
     }));
   return { service_id: row.id, service_name: row.name, servers: servers.length > 0 ? servers : null };
 }
 
 function summary(points: readonly Measured[], recorded: boolean): Record<string, number> {
-  const up = points.filter(({ status }) => status === 1);
+  const up = recorded ? points.filter(({ status }) => status === 1) : points;
   const avg_delay = up.reduce((sum, { delay }) => sum + delay, 0) / Math.max(1, up.length);
   if (!recorded) return { avg_delay, up_percent: 0, total_up: 0, total_down: 0 };
   const total_down = points.length - up.length;

@@ -93,15 +93,13 @@ const byTime = <Point extends { ts: number }>(points: readonly Point[]): Point[]
 
 function latencyOf({ server_id, server_name, stats }: InferOutput<typeof measured>): ServerLatency {
   const { total_up, total_down, up_percent, data_points } = stats;
+  // Without a time-series database the totals are 0, and a failed probe has status 1 and delay 0 (contract §2.9).
   const points = byTime(data_points).map(({ ts, delay, status }) => ({
     ts,
-    value: status === 1 ? delay : null,
+    value: status === 1 && delay > 0 ? delay : null,
   }));
-  // Without a time-series database the totals are always 0.
-  const counted = total_up + total_down > 0;
-  const succeeded = points.filter(({ value }) => value !== null).length;
-  const derived = points.length > 0 ? (succeeded * 100) / points.length : null;
-  return { server: server_id, name: server_name, points, up: counted ? up_percent : derived };
+  const up = total_up + total_down > 0 ? up_percent : null;
+  return { server: server_id, name: server_name, points, up };
 }
 
 type Cancel = { signal: AbortSignal } | undefined;

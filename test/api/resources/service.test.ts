@@ -132,7 +132,7 @@ test('health follows the backend\'s limits, and no results are not "down"', () =
   assert.is(shareUp(1, 3), 25);
 });
 
-test("since 2.0.0 latency comes by service, and without totals the share is counted from the points", async () => {
+test("since 2.0.0 latency comes by service; without totals the share is unknown, and a latency of 0 is a failed probe", async () => {
   noteVersion("2.3.7");
   const point = (ts: number, delay: number, status: number) => ({ ts, delay, status });
   const off = { avg_delay: 1, up_percent: 0, total_up: 0, total_down: 0 };
@@ -145,7 +145,7 @@ test("since 2.0.0 latency comes by service, and without totals the share is coun
           {
             server_id: 1,
             server_name: "a",
-            stats: { ...off, data_points: [point(2, 0, 0), point(1, 5, 1)] },
+            stats: { ...off, data_points: [point(3, 0, 1), point(2, 0, 0), point(1, 5, 1)] },
           },
           {
             server_id: 2,
@@ -163,8 +163,9 @@ test("since 2.0.0 latency comes by service, and without totals the share is coun
         points: [
           { ts: 1, value: 5 },
           { ts: 2, value: null },
+          { ts: 3, value: null },
         ],
-        up: 50,
+        up: null,
       },
       { server: 2, name: "", points: [], up: 75 },
     ],

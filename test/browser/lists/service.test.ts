@@ -225,7 +225,8 @@ test("A chosen server that was deleted is left out, with a message", async (visi
 
 const plot = (visitor: Visitor) => visitor.dialog(/^Latency of /);
 
-test("The latency of each server is a plot and a table, in the address, for three periods", async (visitor) => {
+test("The latency of each server is a plot and a table, in the address, for three periods", async (visitor, stage) => {
+  await stage.control({ op: "setting", tsdb_enabled: true });
   await visitor.visits("service");
   await visitor.chooses("More actions for Database port", "Latency");
   await eventually(() => assert.is(visitor.address(), "/service?latency=2"));
@@ -283,6 +284,27 @@ test(
   },
   { expects: [/502/] },
 );
+
+for (const dialect of ["2.0.14", "2.3.7"] as const) {
+  test(
+    `Version ${dialect}: without a time-series database a dead service shows neither a latency nor an availability`,
+    async (visitor, stage) => {
+      const now = stage.backend.state.now();
+      const row = stored(stage, "Database port");
+      assert.ok(row);
+      // Yesterday some of its probes succeeded.
+      const today = now - (now % 86_400_000);
+      Object.assign(row, { temper: "down", since: Math.max(today, now - 600_000) });
+      await visitor.visits("service?latency=2");
+      const server = plot(visitor).find("row").filter({ hasText: "fra-web-1" });
+      await server.waitFor();
+      assert.equal(await server.getByRole("cell").allInnerTexts(), ["–", "–", "–", "–"]);
+      await plot(visitor).find("button", "Close").first().click();
+      await visitor.row("Database port").reads("Down");
+    },
+    { backend: { dialect, servers: 12 } },
+  );
+}
 
 for (const dialect of ["1.7.0", "1.14.14"] as const) {
   test(
