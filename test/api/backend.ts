@@ -121,7 +121,7 @@ export function reset(): void {
   clearCookies();
   remember("refreshed", null);
   remember("blocked", null);
-  remember("edited", null);
+  remember("readConfigs", null);
   forgetVersion();
   backend.seen = [];
   backend.answer = () => ({ body: { success: true } });

@@ -96,7 +96,7 @@ export function freshDemo(options: BackendOptions = {}): Demo {
 const stored = [
   "refreshed",
   "blocked",
-  "edited",
+  "readConfigs",
   "theme",
   "language",
   "avatar",

@@ -5,9 +5,9 @@
 import { nullish, pipe, string, transform } from "valibot";
 import { call } from "../http/call.ts";
 import { type Failure, isMissingRoute, Refused, SessionEnded } from "../http/failure.ts";
-import { type Delivered, delivered } from "../resources/server.ts";
+import { type Delivered, delivered, server } from "../resources/server.ts";
 import { has, noteAtLeast, noteBelow, since } from "../versions/backend-version.ts";
-import { editedIds, forgetEdited } from "../versions/edited-servers.ts";
+import { noteConfigRead, unreadEdits } from "../versions/edited-servers.ts";
 import { probeFeature } from "../versions/feature-probe.ts";
 
 /** The dashboard waits up to 10 s for an agent, and proxies may delay that (decision 32). */
@@ -44,7 +44,7 @@ export const agentConfig = {
         () => readAt(`/server/config/${id}`),
         () => readAt(`/server/${id}/config`),
       );
-      if (text !== null) forgetEdited(id);
+      if (text !== null) noteConfigRead(id);
       return text;
     } catch (error) {
       if (isDisconnected(error)) return null;
@@ -121,17 +121,23 @@ export function configRefusal(error: unknown): ConfigRefusal | null {
   return error.text === "operation timeout" ? "silent" : null;
 }
 
+/** The risk of reading configs, and the time of the last edit of each server concerned, in epoch ms. */
+export interface ReadingRisk {
+  risk: "none" | "possible" | "certain";
+  edits: ReadonlyMap<number, number>;
+}
+
 /**
- * Whether reading the config of these servers blocks a dashboard up to 1.8.1 (see edited-servers.ts): `possible` where the version is
- * unknown. With the servers that were edited.
+ * Whether reading the config of these servers may block a dashboard up to 1.8.1 (see edited-servers.ts): `possible` where the version is
+ * unknown. Reads the rows again, because someone else may just have edited one.
  */
-export async function readingRisk(
-  ids: readonly number[],
-): Promise<{ risk: "none" | "possible" | "certain"; edited: ReadonlySet<number> }> {
-  const all = editedIds();
-  const edited = new Set(ids.filter((id) => all.has(id)));
-  const safe =
-    edited.size === 0 || (has("configReadAfterEdit") ?? (await probeFeature("configReadAfterEdit")));
-  if (safe === true) return { risk: "none", edited: new Set() };
-  return { risk: safe === false ? "certain" : "possible", edited };
+export async function readingRisk(ids: readonly number[]): Promise<ReadingRisk> {
+  const safe = has("configReadAfterEdit") ?? (await probeFeature("configReadAfterEdit"));
+  if (safe === true) return { risk: "none", edits: new Map() };
+  const [only] = ids;
+  const one = ids.length === 1 && only !== undefined ? await server.read(only) : null;
+  const rows = one ? [one] : (await server.list()).rows.filter(({ id }) => ids.includes(id));
+  const edits = unreadEdits(rows);
+  if (edits.size === 0) return { risk: "none", edits };
+  return { risk: safe === false ? "certain" : "possible", edits };
 }

@@ -17,7 +17,6 @@ import { call } from "../http/call.ts";
 import { fastSchema } from "../schema/fast-schema.ts";
 import { count, flag, id, listOf, text, time } from "../schema/go-json.ts";
 import { notePassive } from "../versions/backend-version.ts";
-import { noteEdited } from "../versions/edited-servers.ts";
 import { verbs } from "./verbs.ts";
 
 /** An agent's report about its machine; all zero before the first one. Sizes in bytes. */
@@ -148,10 +147,7 @@ export const server = {
     return result;
   },
   read,
-  update: async (id: number, form: ServerForm): Promise<void> => {
-    noteEdited(id);
-    await update(id, form);
-  },
+  update,
   remove,
   /** Tells agents to update themselves at once. Agents with `disable_force_update` silently ignore it. */
   forceUpdate: (ids: readonly number[]): Promise<Delivered> =>

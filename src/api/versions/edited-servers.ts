@@ -1,29 +1,52 @@
 /**
- * The servers that were edited with this browser, stored only where the backend may be older than 1.8.2: there, reading the agent config
- * of an edited server times out, and on 1.7.x it blocks every later write, until the dashboard restarts (contract §2.6).
+ * Servers whose agent config must not be read up to 1.8.1: after an edit the read times out, and on 1.7.x it blocks every later write,
+ * until the dashboard restarts (contract §2.6). A row tells its last edit; a successful read tells that the dashboard restarted since.
  */
-
 import { recall, remember } from "../http/storage.ts";
 import { has } from "./backend-version.ts";
 
-const key = "edited";
+const key = "readConfigs";
 
-/** Servers that were edited, and whose config has not been read since. */
-export function editedIds(): Set<number> {
-  return new Set((recall(key) ?? "").split(",").filter(Boolean).map(Number));
+interface Row {
+  id: number;
+  created_at: number | null;
+  updated_at: number | null;
 }
 
-function store(ids: ReadonlySet<number>): void {
-  remember(key, ids.size > 0 ? [...ids].join(",") : null);
+/** By server id: the time of the last edit that a read of the config came after. */
+const readAfter = (): Map<number, number> =>
+  new Map(
+    (recall(key) ?? "")
+      .split(",")
+      .filter(Boolean)
+      .map((pair) => pair.split(":").map(Number) as [number, number]),
+  );
+
+/** The last edits that `unreadEdits` returned. */
+const suspects = new Map<number, number>();
+
+/** The time of the last edit of each server that was edited, and whose config was not read after that. Rows must be fresh. */
+export function unreadEdits(rows: readonly Row[]): ReadonlyMap<number, number> {
+  const read = readAfter();
+  const edits = new Map<number, number>();
+  for (const { id, created_at, updated_at } of rows) {
+    suspects.delete(id);
+    if (updated_at === null || updated_at === created_at || read.get(id) === updated_at) continue;
+    edits.set(id, updated_at);
+    suspects.set(id, updated_at);
+  }
+  return edits;
 }
 
-/** Call it before the edit is sent: a failed request may still have acted. */
-export function noteEdited(id: number): void {
-  if (has("configReadAfterEdit") !== true) store(editedIds().add(id));
+/** Call it when the config of a server could be read. */
+export function noteConfigRead(id: number): void {
+  const editedAt = suspects.get(id);
+  if (editedAt === undefined) return;
+  suspects.delete(id);
+  const pairs = [...readAfter().set(id, editedAt)];
+  remember(key, pairs.map((pair) => pair.join(":")).join(","));
 }
 
-/** Call it when the server's config could be read: the dashboard has restarted since the edit. */
-export function forgetEdited(id: number): void {
-  const ids = editedIds();
-  if (ids.delete(id)) store(ids);
-}
+/** Whether a failed read of this server's config may have blocked the dashboard. */
+export const mayHaveBlocked = (id: number): boolean =>
+  has("configReadAfterEdit") !== true && suspects.has(id);

@@ -9,9 +9,8 @@ import {
   Unexpected,
   Unreachable,
 } from "../../../src/api/http/failure.ts";
-import { server } from "../../../src/api/resources/server.ts";
 import { has, noteAtLeast, noteVersion } from "../../../src/api/versions/backend-version.ts";
-import { editedIds } from "../../../src/api/versions/edited-servers.ts";
+import { mayHaveBlocked } from "../../../src/api/versions/edited-servers.ts";
 import { backend, close, failureOf, open, type Reply, reset, type Seen } from "../backend.ts";
 
 const test = suite("agent config");
@@ -32,11 +31,6 @@ const old =
   (legacy: (request: Seen) => Reply) =>
   (request: Seen): Reply =>
     request.path.startsWith("/server/config") ? missing : legacy(request);
-
-const form = {
-  ...{ name: "x", note: "", public_note: "", display_index: 0, hide_for_guest: false, enable_ddns: false },
-  ...{ ddns_profiles: [], override_ddns_domains: {} },
-};
 
 test("1.7.1 and later read and write configs of many servers at one path", async () => {
   noteVersion("1.7.1");
@@ -168,49 +162,56 @@ test("a refusal of the agent is recognised by its sentence", () => {
   assert.is(configRefusal(new Error("operation timeout")), null);
 });
 
-test("an edited server is stored only where reading could block the backend", async () => {
-  await server.update(7, form);
-  assert.equal([...editedIds()], [7]);
-  noteVersion("1.8.1");
-  await server.update(8, form);
-  assert.equal(await readingRisk([7, 8, 9]), { risk: "certain", edited: new Set([7, 8]) });
-  assert.equal(await readingRisk([9]), { risk: "none", edited: new Set() });
-  noteVersion("1.8.2");
-  await server.update(10, form);
-  assert.equal(await readingRisk([7, 8, 10]), { risk: "none", edited: new Set() });
-  assert.not.ok(editedIds().has(10));
-});
+const created = "2026-11-01T00:00:00Z";
+const [edited, editedAgain] = ["2026-11-02T00:00:00Z", "2026-11-03T00:00:00Z"];
+/** Rows of GET /server: server 7 was edited then, server 9 never. */
+const serversWith = (updated_at: string): Reply =>
+  good([
+    { id: 7, name: "a", created_at: created, updated_at },
+    { id: 9, name: "b", created_at: created, updated_at: created },
+  ]);
 
-test("an edit without a response counts", async () => {
-  backend.answer = () => ({ broken: "before" });
-  await failureOf(server.update(7, form));
-  assert.ok(editedIds().has(7));
+test("a server that was edited anywhere is a risk before 1.8.2, and only there", async () => {
+  noteVersion("1.8.1");
+  backend.answer = () => serversWith(edited);
+  assert.equal(await readingRisk([7, 9]), { risk: "certain", edits: new Map([[7, Date.parse(edited)]]) });
+  assert.is((await readingRisk([7])).risk, "certain");
+  assert.is((await readingRisk([9])).risk, "none");
+  assert.equal(backend.calls(), ["GET /server", "GET /server?id=7", "GET /server?id=9"]);
+  noteVersion("1.8.2");
+  assert.equal(await readingRisk([7, 9]), { risk: "none", edits: new Map() });
+  assert.is(backend.calls().length, 3, "newer backends are not asked");
 });
 
 test("where the version is unknown a harmless probe decides; without a result the risk remains", async () => {
-  await server.update(7, form);
-  backend.answer = ({ path }) => (path.startsWith("/batch-move") ? refused("user id is required") : missing);
+  const answers = (probe: (path: string) => Reply) => {
+    reset();
+    backend.answer = ({ path }) => (/^\/server($|\?)/.test(path) ? serversWith(edited) : probe(path));
+  };
+  answers((path) => (path.startsWith("/batch-move") ? refused("user id is required") : missing));
   assert.is((await readingRisk([7])).risk, "none", "1.13.0 or later");
-  reset();
-  await server.update(7, form);
-  backend.answer = ({ path }) => (path.startsWith("/batch-move") ? missing : good());
+  answers((path) => (path.startsWith("/batch-move") ? missing : good()));
   assert.is((await readingRisk([7])).risk, "possible", "1.7.1 to 1.12.4");
-  assert.is((await readingRisk([8])).risk, "none");
-  reset();
-  await server.update(7, form);
-  backend.answer = () => missing;
+  assert.is((await readingRisk([9])).risk, "none");
+  answers(() => missing);
   assert.is((await readingRisk([7])).risk, "certain", "1.7.0");
 });
 
-test("a successful read of a config proves that the backend was restarted", async () => {
+test("a successful read of a config proves that the backend was restarted since the last edit", async () => {
   noteVersion("1.8.0");
-  await server.update(7, form);
-  backend.answer = () => good();
+  let config: Reply = good();
+  let changed = edited;
+  backend.answer = ({ path }) => (path.includes("config") ? config : serversWith(changed));
+  await readingRisk([7]);
   await agentConfig.read(7);
-  assert.ok(editedIds().has(7), "offline says nothing");
-  backend.answer = () => good(text);
+  assert.is((await readingRisk([7])).risk, "certain", "offline says nothing");
+  assert.ok(mayHaveBlocked(7));
+  config = good(text);
   await agentConfig.read(7);
   assert.is((await readingRisk([7])).risk, "none");
+  assert.not.ok(mayHaveBlocked(7));
+  changed = editedAgain;
+  assert.is((await readingRisk([7])).risk, "certain", "someone edited it again");
 });
 
 test.run();

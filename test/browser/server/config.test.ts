@@ -1,5 +1,6 @@
 import type { Request } from "playwright-core";
 import * as assert from "uvu/assert";
+import { touched } from "../../../demo/resources/server/server-model.ts";
 import type { Stage } from "../../as/stage.ts";
 import { eventually, type Part, type Visitor } from "../../as/visitor.ts";
 import { walks } from "../../as/walks.ts";
@@ -11,6 +12,15 @@ const configOf = (stage: Stage, id: number): Record<string, unknown> => {
   assert.ok(row, `no server ${id}`);
   return row?.agentConfig ?? {};
 };
+/** Someone else edits a server, or nobody ever did. */
+function setEdited(stage: Stage, id: number, edited: boolean): void {
+  const { state } = stage.backend;
+  const row = state.servers.get(id);
+  assert.ok(row);
+  if (edited) state.servers.change(row, { edited });
+  else row.updated_at = row.created_at;
+  touched(state, row);
+}
 const sends = (visitor: Visitor): Request[] =>
   visitor.requests("/config").filter((one) => one.method() === "POST");
 /** The configs that were sent to agents, in order. */
@@ -424,6 +434,7 @@ test(
 test(
   "On 1.7.0 every agent's config is read and written at its own address",
   async (visitor, stage) => {
+    for (const id of [1, 7]) setEdited(stage, id, false);
     await visitsHome(visitor);
     const dialog = await opensMany(visitor, [
       "fra-web-1",
@@ -445,28 +456,57 @@ test(
 );
 
 test(
-  "Before 1.8.2 a server that was edited is not read without asking: that could block the dashboard",
+  "Before 1.8.2 a server that was edited anywhere is not read without asking: that could block the dashboard",
   async (visitor, stage) => {
     await visitsHome(visitor);
-    await visitor.press("Edit fra-web-1");
-    await visitor.dialog("Edit fra-web-1").fill("Weight", "7");
-    await visitor.dialog().press("Save changes");
-    await visitor.misses("dialog");
-    await visitor.chooses("More actions for fra-web-1", "Agent config");
-    const question = visitor.dialog("Read the agent config of fra-web-1 nevertheless?");
-    await question.reads(/This dashboard is older than 1\.8\.2/);
+    setEdited(stage, 2, true);
+    await visitor.chooses("More actions for ams-db-primary", "Agent config");
+    const question = visitor.dialog("Read the agent config of ams-db-primary nevertheless?");
+    await question.reads(/This dashboard is older than 1\.8\.2, and this server was last edited on /);
     await question.press("Cancel");
     await visitor.misses("dialog");
     assert.equal(visitor.calls(/config/), []);
 
-    const dialog = await opensMany(visitor, ["fra-web-1", "ams-db-primary"]);
+    const dialog = await opensMany(visitor, ["ams-db-primary", "sgp-edge-2"]);
     await dialog.find("checkbox", "Change “Debug log”").check();
     await dialog.find("switch", "Debug log").click();
     await dialog.press("Preview");
     await visitor.dialog().sees("button", "Send to 1 agent");
-    await outcome(visitor, "fra-web-1").reads(/could now block the dashboard/);
-    assert.equal(visitor.calls(/config/), ["GET /server/2/config"]);
+    await outcome(visitor, "ams-db-primary").reads(/can block the dashboard/);
+    assert.equal(visitor.calls(/config/), ["GET /server/3/config"]);
+    setEdited(stage, 3, true);
+    await visitor.dialog().press("Send to 1 agent");
+    await outcome(visitor, "sgp-edge-2").reads(/can block the dashboard/);
+    assert.equal(visitor.calls(/config/), ["GET /server/3/config"]);
     assert.is(stage.backend.state.serverWritesHang, false);
+  },
+  { backend: { dialect: "1.7.0" } },
+);
+
+test(
+  "Before 1.8.2 a read that timed out after an edit says that the dashboard probably needs a restart",
+  async (visitor, stage) => {
+    setEdited(stage, 2, true);
+    await visitsHome(visitor, "?config=2");
+    await visitor.dialog().press("Read nevertheless");
+    await visitor
+      .text(/operation timeout.* The dashboard probably needs a restart/)
+      .waitFor({ timeout: 45_000 });
+    await visitor.misses("dialog");
+  },
+  { backend: { dialect: "1.7.0" }, seconds: 50 },
+);
+
+test(
+  "Before 1.8.2 a server that was edited before the dashboard was restarted is asked about once",
+  async (visitor) => {
+    await visitsHome(visitor, "?config=1");
+    await visitor.dialog().press("Read nevertheless");
+    const dialog = visitor.dialog("Agent config of fra-web-1");
+    await dialog.sees("button", "Send to the agent");
+    await dialog.press("Cancel");
+    await visitor.misses("dialog");
+    await opens(visitor, "fra-web-1");
   },
   { backend: { dialect: "1.7.0" } },
 );
@@ -474,6 +514,7 @@ test(
 test(
   "Before 1.8.2 the comparison with the sent config is left out also if the server was edited",
   async (visitor, stage) => {
+    setEdited(stage, 1, false);
     await visitsHome(visitor);
     const dialog = await opens(visitor, "fra-web-1");
     await dialog.fill("Report delay", "1");
@@ -484,7 +525,7 @@ test(
     await visitor.dialog().press("Save changes");
     await visitor.misses("dialog");
     const asked = visitor.calls(/GET .*config/).length;
-    await visitor.text(/could now block the dashboard/).waitFor({ timeout: 45_000 });
+    await visitor.text(/can block the dashboard/).waitFor({ timeout: 45_000 });
     assert.is(visitor.calls(/GET .*config/).length, asked);
     assert.is(stage.backend.state.serverWritesHang, false);
   },

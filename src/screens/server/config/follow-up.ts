@@ -1,13 +1,13 @@
 /** Notices after a config was sent: when the agent will apply it, and later whether it has. */
 import { agentConfig, configRefusal } from "../../../api/agent/agent-config.ts";
-import { Refused, SessionEnded } from "../../../api/http/failure.ts";
+import { SessionEnded } from "../../../api/http/failure.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { text } from "../../../i18n/intl.ts";
 import { notify } from "../../../state/notices.ts";
 import { readConfig } from "./config-text.ts";
 import { fieldWords } from "./fields.ts";
 import { applyDelay, type Changes, type FieldName, notApplied } from "./merge.ts";
-import { type ConfigServer, risky } from "./send.ts";
+import { type ConfigServer, riskCheck } from "./send.ts";
 
 /** Interval and number of checks of an agent that has not reconnected yet. */
 const pauseMs = 5000;
@@ -57,9 +57,9 @@ async function check(server: ConfigServer, changes: Changes, left: number): Prom
   const turn = waiting.get(id);
   try {
     // Reading after an edit can block every write of an old dashboard (contract §2.6); do not ask the user now.
-    const edited = await risky([server]);
+    const refuseIfRisky = await riskCheck([server]);
     if (waiting.get(id) !== turn) return;
-    if (edited.has(id)) throw new Refused(text("fleet.config.riskLeft"));
+    refuseIfRisky(server);
     const found = await agentConfig.read(id);
     if (waiting.get(id) !== turn) return;
     const config = found === null ? null : readConfig(found);

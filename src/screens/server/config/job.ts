@@ -3,10 +3,9 @@ import { Refused } from "../../../api/http/failure.ts";
 import { text } from "../../../i18n/intl.ts";
 import { createRun, type Run } from "../../../state/run.ts";
 import { store } from "../../../state/store.ts";
-import type { ConfigText } from "./config-text.ts";
 import { fieldList } from "./follow-up.ts";
 import { applyDelay, type Changes, editable, type FieldName, notApplied } from "./merge.ts";
-import { type ConfigServer, readServer, risky, sendChanges } from "./send.ts";
+import { type ConfigServer, readServer, riskCheck, sendChanges } from "./send.ts";
 
 /** The change of one field of one server. */
 interface Difference {
@@ -22,24 +21,16 @@ export interface Preview {
   plans: ReadonlyMap<number, readonly Difference[]>;
 }
 
-/** `edited`: servers whose reading can block every write of an old dashboard (contract §2.6). */
-async function readUnlessEdited(
-  server: ConfigServer,
-  edited: ReadonlySet<number>,
-): Promise<ConfigText | null> {
-  if (edited.has(server.id)) throw new Refused(text("fleet.config.riskLeft"));
-  return readServer(server);
-}
-
 /** Reads the config of all servers. */
 export function previewChanges(servers: readonly ConfigServer[], changes: Changes): Preview {
   const plans = new Map<number, readonly Difference[]>();
   const run = createRun<ConfigServer>({
     items: servers,
     async begin(waiting) {
-      const edited = await risky(waiting);
+      const refuseIfRisky = await riskCheck(waiting);
       return async (server) => {
-        const config = await readUnlessEdited(server, edited);
+        refuseIfRisky(server);
+        const config = await readServer(server);
         if (!config) return { status: "gone" };
         const now = editable(config);
         const names = notApplied(config, changes);
@@ -85,9 +76,10 @@ export function checkAll(servers: readonly ConfigServer[], changes: Changes): Ru
   return createRun<ConfigServer>({
     items: servers,
     async begin(waiting) {
-      const edited = await risky(waiting);
+      const refuseIfRisky = await riskCheck(waiting);
       return async (server) => {
-        const config = await readUnlessEdited(server, edited);
+        refuseIfRisky(server);
+        const config = await readServer(server);
         if (!config) return { status: "gone" };
         const missing = notApplied(config, changes);
         if (missing.length === 0) return { status: "done" };

@@ -1,7 +1,9 @@
 /** Reads and changes the config of one agent, with messages for failures. */
 import { agentConfig, configRefusal, readingRisk } from "../../../api/agent/agent-config.ts";
-import { Cancelled, Refused } from "../../../api/http/failure.ts";
+import { Cancelled, Refused, TimedOut } from "../../../api/http/failure.ts";
+import { mayHaveBlocked } from "../../../api/versions/edited-servers.ts";
 import { explain } from "../../../i18n/explain.ts";
+import { dateTime } from "../../../i18n/format.ts";
 import { type MessageKey, text } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
 import { ask } from "../../../state/questions.ts";
@@ -35,10 +37,12 @@ const hints = {
   silent: "fleet.config.hintSilent",
 } as const satisfies Record<string, MessageKey>;
 
-/** Adds an explanation to an agent's refusal; returns other failures unchanged. */
-function withHint(error: unknown): unknown {
+/** Adds an explanation to an agent's refusal, and to silence that may have blocked the dashboard; returns other failures unchanged. */
+function withHint(error: unknown, id: number): unknown {
   const refusal = configRefusal(error);
-  return refusal ? new Refused(`${explain(error)} ${text(hints[refusal])}`) : error;
+  const silent = refusal === "silent" || error instanceof TimedOut;
+  const hint = silent && mayHaveBlocked(id) ? "fleet.config.hintRestart" : refusal && hints[refusal];
+  return hint ? new Refused(`${explain(error)} ${text(hint)}`) : error;
 }
 
 /** The config of an agent; null while it is offline. Rejects with a Failure. */
@@ -55,26 +59,32 @@ export async function readServer(
     if (!config) throw new Refused(text("fleet.config.unreadable"));
     return config;
   } catch (error) {
-    throw withHint(error);
+    throw withHint(error, id);
   }
-}
-
-/** The ids that must not be read, because that may block an old dashboard (contract §2.6). */
-export async function risky(servers: readonly ConfigServer[]): Promise<ReadonlySet<number>> {
-  return (await readingRisk(servers.map(({ id }) => id))).edited;
 }
 
 /** Asks the user before a risky read of one server. Rejects with Cancelled if the user declines. */
 export async function askIfRisky({ id, name }: ConfigServer): Promise<void> {
-  const { risk } = await readingRisk([id]);
+  const { risk, edits } = await readingRisk([id]);
   if (risk === "none") return;
   const yes = await ask({
     title: text("fleet.config.riskTitle", { name }),
-    text: text(risk === "certain" ? "fleet.config.riskCertain" : "fleet.config.riskPossible"),
+    text: text(risk === "certain" ? "fleet.config.riskCertain" : "fleet.config.riskPossible", {
+      when: dateTime(edits.get(id) ?? 0),
+    }),
     confirm: text("fleet.config.riskConfirm"),
     danger: true,
   });
   if (!yes) throw new Cancelled();
+}
+
+/** A function that refuses a server whose config must not be read, because that may block an old dashboard (contract §2.6). */
+export async function riskCheck(servers: readonly ConfigServer[]): Promise<(server: ConfigServer) => void> {
+  const { edits } = await readingRisk(servers.map(({ id }) => id));
+  return ({ id }) => {
+    const edited = edits.get(id);
+    if (edited !== undefined) throw new Refused(text("fleet.config.riskLeft", { when: dateTime(edited) }));
+  };
 }
 
 /** Asks before `disable_command_execute` is switched on, because it cannot be switched off from the dashboard. */
@@ -97,6 +107,7 @@ export async function sendChanges(
   signal?: AbortSignal,
 ): Promise<"sent" | "same" | "offline"> {
   const { id, version } = server;
+  (await riskCheck([server]))(server);
   const config = await readServer(server, signal);
   if (!config) return "offline";
   if (notApplied(config, changes).length === 0) return "same";
