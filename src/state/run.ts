@@ -6,9 +6,9 @@ import { type Atom, atom } from "jotai/vanilla";
 import { Blocked, Cancelled, Refused, SessionEnded } from "../api/http/failure.ts";
 import { store } from "./store.ts";
 
-/** The result of one step. `note`: localised text about it. */
+/** The result of one step. `pending`: sent, and the result comes later. `note`: localised text about it. */
 export interface Verdict {
-  status: "done" | "unchanged" | "gone";
+  status: "done" | "pending" | "unchanged" | "gone";
   note?: string;
 }
 export type Status = "waiting" | "running" | "failed" | Verdict["status"];
@@ -79,6 +79,7 @@ export function createRun<Item>(options: {
     running: 0,
     failed: 0,
     done: 0,
+    pending: 0,
     unchanged: 0,
     gone: 0,
   };

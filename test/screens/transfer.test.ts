@@ -186,7 +186,9 @@ const answerText = (one: MovedServer | undefined): string => {
 
 test("each answer to a move has a text, including unknown answers", () => {
   assert.equal(verdictOf(null), { status: "done" });
-  assert.equal(verdictOf(result("pending")), { status: "done" });
+  assert.equal(verdictOf(result("pending")), { status: "pending" });
+  assert.equal(verdictOf(result("pending"), row(1, 0)), { status: "pending" });
+  assert.equal(verdictOf(result("pending"), row(1, 1)), { status: "done" });
   assert.equal(verdictOf(result("same_owner")), { status: "unchanged" });
   assert.is(verdictOf(result("server_not_found")).status, "gone");
   assert.match(answerText(result("already_transferring")), /earlier transfer/);
@@ -231,6 +233,28 @@ test("a refusal of the whole call fails each server", async () => {
   assert.instance(now?.error, Refused);
   assert.match(String(now?.error), /user id 77 does not exist/);
 });
+
+for (const dialect of ["2.0.14", "2.3.7"] as const)
+  test(`a move that the agent refuses right after the answer, or has not answered, says so on ${dialect}`, async () => {
+    const demo = freshDemo({ dialect, servers: 2, rows: false });
+    await demo.signsIn();
+    const servers = ["old wire !plaintext", "asleep !pending"].map((name, index) => {
+      const server = demo.backend.state.servers.get(index + 1);
+      if (server) server.name = name;
+      return { id: index + 1, name };
+    });
+    const run = moveRun(servers, 2);
+    await run.go();
+    const { results } = store.get(run.state);
+    const [refused, pending] = servers.map((server) => results.get(server));
+    assert.is(refused?.status, "failed");
+    assert.match(
+      String(refused?.error),
+      /the previous owner has the server again\. .*plaintext or InsecureTLS/,
+    );
+    assert.is(pending?.status, "pending");
+    assert.is(demo.calls.filter((call) => call === "GET /transfer").length, 1);
+  });
 
 test("a refusal by an agent without TLS is stored in the transfer, and cancelling an ended transfer returns it unchanged", async () => {
   const demo = freshDemo({ servers: 2, rows: false });

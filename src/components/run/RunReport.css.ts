@@ -75,6 +75,7 @@ const tone = (color: string) => ({
 export const status = styleVariants({
   done: tone(vars.color.success),
   planned: tone(vars.color.text),
+  pending: tone(vars.color.text),
   failed: tone(vars.color.danger),
   gone: tone(vars.color.warning),
   unchanged: tone(vars.color.textQuiet),

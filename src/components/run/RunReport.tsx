@@ -5,6 +5,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import Check from "lucide-react/icons/check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import CircleSlash from "lucide-react/icons/circle-slash";
+import Clock from "lucide-react/icons/clock";
 import Equal from "lucide-react/icons/equal";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import X from "lucide-react/icons/x";
@@ -24,6 +25,7 @@ import * as css from "./RunReport.css.ts";
 
 const statusWords: Record<Status, MessageKey> = {
   done: "run.done",
+  pending: "run.pending",
   unchanged: "run.unchanged",
   failed: "run.failed",
   gone: "run.gone",
@@ -35,6 +37,7 @@ type Look = Status | "planned";
 const icons: Record<Look, LucideIcon> = {
   done: Check,
   planned: ArrowRight,
+  pending: Clock,
   unchanged: Equal,
   failed: X,
   gone: CircleSlash,

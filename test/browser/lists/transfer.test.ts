@@ -24,34 +24,43 @@ async function chooses(visitor: Visitor, dialog: Part, name: string): Promise<vo
 
 test("Servers are moved to another user, and each shows its result", async (visitor, stage) => {
   const { state } = stage.backend;
+  await stage.control({ op: "server", id: 4, name: "old-wire !plaintext" });
+  await stage.control({ op: "server", id: 6, name: "asleep !pending", mood: "online" });
   for (const [id, version] of [
     [1, "2.3.3"],
     [2, "1.7.0"],
     [3, "2.3.3"],
+    [4, "2.3.3"],
+    [6, "2.3.3"],
   ] as const) {
     const row = state.servers.get(id);
     if (row) row.host.version = version;
   }
   await visitor.visits();
-  await tick(visitor, 1, 2, 3);
+  await tick(visitor, 1, 2, 3, 4, 6);
   await visitor.chooses("More actions for the selected rows", "Move to another user");
   const dialog = visitor.dialog();
   await dialog.reads("Each agent then has to confirm it");
-  await dialog.press("Move 3 servers");
+  await dialog.press("Move 5 servers");
   await dialog.reads("Choose a user.");
   await chooses(visitor, dialog, "member");
-  await dialog.press("Move 3 servers");
-  await dialog.reads("Waits for its agent");
+  await dialog.press("Move 5 servers");
+  await dialog.reads("Waits for its agent: 1");
+  await dialog.reads(/the previous owner has the server again\. ServerTransferApply rejected/);
   await dialog.reads("Its agent is too old for this: it needs version 1.18.0 or later.");
   // The third server belonged to the member before.
   await dialog.reads("Theirs already");
-  assert.equal([owner(stage, 1), owner(stage, 2), owner(stage, 3)], [2, 1, 2]);
+  await dialog.reads(/^Servers that wait for their agent belong to the new owner already/);
+  assert.equal(
+    [1, 2, 3, 4, 6].map((id) => owner(stage, id)),
+    [2, 1, 2, 1, 2],
+  );
   await dialog.press("See the transfers");
   await visitor.sees("heading", "Transfers");
-  // The first agent confirms the transfer while the page is open.
+  // An agent confirms the transfer while the page is open.
   await eventually(async () => {
-    const first = await visitor.page.locator("[data-row]").first().innerText();
-    assert.match(first, /admin[\s\S]*member[\s\S]*Confirmed/);
+    const row = await visitor.page.locator("[data-row]").filter({ hasText: "fra-web-1" }).first().innerText();
+    assert.match(row, /admin[\s\S]*member[\s\S]*Confirmed/);
   });
   await visitor.page.goBack();
   await rowsThere(visitor);

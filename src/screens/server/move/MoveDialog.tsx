@@ -157,14 +157,11 @@ function Result({
         run={run}
         nameOf={({ id, name }) => name || `#${id}`}
         keyOf={({ id }) => String(id)}
-        words={{
-          done: needsConfirmation ? "fleet.move.pending" : "fleet.move.moved",
-          unchanged: "fleet.move.same",
-        }}
+        words={{ done: "fleet.move.moved", pending: "fleet.move.pending", unchanged: "fleet.move.same" }}
       />
-      {needsConfirmation && !running && counts.done > 0 ? (
+      {needsConfirmation && !running && counts.done + counts.pending + counts.failed > 0 ? (
         <div className={css.after}>
-          <p className={css.meaning}>{t("fleet.move.meaning")}</p>
+          <p className={css.meaning}>{counts.pending > 0 ? t("fleet.move.meaning") : null}</p>
           <Button onClick={onTransfers}>{t("fleet.move.transfers")}</Button>
         </div>
       ) : null}
