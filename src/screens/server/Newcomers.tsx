@@ -1,29 +1,29 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { liveStrangersAtom } from "../../state/live/live.ts";
-import { isAdminAtom } from "../../state/session/session.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 
 /** Minimum time between reloads, because a list of ten thousand servers is large. */
 const atMostEveryMs = 15_000;
 
 /**
- * Reloads the list when the live stream has an unknown server: an agent that connected for the first time. Only for admins, because a
- * member's stream always contains servers of other users (docs/contract.md §4.1).
+ * Reloads the list once for each unknown server of the live stream: an agent that connected for the first time. What a reload does not
+ * bring belongs to another user: a member's stream contains those, too (docs/contract.md §4.1).
  */
 export function Newcomers({ onNew }: { onNew(): Promise<void> }) {
   const strangers = useAtomValue(liveStrangersAtom);
-  const admin = useAtomValue(isAdminAtom);
   const reload = useLatest(onNew);
   const last = useRef(Number.NEGATIVE_INFINITY);
+  const asked = useRef(new Set<number>());
   useEffect(() => {
-    if (!admin || strangers === 0) return;
+    if (strangers.every((id) => asked.current.has(id))) return;
     const wait = Math.max(0, last.current + atMostEveryMs - performance.now());
     const timer = setTimeout(() => {
       last.current = performance.now();
+      asked.current = new Set(strangers);
       void reload.current();
     }, wait);
     return () => clearTimeout(timer);
-  }, [admin, strangers, reload]);
+  }, [strangers, reload]);
   return null;
 }

@@ -58,6 +58,8 @@ function lastActiveIn(table: Table | undefined, id: number): number | undefined 
   return table === undefined || from === undefined ? undefined : lastActiveAt(table.cells, from);
 }
 
+const none: readonly number[] = [];
+
 /** The table if it has the backend's time. */
 const withClock = (table: Table | undefined): Table | undefined =>
   table !== undefined && table.now > 0 ? table : undefined;
@@ -73,7 +75,7 @@ export function createFigures() {
   let resting: number | undefined;
   const history = createHistory();
   /** For each seeded server its position in the frame, -1 = absent. Saves 10,000 map lookups per frame. */
-  let joined: { readonly starts: unknown; readonly seed: unknown; readonly at: Int32Array } | undefined;
+  let joined: { starts: unknown; seed: unknown; at: Int32Array; strangers: readonly number[] } | undefined;
 
   const first = () => (seedFirst ? (seed ?? frame) : (frame ?? seed));
   const second = () => (seedFirst ? frame : seed);
@@ -96,14 +98,15 @@ export function createFigures() {
     }
   }
 
-  function joinSeed(mine: Table): Int32Array {
+  function joinSeed(mine: Table): NonNullable<typeof joined> {
     if (joined?.seed !== mine.starts || joined.starts !== frame?.starts) {
       const at = new Int32Array(mine.count).fill(-1);
       for (let index = 0; index < mine.count; index++)
         at[index] = frame?.starts.get(idAt(mine.cells, index * STRIDE)) ?? -1;
-      joined = { starts: frame?.starts, seed: mine.starts, at };
+      const strangers = [...(frame?.starts.keys() ?? [])].filter((id) => !mine.starts.has(id));
+      joined = { starts: frame?.starts, seed: mine.starts, at, strangers };
     }
-    return joined.at;
+    return joined;
   }
 
   return {
@@ -185,7 +188,7 @@ export function createFigures() {
       const now = clock(at);
       if (seed === undefined || now === 0) return counts;
       const live = seedFirst ? undefined : frame;
-      const places = joinSeed(seed);
+      const { at: places } = joinSeed(seed);
       for (let index = 0; index < seed.count; index++) {
         const place = places[index] ?? -1;
         const state = judge(
@@ -199,13 +202,8 @@ export function createFigures() {
       return counts;
     },
 
-    /** How many servers of the stream are missing from the list. */
-    strangers(): number {
-      if (seed === undefined || frame === undefined) return 0;
-      let known = 0;
-      for (const place of joinSeed(seed)) if (place >= 0) known++;
-      return frame.count - known;
-    },
+    /** Ids of the stream that are missing from the list. */
+    strangers: (): readonly number[] => (seed && frame ? joinSeed(seed).strangers : none),
 
     /** Deletes everything (logout). */
     clear(): void {

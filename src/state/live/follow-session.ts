@@ -1,10 +1,12 @@
-/** Closes the live connection while there is no session, and checks the session after a refused handshake. */
+/** Closes the live connection while there is no session, and checks the session after a refused handshake or a lost connection. */
 import { hasSession } from "../../api/http/cookies.ts";
+import { Blocked, Refused, SessionEnded } from "../../api/http/failure.ts";
 import { onRequestPause, requestsPaused } from "../../api/http/request-pause.ts";
 import { readProfile } from "../../api/session/profile.ts";
 import { blockedUntilAtom, sessionAtom } from "../session/session.ts";
 import { store } from "../store.ts";
 import { forgetLive, onLiveRefused, resumeLive, suspendLive } from "./live.ts";
+import { checkAfterLoss } from "./loss-check.ts";
 
 /** Each check with a dead session may count as an offence with the backend's firewall. */
 const checkAgainAfterMs = 30_000;
@@ -23,6 +25,22 @@ export function followSession(): () => void {
       suspendLive();
     else resumeLive();
   }
+  /** Resolves with whether the backend answered. An ended session is announced by the HTTP layer. */
+  async function check(): Promise<boolean> {
+    if (before !== "signedIn") return true;
+    lastCheck = performance.now();
+    try {
+      await readProfile();
+    } catch (error) {
+      if (error instanceof SessionEnded || error instanceof Refused || error instanceof Blocked) return true;
+      // The backend did not get the request, so it does not count.
+      lastCheck = Number.NEGATIVE_INFINITY;
+      return false;
+    }
+    return true;
+  }
+  // A restart may have ended the session; the stream is then a guest's, where hidden servers look offline.
+  checkAfterLoss(check);
   const ends = [
     store.sub(sessionAtom, () => {
       const { status } = store.get(sessionAtom);
@@ -35,9 +53,7 @@ export function followSession(): () => void {
     onRequestPause(follow),
     // A browser cannot distinguish a refused handshake from a lost connection; a request can.
     onLiveRefused(() => {
-      if (before !== "signedIn" || performance.now() - lastCheck < checkAgainAfterMs) return;
-      lastCheck = performance.now();
-      void readProfile().catch(() => undefined);
+      if (performance.now() - lastCheck >= checkAgainAfterMs) void check();
     }),
   ];
   return () => {

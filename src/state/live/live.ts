@@ -11,6 +11,7 @@ import { store } from "../store.ts";
 import type { LiveConnection, LiveEvent, LiveStatus } from "./connection.ts";
 import { clock, figures, growBeat, notifyWatchers } from "./current-values.ts";
 import type { Cells, Frame, SeedRow } from "./frame.ts";
+import { noteStatus, waitsForCheck } from "./loss-check.ts";
 import { type LiveCounts, sameCounts } from "./online.ts";
 import { type OpenLiveConnection, openLiveConnection } from "./worker-connection.ts";
 
@@ -37,14 +38,14 @@ const REJUDGE_MS = 3_000;
 const statusAtom = atom<LiveStatus>("connecting");
 const countsAtom = atom<LiveCounts>({ total: 0, online: 0, stale: 0, offline: 0 });
 const tickAtom = atom(0);
-const strangersAtom = atom(0);
+const strangersAtom = atom<readonly number[]>([]);
 
 /** Status of the live connection. */
 export const liveStatusAtom: Atom<LiveStatus> = statusAtom;
 /** Number of servers by state; before the first answer only `total` is above 0. */
 export const liveCountsAtom: Atom<LiveCounts> = countsAtom;
-/** How many servers of the stream are missing from the list: new ones, and for members those of other users. */
-export const liveStrangersAtom: Atom<number> = strangersAtom;
+/** Ids of the stream that are missing from the list: new servers, and for members those of other users. */
+export const liveStrangersAtom: Atom<readonly number[]> = strangersAtom;
 /** Increases at most every 5 s when figures changed: for lists sorted by a live column. */
 export const liveTickAtom: Atom<number> = tickAtom;
 
@@ -94,9 +95,9 @@ function reuse(cells: Cells | undefined): void {
   if (cells !== undefined) connection?.send({ kind: "reuse", cells });
 }
 
-/** Applies the waiting frame as soon as scrolling has ended. */
+/** Applies the waiting frame as soon as scrolling has ended, and the session was checked after a loss. */
 function applyWaiting(): void {
-  if (waiting === undefined) return;
+  if (waiting === undefined || waitsForCheck(applyWaiting)) return;
   const rest = scrolled + SCROLL_REST_MS - clock();
   clearTimeout(applying);
   if (rest > 0) {
@@ -113,7 +114,10 @@ function applyWaiting(): void {
 }
 
 function onEvent(event: LiveEvent): void {
-  if (event.kind === "status") store.set(statusAtom, event.status);
+  if (event.kind === "status") {
+    store.set(statusAtom, event.status);
+    noteStatus(event.status);
+  }
   if (event.kind === "malformed") faults = { ...faults, frames: event.frames };
   if (event.kind === "refused") for (const listener of [...refusals]) listener(event.inARow);
   if (event.kind !== "frame") return;

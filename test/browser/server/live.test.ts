@@ -57,6 +57,31 @@ test(
   { seconds: 80, expects: [/WebSocket/] },
 );
 
+for (const dialect of ["2.0.14", "2.3.7"] as const)
+  test(
+    `On ${dialect} servers hidden from visitors do not turn offline after a restart that ended the sessions`,
+    async (visitor, stage) => {
+      const hidden = "a-name-of-exactly-sixty-four-characters-to-see-where-columns-cut";
+      await visitsHome(visitor);
+      const down = await visitor.page.title();
+      await visitor.row(hidden).find("img", "Online").waitFor();
+      // While it restarts, nothing answers. Its new secret ends every session, and then the stream is a guest's.
+      await stage.control({ op: "fail", path: "/ws/server", kind: "502", times: 2 });
+      await stage.control({ op: "fail", path: "/profile", status: 502, times: 2 });
+      await stage.control({ op: "endSession" });
+      await stage.control({ op: "dropSockets" });
+      await visitor.dialog("Sign in again").sees("button", "Login");
+      const offline = visitor.page.getByLabel(/Offline|Stale/);
+      assert.is(await visitor.row(hidden).find("img").and(offline).count(), 0);
+      assert.is(await visitor.page.title(), down);
+      await visitor.dialog("Sign in again").fill("Password", "admin");
+      await visitor.dialog("Sign in again").press("Login");
+      await visitor.misses("alertdialog", "Sign in again");
+      await visitor.row(hidden).find("img", "Online").waitFor();
+    },
+    { backend: { dialect, servers: 12 }, seconds: 60, expects: [/WebSocket/, /502/] },
+  );
+
 test("A browser whose clock is hours off sees the same: the backend's clock judges", async (visitor) => {
   await visitor.page.addInitScript(() => {
     const now = Date.now.bind(Date);

@@ -470,4 +470,28 @@ test(
   { backend: { servers: 0 } },
 );
 
+for (const dialect of ["1.7.0", "2.3.7"] as const)
+  test(
+    `On ${dialect} a member's new server appears by itself, and servers of others are asked for once`,
+    async (visitor, stage) => {
+      await visitor.page.clock.install();
+      await visitor.visits("", "member");
+      await visitor.row("sgp-edge-2").find("img", "Online").waitFor();
+      await stage.control({ op: "addServer", name: "Not mine", owner: 1 });
+      await stage.control({ op: "addServer", name: "Brand new", owner: 2 });
+      await eventually(async () => {
+        await visitor.page.clock.fastForward(5000);
+        await visitor.find("button", "Edit Brand new").waitFor({ timeout: 2000 });
+      });
+      assert.is(await visitor.text("Not mine").count(), 0);
+      const asked = visitor.calls(/^GET \/server$/).length;
+      for (let turn = 0; turn < 3; turn += 1) {
+        await visitor.page.clock.fastForward(20_000);
+        await visitor.settles();
+      }
+      assert.is(visitor.calls(/^GET \/server$/).length, asked);
+    },
+    { backend: { servers: 12, dialect }, seconds: 60 },
+  );
+
 test.run();

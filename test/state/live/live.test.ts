@@ -15,9 +15,12 @@ import {
   noteScroll,
   onLiveRefused,
   openLive,
+  resumeLive,
   seedLive,
   stateOf,
+  suspendLive,
 } from "../../../src/state/live/live.ts";
+import { checkAfterLoss } from "../../../src/state/live/loss-check.ts";
 import { watchById } from "../../../src/state/live/watch.ts";
 import { type OpenLiveConnection, openLiveConnection } from "../../../src/state/live/worker-connection.ts";
 import { store } from "../../../src/state/store.ts";
@@ -106,6 +109,41 @@ test("a frame brings states, counts and figures of the servers in the list", () 
   assert.equal(store.get(liveCountsAtom), { total: 2, online: 1, stale: 0, offline: 1 });
   assert.is(figuresOf(1)?.cpu, 1);
   assert.ok(Math.abs((lastSeenOf(1) ?? 0) - Date.now()) < 2000);
+});
+
+test("after a loss a frame counts only when the session was checked, again if the backend did not answer, and never if it ended", async () => {
+  const answers: ((answered: boolean) => void)[] = [];
+  checkAfterLoss(() => new Promise((resolve) => answers.push(resolve)));
+  const answer = async (answered: boolean) => {
+    answers.shift()?.(answered);
+    await new Promise(setImmediate);
+  };
+  const lose = () => {
+    it.send({ kind: "status", status: "reconnecting" });
+    it.send({ kind: "status", status: "live" });
+  };
+  seedLive(rows(1, 2));
+  const it = openStage();
+  it.frame([1, 2]);
+  assert.is(answers.length, 0, "the first frame is believed");
+  lose();
+  it.frame([1]);
+  it.frame([1]);
+  assert.equal([stateOf(2), answers.length], ["online", 1]);
+  await answer(false);
+  assert.is(stateOf(2), "offline", "the backend did not answer");
+  it.frame([1, 2]);
+  await answer(true);
+  assert.equal([stateOf(2), answers.length], ["online", 0]);
+  it.frame([1, 2]);
+  assert.is(answers.length, 0, "asked once for each loss");
+  lose();
+  it.frame([1]);
+  suspendLive();
+  await answer(true);
+  assert.is(stateOf(2), "online", "the session had ended");
+  checkAfterLoss(() => Promise.resolve(true));
+  resumeLive();
 });
 
 test("the array of each frame is returned for reuse, and equal counts stay the same object", () => {

@@ -2,17 +2,15 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { type ListedServer, servers } from "../../../state/collections/servers.ts";
 import { liveStatusAtom, liveStrangersAtom } from "../../../state/live/live.ts";
-import { isAdminAtom, sessionAtom } from "../../../state/session/session.ts";
+import { sessionAtom } from "../../../state/session/session.ts";
 
 const pollEveryMs = 10_000;
 
 /**
  * Servers added to the list since the first render, oldest first; deleted ones stay. The list is polled every 10 s if the live stream
- * is closed, contains a server that the list lacks, or the user is a member (whose stream always has unknown servers). Otherwise
- * ServerScreen's Newcomers reloads it.
+ * is closed or contains a server that the list lacks, as a member's stream mostly does. Otherwise ServerScreen's Newcomers reloads it.
  */
 export function useNewcomers(seen: boolean, rows: readonly ListedServer[]): readonly ListedServer[] {
-  const admin = useAtomValue(isAdminAtom);
   const live = useAtomValue(liveStatusAtom);
   const strangers = useAtomValue(liveStrangersAtom);
   const { status: session } = useAtomValue(sessionAtom);
@@ -23,7 +21,7 @@ export function useNewcomers(seen: boolean, rows: readonly ListedServer[]): read
   if (before.current)
     for (const row of rows) if (!before.current.has(row.id)) arrived.current.set(row.id, row);
 
-  const streamTells = admin && live === "live" && strangers === 0;
+  const streamTells = live === "live" && strangers.length === 0;
   const polls = session === "signedIn" && !streamTells;
   useEffect(() => {
     if (!polls) return;
