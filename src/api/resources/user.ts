@@ -1,13 +1,14 @@
 /** Users. Only admins may list, create and delete them; there is no update, because only users change their own profile. */
 import { check, type InferOutput, object, picklist, pipe, string, transform } from "valibot";
-import { count, flag, id, text, time } from "../schema/go-json.ts";
+import { call } from "../http/call.ts";
+import { count, flag, id, listOf, text, time } from "../schema/go-json.ts";
 import { bytesOf, fewestCharacters, lengthOf, mostBytes } from "../session/password-length.ts";
 import { verbs } from "./verbs.ts";
 
 /** 0 sees and changes everything, 1 only own rows. */
 export const role = { admin: 0, user: 1 } as const;
 
-/** Leaves out the agent secrets of all users, which responses hold (contract §9.32). */
+/** Leaves out the agent secrets of all users, which responses hold (contract §9.32); see `readAgentSecret`. */
 export const userData = object({
   id,
   created_at: time,
@@ -47,3 +48,10 @@ const { list, create, remove } = verbs("user", { row: userRow, form: userForm })
 
 /** `remove` also deletes the users' servers and tasks (contract §2.2). */
 export const user = { list, create, remove };
+
+/** Reads the agent secret of a user; "" if there is no such user. For admins. Only the dialog that asks may keep it. */
+export async function readAgentSecret(target: number): Promise<string> {
+  const schema = listOf(object({ id, agent_secret: text }));
+  const found = await call({ path: "/user", schema, needsSession: true });
+  return found.find((one) => one.id === target)?.agent_secret ?? "";
+}

@@ -40,7 +40,7 @@ export function InstallMenu() {
             show("install", id);
             // If it cannot be loaded, neither can the dialog, which shows the reason.
             void copier().then(
-              (copy) => copy(id),
+              (copy) => void copy(id),
               () => undefined,
             );
           },

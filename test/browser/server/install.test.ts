@@ -148,6 +148,7 @@ test("Without an install host the specified sentence replaces the command, and n
   const dialog = visitor.dialog("Install command");
   await dialog.within("alert").reads("The Agent docking address has not been filled in in the settings.");
   await dialog.reads(/^Fill it in in the site settings/);
+  await visitor.reads("The install command is not complete, so nothing was copied");
   assert.is(await dialog.find("button", "Copy command").count(), 0);
   assert.equal(await copied(visitor.page), []);
   await visitor.page.keyboard.press("Escape");
@@ -199,6 +200,10 @@ test(
         " NZ_CLIENT_SECRET=DemoAgentSecretDemoAgentSecret00 ./agent.sh",
       ),
     );
+    await visitsHome(visitor);
+    await visitor.chooses("Install command", "Linux");
+    await visitor.page.getByRole("status").getByText("Copied").waitFor();
+    assert.match((await clipboard(visitor.page)) ?? "", "DemoAgentSecretDemoAgentSecret00");
     await visitor.context.clearCookies();
     await visitsHome(visitor, "?install=linux", "member");
     await visitor.dialog("Install command").within("alert").reads("Agent secret required");
@@ -235,6 +240,40 @@ test("A server's own command keeps its identity, and says so", async (visitor, s
   await eventually(async () => assert.is(await clipboard(visitor.page), sh(stage, { uuid })));
   assert.is(visitor.address(), "/?install=2");
 });
+
+for (const dialect of ["2.0.14", "2.3.7"] as const)
+  test(
+    `On ${dialect} the command of another user's server has that user's secret, or says whose secret is needed`,
+    async (visitor, stage) => {
+      await mayCopy(visitor);
+      await stage.control({ op: "server", id: 9, owner: 4711 });
+      await visitsHome(visitor, "?install=3");
+      const dialog = visitor.dialog("Install command for sgp-edge-2");
+      await dialog.reads("The command contains the agent secret of the server's owner: member.");
+      await dialog.find("tab", "Linux").click();
+      await dialog.press("Copy command");
+      const uuid = stage.backend.state.servers.get(3)?.uuid ?? "";
+      await eventually(async () => assert.is(await clipboard(visitor.page), sh(stage, { user: 2, uuid })));
+      await visitor.open("?install=5");
+      await visitor.dialog().within("alert").reads("The site-wide agent secret is required");
+      await visitor.misses("button", "Copy command");
+      await visitor.open("?install=9");
+      await visitor
+        .dialog()
+        .within("alert")
+        .reads("The agent secret of the server's owner is required: A user who no longer exists (ID 4711)");
+      await stage.control({ op: "fail", path: "/user", status: 502, times: 9 });
+      await visitor.open("?install=3");
+      await visitor
+        .dialog()
+        .within("alert")
+        .reads("The agent secret of the server's owner could not be read.");
+      stage.backend.state.faults.splice(0);
+      await visitor.dialog().press("Retry");
+      await visitor.dialog().sees("button", "Copy command");
+    },
+    { backend: { dialect, servers: 12 }, expects: [/502/] },
+  );
 
 test("The command of a server that was deleted elsewhere disappears", async (visitor, stage) => {
   await visitsHome(visitor, "?install=2");

@@ -5,7 +5,7 @@ import Copy from "lucide-react/icons/copy";
 import { type ClipboardEvent, useEffect, useState } from "react";
 import { Banner } from "../../../components/messages/Banner.tsx";
 import { explain } from "../../../i18n/explain.ts";
-import { type MessageKey, useText } from "../../../i18n/intl.ts";
+import { type MessageKey, type Text, useText } from "../../../i18n/intl.ts";
 import { isAdminAtom } from "../../../state/session/session.ts";
 import { visuallyHidden } from "../../../theme/text.css.ts";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -17,6 +17,7 @@ import { copiedAtom, copyCommand } from "./copied.ts";
 import * as css from "./install.css.ts";
 import { type System, systems } from "./systems.ts";
 import type { Known } from "./useCommandInput.ts";
+import type { Owner } from "./useReinstallInput.ts";
 
 const whereToRun: Record<System, MessageKey> = {
   linux: "fleet.install.runLinux",
@@ -37,29 +38,40 @@ const advice: Partial<Record<Fault, readonly [admin: MessageKey, member: Message
   secretRequired: ["fleet.install.secretAdmin", "fleet.install.secretMember"],
 };
 
-/** Systems as tabs, and the command of the selected one. With `uuid` it reinstalls an existing server. */
-export function InstallCommand({ known, first, uuid }: { known: Known; first: System; uuid?: string }) {
+interface Of {
+  known: Known;
+  /** An existing server to reinstall. */
+  uuid?: string | undefined;
+  /** Its owner, if that is someone else than the user. */
+  owner?: Owner | null;
+}
+
+/** Systems as tabs, and the command of the selected one. */
+export function InstallCommand({ first, ...of }: Of & { first: System }) {
   const t = useText();
   const [system, setSystem] = useState<System>(first);
   return (
     <Tabs label={t("fleet.install.system")} tabs={systems} value={system} onChange={setSystem}>
-      <OneSystem system={system} known={known} uuid={uuid} />
+      <OneSystem system={system} {...of} />
     </Tabs>
   );
 }
 
-function OneSystem({ system, known, uuid }: { system: System; known: Known; uuid: string | undefined }) {
+const unread = {
+  settings: "fleet.install.noSettings",
+  profile: "fleet.install.noProfile",
+  owner: "fleet.install.noOwnerSecret",
+} as const satisfies Record<NonNullable<Known["missing"]>, MessageKey>;
+
+function OneSystem({ system, known, uuid, owner }: Of & { system: System }) {
   const t = useText();
   const { input, missing, error, retry } = known;
   if (missing) {
     const reason = error ? explain(error, t) : "";
     return (
       <div className={css.stack}>
-        <Problem
-          title={t(missing === "settings" ? "fleet.install.noSettings" : "fleet.install.noProfile")}
-          text={missing === "settings" ? reason : ""}
-        />
-        {missing === "settings" ? (
+        <Problem title={t(unread[missing])} text={missing === "profile" ? "" : reason} />
+        {missing !== "profile" ? (
           <div>
             <Button onClick={retry}>{t("app.retry")}</Button>
           </div>
@@ -72,10 +84,13 @@ function OneSystem({ system, known, uuid }: { system: System; known: Known; uuid
   return (
     <div className={css.stack}>
       {"fault" in result ? (
-        <WithoutCommand fault={result.fault} />
+        <WithoutCommand fault={result.fault} owner={owner} />
       ) : (
         <>
           <p className={css.note}>{t(whereToRun[system])}</p>
+          {owner?.id ? (
+            <p className={css.note}>{t("fleet.install.hasSecretOf", { owner: ownerName(owner, t) })}</p>
+          ) : null}
           <WithSecret command={result.command} />
         </>
       )}
@@ -86,9 +101,22 @@ function OneSystem({ system, known, uuid }: { system: System; known: Known; uuid
   );
 }
 
-function WithoutCommand({ fault }: { fault: Fault }) {
+const ownerName = ({ id, username }: Owner, t: Text): string =>
+  username || t("fleet.page.ownerGone", { id: String(id) });
+
+function WithoutCommand({ fault, owner }: { fault: Fault; owner: Owner | null | undefined }) {
   const t = useText();
   const admin = useAtomValue(isAdminAtom);
+  if (fault === "secretRequired" && owner) {
+    return owner.id === 0 ? (
+      <Problem title={t("fleet.install.siteSecretRequired")} text={t("fleet.install.siteSecretHidden")} />
+    ) : (
+      <Problem
+        title={t("fleet.install.ownerSecretRequired", { owner: ownerName(owner, t) })}
+        text={t("fleet.install.ownerSecretHidden")}
+      />
+    );
+  }
   const more = advice[fault]?.[admin ? 0 : 1];
   return <Problem title={t(faults[fault])} text={more ? t(more) : ""} />;
 }

@@ -1,8 +1,11 @@
 /** `?install=linux`: the command for a new server. `?install=7`: the command that reinstalls server 7. */
+import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
+import { has } from "../../../api/versions/backend-version.ts";
 import { idIn } from "../../../components/routing/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { isAdminAtom } from "../../../state/session/session.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Spinner } from "../../../ui/progress/Spinner.tsx";
@@ -11,6 +14,7 @@ import { InstallCommand } from "./InstallCommand.tsx";
 import * as css from "./install.css.ts";
 import { isSystem, type System } from "./systems.ts";
 import { useCommandInput } from "./useCommandInput.ts";
+import { useReinstallInput } from "./useReinstallInput.ts";
 
 export function InstallDialog(props: ToolProps) {
   const { value } = props;
@@ -37,15 +41,25 @@ function systemOf(platform: string): System {
 function ForServer(props: ToolProps) {
   const { list, value, onClose } = props;
   const t = useText();
-  const known = useCommandInput();
+  const admin = useAtomValue(isAdminAtom);
   const { rows, status, error, seen, reload } = list.data;
   const row = rows.find(({ id }) => id === idIn(value));
+  const known = useReinstallInput(row);
   if (row) {
     const name = row.name || `#${row.id}`;
     return (
       <Frame title={t("fleet.install.titleOf", { name })} onClose={onClose}>
         <p className={css.note}>{t("fleet.install.again")}</p>
-        <InstallCommand known={known} first={systemOf(row.host.platform)} uuid={row.uuid} />
+        {/* 2.0.0 to 2.0.12 may check the owner, but do not report it. */}
+        {admin && !row.owner && has("metrics") !== false ? (
+          <p className={css.note}>{t("fleet.install.ownerUnknown")}</p>
+        ) : null}
+        <InstallCommand
+          known={known}
+          first={systemOf(row.host.platform)}
+          uuid={row.uuid}
+          owner={known.owner}
+        />
       </Frame>
     );
   }

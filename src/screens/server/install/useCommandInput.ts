@@ -12,7 +12,7 @@ export interface Known {
   input: CommandInput | null;
   secretOwner: SecretOwner | null;
   /** The part that could not be read; `error` is the reason. */
-  missing: "profile" | "settings" | null;
+  missing: "profile" | "settings" | "owner" | null;
   /** Why settings could not be read; `input`, if any, are older. */
   error: unknown;
   /** Reads everything again. */
