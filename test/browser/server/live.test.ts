@@ -67,10 +67,16 @@ for (const dialect of ["2.0.14", "2.3.7"] as const)
       await visitor.row(hidden).find("img", "Online").waitFor();
       // While it restarts, nothing answers. Its new secret ends every session, and then the stream is a guest's.
       await stage.control({ op: "fail", path: "/ws/server", kind: "502", times: 2 });
-      await stage.control({ op: "fail", path: "/profile", status: 502, times: 2 });
+      let unanswered = 0;
+      await visitor.page.route("**/api/v1/profile", (route) => {
+        if (unanswered === 2) return route.continue();
+        unanswered += 1;
+        return route.fulfill({ status: 502, body: "Bad Gateway" });
+      });
       await stage.control({ op: "endSession" });
       await stage.control({ op: "dropSockets" });
       await visitor.dialog("Sign in again").sees("button", "Login");
+      assert.is(unanswered, 2, "asked at each attempt to connect");
       const offline = visitor.page.getByLabel(/Offline|Stale/);
       assert.is(await visitor.row(hidden).find("img").and(offline).count(), 0);
       assert.is(await visitor.page.title(), down);
