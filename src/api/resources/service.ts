@@ -15,7 +15,7 @@ import {
   string,
 } from "valibot";
 import { count, flag, id, listOf, text, time } from "../schema/go-json.ts";
-import { has } from "../versions/backend-version.ts";
+import { has, noteAtLeast, noteBelow, since } from "../versions/backend-version.ts";
 import { verbs } from "./verbs.ts";
 
 /** Kinds of probes. Older backends accept other numbers, with which agents do something else; those are never offered. */
@@ -86,8 +86,43 @@ export const serviceForm = object({
 export type ServiceRow = InferOutput<typeof serviceRow>;
 export type ServiceForm = InferOutput<typeof serviceForm>;
 
+const plain = verbs("service", { row: serviceRow, form: serviceForm, list: "service/list" });
+
+/** The visibility member that is true in a row tells the version, where that is unknown; each version has one of them. */
+function noteVersionOf(rows: readonly Visibility[]): void {
+  if (has("serviceHideForGuest") !== undefined) return;
+  if (rows.some((row) => row.hide_for_guest)) noteAtLeast(since.serviceHideForGuest);
+  else if (rows.some((row) => row.enable_show_in_service)) noteBelow(since.serviceHideForGuest);
+}
+
+/** A saved row without the member that was sent as true is one of the other version. Its failure does not matter. */
+async function noteVersionAfter(id: number, sent: Visibility): Promise<void> {
+  if (has("serviceHideForGuest") !== undefined || sent.enable_show_in_service === sent.hide_for_guest) return;
+  const row = await plain.read(id).catch(() => null);
+  if (!row) return;
+  const hides = sent.hide_for_guest ? row.hide_for_guest : !row.enable_show_in_service;
+  if (hides) noteAtLeast(since.serviceHideForGuest);
+  else noteBelow(since.serviceHideForGuest);
+}
+
 /** The rows are at /service/list; GET /service answers their states (service-state.ts). */
-export const service = verbs("service", { row: serviceRow, form: serviceForm, list: "service/list" });
+export const service: typeof plain = {
+  ...plain,
+  async list(signal) {
+    const answer = await plain.list(signal);
+    noteVersionOf(answer.rows);
+    return answer;
+  },
+  async create(form) {
+    const id = await plain.create(form);
+    await noteVersionAfter(id, form);
+    return id;
+  },
+  async update(id, form) {
+    await plain.update(id, form);
+    await noteVersionAfter(id, form);
+  },
+};
 
 /** The ids in `skip_servers`: by `cover` the servers that do not probe, or the only ones that do. */
 export const serversNamed = ({ skip_servers }: Pick<ServiceRow, "skip_servers">): number[] =>

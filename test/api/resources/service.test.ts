@@ -42,6 +42,7 @@ const form: ServiceForm = {
 };
 
 test("rows come from their own path, other verbs use the resource's", async () => {
+  noteVersion("2.3.7");
   backend.answer = ({ path }) => ({
     body: { success: true, ...(path.startsWith("/service/list") && { data: [{ id: 7, name: "Port" }] }) },
   });
@@ -101,6 +102,28 @@ test("the version decides which member hides a service from guests; without it t
   assert.equal(showingToGuests(null), silent);
   assert.equal(showingToGuests(true), { enable_show_in_service: true, hide_for_guest: false });
   assert.equal(showingToGuests(false), { enable_show_in_service: false, hide_for_guest: true });
+});
+
+test("where the version is unknown, a row that says whether guests see it tells the version, and so does a saved one", async () => {
+  let row: object = { id: 7, name: "Port" };
+  const learns = async (act: () => Promise<unknown>) => {
+    reset();
+    backend.answer = ({ method }) => ({ body: { success: true, ...(method === "GET" && { data: [row] }) } });
+    await act();
+    return has("serviceHideForGuest");
+  };
+  const saves = (visible: boolean | null) => () =>
+    service.update(7, { ...form, ...showingToGuests(visible) });
+  assert.is(await learns(service.list), undefined);
+  assert.is(await learns(saves(null)), undefined, "nothing was set");
+  assert.is(await learns(saves(true)), true, "it lacks the older member");
+  assert.is(await learns(saves(false)), false, "it lacks the newer member");
+  row = { ...row, hide_for_guest: true };
+  assert.is(await learns(service.list), true);
+  assert.is(await learns(saves(false)), true);
+  row = { id: 7, name: "Port", enable_show_in_service: true };
+  assert.is(await learns(service.list), false);
+  assert.is(await learns(saves(true)), false);
 });
 
 test("states are rows by id; an absent map is empty, and an invalid state hides no other", async () => {

@@ -369,7 +369,7 @@ test("the visibility is a switch, with a third choice if it is unknown", async (
   assert.is(((await find("switch", "Visible to guests")) as HTMLInputElement).checked, false);
   await (await show(null))();
   for (const dialect of ["2.0.14", "2.3.7"] as const) {
-    await startDemo({ dialect, shownVersion: "debug" });
+    await startDemo({ dialect, shownVersion: "debug" }, "member");
     await openScreen("edit=8");
     if (dialect === "2.3.7") {
       assert.is(((await find("combobox", "Visible to guests")) as HTMLSelectElement).value, "same");
@@ -381,6 +381,22 @@ test("the visibility is a switch, with a third choice if it is unknown", async (
     }
     await (await show(null))();
   }
+});
+
+test("a member who sets the visibility reads it in the list, although the version is unknown", async () => {
+  await startDemo({ dialect: "2.3.7", shownVersion: "debug" }, "member");
+  await visit("/service?cols=name,visible", <ServiceScreen />);
+  await settleAll();
+  const cell = () => all("row").find((row) => row.textContent?.includes("Member's blog"))?.textContent ?? "";
+  assert.match(cell(), /Unknown/);
+  await click("button", "Edit Member's blog");
+  await settleAll();
+  const choice = (await find("combobox", "Visible to guests")) as HTMLSelectElement;
+  choice.value = "yes";
+  choice.dispatchEvent(new Event("change", { bubbles: true }));
+  await save();
+  assert.match(cell(), /Yes/);
+  assert.not.match(cell(), /Unknown/);
 });
 
 test("the weight has a column and a field if the backend supports it", async () => {
