@@ -74,6 +74,12 @@ test("The page says who the server is, where, whose, and what its machine is", a
   await reads(page, ddns, "edge.example.com");
 });
 
+test("A DDNS profile that was deleted is called so, as in the lists", async (visitor, stage) => {
+  await stage.control({ op: "deleteRow", resource: "ddns", id: 1 });
+  const page = await opens(visitor, "fra-web-1");
+  await reads(page, "#1, deleted", "edge.example.com");
+});
+
 test("Figures follow the live socket, and those that frames leave out come from the row's own read", async (visitor) => {
   const page = await opens(visitor, "fra-web-1");
   await reads(page, "TCP connections", /^\d+$/);

@@ -1,5 +1,7 @@
 /** The column beside the figures of a server: identity, groups, DDNS, machine, notes. */
 import { useAtomValue } from "jotai";
+import { referenceText } from "../../../components/reference/Reference.tsx";
+import { useNames } from "../../../components/reference/useNames.ts";
 import { Link } from "../../../components/routing/Router.tsx";
 import { dateTime } from "../../../i18n/format.ts";
 import { useText } from "../../../i18n/intl.ts";
@@ -73,12 +75,8 @@ function Groups({ id }: { id: number }) {
 
 function Ddns({ row }: { row: ListedServer }) {
   const t = useText();
-  const { rows } = useAtomValue(ddnsProfiles.state);
-  const facts = ddnsFacts(
-    row,
-    (id) => rows.find((one) => one.id === id)?.name || `#${id}`,
-    t("fleet.page.ownDomains"),
-  );
+  const names = useNames(ddnsProfiles);
+  const facts = ddnsFacts(row, (id) => referenceText(id, names, t), t("fleet.page.ownDomains"));
   return (
     <>
       <p className={css.quietText}>{row.enable_ddns ? t("list.yes") : t("list.no")}</p>
