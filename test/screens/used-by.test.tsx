@@ -84,6 +84,15 @@ test("unreadable lists are also reported for notifier groups, servers and DDNS p
   assert.equal(await profilesInUse(profiles), [unknown]);
 });
 
+test("the question before servers are deleted says that a running agent registers its server again", async () => {
+  const again = "A running agent registers its server again, as a new one. Uninstall the agent first.";
+  const { rows } = await servers.load();
+  const [first, offline] = [rows.find(({ id }) => id === 1), rows.find(({ id }) => id === 8)];
+  assert.ok(first && offline);
+  assert.is((await serverUses([offline, first])).at(-1), again);
+  assert.not.ok((await serverUses([offline])).includes(again), "no agent runs");
+});
+
 test("the question before a manual run reads the servers again", async () => {
   const before = (await servers.load()).rows.length;
   await demo.control({ op: "addServer", name: "Just added", mood: "online" });

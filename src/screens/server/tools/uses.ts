@@ -9,6 +9,7 @@ import { natProfiles } from "../../../state/collections/nat-profiles.ts";
 import { serverGroups } from "../../../state/collections/server-groups.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
 import { services } from "../../../state/collections/services.ts";
+import { stateOf } from "../../../state/live/live.ts";
 import { store } from "../../../state/store.ts";
 
 interface Reference {
@@ -41,7 +42,10 @@ const references: readonly Reference[] = [
   reference("fleet.uses.groups", serverGroups, ({ servers }) => servers),
 ];
 
-/** Reads the lists again and returns a sentence for each referenced server, and one if a list could not be read. */
+/**
+ * Reads the lists again and returns a sentence for each referenced server, one about agents that may still run, and one if a list could
+ * not be read.
+ */
 export async function serverUses(rows: readonly ListedServer[]): Promise<readonly string[]> {
   const refreshed = await Promise.all(references.map(({ refresh }) => refresh()));
   const counts = references.map(({ message, servers }) => {
@@ -56,6 +60,10 @@ export async function serverUses(rows: readonly ListedServer[]): Promise<readonl
     });
     return parts.length > 0 ? [text("fleet.uses", { name: name || `#${id}`, what: parts.join(", ") })] : [];
   });
-  const first = firstSentences(sentences, text);
-  return refreshed.every(Boolean) ? first : [...first, text("fleet.usesUnknown")];
+  const mayRun = rows.some(({ id }) => stateOf(id) !== "offline");
+  return [
+    ...firstSentences(sentences, text),
+    ...(mayRun ? [text("fleet.uses.agents")] : []),
+    ...(refreshed.every(Boolean) ? [] : [text("fleet.usesUnknown")]),
+  ];
 }
