@@ -551,6 +551,14 @@ test("Force update says by name who got the order, who failed and who is offline
   assert.equal(sent, [1, 2, 4]);
 });
 
+test("The notice of a force update that reached every agent disappears by itself", async (visitor) => {
+  await visitsHome(visitor);
+  await ticks(visitor, "fra-web-1", "ams-db-primary");
+  await visitor.press("Force update");
+  await visitor.reads("Success (2): fra-web-1, ams-db-primary");
+  await visitor.text("Done").waitFor({ state: "hidden", timeout: 20_000 });
+});
+
 test("Force update of an agent that never came is offline, without a word about success", async (visitor) => {
   await visitsHome(visitor);
   await ticks(visitor, "just-registered");

@@ -31,8 +31,10 @@ export async function forceUpdate(rows: readonly Named[]): Promise<void> {
         ? [text(sentence, { count: matching.length, names: namesOf(matching) })]
         : [];
     });
+    const complete = result.success.length === rows.length;
     notify({
-      sticky: true,
+      // Names of agents that got nothing take longer to read.
+      ...(complete ? {} : { sticky: true }),
       kind: result.success.length > 0 ? "success" : "warning",
       title: text("fleet.update.done"),
       text: [...lines, ...(result.success.length > 0 ? [text("fleet.update.meaning")] : [])].join("\n"),
