@@ -75,7 +75,7 @@ export const inset = rule({ paddingInlineStart: 26, "@media": { [phone]: { paddi
 
 export const intro = rule({ margin: 0, fontSize: 13, lineHeight: "20px", color: color.textQuiet });
 
-export const warning = rule({ color: color.warning });
+export const warning = rule({ display: "flex", gap: 4, color: color.warning });
 
 export const template = rule({
   display: "flex",

@@ -78,7 +78,8 @@ export function TemplateField({
 function Warning({ text }: { text: string }) {
   return (
     <span className={css.warning}>
-      <Icon of={TriangleAlert} size={14} /> {text}
+      <Icon of={TriangleAlert} size={14} />
+      <span>{text}</span>
     </span>
   );
 }
