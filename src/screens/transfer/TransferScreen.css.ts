@@ -9,3 +9,14 @@ export const intro = rule({ margin: 0, fontSize: 13, color: vars.color.textQuiet
 export const source = rule({ fontSize: 13, color: vars.color.textQuiet });
 /** The agent's error text, not truncated, because a card has no tooltip. */
 export const reason = rule({ flexBasis: "100%", overflowWrap: "anywhere", whiteSpace: "pre-wrap" });
+/** As many lines as fit into a row of the table. */
+export const lines = rule({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+  whiteSpace: "normal",
+  fontSize: 12,
+  lineHeight: "16px",
+});

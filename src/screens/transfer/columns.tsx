@@ -7,6 +7,7 @@ import { dateTime } from "../../i18n/format.ts";
 import type { MessageKey, Text } from "../../i18n/intl.ts";
 import { truncate } from "../../theme/text.css.ts";
 import { StatusTag, statusText } from "./status.tsx";
+import * as css from "./TransferScreen.css.ts";
 
 /** A transfer with the name of its server, or "#id" if unknown. */
 export interface NamedTransfer extends TransferRow {
@@ -74,8 +75,8 @@ export function transferColumns(
     {
       id: "error",
       title: t("transfer.error"),
-      width: "minmax(140px, 3fr)",
-      cell: ({ last_error }) => <span className={truncate}>{last_error}</span>,
+      width: "minmax(200px, 6fr)",
+      cell: ({ last_error }) => <span className={css.lines}>{last_error}</span>,
       sortKey: ({ last_error }) => last_error,
       searchText: ({ last_error }) => last_error,
     },

@@ -76,7 +76,11 @@ test(
     await visitor.chooses("More actions for the selected rows", "Transfers");
     await visitor.sees("heading", "Transfers");
     await visitor.reads("Live");
-    await visitor.reads(/rotated secret cannot be delivered over plaintext or InsecureTLS$/);
+    const reason = await visitor.reads(/rotated secret cannot be delivered over plaintext or InsecureTLS$/);
+    const [shown, whole] = await reason.evaluate((cell) => [cell.clientHeight, cell.scrollHeight]);
+    assert.is(shown, whole, "not cut");
+    const isWide = await reason.evaluate((cell) => cell.scrollWidth <= cell.clientWidth);
+    assert.ok(isWide, "not cut at the end of the line");
     await visitor.reads("#9999, deleted");
     const waiting = visitor.page.locator("[data-row='6']");
     await waiting.getByText("Waiting for the agent").waitFor();
