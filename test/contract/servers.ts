@@ -34,6 +34,7 @@ export const serversContract: ContractTests = {
     if (!atLeast(subject.version, "1.8.2")) return;
     const admin = await signedIn(subject);
     const { id, name } = await attachedServer(admin);
+    const { updated_at: before } = await row(admin, id);
     const form = {
       name,
       note: "rack 4",
@@ -49,6 +50,7 @@ export const serversContract: ContractTests = {
     for (const [key, value] of Object.entries(form))
       if (value !== false) assert.equal(edited[key], value, key);
     assert.not("enable_ddns" in edited);
+    assert.ok(Date.parse(String(edited.updated_at)) > Date.parse(String(before)), "its time tells the edit");
     await admin.data("PATCH", `/server/${id}`, { name });
     const blank = await row(admin, id);
     for (const key of ["note", "public_note", "hide_for_guest", "ddns_profiles", "override_ddns_domains"]) {

@@ -27,9 +27,8 @@ export interface TransferRow extends Row {
 
 export const transfers = (state: DemoState) => state.table<TransferRow>("transfer");
 
-/** Time an agent takes to accept the new secret, and to refuse it. */
+/** Time an agent takes to accept the new secret. */
 const agentMilliseconds = 800;
-const refusalMilliseconds = 5;
 
 /** Refusal of an agent without TLS (agent 2.3.3). */
 export const plaintext =
@@ -85,8 +84,7 @@ export function settle(state: DemoState, row: TransferRow, status: number, last_
 export function agentsTurn(state: DemoState, row: TransferRow): void {
   const server = state.servers.get(row.server_id);
   if (!server || !isConnected(server) || server.name.includes("!pending")) return;
-  if (server.name.includes("!plaintext"))
-    setTimeout(() => settle(state, row, transferStatus.failed, plaintext), refusalMilliseconds).unref();
+  if (server.name.includes("!plaintext")) settle(state, row, transferStatus.failed, plaintext);
   else setTimeout(() => settle(state, row, transferStatus.verified), agentMilliseconds).unref();
 }
 

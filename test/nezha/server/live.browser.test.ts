@@ -31,6 +31,19 @@ test("An agent comes online while the page is open: dot and word, version, last 
   await row.reads("1.15.3");
 });
 
+test("A member's new server appears by itself, and its times say that it was never edited", async (visitor, nezha) => {
+  const member = await nezha.member();
+  await agents(nezha, "alpha");
+  const profile = await member.read<{ agent_secret: string }>("GET", "/profile");
+  await visitor.visits("", "member");
+  await visitor.text(/^No servers yet\./).waitFor();
+  await nezha.agent({ uuid: "bbbbbbbb-0000-4000-8000-000000000003", secret: profile?.agent_secret ?? "" });
+  await visitor.page.locator("[data-row]").first().waitFor({ timeout: 25_000 });
+  const [row, ...others] = await member.list<Record<string, unknown>>("/server");
+  assert.is(others.length, 0);
+  assert.is(row?.updated_at, row?.created_at);
+});
+
 // A minute later they would be offline: that is arithmetic, and test/state has it.
 test("Agents that fall silent or leave are stale after ten seconds, and online again when they report", async (visitor, nezha) => {
   const [alpha, beta] = await agents(nezha, "alpha", "beta", "gamma");
