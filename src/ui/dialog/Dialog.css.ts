@@ -18,7 +18,11 @@ const base = style({
       overflow: "hidden",
       transition: "opacity .12s ease-out, transform .12s ease-out",
       "@starting-style": { opacity: 0, transform: "translateY(8px)" },
-      selectors: { "&::backdrop": { background: color.overlay } },
+      selectors: {
+        "&::backdrop": { background: color.overlay },
+        // The frame grows by flex: WebKit takes its percentage of a content-sized dialog as 0.
+        "&[open]": { display: "flex", flexDirection: "column" },
+      },
       "@media": {
         [desktop]: {
           // A fixed top edge, so that nothing moves under the pointer when the height changes.
@@ -55,9 +59,10 @@ export const size = styleVariants(wide, (rules, name) => [
 export const frame = style({
   "@layer": {
     [ui]: {
+      flex: "auto",
+      minBlockSize: 0,
       display: "flex",
       flexDirection: "column",
-      blockSize: "100%",
       maxBlockSize: "100dvh",
       "@media": { [desktop]: { maxBlockSize: "calc(92dvh - 24px)" } },
     },
