@@ -99,7 +99,13 @@ function SearchPage() {
   const [query, setQuery] = useState("");
   return (
     <>
-      <SearchField label="Search servers" value={query} onInput={setQuery} shortcut="/" />
+      <SearchField
+        label="Search servers"
+        clearWord="Clear the search"
+        value={query}
+        onInput={setQuery}
+        shortcut="/"
+      />
       <TextField label="Name" value="" onChange={() => {}} />
       <Button>Other</Button>
     </>
@@ -118,6 +124,19 @@ test("the shortcut focuses the search, except while the user types", async () =>
   await type("Search servers", "tok");
   await press("Escape");
   assert.is(search.value, "");
+  await close();
+});
+
+test("the search field has a button that clears it and keeps the focus there", async () => {
+  const close = await show(<SearchPage />);
+  const search = (await find("searchbox", "Search servers")) as HTMLInputElement;
+  assert.not.ok(sees("button", "Clear the search"));
+  await type("Search servers", "tok");
+  (await find("button", "Other")).focus();
+  await click("button", "Clear the search");
+  assert.is(search.value, "");
+  assert.is(document.activeElement, search);
+  assert.not.ok(sees("button", "Clear the search"));
   await close();
 });
 

@@ -78,7 +78,12 @@ export function EntryActions({
   const withTicked = (act: () => void) => () => (count > 0 ? act() : warn(t("list.noneSelected")));
   return (
     <div className={css.toolbar}>
-      <SearchField label={t("files.search")} value={rows.query} onInput={rows.search} />
+      <SearchField
+        label={t("files.search")}
+        clearWord={t("list.clearSearch")}
+        value={rows.query}
+        onInput={rows.search}
+      />
       <span role="status" className={css.count}>
         {count > 0 ? t("list.selected", { count }) : ""}
       </span>

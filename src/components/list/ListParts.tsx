@@ -51,6 +51,7 @@ export function ListToolbar<Row extends Named>({
     <div className={css.toolbar}>
       <SearchField
         label={searchLabel}
+        clearWord={t("list.clearSearch")}
         value={list.view.query}
         onInput={list.view.search}
         shortcut={keys ? "/" : undefined}

@@ -23,17 +23,15 @@ export const input = style({
       color: vars.color.text,
       textOverflow: "ellipsis",
       selectors: {
-        // The browser's own button ignores the theme. Drawn with borders, because forced colours remove backgrounds.
-        "&::-webkit-search-cancel-button": {
-          appearance: "none",
-          border: `8px solid ${vars.color.textQuiet}`,
-          clipPath: 'path("m5 4 3 3 3-3 1 1-3 3 3 3-1 1-3-3-3 3-1-1 3-3-3-3z")',
-          cursor: "pointer",
-        },
+        // Firefox has none, and WebKit draws it in a size of its own.
+        "&::-webkit-search-cancel-button": { display: "none" },
       },
     },
   },
 });
+
+/** The field keeps its height when the button appears. */
+export const clear = style({ "@layer": { [ui]: { marginBlock: -2 } } });
 
 export const key = style({
   "@layer": {
@@ -47,8 +45,6 @@ export const key = style({
       fontSize: 11,
       lineHeight: "16px",
       "@media": { [desktop]: { display: "block" } },
-      // Replaced by the clear button when the field has text.
-      selectors: { "input:not(:placeholder-shown) + &": { display: "none" } },
     },
   },
 });

@@ -1,5 +1,7 @@
 import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
+import { IconButton } from "../button/Button.tsx";
 import { join } from "../join.ts";
 import { Icon } from "../mark/Icon.tsx";
 import { isForPage } from "../single-key.ts";
@@ -11,12 +13,14 @@ export type SearchFieldProps = {
   label: string;
   value: string;
   onInput(value: string): void;
+  /** The accessible name of the button that clears the field. */
+  clearWord: string;
   /** A key that focuses the field from anywhere on the page, usually "/". */
   shortcut?: string | undefined;
 };
 
 /** A search field that calls `onInput` with every key. Escape clears it. */
-export function SearchField({ label, value, onInput, shortcut }: SearchFieldProps) {
+export function SearchField({ label, value, onInput, clearWord, shortcut }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -52,7 +56,19 @@ export function SearchField({ label, value, onInput, shortcut }: SearchFieldProp
           onInput("");
         }}
       />
-      {shortcut ? (
+      {value ? (
+        <IconButton
+          label={clearWord}
+          icon={X}
+          // Escape does the same by keyboard.
+          tabIndex={-1}
+          className={join(field.inner, css.clear)}
+          onClick={() => {
+            onInput("");
+            input.current?.focus();
+          }}
+        />
+      ) : shortcut ? (
         // Screen readers get it from aria-keyshortcuts.
         <span className={css.key} aria-hidden="true">
           {shortcut}

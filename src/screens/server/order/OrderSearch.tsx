@@ -35,6 +35,7 @@ export function OrderSearch({
     >
       <SearchField
         label={t("fleet.order.find")}
+        clearWord={t("list.clearSearch")}
         value={query}
         onInput={(text) => {
           setQuery(text);
