@@ -1,4 +1,5 @@
 /** Draws a plot with uPlot, in the colours of the theme, and in the language and time zone of the page. */
+import "./valid-language.ts";
 import uPlot from "uplot";
 import { axisTime } from "../../i18n/measure.ts";
 
