@@ -26,11 +26,15 @@ export function loader<Value>(fetch: () => Promise<Value>): Loader<Value> {
   return Object.assign(load, { ready: () => value });
 }
 
+/** The words of Chromium, Firefox and WebKit for a script that was not fetched. Any other error comes from the script itself. */
+const notFetched = /imported module|module script|MIME type/;
+
 /**
- * Explains why a part could not be loaded. Returns a failure if the backend is unreachable. Otherwise a newer build has replaced the part:
- * then this offers to reload and returns null.
+ * Explains why a part could not be loaded. Returns the error if the part itself threw it, and a failure if the backend is unreachable.
+ * Otherwise a newer build has replaced the part: then this offers to reload and returns null.
  */
-export async function missingPart(error: unknown): Promise<Unreachable | null> {
+export async function missingPart(error: unknown): Promise<unknown> {
+  if (!notFetched.test(String(error))) return error;
   // The backend may be down or block this client; a reload would then lose the page.
   if (!(await pageExists("/dashboard/"))) return new Unreachable(String(error));
   // Ask after the error dialog has opened, so that the question is above it.
