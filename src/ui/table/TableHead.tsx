@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see TableRow.tsx
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { visuallyHidden } from "../../theme/text.css.ts";
 import { CheckBox } from "../field/CheckBox.tsx";
 import { join } from "../join.ts";
@@ -79,9 +79,18 @@ function Title<Row>({
   rank: number | null;
   onSort: TableProps<Row>["onSort"];
 }): ReactNode {
+  const shift = useRef(false);
   if (!column.sortable) return column.title;
   return (
-    <button type="button" className={css.sort} onClick={(event) => onSort(column.id, event.shiftKey)}>
+    <button
+      type="button"
+      className={css.sort}
+      // In Firefox, a click by keyboard does not tell about Shift.
+      onKeyDown={(event) => {
+        shift.current = event.shiftKey;
+      }}
+      onClick={(event) => onSort(column.id, event.shiftKey || (event.detail === 0 && shift.current))}
+    >
       {column.title}
       <Icon of={descending ? ArrowDown : ArrowUp} size={12} className={css.arrow} />
       {rank}
