@@ -76,6 +76,8 @@ test("Saving only the site name lists deleted servers that it removes, and keeps
   const { ignored_ip_notification_server_ids: _, ...rest } = stored(stage);
   const { ignored_ip_notification_server_ids: _before, ...all } = before;
   assert.equal(rest, { ...all, site_name: "Watchtower", ignored_ip_notification: "2" });
+});
+
 test("The warning about a template of someone else has its icon beside its first line", async (visitor) => {
   await opens(visitor);
   await visitor.find("radio", /^Nazhua/).check();
