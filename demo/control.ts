@@ -34,6 +34,7 @@ function fail(state: DemoState, order: Order): unknown {
     status: number(order.status, 502),
     text: text(order.text, "refused by order"),
     times: number(order.times, 1),
+    acted: order.acted === true,
   });
   return null;
 }

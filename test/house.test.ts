@@ -151,6 +151,7 @@ test("every HTTP request goes through ky: no file of src calls fetch", () => {
 /** Files of the API whose values components may use: they make no calls. */
 const valuesForComponents = [
   "src/api/http/failure.ts",
+  "src/api/outcome/answer-lost.ts",
   "src/api/files/file-failure.ts",
   "src/api/files/file-name.ts",
   "src/api/agent/agent-refusal.ts",

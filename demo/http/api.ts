@@ -38,13 +38,14 @@ export async function answerApi(state: DemoState, request: Request, ip: string):
   if (refused) return refused;
 
   const context = { state, request, user, token };
-  const ordered = await orderedFault(context, path);
-  if (ordered) return ordered;
   const body = safe.has(request.method) ? "" : await request.text();
+  const act = () => run(route, { state, request, url, params, user, token, body, ip });
+  const ordered = await orderedFault(context, path, act);
+  if (ordered) return ordered;
   const magic = await magicFault(context, body);
   if (magic) return magic;
 
-  const response = await run(route, { state, request, url, params, user, token, body, ip });
+  const response = await act();
   return withCsrfSeed(state, request, route, response);
 }
 

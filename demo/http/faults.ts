@@ -65,6 +65,17 @@ const kinds: Readonly<Record<string, Answer>> = {
     return unauthorized(state.realm);
   },
   timeout: ({ request }) => silence(request),
+  drop: () => Promise.reject(new DOMException("The demo dropped the connection", "AbortError")),
+  cut: () =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"success":tr'));
+          controller.error(new DOMException("The demo cut the answer", "AbortError"));
+        },
+      }),
+      { headers: { "content-type": "application/json" } },
+    ),
 };
 
 export const faultKinds: readonly string[] = Object.keys(kinds);
@@ -99,10 +110,18 @@ export function takeFault(state: DemoState, method: string, path: string): Fault
   return fault;
 }
 
-/** The answer of a scheduled fault; `null` = none scheduled, or the request continues after a pause. */
-export async function orderedFault(context: FaultContext, path: string): Promise<Response | null> {
+/**
+ * The answer of a scheduled fault; `null` = none scheduled, or the request continues after a pause. `act` carries the request out: its
+ * answer is lost where the fault wants that.
+ */
+export async function orderedFault(
+  context: FaultContext,
+  path: string,
+  act: () => Promise<unknown>,
+): Promise<Response | null> {
   const fault = takeFault(context.state, context.request.method, path);
   if (!fault) return null;
+  if (fault.acted) await act();
   const answer = kinds[fault.kind];
   if (!answer) throw new Refusal(`unknown kind of fault: ${fault.kind}`);
   return answer(context, fault);

@@ -99,7 +99,16 @@ async function toRequest(incoming: IncomingMessage, outgoing: ServerResponse | n
 }
 
 async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const body = new Uint8Array(await response.arrayBuffer());
+  const body = await response.arrayBuffer().then(
+    (bytes) => new Uint8Array(bytes),
+    () => null,
+  );
+  if (body === null) {
+    // A body that breaks off: announces more than it sends.
+    outgoing.writeHead(response.status, { "content-type": "application/json", "content-length": 1000 });
+    outgoing.write('{"success":tr', () => outgoing.destroy());
+    return;
+  }
   const cookies = response.headers.getSetCookie();
   const others = [...response.headers].filter(([name]) => name !== "set-cookie");
   outgoing.writeHead(response.status, {

@@ -77,6 +77,8 @@ export interface Fault {
   status: number;
   text: string;
   times: number;
+  /** The request is carried out; only its answer is lost. */
+  acted?: boolean;
 }
 
 export interface Block {

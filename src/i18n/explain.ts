@@ -1,7 +1,8 @@
 /** Turns every failure into one localised sentence. No other module does this. */
 import type { AnyFailure } from "../api/http/failure.ts";
 import { Failure } from "../api/http/failure.ts";
-import { isMessageKey, type Text, text } from "./intl.ts";
+import type { AnswerLost } from "../api/outcome/answer-lost.ts";
+import { isMessageKey, type Text, text, type Values } from "./intl.ts";
 
 /**
  * The sentence for an error. A server's own text is returned unchanged, as text and never as markup. Errors that are not a `Failure`
@@ -9,7 +10,7 @@ import { isMessageKey, type Text, text } from "./intl.ts";
  */
 export function explain(error: unknown, t: Text = text): string {
   if (!(error instanceof Failure)) return t("app.error.unexpectedSave");
-  const failure = error as AnyFailure;
+  const failure = error as AnyFailure | AnswerLost;
   switch (failure.kind) {
     case "refused":
       return failure.text || t("app.error.unexpectedSave");
@@ -30,11 +31,17 @@ export function explain(error: unknown, t: Text = text): string {
       return t("app.error.unexpected");
     case "sessionEnded":
       return t("app.error.sessionEnded");
+    case "answerLost": {
+      const { cause, sentence, values } = failure;
+      const outcome = explainIssue(sentence, t, values);
+      // That one asks to check the connection, which was found to work.
+      return cause && cause.kind !== "unreachable" ? `${explain(cause, t)} ${outcome}` : outcome;
+    }
     case "cancelled":
       return t("app.error.cancelled");
   }
 }
 
 /** The sentence for a validation issue: schemas of `api` use message keys, Valibot's own messages are English. */
-export const explainIssue = (message: string, t: Text = text): string =>
-  isMessageKey(message) ? t(message) : message;
+export const explainIssue = (message: string, t: Text = text, values?: Values): string =>
+  isMessageKey(message) ? t(message, values) : message;

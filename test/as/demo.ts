@@ -3,6 +3,7 @@ import { type Backend, type BackendOptions, createBackend } from "../../demo/bac
 import { configure } from "../../src/api/http/call.ts";
 import { clearCookies } from "../../src/api/http/cookies.ts";
 import { remember } from "../../src/api/http/storage.ts";
+import { setPace } from "../../src/api/outcome/settle.ts";
 import { forgetVersion } from "../../src/api/versions/backend-version.ts";
 import { settingsAtom } from "../../src/state/backend/settings.ts";
 import { clearCollections } from "../../src/state/collections/collection.ts";
@@ -89,6 +90,7 @@ export function freshDemo(options: BackendOptions = {}): Demo {
     },
   };
   configure({ base: origin, fetch: gate });
+  setPace(20, 50);
   return demo;
 }
 

@@ -5,6 +5,7 @@
 import { nullish, pipe, string, transform } from "valibot";
 import { call } from "../http/call.ts";
 import { type Failure, isMissingRoute, Refused, SessionEnded } from "../http/failure.ts";
+import { writeOnce } from "../outcome/write.ts";
 import { type Delivered, delivered, server } from "../resources/server.ts";
 import { has, noteAtLeast, noteBelow, since } from "../versions/backend-version.ts";
 import { noteConfigRead, unreadEdits } from "../versions/edited-servers.ts";
@@ -58,7 +59,9 @@ export const agentConfig = {
       async () => {
         const body = { servers: [...ids], config };
         const path = "/server/config";
-        const result = await call({ method: "POST", path, body, schema: delivered, timeoutSeconds });
+        const result = await writeOnce(() =>
+          call({ method: "POST", path, body, schema: delivered, timeoutSeconds }),
+        );
         return { ...result, reasons: new Map() };
       },
       () => writeOneByOne(ids, config),
@@ -94,7 +97,9 @@ async function writeOneByOne(ids: readonly number[], config: string): Promise<Wr
       if (ended) throw ended;
       const path = `/server/${id}/config`;
       // The body is a JSON string that holds JSON.
-      const accepted = await call({ method: "POST", path, body: config, schema: sent, timeoutSeconds });
+      const accepted = await writeOnce(() =>
+        call({ method: "POST", path, body: config, schema: sent, timeoutSeconds }),
+      );
       (accepted ? success : offline).push(id);
     } catch (error) {
       if (isDisconnected(error)) offline.push(id);

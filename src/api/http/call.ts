@@ -1,7 +1,7 @@
 /** The typed entry point of the API: a request in, data of the schema or a Failure (failure.ts) out. */
 import type { GenericSchema, InferOutput } from "valibot";
 import { parseOrThrow } from "../schema/go-json.ts";
-import { Unexpected } from "./failure.ts";
+import { Failure, Unexpected } from "./failure.ts";
 import { type ApiRequest, requestData } from "./request.ts";
 import { refreshIfDue } from "./token-refresh.ts";
 
@@ -27,6 +27,7 @@ export async function call<const Schema extends GenericSchema>(
     void refreshIfDue();
     return parseOrThrow(schema, data);
   } catch (error) {
+    if (error instanceof Failure) error.request = `${rest.method ?? "GET"} ${rest.path}`;
     // The message to the user refers to the console. Issues list paths, never values.
     if (error instanceof Unexpected)
       console.error(`the answer to ${rest.path} has another form:`, error.issues);

@@ -4,6 +4,8 @@
  */
 export abstract class Failure extends Error {
   abstract readonly kind: string;
+  /** Method and path of the request, for the console. */
+  request?: string;
 }
 
 /** The backend refused the request. `text` is its own sentence, in its configured language. */
@@ -93,7 +95,7 @@ export class Cancelled extends Failure {
   readonly kind = "cancelled";
 }
 
-/** For exhaustive `switch (failure.kind)`. */
+/** For exhaustive `switch (failure.kind)`; AnswerLost (outcome/answer-lost.ts) is the other one. */
 export type AnyFailure =
   | Refused
   | HttpFailure

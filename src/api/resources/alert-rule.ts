@@ -73,4 +73,9 @@ export type RuleItem = InferOutput<typeof ruleItem>;
 export type AlertRuleRow = InferOutput<typeof alertRuleRow>;
 export type AlertRuleForm = InferOutput<typeof alertRuleForm>;
 
-export const alertRule = verbs("alert-rule", { row: alertRuleRow, form: alertRuleForm });
+export const alertRule = verbs("alert-rule", {
+  row: alertRuleRow,
+  form: alertRuleForm,
+  // The backend spells times in its own zone.
+  notCompared: ["rules"],
+});

@@ -2,8 +2,10 @@
 import { check, custom, type InferOutput, object, pipe, string, transform } from "valibot";
 import { call } from "../http/call.ts";
 import { Refused } from "../http/failure.ts";
+import { AnswerLost } from "../outcome/answer-lost.ts";
+import { write } from "../outcome/write.ts";
 import { id, listOf, nothing, text, time } from "../schema/go-json.ts";
-import { lister, type Removed } from "./verbs.ts";
+import { lister, type Removed, seenRows } from "./verbs.ts";
 
 /** Without the secret, which only the response to `create` holds. */
 export const apiTokenRow = object({
@@ -69,28 +71,42 @@ export type ApiTokenForm = InferOutput<typeof apiTokenForm>;
 /** A new token with its secret. Only the dialog that shows it may keep it. */
 export type CreatedToken = InferOutput<typeof createdToken>;
 
+/** Reads the user's own tokens, newest first. */
+const list = lister("api-tokens", apiTokenRow);
+const table = {
+  path: "api-tokens",
+  list,
+  read: async () => null,
+  seen: () => seenRows("api-tokens"),
+  notCompared: [],
+};
+
 export const apiTokens = {
-  /** Reads the user's own tokens, newest first. */
-  list: lister("api-tokens", apiTokenRow),
-  /** Creates a token; only this response holds the secret. */
-  create: ({ name, scopes, server_ids, days }: ApiTokenForm): Promise<CreatedToken> =>
-    call({
-      method: "POST",
-      path: "/api-tokens",
-      body: {
-        name,
-        scopes,
-        ...(server_ids.length > 0 ? { server_ids } : {}),
-        ...(days === neverExpires ? {} : { expires_in_days: Number(days) }),
-      },
-      schema: createdToken,
-    }),
+  list,
+  /** Creates a token; only this response holds the secret. If it is lost, rejects with AnswerLost, which says whether the token exists. */
+  async create({ name, scopes, server_ids, days }: ApiTokenForm): Promise<CreatedToken> {
+    const body = {
+      name,
+      scopes,
+      ...(server_ids.length > 0 ? { server_ids } : {}),
+      ...(days === neverExpires ? {} : { expires_in_days: Number(days) }),
+    };
+    let created: CreatedToken | null = null;
+    const request = async (): Promise<number> => {
+      created = await call({ method: "POST", path: "/api-tokens", body, schema: createdToken });
+      return created.id;
+    };
+    await write(request, (settle) => settle.create(table, body, request));
+    if (!created) throw new AnswerLost(null, true, "tokenForm.secretLost");
+    return created;
+  },
   /** Deletes tokens one by one, as the API has no batch. Skips missing tokens; any other failure rejects and ends it. */
   async remove(wanted: readonly number[]): Promise<Removed> {
     const result: Removed = { removed: [], gone: [] };
     for (const one of new Set(wanted)) {
+      const request = () => call({ method: "DELETE", path: `/api-tokens/${one}`, schema: nothing });
       try {
-        await call({ method: "DELETE", path: `/api-tokens/${one}`, schema: nothing });
+        await write(request, (settle) => settle.remove(table, [one], request));
         result.removed.push(one);
       } catch (error) {
         // This sentence is the same in every language (contract §2.4).

@@ -14,6 +14,7 @@ import {
 } from "valibot";
 import { call } from "../http/call.ts";
 import { isMissingRoute } from "../http/failure.ts";
+import { writeOnce } from "../outcome/write.ts";
 import { count, flag, id, listOf, nothing, text, time } from "../schema/go-json.ts";
 import { has, noteAtLeast, noteBelow, since } from "../versions/backend-version.ts";
 import { probeFeature } from "../versions/feature-probe.ts";
@@ -107,7 +108,10 @@ export async function runCron(target: number): Promise<void> {
 
 async function run(target: number, post: boolean): Promise<void> {
   try {
-    await call({ method: post ? "POST" : "GET", path: `/cron/${target}/manual`, schema: nothing });
+    await writeOnce(
+      () => call({ method: post ? "POST" : "GET", path: `/cron/${target}/manual`, schema: nothing }),
+      "cron.maybeRun",
+    );
     if (has("cronRunPost") !== post) note(post);
   } catch (error) {
     if (isMissingRoute(error)) note(!post);

@@ -96,7 +96,8 @@ const providers = (): Promise<string[]> => call({ path: "/ddns/providers", schem
 const readProfile = reader("ddns", ddnsProfile);
 
 export const ddns = {
-  ...verbs("ddns", { row: ddnsRow, form: ddnsForm }),
+  // Domains are stored in punycode; rows of the list lack the other members.
+  ...verbs("ddns", { row: ddnsRow, form: ddnsForm, notCompared: ["domains", ...webhook] }),
   /** Reads one profile, with the credentials that the backend sends; null where it no longer exists. */
   async read(target: number): Promise<DdnsProfile | null> {
     const profile = await readProfile(target);

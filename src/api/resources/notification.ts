@@ -6,8 +6,7 @@
  * empty in every version.
  */
 import { boolean, type InferOutput, integer, minValue, nullish, number, object, pipe, string } from "valibot";
-import { call } from "../http/call.ts";
-import { count, flag, id, nothing, parseOrThrow, text, time } from "../schema/go-json.ts";
+import { count, flag, id, text, time } from "../schema/go-json.ts";
 import { notePassive } from "../versions/backend-version.ts";
 import { verbs } from "./verbs.ts";
 
@@ -57,8 +56,13 @@ export type NotificationForm = InferOutput<typeof notificationForm>;
 /** The backend sends the test message to another server before it answers (decision 32). */
 const timeoutSeconds = 60;
 
-const { list, read, remove } = verbs("notification", { row: notificationRow, form: notificationForm });
-const body = (form: NotificationForm) => parseOrThrow(notificationForm, form);
+const { list, read, create, update, remove } = verbs("notification", {
+  row: notificationRow,
+  form: notificationForm,
+  // Newer backends hide the first three, and older ones lack the last.
+  notCompared: ["url", "request_header", "request_body", "format_metric_units"],
+  timeoutSeconds,
+});
 
 export const notification = {
   list: async (signal?: AbortSignal) => {
@@ -67,16 +71,8 @@ export const notification = {
     return answer;
   },
   read,
-  create: async (form: NotificationForm): Promise<number> =>
-    call({ method: "POST", path: "/notification", body: body(form), schema: id, timeoutSeconds }),
-  update: async (target: number, form: NotificationForm): Promise<void> =>
-    call({
-      method: "PATCH",
-      path: `/notification/${target}`,
-      body: body(form),
-      schema: nothing,
-      timeoutSeconds,
-    }),
+  create,
+  update,
   remove,
 };
 

@@ -1,6 +1,7 @@
 /** Connections of pages with live figures, guests included: for admins; backends ≤ 2.0.7 answer every user, with masked addresses. */
 import { type InferOutput, object } from "valibot";
 import { call } from "../http/call.ts";
+import { writeOnce } from "../outcome/write.ts";
 import { count, nothing, type Page, pageOf, text, time } from "../schema/go-json.ts";
 
 const onlineUser = object({
@@ -25,5 +26,5 @@ export const onlineUsers = {
     }),
   /** Closes the connections of these addresses and blocks them in the firewall until the block is removed. For admins. */
   block: (ips: readonly string[]): Promise<undefined> =>
-    call({ method: "POST", path: "/online-user/batch-block", body: ips, schema: nothing }),
+    writeOnce(() => call({ method: "POST", path: "/online-user/batch-block", body: ips, schema: nothing })),
 };

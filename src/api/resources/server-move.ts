@@ -1,6 +1,7 @@
 /** Moving servers to another user. Use it only where `moveServers` is known (decision 33): up to 1.14.9 it writes to the wrong rows. */
 import { array, type InferOutput, nullish, object } from "valibot";
 import { call } from "../http/call.ts";
+import { writeOnce } from "../outcome/write.ts";
 import { count, id, text } from "../schema/go-json.ts";
 
 const movedServer = object({
@@ -22,9 +23,11 @@ export type MovedServer = InferOutput<typeof movedServer>;
  * has yet to confirm. Before, null: all of them were moved.
  */
 export const moveServers = (servers: readonly number[], user: number): Promise<MovedServer[] | null> =>
-  call({
-    method: "POST",
-    path: "/batch-move/server",
-    body: { ids: servers, to_user: user },
-    schema: movedServers,
-  });
+  writeOnce(() =>
+    call({
+      method: "POST",
+      path: "/batch-move/server",
+      body: { ids: servers, to_user: user },
+      schema: movedServers,
+    }),
+  );

@@ -2,6 +2,7 @@
 import { type InferOutput, object } from "valibot";
 import { call } from "../http/call.ts";
 import { openSocket, type Socket, socketUrl } from "../http/socket.ts";
+import { writeOnce } from "../outcome/write.ts";
 import { count, id, parseOrThrow, text, time } from "../schema/go-json.ts";
 import { lister } from "./verbs.ts";
 
@@ -32,10 +33,10 @@ export const transfer = {
   list: lister("transfer", transferRow),
   /** Cancels a pending transfer; answers an ended one unchanged. For admins and the giving user. */
   cancel: (target: number): Promise<TransferRow> =>
-    call({ method: "POST", path: `/transfer/${target}/cancel`, schema: transferRow }),
+    writeOnce(() => call({ method: "POST", path: `/transfer/${target}/cancel`, schema: transferRow })),
   /** Repeats a failed transfer as a new one, and answers that. For admins. */
   retry: (target: number): Promise<TransferRow> =>
-    call({ method: "POST", path: `/transfer/${target}/retry`, schema: transferRow }),
+    writeOnce(() => call({ method: "POST", path: `/transfer/${target}/retry`, schema: transferRow })),
 };
 
 /** Events of the stream of transfers. */

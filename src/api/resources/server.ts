@@ -14,6 +14,7 @@ import {
   string,
 } from "valibot";
 import { call } from "../http/call.ts";
+import { writeOnce } from "../outcome/write.ts";
 import { fastSchema } from "../schema/fast-schema.ts";
 import { count, flag, id, listOf, text, time } from "../schema/go-json.ts";
 import { notePassive } from "../versions/backend-version.ts";
@@ -151,5 +152,5 @@ export const server = {
   remove,
   /** Tells agents to update themselves at once. Agents with `disable_force_update` silently ignore it. */
   forceUpdate: (ids: readonly number[]): Promise<Delivered> =>
-    call({ method: "POST", path: "/force-update/server", body: ids, schema: delivered }),
+    writeOnce(() => call({ method: "POST", path: "/force-update/server", body: ids, schema: delivered })),
 };

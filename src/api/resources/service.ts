@@ -86,7 +86,13 @@ export const serviceForm = object({
 export type ServiceRow = InferOutput<typeof serviceRow>;
 export type ServiceForm = InferOutput<typeof serviceForm>;
 
-const plain = verbs("service", { row: serviceRow, form: serviceForm, list: "service/list" });
+const plain = verbs("service", {
+  row: serviceRow,
+  form: serviceForm,
+  list: "service/list",
+  // The backend replaces 0 by 30, and has only one of the other two.
+  notCompared: ["duration", "enable_show_in_service", "hide_for_guest"],
+});
 
 /** The visibility member that is true in a row tells the version, where that is unknown; each version has one of them. */
 function noteVersionOf(rows: readonly Visibility[]): void {

@@ -1,6 +1,8 @@
 /** The site's settings as an admin reads and replaces them (contract §2.3), and the dashboard's maintenance. */
 import { call } from "../http/call.ts";
 import { Refused } from "../http/failure.ts";
+import { isEqual } from "../outcome/same-content.ts";
+import { write, writeOnce } from "../outcome/write.ts";
 import { nothing } from "../schema/go-json.ts";
 import { readProfile } from "../session/profile.ts";
 import { noteVersionSignals, type Setting, settingData } from "./setting.ts";
@@ -94,13 +96,29 @@ export const settingBody = (
   ...form,
 });
 
+/** Empty members are absent in some versions. */
+const isSameMember = (one: unknown, other: unknown): boolean => isEqual(one || null, other || null);
+
 /** Replaces the settings. Read `settable` right before. */
-export const updateSetting = (settable: WholeSetting["settable"], form: SettingForm): Promise<void> =>
-  call({ method: "PATCH", path: "/setting", body: settingBody(settable, form), schema: nothing });
+export const updateSetting = (settable: WholeSetting["settable"], form: SettingForm): Promise<void> => {
+  const body = settingBody(settable, form);
+  const request = () => call({ method: "PATCH", path: "/setting", body, schema: nothing });
+  const changed = Object.entries(body).filter(([name, value]) => !isSameMember(value, settable[name]));
+  return write(request, ({ settle }) =>
+    settle(request, async () => {
+      const now = (await readWholeSetting()).settable;
+      const isDone = changed.every(([name, value]) => isSameMember(value, now[name]));
+      return isDone ? { result: undefined } : { left: 1 };
+    }),
+  );
+};
 
 /** Practically no time-out (decision 32); a timer takes at most 24 days. */
 const aDay = 86_400;
 
 /** Cleans up the dashboard's databases (≥ 2.0.0). Resolves when that is done, which may take long. */
 export const runMaintenance = (): Promise<void> =>
-  call({ method: "POST", path: "/maintenance", timeoutSeconds: aDay, schema: nothing });
+  writeOnce(
+    () => call({ method: "POST", path: "/maintenance", timeoutSeconds: aDay, schema: nothing }),
+    "settings.maintenance.maybe",
+  );

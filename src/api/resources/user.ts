@@ -22,7 +22,7 @@ export const userData = object({
 /** With `name`, which lists require. */
 export const userRow = pipe(
   userData,
-  transform(({ username, ...rest }) => ({ ...rest, name: username })),
+  transform((data) => ({ ...data, name: data.username })),
 );
 
 export const userForm = object({
@@ -44,7 +44,7 @@ export const userForm = object({
 export type UserRow = InferOutput<typeof userRow>;
 export type UserForm = InferOutput<typeof userForm>;
 
-const { list, create, remove } = verbs("user", { row: userRow, form: userForm });
+const { list, create, remove } = verbs("user", { row: userRow, form: userForm, notCompared: ["password"] });
 
 /** `remove` also deletes the users' servers and tasks (contract §2.2). */
 export const user = { list, create, remove };

@@ -2,6 +2,7 @@
 import type { GenericSchema, InferOutput } from "valibot";
 import { call } from "../http/call.ts";
 import { exclusiveEverywhere } from "../http/lock.ts";
+import { write } from "../outcome/write.ts";
 import { id, nothing, parseOrThrow, type Rows, rows } from "../schema/go-json.ts";
 
 /** The result of a deletion. */
@@ -24,44 +25,72 @@ export interface Verbs<Row, Form> {
   remove(ids: readonly number[]): Promise<Removed>;
 }
 
+type RowSchema = GenericSchema<unknown, { id: number; updated_at?: number | null }>;
+
+/** When each row of a list was last changed, by path and id, as last read: outcome/settle.ts compares with it. */
+const seen = new Map<string, Map<number, number | null | undefined>>();
+
 /** Only `list`, for resources that are only read. */
-export function lister<const Row extends GenericSchema>(path: string, row: Row) {
+export function lister<const Row extends RowSchema>(path: string, row: Row) {
   const schema = rows(row);
-  return (signal?: AbortSignal): Promise<Rows<InferOutput<Row>>> =>
+  return async (signal?: AbortSignal): Promise<Rows<InferOutput<Row>>> => {
     // Some lists answer guests, too, but with fewer rows.
-    call({ path: `/${path}`, schema, needsSession: true, ...(signal && { signal }) });
+    const answer = await call({ path: `/${path}`, schema, needsSession: true, ...(signal && { signal }) });
+    seen.set(path, new Map(answer.rows.map(({ id, updated_at }) => [id, updated_at])));
+    return answer;
+  };
 }
 
+/** The rows that the list at this path has shown; undefined before its first answer. */
+export const seenRows = (path: string) => seen.get(path);
+
 /** Only `read`, for resources whose list leaves out members that an editor needs. */
-export function reader<const Row extends GenericSchema<unknown, { id: number }>>(path: string, row: Row) {
+export function reader<const Row extends RowSchema>(path: string, row: Row) {
   const schema = rows(row);
   return async (target: number): Promise<InferOutput<Row> | null> => {
     // The backend answers all rows where the filter matches none (contract §0.5).
     const answer = await call({ path: `/${path}`, query: { id: target }, schema, needsSession: true });
-    return answer.rows.find(({ id }) => id === target) ?? null;
+    const found = answer.rows.find(({ id }) => id === target) ?? null;
+    if (found) seen.get(path)?.set(target, found.updated_at);
+    return found;
   };
 }
 
-/**
- * The verbs of the resource at /<name>. `form` also removes members from the body that are not the form's; `list` is the path of the
- * rows, where that is not /<name>.
- */
-export function verbs<
-  const Row extends GenericSchema<unknown, { id: number }>,
-  const Form extends GenericSchema,
->(
+interface Schemas<Row, Form> {
+  row: Row;
+  form: Form;
+  /** The path of the rows, where that is not /<name>. */
+  list?: string;
+  /** Members of the form that rows lack, or hold in another form. */
+  notCompared?: readonly string[];
+  /** Of `create` and `update`; default 30. */
+  timeoutSeconds?: number;
+}
+
+/** The verbs of the resource at /<name>. `form` also removes members from the body that are not the form's. */
+export function verbs<const Row extends RowSchema, const Form extends GenericSchema<unknown, object>>(
   name: string,
-  schemas: { row: Row; form: Form; list?: string },
+  schemas: Schemas<Row, Form>,
 ): Verbs<InferOutput<Row>, InferOutput<Form>> {
-  const listPath = schemas.list ?? name;
-  const list = lister(listPath, schemas.row);
-  const body = (form: InferOutput<Form>) => parseOrThrow(schemas.form, form);
+  const { list: path = name, notCompared = [], timeoutSeconds = 30 } = schemas;
+  const list = lister(path, schemas.row);
+  const read = reader(path, schemas.row);
+  const table = { path, list, read, seen: () => seenRows(path), notCompared };
+  const bodyOf = (form: InferOutput<Form>) => parseOrThrow(schemas.form, form);
   return {
     list,
-    read: reader(listPath, schemas.row),
-    create: async (form) => call({ method: "POST", path: `/${name}`, body: body(form), schema: id }),
-    update: async (target, form) =>
-      call({ method: "PATCH", path: `/${name}/${target}`, body: body(form), schema: nothing }),
+    read,
+    create: async (form) => {
+      const body = bodyOf(form);
+      const request = () => call({ method: "POST", path: `/${name}`, body, schema: id, timeoutSeconds });
+      return write(request, (settle) => settle.create(table, body, request));
+    },
+    update: async (target, form) => {
+      const body = bodyOf(form);
+      const request = () =>
+        call({ method: "PATCH", path: `/${name}/${target}`, body, schema: nothing, timeoutSeconds });
+      return write(request, (settle) => settle.update(table, target, body, request));
+    },
     // Deleting a server twice makes 1.8.0–2.0.14 hang at every later write (contract §2.1). So delete one
     // at a time, after reading the list, and only ids that are in it; never repeat.
     remove: (ids) =>
@@ -71,7 +100,9 @@ export function verbs<
         const removed = wanted.filter((one) => existing.has(one));
         const gone = wanted.filter((one) => !existing.has(one));
         if (removed.length > 0) {
-          await call({ method: "POST", path: `/batch-delete/${name}`, body: removed, schema: nothing });
+          const request = () =>
+            call({ method: "POST", path: `/batch-delete/${name}`, body: removed, schema: nothing });
+          await write(request, (settle) => settle.remove(table, removed, request));
         }
         return { removed, gone };
       }),

@@ -1,6 +1,7 @@
 /** The firewall's list of blocked addresses: for admins; backends ≤ 2.0.7 answer every user. */
 import { type InferOutput, object } from "valibot";
 import { call } from "../http/call.ts";
+import { writeOnce } from "../outcome/write.ts";
 import { count, nothing, type Page, pageOf, text } from "../schema/go-json.ts";
 
 /** Reasons for a block (contract §8.1). */
@@ -30,5 +31,5 @@ export const waf = {
     call({ path: "/waf", query: { limit, offset }, schema: wafPage, ...(signal && { signal }) }),
   /** Removes all blocks of these addresses. For admins. */
   remove: (ips: readonly string[]): Promise<undefined> =>
-    call({ method: "POST", path: "/batch-delete/waf", body: ips, schema: nothing }),
+    writeOnce(() => call({ method: "POST", path: "/batch-delete/waf", body: ips, schema: nothing })),
 };

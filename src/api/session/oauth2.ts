@@ -1,6 +1,7 @@
 /** Signing in with an OAuth2 provider, and binding its identities to the user. */
 import { object, pipe, regex, string } from "valibot";
 import { call } from "../http/call.ts";
+import { writeOnce } from "../outcome/write.ts";
 import { nothing } from "../schema/go-json.ts";
 
 /** Only a web address may be navigated to. */
@@ -26,5 +27,6 @@ export async function authorizeUrl(provider: string, purpose: "login" | "bind"):
  * switched off for that user and fewer than two identities of that provider are bound (contract §3.8).
  */
 export function unbind(provider: string): Promise<void> {
-  return call({ method: "POST", path: `/oauth2/${encodeURIComponent(provider)}/unbind`, schema: nothing });
+  const path = `/oauth2/${encodeURIComponent(provider)}/unbind`;
+  return writeOnce(() => call({ method: "POST", path, schema: nothing }));
 }

@@ -6,10 +6,12 @@
 
 import { unfinishedRequests } from "../http/client.ts";
 import { forgetSession } from "../http/cookies.ts";
-import { Blocked, Refused, SessionEnded } from "../http/failure.ts";
+import { SessionEnded } from "../http/failure.ts";
 import { exclusive } from "../http/lock.ts";
 import { endSession, requestData } from "../http/request.ts";
 import { pauseRequests, resumeRequests, whenRequestsResume } from "../http/request-pause.ts";
+import { AnswerLost } from "../outcome/answer-lost.ts";
+import { writeOnce } from "../outcome/write.ts";
 import { login } from "./login.ts";
 
 /** Name and password are both replaced by what is sent: to keep one, send the present one (contract §2.2). */
@@ -30,10 +32,12 @@ export function changeProfile(change: ProfileChange): Promise<"signedIn" | "sign
     withOthersPaused(async (onSend) => {
       try {
         onSend();
-        await requestData({ method: "POST", path: "/profile", body: change, bypassPause: true });
+        await writeOnce(
+          () => requestData({ method: "POST", path: "/profile", body: change, bypassPause: true }),
+          "profile.maybeSaved",
+        );
       } catch (error) {
-        const known = error instanceof Refused || error instanceof SessionEnded || error instanceof Blocked;
-        if (!known) await checkSession();
+        if (error instanceof AnswerLost) await checkSession();
         throw error;
       }
       forgetSession();

@@ -2,11 +2,13 @@
  * Deletes rows: asks with their names, sends one call, reloads, shows a notice.
  * The call itself re-reads the list, sends only what still exists and is never repeated (api/resources/verbs.ts, decision 18).
  */
-import { useRef, useState } from "react";
+import { useAtomValue } from "jotai";
+import { useEffect, useRef, useState } from "react";
 import type { Removed } from "../../api/resources/verbs.ts";
-import { explain } from "../../i18n/explain.ts";
+import { explain, explainIssue } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
-import { notify } from "../../state/notices.ts";
+import { checksAtom, prepareChecks } from "../../state/checks.ts";
+import { dismiss, notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";
 import { warn } from "../messages/warn.ts";
 
@@ -35,6 +37,12 @@ export function useDelete<Row extends { id: number; name: string }>(
   const t = useText();
   const [pending, setPending] = useState(false);
   const running = useRef(false);
+  const [check] = useAtomValue(checksAtom);
+  useEffect(() => {
+    if (!pending || !check) return;
+    const notice = notify({ kind: "warning", sticky: true, title: explainIssue(check, t) });
+    return () => dismiss(notice);
+  }, [pending, check, t]);
 
   async function run(rows: readonly Row[]): Promise<void> {
     if (running.current) return;
@@ -43,6 +51,7 @@ export function useDelete<Row extends { id: number; name: string }>(
       return;
     }
     running.current = true;
+    void prepareChecks();
     try {
       setPending(usedBy !== undefined);
       const notes = await usedBy?.(rows).catch(() => undefined);
@@ -58,11 +67,10 @@ export function useDelete<Row extends { id: number; name: string }>(
       if (!yes) return;
       setPending(true);
       const { removed, gone } = await remove(rows.map(({ id }) => id));
-      notify({
-        kind: "success",
-        title: t("list.deleted", { count: removed.length }),
-        ...(gone.length > 0 ? { text: t("list.alreadyGone", { count: gone.length }) } : {}),
-      });
+      const deleted = t("list.deleted", { count: removed.length });
+      const alreadyGone = t("list.alreadyGone", { count: gone.length });
+      if (removed.length === 0) notify({ kind: "success", title: alreadyGone });
+      else notify({ kind: "success", title: deleted, ...(gone.length > 0 ? { text: alreadyGone } : {}) });
     } catch (error) {
       notify({ kind: "error", title: t("list.deleteFailed"), text: explain(error, t) });
     } finally {

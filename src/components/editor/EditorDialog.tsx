@@ -5,13 +5,14 @@
 import { Form, type FormSchema } from "@formisch/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { InferOutput } from "valibot";
-import { Failure } from "../../api/http/failure.ts";
-import { explain } from "../../i18n/explain.ts";
+import { explain, explainIssue } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { Banner } from "../messages/Banner.tsx";
+import { logFailure } from "../messages/log-failure.ts";
+import { leaveCheckQuestion, useChecking } from "../messages/useChecking.ts";
 import { discardQuestion, useLeaving } from "../routing/useLeaving.ts";
 import { Differences, type FieldNames } from "./Differences.tsx";
 import * as css from "./EditorDialog.css.ts";
@@ -50,13 +51,24 @@ export function EditorDialog<Schema extends FormSchema>({
   const { form, stale, missing, changed, forgetDraft } = edit;
   const gone = goneFromList || missing;
   const [pending, setPending] = useState(false);
+  const checking = useChecking(pending);
   const running = useRef(false);
   const [refusal, setRefusal] = useState("");
   const [saveStopped, setSaveStopped] = useState(false);
   const formId = useId();
   const dirty = form.isDirty;
 
-  const mayLeave = useLeaving(dirty ? discardQuestion(t) : null, forgetDraft, edit.isDrafted, pending);
+  // During a check the draft stays: the outcome may be that nothing was saved.
+  const mayLeave = useLeaving(
+    checking ? leaveCheckQuestion(t) : dirty ? discardQuestion(t) : null,
+    checking ? undefined : forgetDraft,
+    edit.isDrafted,
+    pending && !checking,
+  );
+  const checked = useRef(false);
+  useEffect(() => {
+    if (checking) checked.current = true;
+  }, [checking]);
   const mounted = useRef(true);
   useEffect(() => {
     mounted.current = true;
@@ -66,9 +78,9 @@ export function EditorDialog<Schema extends FormSchema>({
   }, []);
 
   async function close(): Promise<void> {
-    if (running.current) return;
+    if (running.current && !checking) return;
     if (!(await mayLeave())) return;
-    forgetDraft();
+    if (!checking) forgetDraft();
     onClose();
   }
 
@@ -86,13 +98,19 @@ export function EditorDialog<Schema extends FormSchema>({
         const found = (await edit.readAgain()) ?? [];
         if (found.length > 0) return setSaveStopped(true);
       }
+      checked.current = false;
       await save(value);
       if (outcome !== "step") forgetDraft();
-      if (outcome === "saved") notify({ kind: "success", title: t("list.saved") });
-      onSaved();
+      if (outcome === "saved")
+        notify({
+          kind: "success",
+          title: t(checked.current ? "edit.wasSaved" : "list.saved"),
+          ...(mounted.current ? {} : { text: title }),
+        });
+      // The user may have left during a check, and opened another editor since.
+      if (mounted.current) onSaved();
     } catch (error) {
-      // Without the message, which may contain an address with a token.
-      console.error("saving failed:", error instanceof Failure ? error.kind : Object(error).name);
+      logFailure("saving failed:", error);
       const words = explain(error, t);
       // The dialog may have been removed with its page, such as by a logout.
       if (mounted.current) setRefusal(words);
@@ -124,6 +142,7 @@ export function EditorDialog<Schema extends FormSchema>({
         {fields && changed.length > 0 ? (
           <Differences fields={fields} changed={changed} saveStopped={saveStopped} onTake={edit.takeTheirs} />
         ) : null}
+        {checking ? <Banner kind="warning" text={explainIssue(checking, t)} /> : null}
         {refusal ? <Banner text={refusal} /> : null}
       </Form>
     </Dialog>

@@ -39,50 +39,24 @@ export function importRun(plan: Plan, words: Words): Run<Entry> {
     if (fault) throw new Refused(words.fault(portable.kind, fault));
     return form;
   };
-  /** The ids of rows before this import created any, by kind. */
-  const before = new Map<Kind, ReadonlySet<number>>();
+  async function create(entry: Entry): Promise<Verdict> {
+    const id = await entry.portable.create(await formOf(entry, null));
+    if (entry.plannedId !== null) created.set(entry.plannedId, id);
+    return { status: "done", note: words.created };
+  }
+
+  async function change(entry: Entry): Promise<Verdict> {
+    const { portable, row } = entry;
+    // Read the row now: members that the file lacks, above all secrets, keep their current value (contract §9.10).
+    const fresh = row && (await portable.existing(row.id));
+    if (!fresh) return { status: "gone" };
+    await portable.update(fresh.id, await formOf(entry, fresh));
+    return { status: "done", note: words.changed };
+  }
 
   return createRun<Entry>({
     items,
     atOnce: 1,
-    async begin(waiting) {
-      const now = new Map<Kind, ReadonlyMap<number, ExistingRow>>();
-      for (const { portable, row } of waiting) {
-        if (row || now.has(portable.kind)) continue;
-        const { rows } = await portable.list();
-        now.set(portable.kind, new Map(rows.map((row) => [row.id, row])));
-        if (!before.has(portable.kind)) before.set(portable.kind, new Set(rows.map(({ id }) => id)));
-      }
-
-      /** A row that an earlier attempt created although its answer was lost. */
-      function findLostCreate({ portable, name }: Entry): ExistingRow | undefined {
-        const known = before.get(portable.kind);
-        const ours = new Set(created.values());
-        return [...(now.get(portable.kind)?.values() ?? [])].find(
-          (row) => row.name === name && !known?.has(row.id) && !ours.has(row.id),
-        );
-      }
-
-      async function create(entry: Entry): Promise<Verdict> {
-        const { portable, plannedId } = entry;
-        const lostCreate = findLostCreate(entry);
-        const form = await formOf(entry, lostCreate ?? null);
-        if (lostCreate) await portable.update(lostCreate.id, form);
-        const id = lostCreate?.id ?? (await portable.create(form));
-        if (plannedId !== null) created.set(plannedId, id);
-        return { status: "done", note: words.created };
-      }
-
-      async function change(entry: Entry): Promise<Verdict> {
-        const { portable, row } = entry;
-        // Read the row now: members that the file lacks, above all secrets, keep their current value (contract §9.10).
-        const fresh = row && (await portable.existing(row.id));
-        if (!fresh) return { status: "gone" };
-        await portable.update(fresh.id, await formOf(entry, fresh));
-        return { status: "done", note: words.changed };
-      }
-
-      return (entry) => (entry.row ? change(entry) : create(entry));
-    },
+    begin: async () => (entry) => (entry.row ? change(entry) : create(entry)),
   });
 }

@@ -4,9 +4,11 @@ import { useEffect } from "react";
 import { SessionEnded } from "../../api/http/failure.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
+import { endedChecksAtom } from "../../state/checks.ts";
 import type { Collection, CollectionState } from "../../state/collections/collection.ts";
 import { notify } from "../../state/notices.ts";
 import { sessionAtom } from "../../state/session/session.ts";
+import { store } from "../../state/store.ts";
 
 export interface UseCollection<Row extends { id: number }> extends CollectionState<Row> {
   selected: ReadonlySet<number>;
@@ -43,5 +45,6 @@ export function useCollection<Row extends { id: number }>(collection: Collection
     // Load again after a new sign-in, because loads without a session have failed.
     if (session === "signedIn") void collection.visit().then(report);
   }, [collection, session]);
+  useEffect(() => store.sub(endedChecksAtom, () => void collection.refresh()), [collection]);
   return { ...state, selected, select, reload: () => collection.load().then(report) };
 }

@@ -29,12 +29,13 @@ export function useLeaving(
   const asking = useRef<Promise<boolean> | null>(null);
   const mayLeave = useCallback((): Promise<boolean> => {
     if (latest.current.waiting) return Promise.resolve(false);
-    if (!latest.current.question) return Promise.resolve(true);
-    asking.current ??= ask(latest.current.question)
+    const { question, onLeave } = latest.current;
+    if (!question) return Promise.resolve(true);
+    asking.current ??= ask(question)
       .then((answer) => {
         // A request may have started while the question was open.
         const yes = answer && !latest.current.waiting;
-        if (yes) latest.current.onLeave?.();
+        if (yes) onLeave?.();
         return yes;
       })
       .finally(() => {

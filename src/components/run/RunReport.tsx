@@ -10,7 +10,7 @@ import Equal from "lucide-react/icons/equal";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import X from "lucide-react/icons/x";
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { explain } from "../../i18n/explain.ts";
+import { explain, explainIssue } from "../../i18n/explain.ts";
 import { number } from "../../i18n/format.ts";
 import { type MessageKey, type Text, useText } from "../../i18n/intl.ts";
 import type { Halt, Result, Run, Status } from "../../state/run.ts";
@@ -21,6 +21,7 @@ import { Icon } from "../../ui/mark/Icon.tsx";
 import { ProgressBar } from "../../ui/progress/ProgressBar.tsx";
 import { type ListControl, VirtualList } from "../../ui/table/VirtualList.tsx";
 import { Banner } from "../messages/Banner.tsx";
+import { useChecking } from "../messages/useChecking.ts";
 import * as css from "./RunReport.css.ts";
 
 const statusWords: Record<Status, MessageKey> = {
@@ -82,6 +83,7 @@ export function RunReport<Item>({
   const state = useAtomValue(run.state);
   const [problemsOnly, setProblemsOnly] = useState(false);
   const { counts, results, running, halt } = state;
+  const checking = useChecking(running);
   const total = run.items.length;
   const ended = total - counts.waiting - counts.running;
   const problems = counts.failed + counts.gone;
@@ -132,6 +134,7 @@ export function RunReport<Item>({
           text={haltText(halt, counts.waiting, t)}
         />
       ) : null}
+      {checking ? <Banner kind="warning" text={explainIssue(checking, t)} /> : null}
       {/* The list shows the result of a preview, so the summary is only read aloud. */}
       <span role="status" className={preview ? visuallyHidden : css.end}>
         {running || !state.started || halt

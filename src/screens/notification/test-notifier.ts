@@ -1,4 +1,5 @@
 /** Tests a notifier by saving it unchanged: the backend sends a test message only as part of a save. */
+import { AnswerLost } from "../../api/outcome/answer-lost.ts";
 import { type NotificationRow, notification } from "../../api/resources/notification.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
@@ -26,7 +27,9 @@ export async function testNotifier({ id, name }: Pick<NotificationRow, "id" | "n
     }
     await notification.update(id, formOf(latest));
     notify({ kind: "success", title: text("notifier.tested", { name }), text: text("notifier.testedText") });
-  } catch (error) {
+  } catch (failure) {
+    const error =
+      failure instanceof AnswerLost ? new AnswerLost(failure.cause, null, "notifier.maybeTested") : failure;
     notify({ kind: "error", title: text("notifier.testFailed", { name }), text: explain(error) });
   } finally {
     dismiss(progressNotice);

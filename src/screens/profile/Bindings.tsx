@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { SessionEnded } from "../../api/http/failure.ts";
+import { AnswerLost } from "../../api/outcome/answer-lost.ts";
 import { authorizeUrl, unbind } from "../../api/session/oauth2.ts";
 import type { Profile } from "../../api/session/profile.ts";
 import { explain } from "../../i18n/explain.ts";
@@ -80,6 +81,7 @@ function BindingList({ bindings, profile }: { bindings: readonly Binding[]; prof
       await reread();
     } catch (error) {
       notify({ kind: "error", title: t("profile.unbindFailed"), text: explain(error, t) });
+      if (error instanceof AnswerLost) await reread();
     } finally {
       setPending("");
     }

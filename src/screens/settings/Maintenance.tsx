@@ -3,9 +3,9 @@ import { useAtomValue } from "jotai";
 import { atom } from "jotai/vanilla";
 import Wrench from "lucide-react/icons/wrench";
 import { memo, useEffect, useState } from "react";
-import { Failure } from "../../api/http/failure.ts";
 import { runMaintenance } from "../../api/resources/setting-edit.ts";
 import { Banner } from "../../components/messages/Banner.tsx";
+import { logFailure } from "../../components/messages/log-failure.ts";
 import { explain } from "../../i18n/explain.ts";
 import { type Text, text, useText } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";
@@ -36,7 +36,7 @@ async function runOnce(): Promise<void> {
     store.set(maintenanceAtom, { startedAt: null, duration, error: null });
     notify({ kind: "success", title: text("settings.maintenance.done", { seconds: duration }) });
   } catch (error) {
-    console.error("maintenance failed:", error instanceof Failure ? error.kind : Object(error).name);
+    logFailure("maintenance failed:", error);
     store.set(maintenanceAtom, { startedAt: null, duration: null, error });
   }
 }
@@ -73,16 +73,10 @@ export const Maintenance = memo(function Maintenance() {
           </span>
         ) : null}
       </div>
-      {error ? <Banner text={failureText(error, t)} /> : null}
+      {error ? <Banner text={explain(error, t)} /> : null}
     </div>
   );
 });
-
-/** After a broken connection the maintenance may still be running on the server. */
-function failureText(error: unknown, t: Text): string {
-  const refused = error instanceof Failure && error.kind === "refused";
-  return refused ? explain(error, t) : `${explain(error, t)} ${t("settings.maintenance.maybe")}`;
-}
 
 /** Whole seconds since the start, updated every second. */
 function useSeconds(startedAt: number | null): number {

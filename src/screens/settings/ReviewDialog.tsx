@@ -5,6 +5,7 @@ import { atLeast } from "../../api/versions/backend-version.ts";
 import { Differences, type FieldName, labelOf, valueText } from "../../components/editor/Differences.tsx";
 import type { EditForm } from "../../components/editor/useEditForm.ts";
 import { Banner } from "../../components/messages/Banner.tsx";
+import { explainIssue } from "../../i18n/explain.ts";
 import { type Text, useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
@@ -24,6 +25,7 @@ export function ReviewDialog({
   fields,
   edit,
   pending,
+  checking,
   onSave,
   onClose,
 }: {
@@ -31,6 +33,8 @@ export function ReviewDialog({
   fields: Record<SettingKey, FieldName>;
   edit: EditForm<SettingsSchema>;
   pending: boolean;
+  /** The key of a message: it is being checked whether the settings were saved. */
+  checking: string | undefined;
   onSave(): void;
   onClose(): void;
 }) {
@@ -57,7 +61,7 @@ export function ReviewDialog({
       onClose={onClose}
       footer={
         <>
-          <Button quiet={pending} onClick={onClose}>
+          <Button quiet={pending && !checking} onClick={onClose}>
             {t("app.cancel")}
           </Button>
           <Button
@@ -111,6 +115,7 @@ export function ReviewDialog({
             />
           </>
         ) : null}
+        {checking ? <Banner kind="warning" text={explainIssue(checking, t)} /> : null}
         {atLeast("2.0.14") ? <p className={css.intro}>{t("settings.restart")}</p> : null}
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { explainIssue } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import * as css from "./settings.css.ts";
@@ -7,6 +8,7 @@ export function SaveBar({
   count,
   edited,
   pending,
+  checking,
   onDiscard,
 }: {
   /** The number of changes that saving makes. */
@@ -14,6 +16,8 @@ export function SaveBar({
   /** Has the user edited anything? Corrections of stored values cannot be discarded. */
   edited: boolean;
   pending: boolean;
+  /** The key of a message: it is being checked whether the settings were saved. */
+  checking: string | undefined;
   onDiscard(): void;
 }) {
   const t = useText();
@@ -21,7 +25,7 @@ export function SaveBar({
   return (
     <div className={css.bar} data-bottom-bar="">
       <span className={css.count} role="status">
-        {t("settings.changes", { count })}
+        {checking ? explainIssue(checking, t) : t("settings.changes", { count })}
       </span>
       <Button onClick={onDiscard} quiet={!edited}>
         {t("settings.discard")}

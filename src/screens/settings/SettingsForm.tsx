@@ -6,11 +6,13 @@ import { safeParse } from "valibot";
 import { readWholeSetting } from "../../api/resources/setting-edit.ts";
 import { Differences, labelOf } from "../../components/editor/Differences.tsx";
 import { useEditForm } from "../../components/editor/useEditForm.ts";
+import { leaveCheckQuestion, useChecking } from "../../components/messages/useChecking.ts";
 import { discardQuestion, useLeaving } from "../../components/routing/useLeaving.ts";
 import { settingsSections } from "../../components/shell/settings-sections.ts";
 import { useText } from "../../i18n/intl.ts";
 import { missingIn } from "../../state/collections/existing-servers.ts";
 import { servers } from "../../state/collections/servers.ts";
+import { ask } from "../../state/questions.ts";
 import { Contents } from "./Contents.tsx";
 import { changesIn, savedChanges } from "./changes.ts";
 import { fieldsOf, idsOf, type SettingsInput, settingsFields } from "./form-schema.ts";
@@ -45,6 +47,7 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
   const [saved, setSaved] = useState(false);
   const saving = useRef(false);
   const [pending, setPending] = useState(false);
+  const checking = useChecking(pending);
 
   const values = [fieldsOf(latest.current.setting), getInput(form) as SettingsInput] as const;
   const [, { ignored_ip_notification: listed }] = values;
@@ -56,13 +59,18 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
     names: edited.map(({ key }) => labelOf(fields[key], key)),
   };
   const mayLeave = useLeaving(
-    edited.length > 0 && !saved ? question : null,
-    edit.forgetDraft,
+    checking ? leaveCheckQuestion(t) : edited.length > 0 && !saved ? question : null,
+    checking ? undefined : edit.forgetDraft,
     edit.isDrafted,
   );
 
   async function discard(): Promise<void> {
     if (edited.length > 0 && !saving.current && (await mayLeave())) onDiscarded(latest.current);
+  }
+
+  /** Closes the dialog with the changes; during a check it asks first. */
+  async function endReview(): Promise<void> {
+    if (!saving.current || (checking && (await ask(leaveCheckQuestion(t))))) setReviewing(false);
   }
 
   async function save(): Promise<void> {
@@ -120,6 +128,7 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
         count={changes.length}
         edited={edited.length > 0}
         pending={pending}
+        checking={checking}
         onDiscard={() => void discard()}
       />
       {reviewing ? (
@@ -128,8 +137,9 @@ export default function SettingsForm({ whole, onSaved, onDiscarded }: SettingsFo
           fields={fields}
           edit={edit}
           pending={pending}
+          checking={checking}
           onSave={() => void save()}
-          onClose={() => !saving.current && setReviewing(false)}
+          onClose={() => void endReview()}
         />
       ) : null}
     </Form>

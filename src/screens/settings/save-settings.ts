@@ -1,7 +1,8 @@
 /** Saves the settings and reports the result. The language switches even if saving fails (spec §4, decision 3). */
-import { Failure, Refused } from "../../api/http/failure.ts";
+import { Refused } from "../../api/http/failure.ts";
 import { type SettingForm, updateSetting, type WholeSetting } from "../../api/resources/setting-edit.ts";
 import { notifySkippedServers } from "../../components/editor/skipped-servers.ts";
+import { logFailure } from "../../components/messages/log-failure.ts";
 import { chooseLanguage } from "../../components/shell/language.ts";
 import { explain } from "../../i18n/explain.ts";
 import { currentLanguage, defaultLanguage, isLanguage, languages, text } from "../../i18n/intl.ts";
@@ -25,8 +26,7 @@ export async function saveSettings(
   const failure = problem ?? (await send(form, whole, missing).catch((error: unknown) => ({ error })));
   if (failure) {
     const { error } = failure;
-    // Logs no error text: a server's message can quote the user's input.
-    console.error("saving failed:", error instanceof Failure ? error.kind : Object(error).name);
+    logFailure("saving failed:", error);
     notify({ kind: "error", title: text("app.error"), text: explain(error) });
   }
   const language =

@@ -2,13 +2,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { agentConfig, configRefusal, readingRisk } from "../../../src/api/agent/agent-config.ts";
-import {
-  HttpFailure,
-  Refused,
-  SessionEnded,
-  Unexpected,
-  Unreachable,
-} from "../../../src/api/http/failure.ts";
+import { Refused, SessionEnded, Unexpected } from "../../../src/api/http/failure.ts";
+import { AnswerLost } from "../../../src/api/outcome/answer-lost.ts";
 import { has, noteAtLeast, noteVersion } from "../../../src/api/versions/backend-version.ts";
 import { mayHaveBlocked } from "../../../src/api/versions/edited-servers.ts";
 import { backend, close, failureOf, open, type Reply, reset, type Seen } from "../backend.ts";
@@ -123,7 +118,7 @@ test("on 1.7.0 a failure is reported for its server, and the others are still wr
         : good();
   const { reasons, ...result } = await agentConfig.write([7, 8, 9, 10], text);
   assert.equal(result, { success: [7, 10], failure: [8, 9], offline: [] });
-  assert.instance(reasons.get(8), HttpFailure);
+  assert.instance(reasons.get(8), AnswerLost);
   assert.is((reasons.get(9) as Refused).text, "no");
 });
 
@@ -146,7 +141,7 @@ test("the console and failures never hold a config", async () => {
     const failure = await failureOf(agentConfig.read(7));
     assert.instance(failure, Unexpected);
     backend.answer = () => ({ body: text, broken: "within" });
-    assert.instance(await failureOf(agentConfig.write([7], text)), Unreachable);
+    assert.instance(await failureOf(agentConfig.write([7], text)), AnswerLost);
     assert.not.match(`${said.join(" ")} ${(failure as Error).message}`, /secret/);
   } finally {
     console.error = error;

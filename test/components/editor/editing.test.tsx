@@ -28,7 +28,7 @@ import {
   visit,
   waits,
 } from "../../as/test-history.tsx";
-import { all, click, find, get, press, sees, settled, show, type } from "../../as/user.ts";
+import { all, click, eventually, find, get, press, sees, settled, show, type } from "../../as/user.ts";
 import { speak } from "../../as/words.ts";
 
 test.after.each(startClock);
@@ -156,7 +156,9 @@ test("a proxy's error page is shown as one sentence, without its markup", async 
   await type("Name", "home !502");
   await click("button", "Save changes");
   await settled();
-  assert.match(alerts().join(), /^The dashboard answered with status 502/);
+  await eventually(() =>
+    assert.match(alerts().join(), /^The dashboard answered with status 502\. It was not saved\. Try again\./),
+  );
   assert.is(value("Name"), "home !502");
 });
 
@@ -550,7 +552,7 @@ test("the text of a refusal is not logged, because it may contain a token", asyn
   await click("button", "Save changes");
   await settled();
   console.error = error;
-  assert.equal([logged, alerts()], [["saving failed: refused"], [text]]);
+  assert.equal([logged, alerts()], [["saving failed: refused PATCH /nat/1"], [text]]);
 });
 
 test("a list that cannot be read does not make its rows look deleted", async () => {

@@ -175,7 +175,7 @@ test("a row is not created twice if the answer to its creation was lost", async 
   // The backend has created the row.
   demo.backend.state
     .table<Row & { name: string; servers: number[] }>("server-group")
-    .add(1, { name: "Once", servers: [1] });
+    .add(1, { name: "Once", servers: [] });
   await run.retry();
   assert.is(store.get(run.state).counts.done, 1);
   assert.equal(rows(demo, "server-group").filter(({ name }) => name === "Once").length, 1);

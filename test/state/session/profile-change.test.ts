@@ -3,11 +3,12 @@ import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { configure } from "../../../src/api/http/call.ts";
-import { Cancelled, HttpFailure, Refused } from "../../../src/api/http/failure.ts";
+import { Cancelled, Refused } from "../../../src/api/http/failure.ts";
 import { requestData } from "../../../src/api/http/request.ts";
 import { requestPauseKey, requestsPaused } from "../../../src/api/http/request-pause.ts";
 import { recall } from "../../../src/api/http/storage.ts";
 import { refreshIfDue } from "../../../src/api/http/token-refresh.ts";
+import { AnswerLost } from "../../../src/api/outcome/answer-lost.ts";
 import { nat } from "../../../src/api/resources/nat.ts";
 import { loadSettings } from "../../../src/state/backend/settings.ts";
 import { natProfiles } from "../../../src/state/collections/nat-profiles.ts";
@@ -237,7 +238,7 @@ test("after a failed login there is neither a session nor an old cookie", async 
 test("a lost response is followed by a check of the session, without an offence; a valid session continues", async () => {
   await signIn("admin", "admin");
   await demo.control({ op: "fail", path: "/profile", method: "POST", kind: "502" });
-  assert.instance(await failureOf(saveProfile(change)), HttpFailure);
+  assert.instance(await failureOf(saveProfile(change)), AnswerLost);
   assert.is(status(), "signedIn");
   assert.equal(demo.calls.slice(-2), ["POST /profile", "GET /profile"]);
 });
@@ -255,7 +256,7 @@ test("a lost response after the change asks to sign in again over the page", asy
 test("if the check fails too, the cookie is deleted instead of sent again", async () => {
   await signIn("admin", "admin");
   await demo.control({ op: "fail", path: "/profile", kind: "502", times: 2 });
-  assert.instance(await failureOf(saveProfile(change)), HttpFailure);
+  assert.instance(await failureOf(saveProfile(change)), AnswerLost);
   assert.is(status(), "ended");
   assert.equal(cookieNames(), []);
 });

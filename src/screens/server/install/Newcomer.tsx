@@ -1,11 +1,13 @@
 /** A server whose agent connected for the first time: its data, and a form for its name and groups. */
 import { useAtomValue } from "jotai";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Failure, Refused } from "../../../api/http/failure.ts";
+import { Refused } from "../../../api/http/failure.ts";
 import { server } from "../../../api/resources/server.ts";
 import { Banner } from "../../../components/messages/Banner.tsx";
+import { logFailure } from "../../../components/messages/log-failure.ts";
+import { useChecking } from "../../../components/messages/useChecking.ts";
 import { usePickerWords } from "../../../components/reference/picker-words.ts";
-import { explain } from "../../../i18n/explain.ts";
+import { explain, explainIssue } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
 import { serverGroups } from "../../../state/collections/server-groups.ts";
 import { type ListedServer, servers } from "../../../state/collections/servers.ts";
@@ -57,6 +59,7 @@ export function Newcomer({
   const listed: Values = { name: row.name, groups: groups.seen ? groupsOf(id, groups.rows) : [] };
   const current: Values = { name: name ?? listed.name, groups: choice?.groups ?? listed.groups };
   const dirty = !same(current, listed);
+  const checking = useChecking(pending);
 
   // Not a passive effect: Back must ask directly after the first key.
   useLayoutEffect(() => {
@@ -97,8 +100,7 @@ export function Newcomer({
       if (list.status === "ready") setName((typed) => (typed === name ? null : typed));
       if (grouping.status === "ready") setChoice((chosen) => (chosen === choice ? null : chosen));
     } catch (error) {
-      // Without the message, as in every form.
-      console.error("saving failed:", error instanceof Failure ? error.kind : Object(error).name);
+      logFailure("saving failed:", error);
       setRefusal(explain(error, t));
     } finally {
       running.current = false;
@@ -147,6 +149,7 @@ export function Newcomer({
             <p className={css.note}>{t("fleet.groupsFailed")}</p>
           )}
         </div>
+        {checking ? <Banner kind="warning" text={explainIssue(checking, t)} /> : null}
         {refusal ? <Banner text={refusal} /> : null}
         <div className={css.foot}>
           <Button kind="primary" type="submit" pending={pending} quiet={gone}>

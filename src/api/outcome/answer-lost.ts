@@ -1,0 +1,28 @@
+import { Failure } from "../http/failure.ts";
+
+/**
+ * The answer to a write was lost: the backend may have acted although the request failed. `done`: what reading again has shown, null
+ * where that is unknown.
+ */
+export class AnswerLost extends Failure {
+  readonly kind = "answerLost";
+  /** Why it was lost, where that is worth knowing. */
+  override readonly cause: Failure | null;
+  readonly done: boolean | null;
+  /** Key of the message that says so. */
+  readonly sentence: string;
+  readonly values: Record<string, number>;
+
+  constructor(
+    cause: Failure | null,
+    done: boolean | null,
+    sentence: string,
+    values: Record<string, number> = {},
+  ) {
+    super("answer lost");
+    this.cause = cause;
+    this.done = done;
+    this.sentence = sentence;
+    this.values = values;
+  }
+}

@@ -1,0 +1,20 @@
+/** For whatever saves: what to say while it is checked whether a save, whose answer was lost, was carried out. */
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import type { Text } from "../../i18n/intl.ts";
+import { checksAtom, prepareChecks } from "../../state/checks.ts";
+import type { Question } from "../../state/questions.ts";
+
+/** The key of the message to show; undefined unless it saves and a check runs. */
+export function useChecking(saving: boolean): string | undefined {
+  const [check] = useAtomValue(checksAtom);
+  useEffect(() => void prepareChecks(), []);
+  return saving ? check : undefined;
+}
+
+/** The question before the user leaves a check; it continues. */
+export const leaveCheckQuestion = (t: Text): Question => ({
+  title: t("edit.leaveCheck.title"),
+  text: t("edit.leaveCheck.text"),
+  confirm: t("edit.leaveCheck.confirm"),
+});
