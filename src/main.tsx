@@ -4,9 +4,10 @@ import "./theme/reset.css.ts";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { hasSession } from "./api/http/cookies.ts";
+import { loader } from "./components/loading/lazy.ts";
 import { base, matchRoutes, Router } from "./components/routing/Router.tsx";
-import { injectCustomCode, noteSafeMode, safeMode } from "./components/shell/custom-code.ts";
 import { storedLanguage } from "./components/shell/language.ts";
+import { noteSafeMode, safeMode } from "./components/shell/safe-mode.ts";
 import { defaultLanguage, isLanguage, loadMessages, setLanguage } from "./i18n/intl.ts";
 import { routes } from "./routes.tsx";
 import { loadLogin, loadScreen, loadWorkspace } from "./screen-loaders.ts";
@@ -59,14 +60,21 @@ async function start(): Promise<void> {
   followCustomCode();
 }
 
+const loadCustomCode = loader(() => import("./components/shell/custom-code.ts"));
+
 /** Custom code runs after the first paint and follows the settings; never in safe mode. */
 function followCustomCode(): void {
-  const inject = (): void => {
+  const inject = async (): Promise<void> => {
     const code = store.get(settingsAtom).setting?.config.custom_code_dashboard ?? "";
-    if (!safeMode()) void injectCustomCode(code);
+    if (safeMode() || (code === "" && !loadCustomCode.ready())) return;
+    const { injectCustomCode } = await loadCustomCode();
+    await injectCustomCode(code);
   };
-  requestAnimationFrame(() => setTimeout(inject));
-  store.sub(settingsAtom, inject);
+  const start = (): void => {
+    inject().catch((error: unknown) => console.error("custom code could not be loaded", error));
+  };
+  requestAnimationFrame(() => setTimeout(start));
+  store.sub(settingsAtom, start);
 }
 
 /**

@@ -8,18 +8,15 @@ import { languageIcon } from "./language.ts";
 import { type Tab, tabs } from "./navigation-tabs.ts";
 import * as css from "./Shell.css.ts";
 
-/** The navigation of a narrow window, whose header has no room for it. */
-export function NavigationSheet({
-  lit,
-  name,
-  languageItems,
-  onClose,
-}: {
+export interface NavigationSheetProps {
   lit: Tab | undefined;
   name: string;
   languageItems: readonly MenuItem[];
   onClose(): void;
-}) {
+}
+
+/** The navigation of a narrow window, whose header has no room for it. */
+export default function NavigationSheet({ lit, name, languageItems, onClose }: NavigationSheetProps) {
   const t = useText();
   return (
     <Dialog title={t("app.menu")} closeWord={t("app.close")} onClose={onClose}>

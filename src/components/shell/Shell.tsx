@@ -3,25 +3,31 @@ import { useAtomValue } from "jotai";
 import House from "lucide-react/icons/house";
 import MenuIcon from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/intl.ts";
 import { siteNameAtom } from "../../state/backend/settings.ts";
 import { profileAtom } from "../../state/session/session.ts";
 import { IconButton } from "../../ui/button/Button.tsx";
 import { Menu } from "../../ui/popup/Menu.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
+import { LazyPart } from "../loading/LazyPart.tsx";
+import { loader, useAhead } from "../loading/lazy.ts";
 import { openPalette } from "../palette/open-palette.ts";
 import { Link, useLocation } from "../routing/Router.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Clock } from "./Clock.tsx";
-import { safeMode } from "./custom-code.ts";
 import { Footer } from "./Footer.tsx";
 import { languageIcon, useLanguageMenu } from "./language.ts";
 import { Mark } from "./Mark.tsx";
-import { NavigationSheet } from "./NavigationSheet.tsx";
+import type { NavigationSheetProps } from "./NavigationSheet.tsx";
 import { litTab, tabs } from "./navigation-tabs.ts";
 import * as css from "./Shell.css.ts";
+import { safeMode } from "./safe-mode.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
+
+const navigationSheet = loader<ComponentType<NavigationSheetProps>>(
+  async () => (await import("./NavigationSheet.tsx")).default,
+);
 
 /** `title` is the screen's; the header of a phone shows it. */
 export function Shell({ title, children }: { title: string; children: ReactNode }) {
@@ -36,6 +42,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const lit = litTab(pathname);
   const name = profile?.username ?? "";
 
+  useAhead(navigationSheet, !wide);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the sheet
   useEffect(() => setSheet(false), [pathname]);
 
@@ -117,10 +124,9 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
       </main>
       <Footer />
       {sheet ? (
-        <NavigationSheet
-          lit={lit}
-          name={name}
-          languageItems={languageItems}
+        <LazyPart
+          load={navigationSheet}
+          props={{ lit, name, languageItems, onClose: () => setSheet(false) }}
           onClose={() => setSheet(false)}
         />
       ) : null}

@@ -1,27 +1,7 @@
 /**
  * The operator's custom code (`custom_code_dashboard`): markup, styles, meta elements and scripts, injected in order after the first paint
- * (decision 9). New code replaces the old. `?safe=1` turns it off in this tab, so that broken code cannot lock an admin out.
+ * (decision 9). New code replaces the old. Loaded only where the site has such code.
  */
-
-/** Is custom code off in this tab? Stored in sessionStorage, so that it survives navigation and reloads. */
-export function safeMode(): boolean {
-  try {
-    return sessionStorage.getItem("windfire.safe") === "1";
-  } catch {
-    return false;
-  }
-}
-
-/** Stores `?safe=1` or `?safe=0` of the first address. Call it once, before the first navigation. */
-export function noteSafeMode(search: string): void {
-  const wanted = new URLSearchParams(search).get("safe");
-  try {
-    if (wanted === "1") sessionStorage.setItem("windfire.safe", "1");
-    if (wanted === "0") sessionStorage.removeItem("windfire.safe");
-  } catch {
-    // Without storage, custom code stays on.
-  }
-}
 
 let injected: Node[] = [];
 let source = "";

@@ -3,7 +3,8 @@ import "../../setup.ts";
 import { resolveObjectURL } from "node:buffer";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { injectCustomCode, noteSafeMode, safeMode } from "../../../src/components/shell/custom-code.ts";
+import { injectCustomCode } from "../../../src/components/shell/custom-code.ts";
+import { noteSafeMode, safeMode } from "../../../src/components/shell/safe-mode.ts";
 import { settled } from "../../as/user.ts";
 
 /** Scripts that ran or were requested, in order. */
