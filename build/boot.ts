@@ -60,15 +60,17 @@ if (language) preloadMessages(language);
 
 // Starts the first requests for src/api/http/early-requests.ts. Not while the firewall blocks, because a request could prolong the
 // block, and not while requests are paused (src/api/http/request-pause.ts).
-const earlyResponses: Record<string, Promise<Response>> = {};
+const earlyResponses: Record<string, Promise<Response> & { abort(): void }> = {};
 const pausedUntil = Math.max(
   Number(readSetting("blocked")?.split(" ")[1] ?? 0),
   Number(readSetting("requestPause") ?? 0),
 );
 if (!(pausedUntil > Date.now())) {
   for (const path of ["/setting", ...needs.flatMap(({ calls }) => calls)]) {
-    earlyResponses[path] = fetch(`/api/v1${path}`).then(readBodyEarly);
-    earlyResponses[path]?.catch(() => undefined);
+    const controller = new AbortController();
+    const response = fetch(`/api/v1${path}`, { signal: controller.signal }).then(readBodyEarly);
+    response.catch(() => undefined);
+    earlyResponses[path] = Object.assign(response, { abort: () => controller.abort() });
   }
   Reflect.set(window, "windfireEarly", earlyResponses);
   // Without a stored language, use the site's language, as src/main.tsx does.
@@ -93,6 +95,19 @@ function readBodyEarly(response: Response): Response {
 
 document.querySelector("script[type=module]")?.addEventListener("error", () => void showLoadError());
 
+// A script or a first request that hangs fires no event. Once the page has started, the skeleton is gone.
+const addToSkeleton = (what: Node | string): void =>
+  document.querySelector(".wf-page")?.parentElement?.append(what);
+setTimeout(addToSkeleton, 5000, "Windfire is still loading: the dashboard has not answered yet. ");
+setTimeout(() => addToSkeleton(reloadButton()), 10_000);
+
+function reloadButton(): HTMLElement {
+  const button = document.createElement("button");
+  button.textContent = "Reload";
+  button.onclick = () => location.reload();
+  return button;
+}
+
 /**
  * The entry could not be loaded, so src/main.tsx cannot show why. If the firewall blocks the address, this ends the dead session and
  * starts the first pause of src/api/http/firewall.ts.
@@ -100,16 +115,13 @@ document.querySelector("script[type=module]")?.addEventListener("error", () => v
 async function showLoadError(): Promise<void> {
   const responses = await Promise.allSettled(Object.values(earlyResponses));
   const blocked = responses.some((one) => one.status === "fulfilled" && one.value.status === 403);
-  const button = document.createElement("button");
-  button.textContent = "Reload";
-  button.onclick = () => location.reload();
   document
     .getElementById("root")
     ?.replaceChildren(
       blocked
         ? "The dashboard's firewall is blocking this address at the moment. "
         : "Windfire could not be loaded. ",
-      button,
+      reloadButton(),
     );
   if (!blocked) return;
   const pauseMs = 3000;

@@ -18,12 +18,16 @@ import { store } from "./state/store.ts";
 
 /** The longest wait for the rows of the first screen before the page is drawn. */
 const maxRowsWaitMs = 400;
+/** The longest wait for its scripts, from the beginning of the page. */
+const maxCodeWaitMs = 5000;
+
+const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sets the user's language or the site's. Waits at most three seconds for the site's settings. */
 async function chooseFirstLanguage(settings: Promise<void>): Promise<void> {
   const stored = storedLanguage();
   if (stored) return setLanguage(stored);
-  await Promise.race([settings, new Promise((resolve) => setTimeout(resolve, 3000))]);
+  await Promise.race([settings, wait(3000)]);
   const site = store.get(settingsAtom).setting?.config.language;
   await setLanguage(isLanguage(site) ? site : defaultLanguage);
 }
@@ -41,14 +45,17 @@ async function start(): Promise<void> {
   const login = hasSession() ? undefined : loadLogin().catch(() => undefined);
   const screen = route && loadScreen(route)().catch(() => undefined);
   await chooseFirstLanguage(settings);
-  await Promise.all([loadMessages("app"), profile, workspace, screen]);
+  await Promise.all([loadMessages("app"), profile]);
+  // A page whose scripts hang says so itself.
+  await Promise.race([Promise.all([workspace, screen]), wait(maxCodeWaitMs - performance.now())]);
   const initialData = route?.load().then(
     (module) => module.initialData,
     () => undefined,
   );
   // Drawing a frame without rows takes as long as one with rows, and index.html shows a skeleton until then.
-  await Promise.race([initialData, new Promise((resolve) => setTimeout(resolve, maxRowsWaitMs))]);
-  if (store.get(sessionAtom).status === "guest") await login;
+  await Promise.race([initialData, wait(maxRowsWaitMs)]);
+  if (store.get(sessionAtom).status === "guest")
+    await Promise.race([login, wait(maxCodeWaitMs - performance.now())]);
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
   root.replaceChildren();

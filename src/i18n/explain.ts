@@ -39,6 +39,10 @@ export function explain(error: unknown, t: Text = text): string {
     }
     case "cancelled":
       return t("app.error.cancelled");
+    case "outdated":
+      return t("app.update.text");
+    case "partFailed":
+      return t("app.error.part");
   }
 }
 

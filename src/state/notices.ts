@@ -9,6 +9,8 @@ export interface Notice {
   text?: string;
   /** Stays until it is dismissed, as errors do. */
   sticky?: true;
+  /** What the notice speaks of. A newer notice of the same cause replaces it, and `settle` removes it once that works. */
+  cause?: unknown;
 }
 
 /** A further notice removes the oldest. */
@@ -21,11 +23,19 @@ export const noticesAtom = atom<readonly Notice[]>([]);
 export function notify(notice: Omit<Notice, "id">): number {
   lastId += 1;
   const id = lastId;
+  if (notice.cause !== undefined) settle(notice.cause);
   store.set(noticesAtom, (now) => [
     ...now.filter((one) => one.title !== notice.title || one.text !== notice.text).slice(-(maxNotices - 1)),
     { ...notice, id },
   ]);
   return id;
+}
+
+/** Removes the notices of a cause, because what they speak of works again. */
+export function settle(cause: unknown): void {
+  store.set(noticesAtom, (now) =>
+    now.some((one) => one.cause === cause) ? now.filter((one) => one.cause !== cause) : now,
+  );
 }
 
 /** Removes a notice; unknown ids are ignored. */

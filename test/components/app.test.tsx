@@ -135,7 +135,7 @@ test("a refused sign-in shows possible reasons, keeps both fields and selects th
     document.body.textContent ?? "",
     "Username or password is wrong, or password login is switched off",
   );
-  assert.equal(notices(), ["Login failed: ApiErrorUnauthorized"]);
+  assert.equal(notices(), []);
   const password = await findField("Password");
   assert.equal(
     [((await find("textbox", "Username")) as HTMLInputElement).value, password.value],
@@ -271,6 +271,24 @@ test("when a session ends, a dialog asks for a new sign-in and typed text is kep
   await settled();
   assert.equal(demo.bodies("PATCH /nat/1").length, 1);
   assert.is(address(), "/nat");
+});
+
+test("after a new sign-in over an editor its values are read, and no message of the ended session stays", async () => {
+  await demo.signsIn();
+  await opens("/nat");
+  await demo.control({ op: "endSession" });
+  await click("button", "Edit Home router");
+  await settled();
+  assert.ok(sees("alertdialog", "Sign in again"));
+  await type("Password", "admin");
+  demo.calls.length = 0;
+  await click("button", "Login");
+  await gone("alertdialog");
+  await find("textbox", "Name");
+  await eventually(() => assert.ok(demo.calls.includes("GET /nat?id=1"), demo.calls.join()));
+  await settled();
+  assert.not.match(document.body.textContent ?? "", /newest values could not be read|session has ended/);
+  assert.equal(notices(), []);
 });
 
 test("without password login, the user signs in by a provider in another tab, and the page continues", async () => {

@@ -1,7 +1,7 @@
 /** The only user of ky: every HTTP request of the product leaves here. request.ts judges the responses. */
 import ky from "ky";
 import { CSRF, readCookie } from "./cookies.ts";
-import { dropEarly, takeEarly } from "./early-requests.ts";
+import { dropEarly, type EarlyRequest, takeEarly } from "./early-requests.ts";
 import { Cancelled, TimedOut, Unreachable } from "./failure.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
@@ -11,6 +11,8 @@ export interface HttpRequest {
   method?: Method;
   /** Path below /api/v1, with a leading slash and without a trailing one (the backend would redirect). */
   path: string;
+  /** The path is a page's: it is not below /api/v1, and no cache answers. */
+  page?: true;
   query?: Query;
   /** Sent as JSON. Leave it out for an empty body. */
   body?: unknown;
@@ -25,7 +27,7 @@ export interface HttpResponse {
   statusText: string;
   ok: boolean;
   html: boolean;
-  empty: boolean;
+  text: string;
   json: unknown;
 }
 
@@ -66,6 +68,19 @@ export function serverNow(): number {
   return setup.now() + clockOffset;
 }
 
+const lossListeners = new Set<() => void>();
+
+/** Calls `listener` after each request that the backend did not answer. Returns the function that ends this. */
+export function onNoAnswer(listener: () => void): () => void {
+  lossListeners.add(listener);
+  return () => lossListeners.delete(listener);
+}
+
+/** Tells that nothing answered, or something else than the backend. */
+export function noteNoAnswer(): void {
+  for (const listener of [...lossListeners]) listener();
+}
+
 /** How many requests have no complete response yet. */
 export const unfinishedRequests = (): number => unfinished;
 
@@ -83,9 +98,13 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
   }, seconds * 1000);
   unfinished += 1;
   try {
-    return await unlessAborted(roundTrip(request, stop.signal), stop.signal);
+    const response = await unlessAborted(roundTrip(request, stop.signal), stop.signal);
+    // The page of a proxy (502). The firewall has a pause of its own.
+    if (!request.page && response.json === undefined && response.status !== 403) noteNoAnswer();
+    return response;
   } catch (error) {
     if (request.signal?.aborted) throw new Cancelled();
+    noteNoAnswer();
     if (late) throw new TimedOut(seconds);
     throw new Unreachable(error instanceof Error ? error.message : String(error));
   } finally {
@@ -95,23 +114,17 @@ export async function send(request: HttpRequest): Promise<HttpResponse> {
   }
 }
 
-/** Whether the backend serves the page at this path now. */
-export async function pageExists(path: string): Promise<boolean> {
-  try {
-    return (await http(path, { cache: "no-store", headers: { Accept: "text/html" } })).ok;
-  } catch {
-    return false;
-  }
-}
-
 async function roundTrip(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
-  const { method = "GET", path, query, body } = request;
+  const { method = "GET", path, page, query, body } = request;
   const csrf = method === "GET" ? "" : readCookie(CSRF);
-  const fetch = earlyFetch(request) ?? setup.fetch;
+  const early = earlyRequest(request);
+  if (early) signal.addEventListener("abort", early.abort);
+  const fetch = early ? () => early : setup.fetch;
   const response = await http(path.slice(1), {
     method,
-    prefixUrl: `${setup.base}/api/v1`,
+    prefixUrl: `${setup.base}/${page ? "" : "api/v1"}`,
     signal,
+    ...(page && { cache: "no-store" }),
     ...(csrf && { headers: { "X-CSRF-Token": csrf } }),
     ...(query && { searchParams: query }),
     // With its content type, by which /login and /terminal choose how they read the body (contract §0.4).
@@ -123,15 +136,14 @@ async function roundTrip(request: HttpRequest, signal: AbortSignal): Promise<Htt
   return read(response, text);
 }
 
-/** The boot script's response to the same request, as a fetch. */
-function earlyFetch({ method = "GET", path, query }: HttpRequest): (() => Promise<Response>) | undefined {
+/** The boot script's equal request. */
+function earlyRequest({ method = "GET", path, query }: HttpRequest): EarlyRequest | undefined {
   if (method !== "GET") dropEarly();
   const plain = method === "GET" && !query && !setup.base && !setup.fetch;
-  const early = plain ? takeEarly(path) : undefined;
-  return early && (() => early);
+  return plain ? takeEarly(path) : undefined;
 }
 
-/** Early requests have another signal: they go on when the caller aborts, but the caller does not wait for them. */
+/** The caller does not wait for a body or a fetch that ignores its signal. */
 function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
@@ -152,5 +164,5 @@ function read({ status, statusText, ok, headers }: Response, text: string): Http
     json = undefined;
   }
   const html = headers.get("content-type")?.includes("html") || /^\s*</.test(text);
-  return { status, statusText, ok, html, empty: text === "", json };
+  return { status, statusText, ok, html, text, json };
 }

@@ -5,19 +5,23 @@
 const startingMs = 10_000;
 
 /** The body is being read already: 12 MB of servers take longer than the scripts. */
-type Early = Record<string, Promise<Response>>;
+export type EarlyRequest = Promise<Response> & { abort(): void };
+type Early = Record<string, EarlyRequest>;
 
 function earlyRequests(): Early | undefined {
   return typeof window === "undefined" ? undefined : Reflect.get(window, "windfireEarly");
 }
 
-/** The response to the early `GET /api/v1<path>`, or undefined where there is none. */
-export function takeEarly(path: string): Promise<Response> | undefined {
+/** The early `GET /api/v1<path>`, or undefined where there is none. */
+export function takeEarly(path: string): EarlyRequest | undefined {
   const requests = earlyRequests();
   const early = requests?.[path];
   if (!requests || !early) return undefined;
   delete requests[path];
-  return performance.now() < startingMs ? early : undefined;
+  if (performance.now() < startingMs) return early;
+  // The cache of the browser lets an equal request wait for one without an answer.
+  early.abort();
+  return undefined;
 }
 
 /** Forgets them: after a write or a sign-in they would be out of date. */

@@ -95,6 +95,16 @@ export class Cancelled extends Failure {
   readonly kind = "cancelled";
 }
 
+/** A part of the page is missing, because the backend serves another build since. */
+export class Outdated extends Failure {
+  readonly kind = "outdated";
+}
+
+/** A part of the page could not be loaded or threw an error meanwhile, although the backend serves this build. */
+export class PartFailed extends Failure {
+  readonly kind = "partFailed";
+}
+
 /** For exhaustive `switch (failure.kind)`; AnswerLost (outcome/answer-lost.ts) is the other one. */
 export type AnyFailure =
   | Refused
@@ -105,7 +115,22 @@ export type AnyFailure =
   | Blocked
   | Unexpected
   | SessionEnded
-  | Cancelled;
+  | Cancelled
+  | Outdated
+  | PartFailed;
+
+const temporary: readonly string[] = [
+  "http",
+  "unreachable",
+  "timedOut",
+  "notJson",
+  "blocked",
+  "sessionEnded",
+] satisfies AnyFailure["kind"][];
+
+/** May the request succeed once the backend can be reached and the user is signed in? */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof Failure && temporary.includes(error.kind);
 
 /** True for the response of a route that this backend does not have (also for a wrong method). */
 export function isMissingRoute(error: unknown): boolean {

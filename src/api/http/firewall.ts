@@ -26,6 +26,9 @@ export function onBlocked(listener: (blocked: Blocked) => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Is it the first pause, or has an answer ended it? Then one automatic retry does no harm. */
+export const isFirstPause = (): boolean => (stored()?.count ?? 1) === 1;
+
 /** Throws Blocked while the pause lasts. */
 export function failWhileBlocked(): void {
   const pause = stored();

@@ -94,9 +94,9 @@ function dataOf(request: ApiRequest, response: HttpResponse, token: string): unk
  * Any HTML with 403; and an empty 500 on /setting, which is how 1.7.x (session without claims), 1.14.7 and
  * 1.14.9 answer to an unusable session until its cookie is deleted.
  */
-function isBlockPage(request: ApiRequest, { status, html, empty }: HttpResponse, token: string): boolean {
+function isBlockPage(request: ApiRequest, { status, html, text }: HttpResponse, token: string): boolean {
   if (status === 403) return html;
-  return status === 500 && empty && token !== "" && request.path === "/setting";
+  return status === 500 && text === "" && token !== "" && request.path === "/setting";
 }
 
 interface Envelope {

@@ -5,11 +5,12 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import type { Removed } from "../../api/resources/verbs.ts";
-import { explain, explainIssue } from "../../i18n/explain.ts";
+import { explainIssue } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { checksAtom, prepareChecks } from "../../state/checks.ts";
 import { dismiss, notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";
+import { failed } from "../messages/failed.ts";
 import { warn } from "../messages/warn.ts";
 
 export interface Deleting<Row> {
@@ -69,10 +70,12 @@ export function useDelete<Row extends { id: number; name: string }>(
       const { removed, gone } = await remove(rows.map(({ id }) => id));
       const deleted = t("list.deleted", { count: removed.length });
       const alreadyGone = t("list.alreadyGone", { count: gone.length });
-      if (removed.length === 0) notify({ kind: "success", title: alreadyGone });
-      else notify({ kind: "success", title: deleted, ...(gone.length > 0 ? { text: alreadyGone } : {}) });
+      const cause = t("list.deleteFailed");
+      if (removed.length === 0) notify({ kind: "success", title: alreadyGone, cause });
+      else
+        notify({ kind: "success", title: deleted, cause, ...(gone.length > 0 ? { text: alreadyGone } : {}) });
     } catch (error) {
-      notify({ kind: "error", title: t("list.deleteFailed"), text: explain(error, t) });
+      failed(t("list.deleteFailed"), error);
     } finally {
       running.current = false;
       setPending(false);

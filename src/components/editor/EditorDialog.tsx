@@ -5,6 +5,7 @@
 import { Form, type FormSchema } from "@formisch/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { InferOutput } from "valibot";
+import { SessionEnded } from "../../api/http/failure.ts";
 import { explain, explainIssue } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";
@@ -111,6 +112,8 @@ export function EditorDialog<Schema extends FormSchema>({
       if (mounted.current) onSaved();
     } catch (error) {
       logFailure("saving failed:", error);
+      // An ended session has its own dialog (components/session/SignInAgain.tsx).
+      if (error instanceof SessionEnded) return;
       const words = explain(error, t);
       // The dialog may have been removed with its page, such as by a logout.
       if (mounted.current) setRefusal(words);

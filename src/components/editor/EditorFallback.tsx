@@ -2,8 +2,7 @@ import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { Spinner } from "../../ui/progress/Spinner.tsx";
-import * as css from "../list/ListParts.css.ts";
+import { Waiting } from "../loading/Waiting.tsx";
 
 /** Shown instead of an editor: a spinner while it loads, or why its row is missing or failed to load. */
 export function EditorFallback({
@@ -20,13 +19,7 @@ export function EditorFallback({
   onClose(): void;
 }) {
   const t = useText();
-  if (missing === null && !error) {
-    return (
-      <div className={css.waiting}>
-        <Spinner />
-      </div>
-    );
-  }
+  if (missing === null && !error) return <Waiting onRetry={onRetry} />;
   return (
     <Dialog
       title={missing === null ? t("app.error") : t("list.missingTitle")}

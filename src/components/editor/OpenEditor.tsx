@@ -70,7 +70,7 @@ function Open<Row extends { id: number; name: string }>({
     <EditorFallback
       missing={missing ? String(target) : null}
       error={error}
-      onRetry={() => (notLoaded ? retry() : void data.reload())}
+      onRetry={() => (Form ? void data.reload() : retry())}
       onClose={editor.close}
     />
   );

@@ -6,6 +6,8 @@
 import { type FormSchema, type FormStore, getInput, reset, setInput, useForm } from "@formisch/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { InferInput } from "valibot";
+import { isTemporary } from "../../api/http/failure.ts";
+import { onRecovery } from "../../state/backend/connection.ts";
 import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 
@@ -74,6 +76,7 @@ export function useEditForm<Schema extends FormSchema>(options: {
   const [changed, setChanged] = useState<readonly Difference[]>([]);
   const base = useRef(initial as Input<Schema>);
   const readForSave = useRef(false);
+  const retryFirst = useRef((): void => undefined);
 
   /** Updates the untouched fields from the fresh row and returns the fields that differ. */
   function merge(row: InferInput<Schema> | null): Difference[] | null {
@@ -119,12 +122,21 @@ export function useEditForm<Schema extends FormSchema>(options: {
       if (fresh) mergeFirst(initial);
       return;
     }
-    fresh?.().then(
-      // Ignored if a save has read the row since.
-      (row) => readForSave.current || mergeFirst(row),
-      (error: unknown) => readForSave.current || setStale(error),
-    );
+    const readFirst = (): void =>
+      void fresh?.().then(
+        (row) => {
+          // Ignored if a save has read the row since.
+          if (readForSave.current) return;
+          setStale(null);
+          mergeFirst(row);
+        },
+        (error: unknown) => readForSave.current || setStale(error),
+      );
+    readFirst();
+    retryFirst.current = readFirst;
   }, []);
+  const mayRetry = isTemporary(stale);
+  useEffect(() => (mayRetry ? onRecovery(() => retryFirst.current()) : undefined), [mayRetry]);
 
   const { isDirty } = form;
   const wasDirty = useRef(false);

@@ -2,7 +2,7 @@
 import type { Kind } from "../../api/portable/members.ts";
 import type { ExistingRow, Portable } from "../../api/portable/portable.ts";
 import { portableOf } from "../../state/collections/portables.ts";
-import { report } from "../list/useCollection.ts";
+import { reportSkipped } from "../list/useCollection.ts";
 import type { Known, ReferenceIndex } from "./names.ts";
 
 export interface CurrentRows {
@@ -19,7 +19,7 @@ export async function readCurrentRows(portables: readonly Portable[]): Promise<C
     [...kinds].map(async (kind) => {
       const { rows, skipped } = await portableOf(kind).list();
       // Skipped rows are missing in an export and cannot be matched by an import.
-      report({ status: "ready", rows, skipped, error: null, seen: true });
+      reportSkipped({ status: "ready", rows, skipped, error: null, seen: true });
       const inOrder = [...rows].sort((a, b) => a.id - b.id);
       rowsByKind.set(kind, inOrder);
       index.set(

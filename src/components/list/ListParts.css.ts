@@ -141,14 +141,5 @@ export const nameButton = rule({
 /** A group for assistive technology only. */
 export const actions = rule({ display: "contents", border: 0, margin: 0, padding: 0 });
 
-/** The spinner of a loading dialog; takes no space on the page. */
-export const waiting = rule({
-  position: "fixed",
-  inset: 0,
-  display: "grid",
-  placeItems: "center",
-  pointerEvents: "none",
-});
-
 /** A separate line on a card, so that its content, which loads later, does not move the other lines. */
 export const cardLine = rule({ flexBasis: "100%" });

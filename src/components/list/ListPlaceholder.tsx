@@ -22,9 +22,9 @@ export function ListPlaceholder<Row extends { id: number; name: string }>({
       <EmptyState
         icon={TriangleAlert}
         text={
-          <>
+          <span role="alert">
             {t("list.loadFailed")} {explain(data.error, t)}
-          </>
+          </span>
         }
         action={<Button onClick={() => void data.reload()}>{t("app.retry")}</Button>}
       />

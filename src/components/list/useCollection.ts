@@ -1,7 +1,6 @@
-/** Connects a screen with a collection: loads on every visit, keeps old rows while loading, and shows failures as notices. */
+/** Connects a screen with a collection: loads on every visit, and keeps old rows while loading. The list shows failures in place. */
 import { useAtom, useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { SessionEnded } from "../../api/http/failure.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
 import { endedChecksAtom } from "../../state/checks.ts";
@@ -9,6 +8,7 @@ import type { Collection, CollectionState } from "../../state/collections/collec
 import { notify } from "../../state/notices.ts";
 import { sessionAtom } from "../../state/session/session.ts";
 import { store } from "../../state/store.ts";
+import { hasDialog } from "../messages/failed.ts";
 
 export interface UseCollection<Row extends { id: number }> extends CollectionState<Row> {
   selected: ReadonlySet<number>;
@@ -16,16 +16,28 @@ export interface UseCollection<Row extends { id: number }> extends CollectionSta
   reload(): Promise<void>;
 }
 
-/** Shows a notice if a load failed or skipped unreadable rows (decision 30). */
-export function report<Row>({ status, error, skipped, rows }: CollectionState<Row>): void {
-  // A session that ended has its own dialog (components/session/SignInAgain.tsx).
-  if (status === "failed" && !(error instanceof SessionEnded)) {
+/** Loads a list that a screen uses without showing it. A notice shows a failure until a load succeeds (decision 116). */
+export async function loadOther<Row extends { id: number }>(
+  collection: Collection<Row>,
+  how: "load" | "visit" | "ensure" = "visit",
+): Promise<void> {
+  report(await collection[how](), collection);
+}
+
+/** Shows a notice if a load failed, until its `cause` works again, or if it skipped unreadable rows. */
+export function report<Row>(state: CollectionState<Row>, cause: unknown): void {
+  if (state.status === "failed" && !hasDialog(state.error))
     notify({
       kind: "error",
       title: text("app.error"),
-      text: text("app.fetchFailed", { error: explain(error) }),
+      text: text("app.fetchFailed", { error: explain(state.error) }),
+      cause,
     });
-  }
+  reportSkipped(state);
+}
+
+/** Shows a notice if a load skipped unreadable rows (decision 30). */
+export function reportSkipped<Row>({ status, skipped, rows }: CollectionState<Row>): void {
   if (status === "ready" && skipped.count > 0) {
     console.warn("rows that could not be read:", skipped);
     notify({
@@ -43,8 +55,15 @@ export function useCollection<Row extends { id: number }>(collection: Collection
   const { status: session } = useAtomValue(sessionAtom);
   useEffect(() => {
     // Load again after a new sign-in, because loads without a session have failed.
-    if (session === "signedIn") void collection.visit().then(report);
+    if (session === "signedIn") void collection.visit().then(reportSkipped);
   }, [collection, session]);
   useEffect(() => store.sub(endedChecksAtom, () => void collection.refresh()), [collection]);
-  return { ...state, selected, select, reload: () => collection.load().then(report) };
+  useEffect(() => onOffline(() => void collection.load()), [collection]);
+  return { ...state, selected, select, reload: () => collection.load().then(reportSkipped) };
+}
+
+/** Loads a list again when the browser seems to be offline: the failed request is the proof, and the list says so at once. */
+export function onOffline(load: () => void): () => void {
+  addEventListener("offline", load);
+  return () => removeEventListener("offline", load);
 }

@@ -4,9 +4,8 @@ import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
-import { Spinner } from "../../ui/progress/Spinner.tsx";
-import * as css from "../list/ListParts.css.ts";
 import { type Loader, useLoaded } from "./lazy.ts";
+import { Waiting } from "./Waiting.tsx";
 
 /** `load` must be a loader(…) at module scope. The loaded component gets `props`. */
 export function LazyPart<Props extends object>({
@@ -21,13 +20,7 @@ export function LazyPart<Props extends object>({
   const t = useText();
   const { value: Part, error, retry } = useLoaded(load);
   if (Part) return <Part {...props} />;
-  if (!error) {
-    return (
-      <div className={css.waiting}>
-        <Spinner />
-      </div>
-    );
-  }
+  if (!error) return <Waiting onRetry={retry} />;
   return (
     <Dialog
       title={t("app.error")}

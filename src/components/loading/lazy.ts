@@ -1,10 +1,10 @@
 /**
- * Parts of the page that are loaded when they are needed. A missing part means that the backend got a newer build while this window was
- * open (decision 31): then the page offers to reload, but never reloads by itself.
+ * Parts of the page that are loaded when they are needed. If the backend got a newer build while this window was open (decision 31), the
+ * page offers to reload, but never reloads by itself.
  */
 import { useEffect, useState } from "react";
-import { pageExists } from "../../api/http/client.ts";
-import { Unreachable } from "../../api/http/failure.ts";
+import { type Failure, Outdated, PartFailed } from "../../api/http/failure.ts";
+import { buildOf, servedBuild } from "../../api/http/served-page.ts";
 import { text } from "../../i18n/intl.ts";
 import { ask } from "../../state/questions.ts";
 import { mayReload, releaseWindow } from "../../state/unsaved/guard.ts";
@@ -26,20 +26,17 @@ export function loader<Value>(fetch: () => Promise<Value>): Loader<Value> {
   return Object.assign(load, { ready: () => value });
 }
 
-/** The words of Chromium, Firefox and WebKit for a script that was not fetched. Any other error comes from the script itself. */
-const notFetched = /imported module|module script|MIME type/;
-
-/**
- * Explains why a part could not be loaded. Returns the error if the part itself threw it, and a failure if the backend is unreachable.
- * Otherwise a newer build has replaced the part: then this offers to reload and returns null.
- */
-export async function missingPart(error: unknown): Promise<unknown> {
-  if (!notFetched.test(String(error))) return error;
-  // The backend may be down or block this client; a reload would then lose the page.
-  if (!(await pageExists("/dashboard/"))) return new Unreachable(String(error));
+/** Explains why a part could not be loaded. If a newer build has replaced it, this offers to reload. */
+export async function missingPart(error: unknown): Promise<Failure> {
+  console.error("a part of the page could not be loaded", error);
+  try {
+    if ((await servedBuild()) === buildOf(document)) return new PartFailed();
+  } catch (failure) {
+    return failure as Failure;
+  }
   // Ask after the error dialog has opened, so that the question is above it.
   setTimeout(() => void offerReload());
-  return null;
+  return new Outdated();
 }
 
 let asking = false;
@@ -53,7 +50,12 @@ async function offerReload(): Promise<void> {
     confirm: text("app.reload"),
   });
   asking = false;
-  if (!yes || !(await mayReload())) return;
+  if (yes) await reloadPage();
+}
+
+/** Loads the page again, unless the user wants to keep typed text that no draft holds. */
+async function reloadPage(): Promise<void> {
+  if (!(await mayReload())) return;
   // The user has agreed already, so the browser's own warning is not needed.
   releaseWindow();
   location.reload();
@@ -76,7 +78,10 @@ export function useAhead(load: Loader<unknown>, now: boolean): void {
   }, [load, now]);
 }
 
-/** The value of a loader, or why it could not be loaded. Uses the loader of the first render. */
+/**
+ * The value of a loader, or why it could not be loaded. Uses the loader of the first render. `retry` loads the page again where a second
+ * import would not help: it waits for a script that hangs, and it fails like the first one if the script threw an error.
+ */
 export function useLoaded<Value>(first: Loader<Value>): {
   value: Value | undefined;
   error: unknown;
@@ -88,12 +93,16 @@ export function useLoaded<Value>(first: Loader<Value>): {
       try {
         return await loader();
       } catch (error) {
-        console.error("a part of the page could not be loaded", error);
         if (signal.aborted) throw error;
-        throw (await missingPart(error)) ?? error;
+        throw await missingPart(error);
       }
     },
     [loader],
   );
-  return { value: value ?? loader.ready(), error, retry };
+  const importAgain = error !== null && !(error instanceof PartFailed);
+  return {
+    value: value ?? loader.ready(),
+    error,
+    retry: importAgain ? retry : () => void reloadPage(),
+  };
 }

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { isTemporary } from "../../api/http/failure.ts";
+import { onRecovery } from "../../state/backend/connection.ts";
 
 interface State<Value> {
   /** The last loaded value; kept while the next load runs and when it fails. */
@@ -13,8 +15,8 @@ export interface Load<Value> extends State<Value> {
 }
 
 /**
- * Loads a value when the component mounts, when `deps` change and on `retry`. The next load aborts the signal of the one before and ignores
- * its result. Pass null as `load` while there is nothing to load.
+ * Loads a value when the component mounts, when `deps` change and on `retry`, and after a failure when the backend can be reached again.
+ * The next load aborts the signal of the one before and ignores its result. Pass null as `load` while there is nothing to load.
  */
 export function useLoad<Value>(
   load: ((signal: AbortSignal) => Promise<Value>) | null,
@@ -40,5 +42,7 @@ export function useLoad<Value>(
     return () => controller.abort();
   }, [...deps, attempt]);
   const retry = useCallback(() => setAttempt((now) => now + 1), []);
+  const mayRetry = isTemporary(state.error);
+  useEffect(() => (mayRetry ? onRecovery(retry) : undefined), [mayRetry, retry]);
   return { ...state, retry };
 }

@@ -1,9 +1,9 @@
 /** Pages that show only a message: an error, an unknown address, a client that the firewall blocks. */
 import { useAtomValue } from "jotai";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
-import { blockedUntilAtom } from "../../state/session/session.ts";
+import { blockedUntilAtom, isFirstPause } from "../../state/session/session.ts";
 import { store } from "../../state/store.ts";
 import { Button, LinkButton } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
@@ -61,22 +61,21 @@ export function ErrorPage({
   );
 }
 
-/** The page retries once by itself, after the first block. More automatic retries would prolong the block. */
-let retriedAutomatically = false;
-
 /** The remaining time of the firewall block and the retry button. Nothing is sent while the block lasts. */
 function useBlock(onRetry: () => void): { detail: string; button: ReactNode } {
   const t = useText();
   const until = useAtomValue(blockedUntilAtom) ?? 0;
   const [now, setNow] = useState(Date.now);
+  const retried = useRef(false);
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   useEffect(() => {
     if (seconds > 0) {
       const timer = setTimeout(() => setNow(Date.now()), 500);
       return () => clearTimeout(timer);
     }
-    if (!retriedAutomatically) {
-      retriedAutomatically = true;
+    // More automatic retries would prolong the block.
+    if (isFirstPause() && !retried.current) {
+      retried.current = true;
       onRetry();
     }
     return undefined;

@@ -1,9 +1,9 @@
 /** An action on IP addresses of a paged list: asks, calls the API, shows a notice, reloads the list. */
 import { useRef, useState } from "react";
-import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { notify } from "../../state/notices.ts";
 import { keepFocus } from "../actions/useDelete.ts";
+import { failed } from "../messages/failed.ts";
 import { warn } from "../messages/warn.ts";
 
 export interface AddressAction {
@@ -31,10 +31,10 @@ export function useAddressAction(action: {
       if (!(await action.confirm(ips))) return;
       setPending(true);
       await action.act(ips);
-      notify({ kind: "success", title: action.done(ips.length) });
+      notify({ kind: "success", title: action.done(ips.length), cause: action.failed });
       await action.after(ips);
     } catch (error) {
-      notify({ kind: "error", title: action.failed, text: explain(error, t) });
+      failed(action.failed, error);
     } finally {
       running.current = false;
       setPending(false);

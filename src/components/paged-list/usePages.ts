@@ -4,12 +4,13 @@
  */
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
-import { Cancelled, Refused } from "../../api/http/failure.ts";
+import { Cancelled, isTemporary, Refused } from "../../api/http/failure.ts";
 import type { Page } from "../../api/schema/go-json.ts";
+import { onRecovery } from "../../state/backend/connection.ts";
 import { mayBeForAdmins } from "../../state/backend/firewall.ts";
 import { isAdminAtom, sessionAtom } from "../../state/session/session.ts";
 import { useLatest } from "../../ui/useLatest.ts";
-import { report } from "../list/useCollection.ts";
+import { onOffline, reportSkipped } from "../list/useCollection.ts";
 import { useLocation, useSearchParams } from "../routing/Router.tsx";
 import { isOdd, type Place, pageCount, pageOfRow, placeIn, queryOf } from "./pages.ts";
 
@@ -42,8 +43,6 @@ export interface Pages<Row> extends PagesState<Row> {
 /** Was the list refused because the user is not an admin? The refusal's text is localised; decide by role. */
 const isRefusedToMembers = (admin: boolean, error: unknown): boolean =>
   !admin && error instanceof Refused && mayBeForAdmins();
-
-const none = { count: 0, names: [], details: [] };
 
 /** `read` is the resource's call and must stay the same between renders. */
 export function usePages<Row>(
@@ -78,14 +77,12 @@ export function usePages<Row>(
       // The list has become shorter, or the address was invented.
       if (place.page > last) return go({ ...place, page: last }, true);
       change({ status: "ready", rows, total, error: null, shown: place });
-      report({ status: "ready", rows, skipped, error: null, seen: true });
+      reportSkipped({ status: "ready", rows, skipped, error: null, seen: true });
     } catch (error) {
       if (controller.current !== own || error instanceof Cancelled) return;
       change({ status: "failed", error });
-      if (!isRefusedToMembers(admin, error))
-        report({ status: "failed", rows: [], skipped: none, error, seen: true });
     }
-  }, [read, place, go, admin]);
+  }, [read, place, go]);
 
   // Reload the current page, also after an action that started on another one.
   const newest = useLatest(load);
@@ -94,6 +91,10 @@ export function usePages<Row>(
     // Load again after a new sign-in.
     if (session === "signedIn") void load();
   }, [load, session]);
+  const { error } = state;
+  const mayRetry = isTemporary(error);
+  useEffect(() => (mayRetry ? onRecovery(() => void load()) : undefined), [mayRetry, load]);
+  useEffect(() => onOffline(() => void load()), [load]);
   useEffect(
     () => () => {
       controller.current?.abort();

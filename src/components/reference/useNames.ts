@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import type { MessageKey } from "../../i18n/intl.ts";
 import type { Collection } from "../../state/collections/collection.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
-import { report } from "../list/useCollection.ts";
+import { loadOther } from "../list/useCollection.ts";
 
 export interface Names {
   /** Undefined if no row has the id, or rows are not loaded yet. */
@@ -21,7 +21,7 @@ export interface Names {
 export function useNames(collection: Collection<{ id: number; name: string }>): Names {
   const { rows, seen } = useAtomValue(collection.state);
   useEffect(() => {
-    void collection.ensure().then((now) => now.status === "failed" && report(now));
+    void loadOther(collection, "ensure");
   }, [collection]);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name || `#${id}`])), [rows]);
   const missing = useAtomValue(isAdminAtom) ? "list.deletedReference" : "list.notYours";

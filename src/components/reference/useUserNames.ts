@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { users } from "../../state/collections/users.ts";
 import { isAdminAtom, profileAtom } from "../../state/session/session.ts";
-import { report } from "../list/useCollection.ts";
+import { loadOther } from "../list/useCollection.ts";
 import type { Names } from "./useNames.ts";
 
 /**
@@ -15,7 +15,7 @@ export function useUserNames(): Names {
   const { rows, seen } = useAtomValue(users.state);
   useEffect(() => {
     // Reload with each visit: a user created since would look deleted.
-    if (admin) void users.load().then((now) => now.status === "failed" && report(now));
+    if (admin) void loadOther(users, "load");
   }, [admin]);
   return useMemo(() => {
     const names = new Map(rows.map(({ id, name }) => [id, name]));

@@ -1,6 +1,5 @@
 import Globe from "lucide-react/icons/globe";
 import { useMemo } from "react";
-import { explain } from "../../i18n/explain.ts";
 import {
   currentLanguage,
   isLanguage,
@@ -10,9 +9,11 @@ import {
   text,
   useText,
 } from "../../i18n/intl.ts";
-import { notify } from "../../state/notices.ts";
+import { settle } from "../../state/notices.ts";
 import { recall, remember } from "../../state/preferences.ts";
 import type { MenuItem } from "../../ui/popup/Menu.tsx";
+import { missingPart } from "../loading/lazy.ts";
+import { failed } from "../messages/failed.ts";
 
 /** The icon of the language menu. */
 export const languageIcon = Globe;
@@ -28,8 +29,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   try {
     await setLanguage(language);
     remember("language", language);
+    settle("language");
   } catch (error) {
-    notify({ kind: "error", title: text("app.error"), text: explain(error) });
+    failed(text("app.error"), await missingPart(error), "language");
   }
 }
 

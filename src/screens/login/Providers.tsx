@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { authorizeUrl } from "../../api/session/oauth2.ts";
-import { explain } from "../../i18n/explain.ts";
+import { failed } from "../../components/messages/failed.ts";
 import { useText } from "../../i18n/intl.ts";
-import { notify } from "../../state/notices.ts";
 import { keepDraft } from "../../state/unsaved/drafts.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { GithubMark } from "./GithubMark.tsx";
@@ -27,7 +26,7 @@ export function Providers({ names, target }: { names: readonly string[]; target:
       location.assign(await authorizeUrl(provider, "login"));
     } catch (error) {
       setPending("");
-      notify({ kind: "error", title: t("app.login.failed"), text: explain(error, t) });
+      failed(t("app.login.failed"), error);
     }
   }
 

@@ -1,9 +1,8 @@
 /** Fills the form for a well-known service. */
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { loader, missingPart } from "../../components/loading/lazy.ts";
-import { explain } from "../../i18n/explain.ts";
+import { failed } from "../../components/messages/failed.ts";
 import { type MessageKey, text, useText } from "../../i18n/intl.ts";
-import { notify } from "../../state/notices.ts";
 import { ask } from "../../state/questions.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Icon } from "../../ui/mark/Icon.tsx";
@@ -29,8 +28,7 @@ const names: Readonly<Record<PresetId, MessageKey>> = {
 
 /** Shows that the presets could not be loaded. */
 async function notifyLoadFailure(error: unknown): Promise<null> {
-  const failure = await missingPart(error);
-  if (failure) notify({ kind: "error", title: text("app.error"), text: explain(failure) });
+  failed(text("app.error"), await missingPart(error));
   return null;
 }
 

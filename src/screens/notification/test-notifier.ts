@@ -1,7 +1,7 @@
 /** Tests a notifier by saving it unchanged: the backend sends a test message only as part of a save. */
 import { AnswerLost } from "../../api/outcome/answer-lost.ts";
 import { type NotificationRow, notification } from "../../api/resources/notification.ts";
-import { explain } from "../../i18n/explain.ts";
+import { failed } from "../../components/messages/failed.ts";
 import { text } from "../../i18n/intl.ts";
 import { dismiss, notify } from "../../state/notices.ts";
 import { formOf } from "./form-of.ts";
@@ -26,11 +26,16 @@ export async function testNotifier({ id, name }: Pick<NotificationRow, "id" | "n
       return;
     }
     await notification.update(id, formOf(latest));
-    notify({ kind: "success", title: text("notifier.tested", { name }), text: text("notifier.testedText") });
+    notify({
+      kind: "success",
+      title: text("notifier.tested", { name }),
+      text: text("notifier.testedText"),
+      cause: text("notifier.testFailed", { name }),
+    });
   } catch (failure) {
     const error =
       failure instanceof AnswerLost ? new AnswerLost(failure.cause, null, "notifier.maybeTested") : failure;
-    notify({ kind: "error", title: text("notifier.testFailed", { name }), text: explain(error) });
+    failed(text("notifier.testFailed", { name }), error);
   } finally {
     dismiss(progressNotice);
     running.delete(id);

@@ -4,6 +4,7 @@ import { SessionEnded } from "../../api/http/failure.ts";
 import { AnswerLost } from "../../api/outcome/answer-lost.ts";
 import { authorizeUrl, unbind } from "../../api/session/oauth2.ts";
 import type { Profile } from "../../api/session/profile.ts";
+import { failed } from "../../components/messages/failed.ts";
 import { explain } from "../../i18n/explain.ts";
 import { useText } from "../../i18n/intl.ts";
 import { loadSettings, settingsAtom } from "../../state/backend/settings.ts";
@@ -60,7 +61,7 @@ function BindingList({ bindings, profile }: { bindings: readonly Binding[]; prof
     } catch (error) {
       setPending("");
       rememberBinding(null);
-      notify({ kind: "error", title: t("profile.bindFailed"), text: explain(error, t) });
+      failed(t("profile.bindFailed"), error);
     }
   }
 
@@ -77,10 +78,14 @@ function BindingList({ bindings, profile }: { bindings: readonly Binding[]; prof
     setPending(name);
     try {
       await unbind(name);
-      notify({ kind: "success", title: t("profile.unboundNow", { provider: name }) });
+      notify({
+        kind: "success",
+        title: t("profile.unboundNow", { provider: name }),
+        cause: t("profile.unbindFailed"),
+      });
       await reread();
     } catch (error) {
-      notify({ kind: "error", title: t("profile.unbindFailed"), text: explain(error, t) });
+      failed(t("profile.unbindFailed"), error);
       if (error instanceof AnswerLost) await reread();
     } finally {
       setPending("");

@@ -9,7 +9,7 @@ import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor
 import { CollectionPage } from "../../components/list/CollectionPage.tsx";
 import * as listCss from "../../components/list/ListParts.css.ts";
 import { groupTabs } from "../../components/list/list-tabs.ts";
-import { report } from "../../components/list/useCollection.ts";
+import { loadOther } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
 import { useLiveServers } from "../../components/live/useLiveServers.ts";
 import { loader } from "../../components/loading/lazy.ts";
@@ -84,7 +84,7 @@ function useServerNames(): (id: number) => string | undefined {
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name || `#${id}`])), [rows]);
 
   useEffect(() => {
-    void servers.ensure().then((result) => result.status === "failed" && report(result));
+    void loadOther(servers, "ensure");
   }, []);
   useLiveServers(seen);
 

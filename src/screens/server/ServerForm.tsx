@@ -8,7 +8,7 @@ import { EditorDialog } from "../../components/editor/EditorDialog.tsx";
 import { fieldProps } from "../../components/editor/field-props.ts";
 import type { EditorProps } from "../../components/editor/OpenEditor.tsx";
 import { useEditForm } from "../../components/editor/useEditForm.ts";
-import * as listCss from "../../components/list/ListParts.css.ts";
+import { Waiting } from "../../components/loading/Waiting.tsx";
 import { usePickerWords } from "../../components/reference/picker-words.ts";
 import { useText } from "../../i18n/intl.ts";
 import { ddnsProfiles } from "../../state/collections/ddns-profiles.ts";
@@ -19,7 +19,6 @@ import { SwitchField } from "../../ui/field/SwitchField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import { join } from "../../ui/join.ts";
 import { Picker } from "../../ui/picker/Picker.tsx";
-import { Spinner } from "../../ui/progress/Spinner.tsx";
 import { addressOf } from "./facts.ts";
 import { fieldsOf, serverFields } from "./form-schema.ts";
 import { OverrideField } from "./OverrideField.tsx";
@@ -37,9 +36,7 @@ export default function ServerForm(props: EditorProps<ListedServer>) {
   return seen || status === "failed" ? (
     <Editor {...props} row={props.row} />
   ) : (
-    <div className={listCss.waiting}>
-      <Spinner />
-    </div>
+    <Waiting onRetry={() => void serverGroups.load()} />
   );
 }
 

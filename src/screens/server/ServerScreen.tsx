@@ -9,7 +9,7 @@ import { type EditorProps, OpenEditor } from "../../components/editor/OpenEditor
 import { CreateButton, ListHead } from "../../components/list/ListHead.tsx";
 import * as listCss from "../../components/list/ListParts.css.ts";
 import { ListTable, ListToolbar } from "../../components/list/ListParts.tsx";
-import { report } from "../../components/list/useCollection.ts";
+import { loadOther } from "../../components/list/useCollection.ts";
 import { useList } from "../../components/list/useList.ts";
 import { loader } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
@@ -76,8 +76,8 @@ export default function ServerScreen() {
     if (!seen) return;
     // Load additional data after the rows.
     openLive();
-    void serverGroups.visit().then(report);
-    void ddnsProfiles.visit().then(report);
+    void loadOther(serverGroups);
+    void loadOther(ddnsProfiles);
     return followLiveSource();
   }, [seen]);
 

@@ -16,11 +16,10 @@ import type { BulkAction } from "../../components/actions/BulkActions.tsx";
 import type { RowAction } from "../../components/actions/RowActions.tsx";
 import { copyNote } from "../../components/clipboard/clipboard.ts";
 import { loader, missingPart } from "../../components/loading/lazy.ts";
+import { failed } from "../../components/messages/failed.ts";
 import { openWindow, useNavigate } from "../../components/routing/Router.tsx";
-import { explain } from "../../i18n/explain.ts";
 import { type MessageKey, useText } from "../../i18n/intl.ts";
 import type { ListedServer } from "../../state/collections/servers.ts";
-import { notify } from "../../state/notices.ts";
 import { isAdminAtom } from "../../state/session/session.ts";
 import { useShowServer, useShowTool } from "./tools/tool.ts";
 
@@ -72,8 +71,7 @@ export function useServerBulk(): readonly BulkAction<ListedServer>[] {
       const { forceUpdate } = await updateAction();
       await forceUpdate(rows);
     } catch (error) {
-      const failure = await missingPart(error);
-      if (failure) notify({ kind: "error", title: t("app.error"), text: explain(failure, t) });
+      failed(t("app.error"), await missingPart(error));
     } finally {
       setUpdating(false);
     }

@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { atom } from "jotai/vanilla";
 import { useEffect, useRef } from "react";
 import type { ServiceState } from "../../api/resources/service-state.ts";
-import { report } from "../../components/list/useCollection.ts";
+import { loadOther } from "../../components/list/useCollection.ts";
 import { serviceStates, services } from "../../state/collections/services.ts";
 import { store } from "../../state/store.ts";
 
@@ -29,7 +29,7 @@ export function useServiceStates(): number {
   if (version.current.rows !== rows) version.current = { rows, number: version.current.number + 1 };
 
   useEffect(() => {
-    void serviceStates.visit().then(report);
+    void loadOther(serviceStates);
     const timer = setInterval(() => {
       if (!document.hidden) void serviceStates.refresh();
     }, refreshMs);

@@ -1,7 +1,7 @@
 /** The site's settings, for admins. If they cannot be read, the whole page is the error page (decision 23). */
 import { useAtomValue } from "jotai";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { SessionEnded } from "../../api/http/failure.ts";
+import { isTemporary, SessionEnded } from "../../api/http/failure.ts";
 import { readWholeSetting, type WholeSetting } from "../../api/resources/setting-edit.ts";
 import { probeFeature } from "../../api/versions/feature-probe.ts";
 import * as listCss from "../../components/list/ListParts.css.ts";
@@ -10,6 +10,7 @@ import { useSettingsTabs } from "../../components/list/settings-tabs.ts";
 import { loader, useLoaded } from "../../components/loading/lazy.ts";
 import { ErrorPage } from "../../components/messages/MessagePage.tsx";
 import { useText } from "../../i18n/intl.ts";
+import { onRecovery } from "../../state/backend/connection.ts";
 import { sessionAtom } from "../../state/session/session.ts";
 import { Spinner } from "../../ui/progress/Spinner.tsx";
 import * as css from "./page.css.ts";
@@ -90,5 +91,7 @@ function useWholeSetting() {
   useEffect(() => {
     if (status === "signedIn" && !isLoaded) void read();
   }, [status, isLoaded, read]);
+  const mayRetry = isTemporary(state.error);
+  useEffect(() => (mayRetry ? onRecovery(() => void read()) : undefined), [mayRetry, read]);
   return { ...state, resetForm, read };
 }

@@ -3,6 +3,8 @@
  * older load never overwrites that of a later one, and the selection contains only ids of existing rows.
  */
 import { type Atom, atom, type WritableAtom } from "jotai/vanilla";
+import { isTemporary } from "../../api/http/failure.ts";
+import { settle } from "../notices.ts";
 import { store } from "../store.ts";
 
 export interface Skipped {
@@ -36,6 +38,8 @@ export interface Collection<Row extends { id: number }> {
   visit(): Promise<CollectionState<Row>>;
   /** Loads unless a load has succeeded; joins a running one. */
   ensure(): Promise<CollectionState<Row>>;
+  /** Loads again if the last load failed and may succeed now. */
+  retry(): void;
   /** Resets the collection, because another user signs in, and ignores pending answers. */
   clear(): void;
 }
@@ -49,11 +53,16 @@ const nothing: CollectionState<never> = {
 };
 /** How long a visit may use a prefetched answer. */
 const prefetchedForMs = 10_000;
-const allCollections: Pick<Collection<{ id: number }>, "clear">[] = [];
+const allCollections: Pick<Collection<{ id: number }>, "clear" | "retry">[] = [];
 
 /** Clears every collection: another user must not see the previous user's rows. */
 export function clearCollections(): void {
   for (const one of allCollections) one.clear();
+}
+
+/** Loads the collections again that could not be loaded, because the backend can be reached again. */
+export function retryCollections(): void {
+  for (const one of allCollections) one.retry();
 }
 
 /** Creates a collection over a list call. */
@@ -71,7 +80,10 @@ export function collection<Row extends { id: number }>(options: {
 }): Collection<Row> {
   const state = atom<CollectionState<Row>>(nothing);
   const chosen = atom<ReadonlySet<number>>(new Set<number>());
+  /** Requests are numbered in the order in which they start. */
   let turn = 0;
+  let latestLoad = 0;
+  let applied = 0;
   let pending: Promise<CollectionState<Row>> | null = null;
   let prefetched: { load: Promise<CollectionState<Row>>; at: number } | null = null;
 
@@ -86,7 +98,12 @@ export function collection<Row extends { id: number }>(options: {
     (_get, set, next: ReadonlySet<number>) => set(chosen, next),
   );
 
-  function apply(answer: { rows: Row[]; skipped: Skipped }): void {
+  /** A later load will bring a newer answer, and a later refresh may have brought one. */
+  const isNewest = (mine: number): boolean => mine >= latestLoad && mine > applied;
+
+  function apply(answer: { rows: Row[]; skipped: Skipped }, mine: number): void {
+    applied = mine;
+    settle(made);
     const { skipped } = answer;
     const rows = options.keep ? options.keep(answer.rows) : answer.rows;
     store.set(state, { status: "ready", rows, error: null, skipped, seen: true });
@@ -95,14 +112,13 @@ export function collection<Row extends { id: number }>(options: {
   async function fetchRows(): Promise<CollectionState<Row>> {
     turn += 1;
     const mine = turn;
+    latestLoad = mine;
     store.set(state, (now) => ({ ...now, status: "loading" }));
     try {
       const answer = await options.list();
-      if (mine !== turn) return store.get(state);
-      apply(answer);
+      if (isNewest(mine)) apply(answer, mine);
     } catch (error) {
-      if (mine !== turn) return store.get(state);
-      store.set(state, (now) => ({ ...now, status: "failed", error }));
+      if (isNewest(mine)) store.set(state, (now) => ({ ...now, status: "failed", error }));
     }
     return store.get(state);
   }
@@ -119,11 +135,11 @@ export function collection<Row extends { id: number }>(options: {
     selected,
     load,
     async refresh() {
-      // A load that starts meanwhile has the newer answer.
-      const before = turn;
+      turn += 1;
+      const mine = turn;
       const answer = await options.list().catch(() => null);
-      if (answer === null || before !== turn) return false;
-      apply(answer);
+      if (answer === null || !isNewest(mine)) return false;
+      apply(answer, mine);
       return true;
     },
     prefetch() {
@@ -142,8 +158,14 @@ export function collection<Row extends { id: number }>(options: {
       const now = store.get(state);
       return now.seen ? Promise.resolve(now) : load();
     },
+    retry() {
+      const { status, error } = store.get(state);
+      if (status === "failed" && isTemporary(error)) void load();
+    },
     clear() {
       turn += 1;
+      latestLoad = turn;
+      applied = turn;
       pending = null;
       prefetched = null;
       store.set(state, nothing);

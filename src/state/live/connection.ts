@@ -23,6 +23,8 @@ export type LiveCommand =
   | { readonly kind: "quiet"; readonly quiet: boolean }
   /** The network is back or the tab is visible: end the pause and dial. */
   | { readonly kind: "wake" }
+  /** The network is gone: do not wait for the silence of the socket. */
+  | { readonly kind: "lost" }
   /** An array that may be reused. */
   | { readonly kind: "reuse"; readonly cells: Cells };
 
@@ -233,6 +235,7 @@ export function createLiveConnection(
         quiet = command.quiet;
         if (!quiet && pending !== undefined) pass(pending);
       }
+      if (command.kind === "lost" && connected && hangUp) lost();
       if (command.kind === "wake" && pausing && environment.now() - dialled >= WAKE_MS) {
         cancelTimer();
         dial();

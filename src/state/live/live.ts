@@ -6,6 +6,7 @@
  *   GET /server → seedLive(rows, date) → openLive() … frames … closeLive() when the session ends
  */
 import { type Atom, atom } from "jotai/vanilla";
+import { onNoAnswer } from "../../api/http/client.ts";
 import { socketUrl } from "../../api/http/socket.ts";
 import { store } from "../store.ts";
 import type { LiveConnection, LiveEvent, LiveStatus } from "./connection.ts";
@@ -159,10 +160,15 @@ function start(options: OpenOptions): void {
     if (!hidden()) own.send({ kind: "wake" });
   };
   const onNetwork = () => own.send({ kind: "wake" });
+  // `onLine` is only a hint; the failed request is the proof.
+  const unfollow = onNoAnswer(() => {
+    if (globalThis.navigator?.onLine === false) own.send({ kind: "lost" });
+  });
   if (typeof document !== "undefined") document.addEventListener("visibilitychange", onVisibility);
   if (typeof window !== "undefined") window.addEventListener("online", onNetwork);
   release = () => {
     clearTimeout(opening);
+    unfollow();
     if (typeof document !== "undefined") document.removeEventListener("visibilitychange", onVisibility);
     if (typeof window !== "undefined") window.removeEventListener("online", onNetwork);
   };

@@ -9,13 +9,15 @@ import { atom } from "jotai/vanilla";
 import { onBlocked, onSessionEnd } from "../../api/http/call.ts";
 import { clearCookies, hasSession, sessionUser } from "../../api/http/cookies.ts";
 import { Blocked, Refused, SessionEnded } from "../../api/http/failure.ts";
+import { isFirstPause } from "../../api/http/firewall.ts";
 import { onRequestPause } from "../../api/http/request-pause.ts";
 import { remember } from "../../api/http/storage.ts";
 import { refreshIfDue } from "../../api/http/token-refresh.ts";
 import { login } from "../../api/session/login.ts";
 import { type Profile, readProfile } from "../../api/session/profile.ts";
-import { loadSettings } from "../backend/settings.ts";
-import { clearCollections } from "../collections/collection.ts";
+import { onRecovery, recover, watchConnection } from "../backend/connection.ts";
+import { loadSettings, settingsAtom } from "../backend/settings.ts";
+import { clearCollections, retryCollections } from "../collections/collection.ts";
 import { noticesAtom } from "../notices.ts";
 import { store } from "../store.ts";
 import { clearDrafts } from "../unsaved/drafts.ts";
@@ -34,6 +36,8 @@ export const isAdminAtom = atom((get) => get(sessionAtom).profile?.role === 0);
 
 /** Epoch ms until which the firewall blocks this address, or null. */
 export const blockedUntilAtom = atom<number | null>(null);
+
+export { isFirstPause };
 
 /** The user of the token when the profile was read. */
 let signedInUser: string | null = null;
@@ -82,6 +86,7 @@ export async function afterSignIn(): Promise<void> {
   void loadSettings();
   signedInUser = sessionUser();
   store.set(sessionAtom, { status: "signedIn", profile });
+  recover();
 }
 
 /**
@@ -91,7 +96,7 @@ export async function afterSignIn(): Promise<void> {
 export async function resumeAfterBlock(): Promise<void> {
   store.set(blockedUntilAtom, null);
   if (!hasSession()) return markEnded();
-  await readProfile().catch(() => undefined);
+  await readProfile().then(recover, () => undefined);
 }
 
 /** If another user signed in in another tab, switches to that user, unless unsaved text would be lost. */
@@ -106,6 +111,12 @@ async function followUser(): Promise<void> {
   } catch {
     // The HTTP layer reports failures.
   }
+}
+
+/** Reads again what a page needs to start. */
+function retryStart(): void {
+  if (store.get(sessionAtom).status === "failed") void loadProfile();
+  if (store.get(settingsAtom).error) void loadSettings();
 }
 
 const isSignedIn = (): boolean => store.get(sessionAtom).status === "signedIn";
@@ -153,6 +164,9 @@ export function watchSession(): () => void {
       if (isSignedIn()) markEnded();
     }),
     onBlocked(({ until }) => store.set(blockedUntilAtom, until)),
+    watchConnection(),
+    onRecovery(retryStart),
+    onRecovery(retryCollections),
   ];
   const timer = setInterval(() => void refreshIfDue(), 60_000);
   const onFocus = () => {

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { HttpFailure } from "../../../src/api/http/failure.ts";
 import { type NatRow, nat } from "../../../src/api/resources/nat.ts";
-import { clearCollections, collection } from "../../../src/state/collections/collection.ts";
+import { clearCollections, collection, retryCollections } from "../../../src/state/collections/collection.ts";
 import { store } from "../../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
 
@@ -42,6 +42,32 @@ test("an older, slower answer never overwrites a newer one", async () => {
   );
   assert.equal(ids(), newer);
   assert.is(answers, 1, "the overtaken answer is not used");
+});
+
+test("the answer of an older load does not overwrite that of a silent refresh", async () => {
+  const release = demo.hold("GET /nat");
+  const older = profiles.load();
+  await demo.control({ op: "deleteRow", resource: "nat", id: 1 });
+  assert.ok(await profiles.refresh());
+  await release();
+  await older;
+  assert.not.ok(ids().includes(1));
+  assert.is(now().status, "ready");
+});
+
+test("only a list without an answer is loaded again when there are answers again", async () => {
+  demo.offline = true;
+  await profiles.load();
+  assert.is(now().status, "failed");
+  demo.offline = false;
+  demo.calls.length = 0;
+  retryCollections();
+  await profiles.ensure();
+  assert.equal([now().status, demo.calls], ["ready", ["GET /nat"]]);
+  await demo.control({ op: "fail", path: "/nat", kind: "refuse" });
+  await profiles.load();
+  retryCollections();
+  assert.is(now().status, "failed", "a refusal stays");
 });
 
 test("a late failure does not replace loaded rows", async () => {

@@ -1,7 +1,7 @@
 /** The traffic of each server in the current cycle of an alert rule: used, limit, end of the cycle (contract §2.9). */
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { report } from "../../../components/list/useCollection.ts";
+import { reportSkipped } from "../../../components/list/useCollection.ts";
 import { idIn } from "../../../components/routing/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { dateTime } from "../../../i18n/format.ts";
@@ -30,7 +30,7 @@ export default function TrafficDialog({ value, onClose }: TrafficProps) {
   const name = rule?.name ?? stats?.name ?? `#${id}`;
   // Opened by its address, the dialog may be the first to need these figures.
   useEffect(() => void cycleTraffics.load(), []);
-  const reload = (): void => void cycleTraffics.load().then(report);
+  const reload = (): void => void cycleTraffics.load().then(reportSkipped);
 
   return (
     <Dialog

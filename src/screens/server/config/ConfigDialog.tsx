@@ -1,13 +1,12 @@
 /** `?config=7`: the config of one agent; `?config`: of all selected servers. */
 import { useEffect, useRef, useState } from "react";
-import * as listCss from "../../../components/list/ListParts.css.ts";
+import { Waiting } from "../../../components/loading/Waiting.tsx";
 import { idIn } from "../../../components/routing/usePanels.ts";
 import { explain } from "../../../i18n/explain.ts";
 import { text } from "../../../i18n/intl.ts";
 import type { ListedServer } from "../../../state/collections/servers.ts";
 import { notify } from "../../../state/notices.ts";
 import { keepDraft } from "../../../state/unsaved/drafts.ts";
-import { Spinner } from "../../../ui/progress/Spinner.tsx";
 import type { ToolProps } from "../tools/tool.ts";
 import { BulkConfig, bulkDraft } from "./BulkConfig.tsx";
 import { OneConfig } from "./OneConfig.tsx";
@@ -43,9 +42,7 @@ function One({ list, id, onClose }: Props & { id: number }) {
   return found.current ? (
     <OneConfig row={found.current} gone={current === null && status === "ready"} onClose={onClose} />
   ) : (
-    <div className={listCss.waiting}>
-      <Spinner />
-    </div>
+    <Waiting onRetry={() => void list.data.reload()} />
   );
 }
 

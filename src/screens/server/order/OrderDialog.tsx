@@ -102,7 +102,7 @@ export function OrderDialog({ list, onClose }: ToolProps) {
     // Compare with the current weights.
     const loaded = await servers.load();
     setReading(false);
-    report(loaded);
+    report(loaded, servers);
     if (loaded.status === "ready") setPreviewing(true);
   }
 

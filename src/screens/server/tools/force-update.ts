@@ -1,5 +1,5 @@
 import { server } from "../../../api/resources/server.ts";
-import { explain } from "../../../i18n/explain.ts";
+import { failed } from "../../../components/messages/failed.ts";
 import { type MessageKey, type Text, text } from "../../../i18n/intl.ts";
 import { notify } from "../../../state/notices.ts";
 
@@ -37,9 +37,10 @@ export async function forceUpdate(rows: readonly Named[]): Promise<void> {
       ...(complete ? {} : { sticky: true }),
       kind: result.success.length > 0 ? "success" : "warning",
       title: text("fleet.update.done"),
+      cause: text("fleet.update.failed"),
       text: [...lines, ...(result.success.length > 0 ? [text("fleet.update.meaning")] : [])].join("\n"),
     });
   } catch (error) {
-    notify({ kind: "error", title: text("fleet.update.failed"), text: explain(error) });
+    failed(text("fleet.update.failed"), error);
   }
 }

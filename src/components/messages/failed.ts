@@ -1,0 +1,12 @@
+import { Blocked, Outdated, SessionEnded } from "../../api/http/failure.ts";
+import { explain } from "../../i18n/explain.ts";
+import { notify } from "../../state/notices.ts";
+
+/** Does a dialog show this failure already: to sign in again, a countdown, the offer to reload? */
+export const hasDialog = (error: unknown): boolean =>
+  error instanceof SessionEnded || error instanceof Blocked || error instanceof Outdated;
+
+/** Shows why an action failed, until another notice of this cause or `settle(cause)`. */
+export function failed(title: string, error: unknown, cause = title): void {
+  if (!hasDialog(error)) notify({ kind: "error", title, text: explain(error), cause });
+}

@@ -1,0 +1,285 @@
+/** What the page says when something does not answer, and that it stops saying so when that works again. */
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Route } from "playwright-core";
+import * as assert from "uvu/assert";
+import { builtFolder } from "../../as/stage.ts";
+import { eventually, type Visitor } from "../../as/visitor.ts";
+import { walks } from "../../as/walks.ts";
+
+const test = walks("causes", { backend: { servers: 3 } });
+
+/** Copies of the build that a test may change. */
+const folder = await mkdtemp(join(tmpdir(), "windfire-causes-"));
+const throwing = join(folder, "throwing");
+await cp(builtFolder(), throwing, { recursive: true });
+const broken = (await readdir(join(throwing, "assets"))).find((name) => /^NatScreen-/.test(name)) ?? "";
+await writeFile(join(throwing, "assets", broken), 'throw new TypeError("thrown while it loads");');
+process.once("exit", () => void rm(folder, { recursive: true, force: true }));
+
+const late = "This is taking longer than usual: the dashboard has not answered yet.";
+const importFailed = /Failed to load resource|dynamically imported module|could not be loaded/;
+
+/** Never answers a request for a file that is sent before the returned function is called. */
+async function holds(visitor: Visitor, file: RegExp): Promise<() => void> {
+  let held = 0;
+  let holding = true;
+  await visitor.context.route(file, (route) => {
+    if (!holding) return route.continue();
+    held += 1;
+    return undefined;
+  });
+  return () => {
+    assert.ok(held > 0, `${file} was not requested`);
+    holding = false;
+  };
+}
+
+/** The page that a portal shows instead of any page and script of the dashboard. */
+const portal = (route: Route) =>
+  route.fulfill({
+    contentType: "text/html",
+    body: "<!doctype html><title>Hotel</title><h1>Hotel network</h1>",
+  });
+
+const notices = (visitor: Visitor) => visitor.page.getByRole("region", { name: "Notices" }).innerText();
+
+test(
+  "A screen whose script hangs says so after 5 s, and Retry after 10 s loads it",
+  async (visitor) => {
+    await visitor.visits("profile");
+    const release = await holds(visitor, /assets\/NatScreen-/);
+    const began = Date.now();
+    await visitor.press("NAT", "link");
+    await visitor.reads(late);
+    const said = (Date.now() - began) / 1000;
+    assert.ok(said >= 4.5, `said after ${said} s`);
+    assert.is(await visitor.find("button", "Retry").count(), 0);
+    await visitor.sees("button", "Retry");
+    release();
+    await visitor.press("Retry");
+    await visitor.sees("heading", "NAT profiles");
+    assert.is(visitor.address(), "/nat");
+    assert.is(await visitor.text(late).count(), 0);
+  },
+  { cold: true, expects: [/ERR_ABORTED/] },
+);
+
+test(
+  "A form whose script hangs says so and offers Retry",
+  async (visitor) => {
+    await visitor.isSignedIn();
+    const release = await holds(visitor, /assets\/NatForm-/);
+    await visitor.open("nat?new=");
+    await visitor.reads(late);
+    await visitor.sees("button", "Retry");
+    release();
+    await visitor.press("Retry");
+    await visitor.dialog("Add NAT profile").sees("textbox", "Name");
+  },
+  { cold: true, expects: [/ERR_ABORTED/] },
+);
+
+test(
+  "A first page whose screen hangs says so in its frame",
+  async (visitor) => {
+    await visitor.isSignedIn();
+    const release = await holds(visitor, /assets\/NatScreen-/);
+    await visitor.open("nat");
+    await visitor.reads(late);
+    await visitor.sees("button", "Account: admin");
+    await visitor.sees("button", "Retry");
+    release();
+    await visitor.press("Retry");
+    await visitor.sees("heading", "NAT profiles");
+  },
+  { cold: true, expects: [/ERR_ABORTED/] },
+);
+
+test(
+  "A page whose first script hangs says so and offers to reload",
+  async (visitor) => {
+    await visitor.isSignedIn();
+    const release = await holds(visitor, /assets\/main-/);
+    await visitor.page.goto(`${visitor.url}/dashboard/nat`, { waitUntil: "commit" });
+    await visitor.reads(/^Windfire is still loading/);
+    await visitor.sees("button", "Reload");
+    release();
+    await visitor.press("Reload");
+    await visitor.sees("heading", "NAT profiles");
+  },
+  { cold: true, expects: [/ERR_ABORTED/] },
+);
+
+test(
+  "Retry is answered at once after the first request timed out, because the early request was aborted",
+  async (visitor, stage) => {
+    await stage.control({ op: "fail", path: "/profile", kind: "timeout" });
+    await visitor.isSignedIn();
+    await visitor.page.clock.install();
+    await visitor.open("nat");
+    await eventually(() => assert.is(visitor.calls(/GET \/profile/).length, 1));
+    await eventually(async () => {
+      await visitor.page.clock.fastForward(5000);
+      await visitor.find("button", "Retry").waitFor({ timeout: 300 });
+    });
+    const began = Date.now();
+    await visitor.press("Retry");
+    await visitor.sees("heading", "NAT profiles");
+    assert.ok(Date.now() - began < 10_000, `took ${Date.now() - began} ms`);
+  },
+  { expects: [/ERR_ABORTED/] },
+);
+
+test(
+  "A portal's page with status 200 is not called an update, and the screen loads by itself once it is gone",
+  async (visitor) => {
+    await visitor.visits("nat");
+    const everything = /\/dashboard\/|\/api\/v1/;
+    await visitor.context.route(everything, portal);
+    await visitor.press("Service", "link");
+    await visitor.reads(/^The answer did not come from the dashboard but from something in between/);
+    assert.is(await visitor.find("alertdialog").count(), 0, "no offer to reload");
+    await visitor.context.unroute(everything, portal);
+    await visitor.sees("heading", "Services");
+    await visitor.misses("heading", "Oops!");
+  },
+  { cold: true, expects: [importFailed, /MIME type/, /WebSocket/] },
+);
+
+test(
+  "After declining the reload of an upgrade the page says what it is",
+  async (visitor) => {
+    await visitor.visits("nat");
+    await visitor.context.route(/assets\/ServiceScreen-/, (route) =>
+      route.fulfill({ status: 404, contentType: "text/html", body: "" }),
+    );
+    const newer = await readFile(join(builtFolder(), "index.html"), "utf8");
+    await visitor.context.route(`${visitor.url}/dashboard/`, (route) =>
+      route.fulfill({ contentType: "text/html", body: newer.replace(/main-\w+\.js/, "main-NEWER.js") }),
+    );
+    await visitor.press("Service", "link");
+    await visitor.dialog("Windfire was updated").press("Cancel");
+    await visitor.reads(/^This window still runs the version before/);
+    assert.is(await visitor.page.getByText(/see the console/).count(), 0);
+    await visitor.press("Retry");
+    await visitor.dialog("Windfire was updated").sees("button", "Reload");
+  },
+  { cold: true, expects: [importFailed, /MIME type/] },
+);
+
+test(
+  "A part that throws an error while it loads is not called an update",
+  async (visitor) => {
+    await visitor.visits("profile");
+    await visitor.press("NAT", "link");
+    await visitor.reads("This part of the page could not be loaded. Details are in the console.");
+    assert.is(await visitor.find("alertdialog").count(), 0);
+    await writeFile(join(throwing, "assets", broken), await readFile(join(builtFolder(), "assets", broken)));
+    await visitor.press("Retry");
+    await visitor.sees("heading", "NAT profiles");
+  },
+  { backend: { dist: throwing }, expects: [/could not be loaded/] },
+);
+
+test(
+  "A screen that is opened while the firewall blocks the address shows the block and loads by itself after it",
+  async (visitor, stage) => {
+    await visitor.visits("nat");
+    await stage.control({ op: "block", count: 1 });
+    await visitor.press("Service", "link");
+    await visitor.sees("alertdialog", "This address is blocked");
+    await visitor.sees("heading", "Services");
+    await visitor.misses("alertdialog");
+    assert.is(visitor.address(), "/service");
+    assert.ok(
+      (await visitor.context.cookies()).some(({ name }) => name === "nz-jwt"),
+      "still signed in",
+    );
+  },
+  {
+    cold: true,
+    backend: { config: { web_real_ip_header: "NZ::Use-Peer-IP" } },
+    expects: [importFailed, /MIME type/, /status of 403/, /WebSocket/],
+  },
+);
+
+test(
+  "A list says at once that the browser is offline, in one place, and loads again by itself when it is online",
+  async (visitor, stage) => {
+    await visitor.visits("nat");
+    await visitor.row("Team wiki").sees("rowheader");
+    await visitor.context.setOffline(true);
+    const began = Date.now();
+    await visitor.reads(/^The list could not be refreshed; .* The dashboard cannot be reached/);
+    assert.ok(Date.now() - began < 5000, `said after ${Date.now() - began} ms`);
+    assert.is(await visitor.page.getByText("The dashboard cannot be reached").count(), 1);
+    await stage.control({ op: "deleteRow", resource: "nat", id: 1 });
+    await visitor.context.setOffline(false);
+    await eventually(async () => assert.is(await visitor.text("Home router").count(), 0));
+    assert.is(await visitor.page.getByText("could not be refreshed").count(), 0);
+  },
+  { expects: [/ERR_INTERNET_DISCONNECTED/] },
+);
+
+test(
+  "The live list says at once that the browser is offline",
+  async (visitor) => {
+    await visitor.visits();
+    await visitor.reads(/^Live$/);
+    await visitor.context.setOffline(true);
+    const began = Date.now();
+    await visitor.reads("Reconnecting…");
+    await visitor.reads(/^The list could not be refreshed/);
+    assert.ok(Date.now() - began < 5000, `said after ${Date.now() - began} ms`);
+    assert.is(await notices(visitor), "", "no notice says it again");
+    await visitor.context.setOffline(false);
+    await visitor.reads(/^Live$/);
+    assert.is(await visitor.page.getByText("could not be refreshed").count(), 0);
+  },
+  // Parts that the list loads when it is idle may fail.
+  { expects: [/ERR_INTERNET_DISCONNECTED/, /WebSocket/, importFailed] },
+);
+
+test(
+  "Lists that a restart of the backend left without an answer load again by themselves, and their messages go",
+  async (visitor, stage) => {
+    for (const path of ["/ddns", "/server-group"]) await stage.control({ op: "fail", path, kind: "502" });
+    await visitor.visits();
+    await visitor.reads(/^Error Fetching Resource : The dashboard answered with status 502/);
+    await eventually(async () =>
+      assert.is(await visitor.page.getByText(/^Error Fetching Resource/).count(), 0),
+    );
+    assert.equal(visitor.calls(/^GET \/(ddns|server-group)$/).sort(), [
+      "GET /ddns",
+      "GET /ddns",
+      "GET /server-group",
+      "GET /server-group",
+    ]);
+  },
+  { expects: [/status of 502/] },
+);
+
+test("“Deleting failed” goes when deleting works, and an ended session is said by its dialog only", async (visitor, stage) => {
+  await visitor.visits("nat");
+  await stage.control({ op: "fail", path: "/batch-delete/nat", kind: "refuse", text: "not today" });
+  const deletes = async () => {
+    await visitor.press("Delete Team wiki");
+    await visitor.dialog("Confirm Deletion?").press("Delete");
+  };
+  await deletes();
+  await visitor.within("alert").reads("Deleting failed");
+  await stage.control({ op: "endSession" });
+  await deletes();
+  const question = visitor.dialog("Sign in again");
+  await question.fill("Password", "admin");
+  await question.press("Login");
+  await visitor.misses("alertdialog");
+  assert.is(await visitor.page.getByText("Your session has ended").count(), 0);
+  await deletes();
+  await visitor.reads("1 row deleted");
+  assert.is(await visitor.page.getByText("Deleting failed").count(), 0);
+});
+
+test.run();
