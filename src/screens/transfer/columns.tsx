@@ -27,7 +27,7 @@ export function transferColumns(
   ): ListColumn<NamedTransfer> => ({
     id,
     title: t(title),
-    width: "minmax(84px, 1fr)",
+    width: "minmax(76px, 1fr)",
     cell: (row) => <span className={truncate}>{userOf(of(row))}</span>,
     sortKey: (row) => userOf(of(row)),
     searchText: (row) => userOf(of(row)),
@@ -44,8 +44,8 @@ export function transferColumns(
     return {
       id,
       title: t(title),
-      width: "200px",
-      cell: (row) => <span className={truncate}>{text(row)}</span>,
+      width: "120px",
+      cell: (row) => <span className={css.lines}>{text(row)}</span>,
       sortKey: (row) => of(row) ?? 0,
       searchText: text,
     };
@@ -55,7 +55,7 @@ export function transferColumns(
     {
       id: "server",
       title: t("transfer.server"),
-      width: "minmax(150px, 2fr)",
+      width: "minmax(130px, 3fr)",
       heading: true,
       fixed: true,
       cell: ({ server_id }) => <Reference id={server_id} {...serverLink} {...servers} />,
@@ -75,7 +75,7 @@ export function transferColumns(
     {
       id: "error",
       title: t("transfer.error"),
-      width: "minmax(200px, 6fr)",
+      width: "minmax(160px, 9fr)",
       cell: ({ last_error }) => <span className={css.lines}>{last_error}</span>,
       sortKey: ({ last_error }) => last_error,
       searchText: ({ last_error }) => last_error,
