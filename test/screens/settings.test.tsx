@@ -22,7 +22,7 @@ import { store } from "../../src/state/store.ts";
 import { isGuarded } from "../../src/state/unsaved/guard.ts";
 import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
 import { answerAll, appear, notices, startClock, stopClock, visit, waits } from "../as/test-history.tsx";
-import { all, click, find, get, nameOf, sees, settled, show, type } from "../as/user.ts";
+import { all, click, eventually, find, get, nameOf, sees, settled, show, type } from "../as/user.ts";
 import { speak } from "../as/words.ts";
 
 test.after.each(startClock);
@@ -330,7 +330,12 @@ test("a refused save of other fields does not switch the language", async () => 
   await type("Site name", "kept");
   await save();
   assert.is(currentLanguage(), "en-US");
-  assert.match(notices()[0] ?? "", /^Error: The dashboard answered with status 502/);
+  await eventually(() =>
+    assert.match(
+      notices()[0] ?? "",
+      /^Error: The dashboard answered with status 502\. It was not saved\. Try again\./,
+    ),
+  );
   assert.is(notices()[1], "Success: The settings were not saved.");
 });
 
