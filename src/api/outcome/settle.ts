@@ -57,18 +57,18 @@ export async function sendOnce<Result>(
 }
 
 let checks: readonly string[] = [];
-const listeners = new Set<(checks: readonly string[]) => void>();
+let listener: (checks: readonly string[]) => void = () => undefined;
 
-/** Calls `listener` whenever a check begins or ends, with the key of a message for each that runs. */
-export function onChecks(listener: (checks: readonly string[]) => void): void {
-  listeners.add(listener);
+/** Sets the function that is called whenever a check begins or ends, with the key of a message for each that runs. */
+export function onChecks(next: typeof listener): void {
+  listener = next;
 }
 
 /** Announces a check while `work` runs. */
 async function whileChecking<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
   const announce = (next: readonly string[]): void => {
     checks = next;
-    for (const listener of listeners) listener(checks);
+    listener(checks);
   };
   announce([...checks, message]);
   try {
@@ -184,7 +184,12 @@ export async function create(table: Table, form: object, request: () => Promise<
 }
 
 /** Replaces a row. Recognises it by its content and, where rows do not hold all of that, by its time of change. */
-export function update(table: Table, id: number, form: object, request: () => Promise<void>): Promise<void> {
+export function update(
+  table: Table,
+  id: number,
+  form: object,
+  request: () => Promise<undefined>,
+): Promise<undefined> {
   const before = table.seen()?.get(id);
   return settle(request, async () => {
     const row = await table.read(id);

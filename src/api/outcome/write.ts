@@ -2,12 +2,12 @@
  * Writes whose answer may be lost (502, time-out, broken connection, a page of a proxy): the backend may have acted all the same. settle.ts
  * finds out. It is loaded with the first dialog, because after the connection is lost it is too late.
  */
-import type * as Settle from "./settle.ts";
+export type Settle = typeof import("./settle.ts");
 
-let settle: Promise<typeof Settle | null> | undefined;
+let settle: Promise<Settle | null> | undefined;
 
 /** Loads settle.ts once; null if it cannot be loaded. */
-export function loadSettle(): Promise<typeof Settle | null> {
+export function loadSettle(): Promise<Settle | null> {
   settle ??= import("./settle.ts").catch(() => {
     settle = undefined;
     return null;
@@ -18,7 +18,7 @@ export function loadSettle(): Promise<typeof Settle | null> {
 /** Sends a write by a function of settle.ts; where that is not there, the plain request, whose failure leaves the outcome open. */
 export async function write<Result>(
   request: () => Promise<Result>,
-  by: (code: typeof Settle) => Promise<Result>,
+  by: (code: Settle) => Promise<Result>,
 ): Promise<Result> {
   const code = await loadSettle();
   return code ? by(code) : request();

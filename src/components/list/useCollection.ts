@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
-import { endedChecksAtom } from "../../state/checks.ts";
+import { checksAtom } from "../../state/checks.ts";
 import type { Collection, CollectionState } from "../../state/collections/collection.ts";
 import { notify } from "../../state/notices.ts";
 import { sessionAtom } from "../../state/session/session.ts";
@@ -57,7 +57,10 @@ export function useCollection<Row extends { id: number }>(collection: Collection
     // Load again after a new sign-in, because loads without a session have failed.
     if (session === "signedIn") void collection.visit().then(reportSkipped);
   }, [collection, session]);
-  useEffect(() => store.sub(endedChecksAtom, () => void collection.refresh()), [collection]);
+  useEffect(
+    () => store.sub(checksAtom, () => store.get(checksAtom).length === 0 && void collection.refresh()),
+    [collection],
+  );
   useEffect(() => onOffline(() => void collection.load()), [collection]);
   return { ...state, selected, select, reload: () => collection.load().then(reportSkipped) };
 }

@@ -1,7 +1,10 @@
 /** Guards a dialog with a run: asks before the user leaves it, and stops the run when it closes. */
 import { atom, useAtomValue } from "jotai";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { useText } from "../../i18n/intl.ts";
+import { number } from "../../i18n/format.ts";
+import { text, useText } from "../../i18n/intl.ts";
+import { checksAtom } from "../../state/checks.ts";
+import { notify } from "../../state/notices.ts";
 import type { Run, RunState } from "../../state/run.ts";
 import { store } from "../../state/store.ts";
 import { useLatest } from "../../ui/useLatest.ts";
@@ -46,9 +49,13 @@ export function useRunGuard<Item>({
   useEffect(
     () => () => {
       if (!run || !store.get(run.state).running) return;
+      const checking = store.get(checksAtom).length > 0;
       run.stop();
       // Requests under way still complete and change rows.
-      void run.go().then(() => latest.current.onEnd());
+      void run.go().then(() => {
+        latest.current.onEnd();
+        if (checking) notifyOutcome(store.get(run.state).counts);
+      });
     },
     [run, latest],
   );
@@ -56,6 +63,18 @@ export function useRunGuard<Item>({
   return async () => {
     if (await mayLeave()) latest.current.onClose();
   };
+}
+
+/** Shows what became of the items that were being checked when the user left. */
+function notifyOutcome({ done, failed }: RunState<never>["counts"]): void {
+  const line = (status: string, count: number): string =>
+    count > 0 ? text("run.count", { status, count: number(count) }) : "";
+  notify({
+    kind: failed > 0 ? "warning" : "success",
+    sticky: true,
+    title: text("run.leftEnded"),
+    text: [line(text("run.done"), done), line(text("run.failed"), failed)].filter(Boolean).join("\n"),
+  });
 }
 
 /** Moves the focus to the new step of a dialog, because the pressed button disappears with its step. */

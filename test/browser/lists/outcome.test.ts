@@ -152,6 +152,27 @@ test(
 );
 
 test(
+  "A bulk edit that is left during a check ends with a notice of its outcome",
+  async (visitor, stage) => {
+    await visitor.visits("cron");
+    await visitor.row("Renew certificates").find("checkbox").check();
+    const [row] = stored(stage, "cron").filter(({ name }) => name === "Renew certificates");
+    await visitor.press("Edit");
+    const dialog = visitor.dialog(/^Edit /);
+    await dialog.find("combobox", "Send success notification").selectOption({ label: "Yes" });
+    await dialog.press("Preview");
+    await lose(stage, "PATCH", `/cron/${row?.id}`, "502", false);
+    await dialog.press(/^Change /);
+    await dialog.reads("It may have been saved: the dashboard did not answer. Checking again…");
+    await visitor.page.keyboard.press("Escape");
+    await visitor.dialog("Leave before everything is done?").press("Leave");
+    await visitor.reads("What was under way has ended");
+    await visitor.reads("Failed: 1");
+  },
+  { expects },
+);
+
+test(
   "An import whose answer was lost creates its row once, and says that it is created",
   async (visitor, stage) => {
     await visitor.visits("nat");
