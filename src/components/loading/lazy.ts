@@ -28,15 +28,15 @@ export function loader<Value>(fetch: () => Promise<Value>): Loader<Value> {
 
 /** Explains why a part could not be loaded. If a newer build has replaced it, this offers to reload. */
 export async function missingPart(error: unknown): Promise<Failure> {
+  const failure = await servedBuild().then(
+    (served) => (served === buildOf(document) ? new PartFailed() : new Outdated()),
+    (reason: Failure) => reason,
+  );
+  // Not before: Firefox rejects imports while the page is being left.
   console.error("a part of the page could not be loaded", error);
-  try {
-    if ((await servedBuild()) === buildOf(document)) return new PartFailed();
-  } catch (failure) {
-    return failure as Failure;
-  }
   // Ask after the error dialog has opened, so that the question is above it.
-  setTimeout(() => void offerReload());
-  return new Outdated();
+  if (failure instanceof Outdated) setTimeout(() => void offerReload());
+  return failure;
 }
 
 let asking = false;
