@@ -2,6 +2,9 @@
  * The browser of the tests: one per process. Tests borrow pages from it one after another, because a page that keeps its process and
  * its cache loads the product in half the time. Each test fails on console errors, uncaught errors and requests to other hosts.
  */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   type Browser,
   type BrowserContext,
@@ -12,6 +15,8 @@ import {
   type Request,
 } from "playwright-core";
 import { findChromium } from "../run/chromium.ts";
+import { currentEngine } from "./engines/engine.ts";
+import { type Look, launchFirefox } from "./engines/firefox.ts";
 
 /** A host name of this machine that is not a secure context, like a dashboard on plain HTTP. */
 export const plainHost = "windfire.test";
@@ -27,16 +32,34 @@ const flags = [
   `--host-resolver-rules=MAP ${plainHost} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
 ];
 
-let running: Promise<Browser> | undefined;
+const running = new Map<string, Promise<Browser>>();
 
-/** The browser of this process, started with the first call. */
-export function theBrowser(): Promise<Browser> {
-  if (!running) {
-    const executablePath = findChromium();
-    if (!executablePath) throw new Error("no Chromium found; set CHROMIUM to its path");
-    running = chromium.launch({ executablePath, args: flags }).then(withAvatars);
+/** The browser of this process, started with the first call. Firefox has one for each theme and motion. */
+function theBrowser(look: Look): Promise<Browser> {
+  const kind = isFirefox ? `${look.colorScheme} ${look.reducedMotion}` : "";
+  let browser = running.get(kind);
+  if (!browser) {
+    browser = isFirefox
+      ? launchFirefox(look, plainHost, downloadFolder())
+      : launchChromium().then(withAvatars);
+    running.set(kind, browser);
   }
-  return running;
+  return browser;
+}
+
+const isFirefox = currentEngine() === "firefox";
+
+function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("no Chromium found; set CHROMIUM to its path");
+  return chromium.launch({ executablePath, args: flags });
+}
+
+let downloads: string | undefined;
+/** Where Firefox saves downloads. */
+export function downloadFolder(): string {
+  downloads ??= mkdtempSync(join(tmpdir(), "windfire-downloads-"));
+  return downloads;
 }
 
 /**
@@ -57,10 +80,12 @@ async function withAvatars(browser: Browser): Promise<Browser> {
 }
 
 export async function closeBrowser(): Promise<void> {
-  const closing = running;
-  running = undefined;
+  const closing = [...running.values()];
+  running.clear();
   idle.length = 0;
-  await (await closing)?.close();
+  for (const browser of closing) await (await browser).close();
+  if (downloads) rmSync(downloads, { recursive: true, force: true });
+  downloads = undefined;
 }
 
 /** A request with a body. */
@@ -89,13 +114,14 @@ const portrait =
 export async function openContext(
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; watch: Watch }> {
-  const context = await (await theBrowser()).newContext({
+  const all: BrowserContextOptions = {
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "UTC",
     colorScheme: "light",
     ...options,
-  });
+  };
+  const context = await (await theBrowser(all)).newContext(all);
   // A busy machine answers late. Back may lead nowhere, so navigations time out earlier.
   context.setDefaultTimeout(30_000);
   context.setDefaultNavigationTimeout(8000);

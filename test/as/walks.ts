@@ -42,7 +42,9 @@ const patience = 3;
 const shotsFolder = join(tmpdir(), "windfire-browser");
 
 /** Chromium logs failed requests. The backend serves pages with status 404 at addresses that it does not know. */
-const usual = [/Failed to load resource: the server responded with a status of 404 .*\/dashboard\/[^.]*$/];
+export const usual = [
+  /Failed to load resource: the server responded with a status of 404 .*\/dashboard\/[^.]*$/,
+];
 
 let open = 0;
 

@@ -13,11 +13,14 @@ export function findChromium(
   env: NodeJS.ProcessEnv = process.env,
   browsers: readonly string[] = [...shells, ...whole],
 ): string | undefined {
+  if (env.CHROMIUM) return isAbsolute(env.CHROMIUM) && isExecutable(env.CHROMIUM) ? env.CHROMIUM : undefined;
+  return browsers.map((name) => onPath(name, env)).find((path) => path !== undefined);
+}
+
+/** The path of an installed program. */
+export function onPath(name: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = ["/usr/bin", ...(env.PATH ?? "").split(delimiter)].filter(Boolean);
-  const candidates = env.CHROMIUM
-    ? [env.CHROMIUM]
-    : browsers.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return candidates.find((path) => isAbsolute(path) && isExecutable(path));
+  return folders.map((folder) => join(folder, name)).find((path) => isAbsolute(path) && isExecutable(path));
 }
 
 function isExecutable(path: string): boolean {

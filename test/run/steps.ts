@@ -2,11 +2,14 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Engine } from "../as/engines/engine.ts";
+import { findFirefox } from "../as/engines/firefox.ts";
+import { findMiniBrowser } from "../as/engines/webdriver.ts";
 import { buildNezha, hasGo } from "../nezha/build.ts";
-import { findChromium } from "./chromium.ts";
+import { findChromium, onPath } from "./chromium.ts";
 import { bytesOf, command, diagnosed, nothing, shares, sum, type Tally, testFiles, uvu } from "./suite.ts";
 
-export type Need = "chromium" | "go";
+export type Need = Engine | "go";
 
 export type Part = () => Promise<Tally>;
 
@@ -31,7 +34,7 @@ const tests = join(root, "test");
 const anyTest = /\.test\.tsx?$/;
 
 /** Folders of `test` that are not part of "unit": steps of their own, or no tests. */
-const apart = new Set(["browser", "nezha", "contract", "bench", "fixtures"]);
+const apart = new Set(["browser", "nezha", "contract", "bench", "fixtures", "journeys"]);
 
 const aBrowserTest = /^(?!a11y\.).*\.test\.tsx?$/;
 
@@ -81,6 +84,19 @@ function unitParts(): Part[] {
       shares(folder, anyTest, Math.ceil(bytes / unitBytes)).map((files) => () => uvu(folder, files, 600)),
     );
 }
+
+/** The journeys in one engine: a step each, so that the summary has their count and seconds. */
+const journeys = (engine: Engine): Step => ({
+  name: `journeys-${engine}`,
+  says: `journeys of users in ${engine}`,
+  needs: [engine],
+  stage: "second",
+  parts: () => [
+    withDist(() =>
+      diagnosed(join(tests, "journeys"), anyTest, 600, { files: 2 }, { WINDFIRE_ENGINE: engine }),
+    ),
+  ],
+});
 
 export const steps: readonly Step[] = [
   {
@@ -158,6 +174,9 @@ export const steps: readonly Step[] = [
     stage: "second",
     parts: () => browserParts(join(tests, "browser"), aBrowserTest, 6, 900).map(withDist),
   },
+  journeys("webkit"),
+  journeys("firefox"),
+  journeys("chromium"),
 ];
 
 /** A sentence for each missing program of this machine. */
@@ -167,6 +186,10 @@ export async function missing(): Promise<Map<Need, string>> {
   if (chromium)
     process.env.CHROMIUM = chromium; // for all child processes
   else lacks.set("chromium", "no Chromium (apt-get install chromium, or set CHROMIUM to its path)");
+  if (!findFirefox())
+    lacks.set("firefox", "no Firefox (apt-get install firefox-esr, or set FIREFOX to its path)");
+  if (!findMiniBrowser() || !onPath("WebKitWebDriver") || !onPath("Xvfb"))
+    lacks.set("webkit", "no WebKit with a display (apt-get install webkit2gtk-driver xvfb)");
   if (!(await hasGo())) lacks.set("go", "no Go since 1.21 (https://go.dev/dl; gcc is needed too)");
   return lacks;
 }

@@ -42,13 +42,18 @@ export async function command(
  * Runs the uvu tests of one folder in one child process and counts them. A file that cannot be loaded, a suite that
  * never ends and a file whose tests were never started all count as failures: uvu itself would pass over the last.
  */
-export async function uvu(folder: string, pattern: RegExp, seconds: number): Promise<Outcome> {
+export async function uvu(
+  folder: string,
+  pattern: RegExp,
+  seconds: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
   const files = testFiles(folder, pattern);
   if (files.length === 0)
     return { ...nothing(), failing: [], notes: [`no tests in ${relative(process.cwd(), folder)}`] };
   const silent = files.filter((file) => !/\.run\(\)/.test(readFileSync(join(folder, file), "utf8")));
   const args = ["--import", "tsx", "node_modules/uvu/bin.js", folder, pattern.source];
-  const { code, timedOut, text } = await runChild(process.execPath, args, seconds);
+  const { code, timedOut, text } = await runChild(process.execPath, args, seconds, env);
   const tally = parse(text);
   const where = relative(process.cwd(), folder) || ".";
   const notes = silent.map((file) => `${where}/${file} never calls run()`);
@@ -76,11 +81,12 @@ export async function diagnosed(
   pattern: RegExp,
   seconds: number,
   left: { files: number } = { files: 3 },
+  env: NodeJS.ProcessEnv = {},
 ): Promise<Tally> {
-  const { failing, ...first } = await uvu(folder, pattern, seconds);
+  const { failing, ...first } = await uvu(folder, pattern, seconds, env);
   if (failing.length === 0 || failing.length > left.files) return first;
   left.files -= failing.length;
-  const second = await uvu(folder, exactly(failing), seconds);
+  const second = await uvu(folder, exactly(failing), seconds, env);
   if (second.failed > 0) return { ...first, notes: first.notes.map((note) => `${note} (fails alone, too)`) };
   const notes = first.notes.map((note) => `UNSTEADY, passes alone: ${note}`);
   return { ...first, passed: first.passed + first.failed, failed: 0, notes };
@@ -162,9 +168,18 @@ for (const name of ["SIGINT", "SIGTERM"] as const) {
 type Ended = { code: number | null; timedOut: boolean; text: string };
 
 /** A child in its own process group, so that a time-out takes its browsers and backends along. */
-function runChild(program: string, args: string[], seconds: number): Promise<Ended> {
+function runChild(
+  program: string,
+  args: string[],
+  seconds: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
+    const child = spawn(program, args, {
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+      env: { ...process.env, ...env },
+    });
     const pid = child.pid;
     if (pid) running.add(pid);
     let text = "";

@@ -1,0 +1,277 @@
+/**
+ * Journeys: the same steps of a user in Chromium, Firefox and WebKit. WINDFIRE_ENGINE names the engine of a process. They run one after
+ * another, each in a browser with empty storage and on a backend of its own.
+ */
+import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { closeBrowser } from "./browser.ts";
+import { currentEngine, type EngineElement, type EnginePage } from "./engines/engine.ts";
+import type { Name, Wanted } from "./engines/finder.ts";
+import { openPlaywrightPage } from "./engines/playwright.ts";
+import { openWebKitPage } from "./engines/webkit.ts";
+import { eventually } from "./eventually.ts";
+import { closeStages, openStage, type Stage, type StageOptions } from "./stage.ts";
+import { usual } from "./walks.ts";
+
+/** How long a step waits for what it needs. */
+const stepSeconds = 20;
+/** How long a journey may take. */
+const journeySeconds = 120;
+
+/** Steps of a user. Elements are found by role and accessible name, in the front dialog if one is open. Each step waits. */
+export class Traveller {
+  constructor(
+    readonly page: EnginePage,
+    readonly url: string,
+  ) {}
+
+  /** Goes to an address below /dashboard/. */
+  open(path = ""): Promise<void> {
+    return this.page.goto(`${this.url}/dashboard/${path}`);
+  }
+
+  /** Signs in without the login page, and opens a page. */
+  async visits(path = "", username = "admin"): Promise<void> {
+    await this.page.goto(`${this.url}/`);
+    await this.page.evaluate(async (username) => {
+      const body = JSON.stringify({ username, password: username });
+      await fetch("/api/v1/login", { method: "POST", headers: { "content-type": "application/json" }, body });
+    }, username);
+    await this.open(path);
+    await this.sees("heading");
+  }
+
+  /** Waits for an element. */
+  sees(role: string, name?: string | RegExp): Promise<EngineElement> {
+    return this.#finds({ role, ...(name === undefined ? {} : { name: portable(name) }) });
+  }
+
+  /** Waits for a row or card of a list. */
+  async seesRow(name: string): Promise<void> {
+    await this.#finds({ css: "*", row: name });
+  }
+
+  /** Waits until there is no such element. */
+  misses(role: string, name?: string | RegExp): Promise<void> {
+    return eventually(async () => {
+      if (await this.page.find({ role, ...(name === undefined ? {} : { name: portable(name) }) }))
+        throw new Error(`there still is a ${role} named ${name}`);
+    }, stepSeconds);
+  }
+
+  /** Waits until the front dialog, or else the page, shows this text. */
+  reads(text: string | RegExp): Promise<void> {
+    return eventually(async () => {
+      const shown = await this.shownText();
+      const found = typeof text === "string" ? shown.includes(text) : text.test(shown);
+      if (!found) throw new Error(`nothing says "${text}"; there is: ${shown.slice(0, 1500)}`);
+    }, stepSeconds);
+  }
+
+  /** The text of the front dialog, or of the page. */
+  shownText(): Promise<string> {
+    return this.page.evaluate(() => {
+      const front = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1) ?? document.body;
+      return front.innerText;
+    });
+  }
+
+  press(name: string | RegExp, role = "button"): Promise<void> {
+    return this.#acts({ role, name: portable(name) }, (element) => element.click());
+  }
+
+  /** Ticks a row. */
+  ticks(row: string): Promise<void> {
+    return this.#acts({ role: "checkbox", row }, (element) => element.click());
+  }
+
+  /** Opens the menu of a button and chooses from it. */
+  async chooses(menu: string, item: string, role = "menuitem"): Promise<void> {
+    await this.press(menu);
+    await this.press(item, role);
+  }
+
+  fill(label: string | RegExp, text: string): Promise<void> {
+    return this.#acts({ label: portable(label) }, (field) => field.fill(text));
+  }
+
+  /** Chooses from a native list by the option's text. */
+  async selects(label: string, option: string): Promise<void> {
+    await this.#finds({ label });
+    // Not by pressing: the drivers treat the lists of the operating system differently.
+    await this.page.evaluate(
+      (label, option) => {
+        const find: (wanted: Wanted) => Element | null = Reflect.get(globalThis, "journeyFind");
+        const select = find({ label }) as HTMLSelectElement;
+        const chosen = [...select.options].find(({ text }) => text === option);
+        if (!chosen) throw new Error(`no option ${option}`);
+        select.value = chosen.value;
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+      },
+      label,
+      option,
+    );
+  }
+
+  upload(path: string): Promise<void> {
+    return this.#acts({ css: "input[type=file]" }, (input) => input.upload(path));
+  }
+
+  async keys(...pressed: string[]): Promise<void> {
+    for (const keys of pressed) await this.page.press(keys);
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.type(text);
+  }
+
+  /** Waits until the element of that name has the focus. */
+  focuses(name: string): Promise<void> {
+    return eventually(async () => assert.is(await this.focused(), name), stepSeconds);
+  }
+
+  /** The name of the focused element, from its attributes, labels and text. */
+  focused(): Promise<string> {
+    return this.page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      if (!element || element === document.body) return "";
+      const label = element.labels?.[0]?.textContent;
+      return (element.getAttribute("aria-label") ?? label ?? element.innerText).trim();
+    });
+  }
+
+  /** Waits until this path and query are in the address bar. */
+  isAt(address: string): Promise<void> {
+    return eventually(
+      async () =>
+        assert.is(
+          await this.page.evaluate(() => location.pathname.replace("/dashboard", "") + location.search),
+          address,
+        ),
+      stepSeconds,
+    );
+  }
+
+  /** Waits until the front dialog or popup has a height, lies in the window and holds the focus. */
+  overlay(): Promise<void> {
+    return eventually(async () => {
+      const fault = await this.page.evaluate(() => {
+        const shown = "dialog[open], :popover-open:is([role=menu], [role=dialog])";
+        const front = [...document.querySelectorAll(shown)].at(-1);
+        if (!front) return "nothing is open";
+        const { left, top, right, bottom, height } = front.getBoundingClientRect();
+        if (height < 40) return `it is ${height} px high`;
+        if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+          return `it is at ${[left, top, right, bottom]} in a window of ${[innerWidth, innerHeight]}`;
+        return front.contains(document.activeElement)
+          ? ""
+          : `${document.activeElement?.outerHTML} has the focus`;
+      });
+      if (fault) throw new Error(fault);
+    }, 10);
+  }
+
+  /** The content of a downloaded file, once it is complete. */
+  downloads(name: string): Promise<Buffer> {
+    return eventually(async () => {
+      const content = await this.page.downloaded(name);
+      if (!content) throw new Error(`${name} was not downloaded`);
+      return content;
+    }, stepSeconds);
+  }
+
+  #finds(wanted: Wanted): Promise<EngineElement> {
+    return eventually(async () => {
+      const element = await this.page.find(wanted);
+      if (!element)
+        throw new Error(`no ${JSON.stringify(wanted)} in: ${(await this.shownText()).slice(0, 1500)}`);
+      return element;
+    }, stepSeconds);
+  }
+
+  /** Repeats until the element is there and takes the action: it may be covered or drawn again at first. */
+  #acts(wanted: Wanted, act: (element: EngineElement) => Promise<void>): Promise<void> {
+    return eventually(async () => {
+      const element = await this.page.find(wanted);
+      if (!element)
+        throw new Error(`no ${JSON.stringify(wanted)} in: ${(await this.shownText()).slice(0, 1500)}`);
+      await act(element);
+    }, stepSeconds);
+  }
+}
+
+const portable = (name: string | RegExp): Name =>
+  typeof name === "string" ? name : { pattern: name.source };
+
+type Journey = (traveller: Traveller, stage: Stage) => Promise<void>;
+
+export interface JourneyOptions {
+  backend?: StageOptions;
+  /** Console errors that this journey provokes. */
+  expects?: readonly RegExp[];
+}
+
+/** Begins a file of journeys. */
+export function journeys(subject: string): {
+  (name: string, journey: Journey, options?: JourneyOptions): void;
+  run(): void;
+} {
+  const engine = currentEngine();
+  const tests = suite(`${subject} in ${engine}`);
+  tests.after(async () => {
+    await Promise.all([closeBrowser(), closeStages()]);
+  });
+  const only = process.env.WINDFIRE_ONLY;
+  const add = (name: string, journey: Journey, { backend, expects = [] }: JourneyOptions = {}): void => {
+    if (only && !`${subject}: ${name}`.includes(only)) return;
+    tests(name, async () => {
+      const stage = await openStage({ servers: 12, ...backend });
+      const page = await (engine === "webkit" ? openWebKitPage() : openPlaywrightPage());
+      try {
+        await within(journeySeconds, journey(new Traveller(page, stage.url), stage));
+        const troubles = page.troubles.filter(
+          (one) => ![...usual, ...expects].some((pattern) => pattern.test(one)),
+        );
+        assert.equal(troubles, [], "the page reported errors");
+      } catch (error) {
+        throw await withPicture(`${engine}: ${name}`, page, error);
+      } finally {
+        await page.close();
+        await stage.close();
+      }
+    });
+  };
+  return Object.assign(add, { run: () => tests.run() });
+}
+
+async function within(seconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`took longer than ${seconds} s`)), seconds * 1000);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}
+
+async function withPicture(title: string, page: EnginePage, error: unknown): Promise<Error> {
+  const failure = error instanceof Error ? error : new Error(String(error));
+  const folder = join(tmpdir(), "windfire-browser");
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 90)}.png`);
+  const taken = await page.screenshot(file).then(
+    () => `picture: ${file}`,
+    () => "no picture could be taken",
+  );
+  const place = failure.stack?.split("\n").filter((line) => /^\s+at .*\/test\//.test(line)) ?? [];
+  failure.message += `\n  ${taken}${page.troubles.map((one) => `\n  ${one}`).join("")}`;
+  // uvu prints the stack, which begins with the old message.
+  failure.stack = `${failure.name}: ${failure.message}\n${place.join("\n")}`;
+  return failure;
+}
