@@ -1,8 +1,10 @@
 /** Connects a screen with a collection: loads on every visit, and keeps old rows while loading. The list shows failures in place. */
 import { useAtom, useAtomValue } from "jotai";
 import { useEffect } from "react";
+import { isTemporary } from "../../api/http/failure.ts";
 import { explain } from "../../i18n/explain.ts";
 import { text } from "../../i18n/intl.ts";
+import { onRecovery } from "../../state/backend/connection.ts";
 import { checksAtom } from "../../state/checks.ts";
 import type { Collection, CollectionState } from "../../state/collections/collection.ts";
 import { notify } from "../../state/notices.ts";
@@ -16,12 +18,20 @@ export interface UseCollection<Row extends { id: number }> extends CollectionSta
   reload(): Promise<void>;
 }
 
-/** Loads a list that a screen uses without showing it. A notice shows a failure until a load succeeds (decision 116). */
+/**
+ * Loads a list that a screen uses without showing it. A notice shows a failure until a load succeeds (decision 116). If the backend does
+ * not answer, the screen's own list says so: then there is a notice only if the load fails once more after that.
+ */
 export async function loadOther<Row extends { id: number }>(
   collection: Collection<Row>,
   how: "load" | "visit" | "ensure" = "visit",
 ): Promise<void> {
-  report(await collection[how](), collection);
+  const state = await collection[how]();
+  if (!isTemporary(state.error)) return report(state, collection);
+  const end = onRecovery(() => {
+    end();
+    void collection.ensure().then((now) => report(now, collection));
+  });
 }
 
 /** Shows a notice if a load failed, until its `cause` works again, or if it skipped unreadable rows. */
