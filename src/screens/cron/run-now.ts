@@ -1,6 +1,6 @@
 /** Runs a task manually: shows the command and the servers, asks, runs it once, then reloads the list for the result. */
 import { type CronRow, cron, runCron } from "../../api/resources/cron.ts";
-import { explain } from "../../i18n/explain.ts";
+import { failed } from "../../components/messages/failed.ts";
 import { text } from "../../i18n/intl.ts";
 import { crons } from "../../state/collections/crons.ts";
 import { servers as allServers, type ListedServer } from "../../state/collections/servers.ts";
@@ -36,18 +36,20 @@ export async function runNow({ id, name }: Pick<CronRow, "id" | "name">): Promis
     }
     if (!(await ask(question(task, serverList.seen ? reached : null)))) return;
     await runCron(id);
-    notify({ kind: "success", title: text("cron.runDone") });
+    notify({ kind: "success", title: text("cron.runDone"), cause: failureTitle(name) });
     await crons.load();
     refreshAfterRun(task);
   } catch (error) {
-    notifyFailure(name, explain(error));
+    failed(failureTitle(name), error);
   } finally {
     running.delete(id);
   }
 }
 
+const failureTitle = (name: string): string => text("cron.runFailed", { name });
+
 const notifyFailure = (name: string, reason: string) =>
-  notify({ kind: "error", title: text("cron.runFailed", { name }), text: reason });
+  notify({ kind: "error", title: failureTitle(name), text: reason, cause: failureTitle(name) });
 
 /** `servers`: the servers that the run reaches; null if unknown. */
 function question(task: CronRow, servers: readonly ListedServer[] | null): Parameters<typeof ask>[0] {
