@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { isLanguage, type Language } from "../../src/i18n/intl.ts";
 import { closeBrowser, openContext } from "../as/browser.ts";
-import { openStage } from "../as/stage.ts";
+import { closeStages, openStage } from "../as/stage.ts";
 import { Visitor } from "../as/visitor.ts";
 import { wordsOf } from "../as/words.ts";
 import { goTo, setOut, sights } from "./sights/sights.ts";
@@ -54,5 +54,5 @@ async function shoot(theme: "light" | "dark", width: number): Promise<void> {
 }
 
 for (const width of [1280, 390]) await Promise.all([shoot("light", width), shoot("dark", width)]);
-await closeBrowser();
+await Promise.all([closeBrowser(), closeStages()]);
 process.exitCode = failed > 0 ? 1 : 0;
