@@ -2,6 +2,7 @@
 import "../../setup.ts";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { touched } from "../../../demo/resources/server/server-model.ts";
 import { type Random, seeded } from "../../../demo/state/random.ts";
 import type { Row } from "../../../demo/state/table.ts";
 import type { Fields, Portable } from "../../../src/api/portable/portable.ts";
@@ -155,6 +156,9 @@ async function fresh(dialect: "1.14.14" | "2.3.7"): Promise<Demo> {
   const demo = freshDemo({ servers: 9, dialect });
   await demo.signsIn();
   for (const { kind } of created) demo.backend.state.table<Row>(kind).clear();
+  const noLinks = { enable_ddns: false, ddns_profiles: [], override_ddns_domains: {} };
+  for (const row of demo.backend.state.servers.values())
+    touched(demo.backend.state, Object.assign(row, noLinks));
   // Two servers with the same name, so that a reference needs the UUID.
   await demo.control({ op: "server", id: 2, name: demo.backend.state.servers.get(1)?.name ?? "" });
   return demo;
