@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type Backend, createBackend } from "../../demo/backend.ts";
+import type { Row } from "../../demo/state/table.ts";
 import { ask, jarOf, type Stage } from "./stage.ts";
 
 const json = { "content-type": "application/json" };
@@ -86,6 +87,23 @@ test("a scheduled fault affects the given number of matching requests only", asy
   assert.is((await read(stage, "/nat")).status, 503);
   assert.is((await read(stage, "/nat")).status, 200);
   assert.is((await order(stage, { op: "fail", kind: "nonsense" })).status, 400);
+});
+
+test("a fault can carry the request out and lose its answer, also in the middle or with the connection", async () => {
+  const stage = fresh();
+  const count = () => stage.backend.state.table<Row>("nat").size;
+  const before = count();
+  const fault = { op: "fail", path: "/nat", method: "POST", acted: true };
+  await order(stage, { ...fault, status: 502 });
+  assert.is((await save(stage, "one")).status, 502);
+  await order(stage, { ...fault, kind: "drop" });
+  assert.is(await save(stage, "two").catch(() => "dropped"), "dropped");
+  await order(stage, { ...fault, kind: "cut" });
+  assert.is(await (await save(stage, "three")).text().catch(() => "cut"), "cut");
+  assert.is(count(), before + 3);
+  await order(stage, { ...fault, acted: false, status: 502 });
+  await save(stage, "four");
+  assert.is(count(), before + 3);
 });
 
 test("control operations change the next list: a deleted server, a new one, a row of the wrong shape", async () => {
