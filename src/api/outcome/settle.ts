@@ -2,7 +2,7 @@
  * Finds out what became of a write whose answer was lost, by reading again until the backend answers. So a save that was carried out
  * resolves, and one that was not rejects with AnswerLost. Nothing is sent a second time.
  */
-import { sessionLost, sessionUser } from "../http/cookies.ts";
+import { sessionUser } from "../http/cookies.ts";
 import {
   Failure,
   HttpFailure,
@@ -96,8 +96,8 @@ export async function settle<Result>(
     const { checking, not } = sentences[purpose];
     return whileChecking(checking, async () => {
       for (let since: number | null = null; ; await pause()) {
-        // Each request without a session would end it again.
-        if (sessionLost()) continue;
+        // Until the user signs in again, nothing is asked.
+        if (user !== null && sessionUser() === null) continue;
         try {
           const found = await look();
           // Another user sees other rows.

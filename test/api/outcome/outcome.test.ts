@@ -18,7 +18,7 @@ import { explain } from "../../../src/i18n/explain.ts";
 import { createRun, type Run } from "../../../src/state/run.ts";
 import { store } from "../../../src/state/store.ts";
 import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { eventually } from "../../as/eventually.ts";
+import { eventually, pause } from "../../as/eventually.ts";
 import { planned, runOf } from "../../as/exchange.ts";
 import { speak } from "../../as/words.ts";
 import { failureOf } from "../backend.ts";
@@ -337,6 +337,9 @@ test("a check goes on through a session that ends, and after the new sign-in it 
   await demo.control({ op: "fail", path: "/nat", method: "GET", kind: "ended" });
   const creating = nat.create(another);
   await eventually(() => assert.not.match(document.cookie, "nz-jwt"));
+  const { length } = demo.calls;
+  await pause(100);
+  assert.is(demo.calls.length, length, "nothing is asked without a session");
   await demo.signsIn();
   assert.is(await creating, rows(demo).at(-1)?.id);
 });
