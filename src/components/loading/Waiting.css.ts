@@ -2,7 +2,6 @@ import { style } from "@vanilla-extract/css";
 import { screens } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/tokens.css.ts";
 
-/** Takes no space on the page. */
 export const waiting = style({
   "@layer": {
     [screens]: {

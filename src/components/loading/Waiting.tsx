@@ -7,8 +7,17 @@ import * as css from "./Waiting.css.ts";
 /** After this time a part says that it is late; after twice this time it offers Retry. */
 const lateMs = 5000;
 
-/** The spinner of a part that is loading. If that takes long, it says so and offers to try again. */
+/** A spinner in the middle of the window; takes no space on the page. */
 export function Waiting({ onRetry }: { onRetry(): void }) {
+  return (
+    <div className={css.waiting}>
+      <WaitingHere onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** The spinner of a part that is loading. If that takes long, it says so and offers to try again. */
+export function WaitingHere({ onRetry }: { onRetry(): void }) {
   const t = useText();
   const [late, setLate] = useState(0);
   useEffect(() => {
@@ -19,12 +28,10 @@ export function Waiting({ onRetry }: { onRetry(): void }) {
     return () => timers.forEach(clearTimeout);
   }, []);
   return (
-    <div className={css.waiting}>
-      <div className={late > 0 ? css.late : undefined} role="status">
-        <Spinner />
-        {late > 0 ? t("app.late") : null}
-        {late > 1 ? <Button onClick={onRetry}>{t("app.retry")}</Button> : null}
-      </div>
+    <div className={late > 0 ? css.late : undefined} role="status">
+      <Spinner />
+      {late > 0 ? t("app.late") : null}
+      {late > 1 ? <Button onClick={onRetry}>{t("app.retry")}</Button> : null}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { mayEndSession } from "../../state/unsaved/guard.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { type Loader, useAhead, useLoaded } from "../loading/lazy.ts";
+import { Waiting } from "../loading/Waiting.tsx";
 
 /** A dialog over the page after the session has ended, so that typed text is kept. It closes only by signing in or out. */
 export function SignInAgain({ form }: { form: Loader<ComponentType> }) {
@@ -20,7 +21,7 @@ function Ended({ form }: { form: Loader<ComponentType> }) {
   const t = useText();
   const { value: LoginForm, error, retry } = useLoaded(form);
   // Open the dialog together with its form, so that the first field gets the focus.
-  if (!LoginForm && !error) return null;
+  if (!LoginForm && !error) return <Waiting onRetry={retry} />;
 
   async function leave(): Promise<void> {
     // App.tsx sends guests to the login page.

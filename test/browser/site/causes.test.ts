@@ -82,6 +82,22 @@ test(
 );
 
 test(
+  "A page whose form hangs says so under its title",
+  async (visitor) => {
+    await visitor.isSignedIn();
+    const release = await holds(visitor, /assets\/SettingsForm-/);
+    await visitor.open("settings");
+    await visitor.sees("heading", "Settings");
+    await visitor.reads(late);
+    await visitor.sees("button", "Retry");
+    release();
+    await visitor.press("Retry");
+    await visitor.sees("textbox", "Site name");
+  },
+  { cold: true, expects: [/ERR_ABORTED/] },
+);
+
+test(
   "A first page whose screen hangs says so in its frame",
   async (visitor) => {
     await visitor.isSignedIn();

@@ -1,8 +1,8 @@
 /** The plots of a server. Their code is loaded after the page. */
 import { loader, useLoaded } from "../../../components/loading/lazy.ts";
+import { WaitingHere } from "../../../components/loading/Waiting.tsx";
 import { explain } from "../../../i18n/explain.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { Spinner } from "../../../ui/progress/Spinner.tsx";
 import { Section } from "./FactList.tsx";
 import { PageBanner } from "./PageBanner.tsx";
 import type { PlotSectionProps } from "./PlotSection.tsx";
@@ -15,7 +15,7 @@ export function Plots(props: PlotSectionProps) {
   return (
     <Section title={t("fleet.page.plots")}>
       {PlotSection ? <PlotSection {...props} /> : null}
-      {!PlotSection && !error ? <Spinner /> : null}
+      {!PlotSection && !error ? <WaitingHere onRetry={retry} /> : null}
       {error && !PlotSection ? <PageBanner text={explain(error, t)} onRetry={retry} /> : null}
     </Section>
   );
