@@ -1,27 +1,27 @@
 /** What becomes of a write whose answer is lost: every action with every fault, carried out by the backend or not. */
-import "../../setup.ts";
+import "../setup.ts";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Row } from "../../../demo/state/table.ts";
-import { Refused, Unreachable } from "../../../src/api/http/failure.ts";
-import { AnswerLost } from "../../../src/api/outcome/answer-lost.ts";
-import { apiTokens } from "../../../src/api/resources/api-token.ts";
-import { cron, runCron } from "../../../src/api/resources/cron.ts";
-import { type NatForm, nat } from "../../../src/api/resources/nat.ts";
-import { type NotificationForm, notification } from "../../../src/api/resources/notification.ts";
-import { server } from "../../../src/api/resources/server.ts";
-import { service } from "../../../src/api/resources/service.ts";
-import { readWholeSetting, updateSetting } from "../../../src/api/resources/setting-edit.ts";
-import { user } from "../../../src/api/resources/user.ts";
-import { rowChanger } from "../../../src/components/bulk/fresh-rows.ts";
-import { explain } from "../../../src/i18n/explain.ts";
-import { createRun, type Run } from "../../../src/state/run.ts";
-import { store } from "../../../src/state/store.ts";
-import { type Demo, forgetEverything, freshDemo } from "../../as/demo.ts";
-import { eventually, pause } from "../../as/eventually.ts";
-import { planned, runOf } from "../../as/exchange.ts";
-import { speak } from "../../as/words.ts";
-import { failureOf } from "../backend.ts";
+import type { Row } from "../../demo/state/table.ts";
+import { Refused, Unreachable } from "../../src/api/http/failure.ts";
+import { AnswerLost } from "../../src/api/outcome/answer-lost.ts";
+import { apiTokens } from "../../src/api/resources/api-token.ts";
+import { cron, runCron } from "../../src/api/resources/cron.ts";
+import { type NatForm, nat } from "../../src/api/resources/nat.ts";
+import { type NotificationForm, notification } from "../../src/api/resources/notification.ts";
+import { server } from "../../src/api/resources/server.ts";
+import { service } from "../../src/api/resources/service.ts";
+import { readWholeSetting, updateSetting } from "../../src/api/resources/setting-edit.ts";
+import { user } from "../../src/api/resources/user.ts";
+import { rowChanger } from "../../src/components/bulk/fresh-rows.ts";
+import { explain } from "../../src/i18n/explain.ts";
+import { createRun, type Run } from "../../src/state/run.ts";
+import { store } from "../../src/state/store.ts";
+import { failureOf } from "../api/backend.ts";
+import { type Demo, forgetEverything, freshDemo } from "../as/demo.ts";
+import { eventually, pause } from "../as/eventually.ts";
+import { planned, runOf } from "../as/exchange.ts";
+import { speak } from "../as/words.ts";
 
 const test = suite("outcome");
 
@@ -247,7 +247,7 @@ test("of two equal rows in a row, the second is not taken for the first", async 
   const demo = await signedIn();
   await user.list();
   const groups = { name: "Twice", servers: [1] };
-  const { serverGroup } = await import("../../../src/api/resources/server-group.ts");
+  const { serverGroup } = await import("../../src/api/resources/server-group.ts");
   const first = await serverGroup.create(groups);
   await lose(demo, "POST", "/server-group", false);
   assert.instance(await failureOf(serverGroup.create(groups)), AnswerLost);
