@@ -11,6 +11,7 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type BuildOptions, build, type Metafile } from "esbuild";
+import { oldestBrowsers } from "./build/browsers.ts";
 import { partsPlugin, sharedImports } from "./build/chunks.ts";
 import { NAMESPACE, Styles, stylesPlugin } from "./build/css.ts";
 import { Graph, messagesByPart } from "./build/graph.ts";
@@ -39,7 +40,9 @@ const base = {
   absWorkingDir: root,
   bundle: true,
   format: "esm",
-  target: "es2022",
+  target: oldestBrowsers,
+  // esbuild's table refuses Safari over the newest properties only, and would keep them as longer strings.
+  supported: { "regexp-unicode-property-escapes": true },
   charset: "utf8",
   minify: true,
   legalComments: "none",

@@ -6,6 +6,7 @@
 import path from "node:path";
 import { compile, processVanillaFile } from "@vanilla-extract/integration";
 import { type Plugin, transform } from "esbuild";
+import { oldestBrowsers } from "./browsers.ts";
 
 /** Prefix of style sheets among the inputs of a metafile. */
 export const NAMESPACE = "windfire-css";
@@ -42,7 +43,12 @@ export class Styles {
       identOption: "short",
       serializeVirtualCssPath: async ({ fileScope, source: css }) => {
         const id = fileScope.filePath;
-        const minified = await transform(css, { loader: "css", minify: true, charset: "utf8" });
+        const minified = await transform(css, {
+          loader: "css",
+          minify: true,
+          charset: "utf8",
+          target: oldestBrowsers,
+        });
         this.#rules.set(id, minified.code.trim());
         return `import ${JSON.stringify(`${NAMESPACE}:${id}`)};`;
       },

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { transform } from "esbuild";
+import { oldestBrowsers } from "./browsers.ts";
 import { languages } from "./messages.ts";
 
 /** URLs of scripts below /dashboard/, message namespaces, first calls of the API. */
@@ -60,7 +61,7 @@ export async function page(parts: PageParts): Promise<string> {
     loader: "ts",
     minify: true,
     format: "iife",
-    target: "es2022",
+    target: oldestBrowsers,
     define: {
       __LOGIN__: JSON.stringify(parts.login),
       __SHELL__: JSON.stringify(parts.shell),
@@ -70,7 +71,7 @@ export async function page(parts: PageParts): Promise<string> {
     },
   });
   const script = boot.code.trim();
-  const css = await transform(skeleton as string, { loader: "css", minify: true });
+  const css = await transform(skeleton as string, { loader: "css", minify: true, target: oldestBrowsers });
   const svg = (mark as string).trim();
   const [entry, ...preload] = parts.scripts;
   const values: Record<string, string> = {
