@@ -49,6 +49,11 @@ export class Traveller {
     return this.#finds({ role, ...(name === undefined ? {} : { name: portable(name) }) });
   }
 
+  /** Waits for an element that has no role. */
+  async find(css: string): Promise<void> {
+    await this.#finds({ css });
+  }
+
   /** Waits for a row or card of a list. */
   async seesRow(name: string): Promise<void> {
     await this.#finds({ css: "*", row: name });

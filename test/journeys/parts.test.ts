@@ -1,0 +1,85 @@
+/** Loading the product and its parts, in every engine. */
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as assert from "uvu/assert";
+import { journeys } from "../as/journeys.ts";
+import { builtFolder } from "../as/stage.ts";
+
+const journey = journeys("parts");
+
+const copies: string[] = [];
+/** A copy of the build in which the dialogs of the palette are changed; undefined removes them. */
+function buildWith(palette: string | undefined): string {
+  const copy = mkdtempSync(join(tmpdir(), "windfire-parts-"));
+  copies.push(copy);
+  cpSync(builtFolder(), copy, { recursive: true, preserveTimestamps: true });
+  const name = readdirSync(join(copy, "assets")).find((file) => file.startsWith("PaletteDialogs-"));
+  if (!name) throw new Error("the build has no PaletteDialogs");
+  const file = join(copy, "assets", name);
+  if (palette === undefined) rmSync(file);
+  else writeFileSync(file, palette);
+  return copy;
+}
+process.once("exit", () => {
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+});
+
+journey("Only an older browser reads that it is too old, in five languages", async (traveller) => {
+  await traveller.open("login");
+  await traveller.sees("button", "Login");
+  const sentences = (asOld: boolean) =>
+    traveller.page.evaluate((asOld) => {
+      const sheet = document.querySelector("style")?.sheet;
+      const at = [...(sheet?.cssRules ?? [])].findIndex((rule) => rule.cssText.includes("scripting"));
+      if (asOld) sheet?.deleteRule(at);
+      const lines = [...document.querySelectorAll<HTMLElement>(".wf-old p")].filter((line) =>
+        line.checkVisibility(),
+      );
+      return lines.map((line) => line.lang);
+    }, asOld);
+  assert.equal(await sentences(false), []);
+  assert.equal(await sentences(true), ["", "it", "zh-CN", "zh-TW", "de", ""]);
+});
+
+journey("Plots are drawn in a browser whose language is not a valid one", async (traveller) => {
+  await traveller.visits();
+  await traveller.seesRow("fra-web-1");
+  await traveller.page.evaluate(() => {
+    Object.defineProperty(navigator, "language", { value: "C", configurable: true });
+  });
+  await traveller.press("fra-web-1");
+  await traveller.find("dialog canvas");
+});
+
+journey(
+  "A part that throws while it loads is shown as an error, not as an update",
+  async (traveller) => {
+    await traveller.visits();
+    await traveller.seesRow("fra-web-1");
+    await traveller.keys("Control+k");
+    await traveller.reads("Unexpected error");
+    await traveller.sees("button", "Retry");
+  },
+  {
+    backend: { dist: buildWith('throw new RangeError("Incorrect locale information provided");') },
+    expects: [/could not be loaded/, /Incorrect locale/],
+  },
+);
+
+journey(
+  "A part that an upgrade removed leads to an offer to reload",
+  async (traveller) => {
+    await traveller.visits();
+    await traveller.seesRow("fra-web-1");
+    await traveller.keys("Control+k");
+    await traveller.sees("alertdialog", "Windfire was updated");
+    await traveller.sees("button", "Reload");
+  },
+  {
+    backend: { dist: buildWith(undefined) },
+    expects: [/could not be loaded/, /status of 404/, /MIME type/, /imported module|module source/],
+  },
+);
+
+journey.run();
