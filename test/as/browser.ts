@@ -168,7 +168,8 @@ export interface BorrowedPage {
   context: BrowserContext;
   page: Page;
   watch: Watch;
-  cdp: CDPSession;
+  /** Chromium's own commands; null in Firefox. */
+  cdp: CDPSession | null;
   /** The options it was opened with. */
   kind: string;
   /** False once a test has changed the page in a way that cannot be undone. */
@@ -202,8 +203,9 @@ export async function borrowPage(
   }
   const { context, watch } = await openContext(options);
   const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  const borrowed = { context, page, watch, cdp, kind, reusable: !cold };
+  const cdp = isFirefox ? null : await context.newCDPSession(page);
+  // Only Chromium can forget the addresses that a page has visited.
+  const borrowed = { context, page, watch, cdp, kind, reusable: !cold && cdp !== null };
   const spoil = () => {
     borrowed.reusable = false;
   };
@@ -250,5 +252,5 @@ async function clean({ context, page, cdp }: BorrowedPage, origin: string): Prom
     sessionStorage.clear();
   });
   await context.clearCookies();
-  await cdp.send("Page.resetNavigationHistory");
+  await cdp?.send("Page.resetNavigationHistory");
 }
