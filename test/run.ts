@@ -1,12 +1,21 @@
 /**
- * `npm test` runs all steps, `npm test -- unit browser` the named ones. The last line is `N passed, N failed`, and the exit code is
+ * `npm test` runs all steps, `npm test -- unit browser` the named ones, `npm test -- browser --engine firefox` that one in Firefox. The last line is `N passed, N failed`, and the exit code is
  * 1 when anything failed. Steps that need a missing program are skipped with a note; with CI=true that is a failure.
  */
-import { lanes, missing, type Part, type Step, steps } from "./run/steps.ts";
+import { parseArgs } from "node:util";
+import { lanes, missing, type Part, type Step, stepsIn } from "./run/steps.ts";
 import { nothing, sum, type Tally } from "./run/suite.ts";
 
 const strict = !["", "0", "false", undefined].includes(process.env.CI);
-const wanted = process.argv.slice(2);
+const { values: options, positionals: wanted } = parseArgs({
+  options: { engine: { type: "string", default: "chromium" } },
+  allowPositionals: true,
+});
+if (options.engine !== "chromium" && options.engine !== "firefox") {
+  console.error("--engine is chromium or firefox");
+  process.exit(2);
+}
+const steps = stepsIn(options.engine);
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 
 if (unknown.length > 0) {

@@ -63,9 +63,15 @@ const withNezha = (run: Part): Part =>
   });
 
 /** Divides files of browser tests into parts. Three failing files of them all run again by themselves. */
-function browserParts(folder: string, pattern: RegExp, count: number, seconds: number): Part[] {
+function browserParts(
+  folder: string,
+  pattern: RegExp,
+  count: number,
+  seconds: number,
+  env: NodeJS.ProcessEnv = {},
+): Part[] {
   const left = { files: 3 };
-  return shares(folder, pattern, count).map((files) => () => diagnosed(folder, files, seconds, left));
+  return shares(folder, pattern, count).map((files) => () => diagnosed(folder, files, seconds, left, env));
 }
 
 /** Each folder of unit tests is divided into processes of about this size. */
@@ -98,7 +104,8 @@ const journeys = (engine: Engine): Step => ({
   ],
 });
 
-export const steps: readonly Step[] = [
+/** All steps. `engine` is that of the step "browser". */
+export const stepsIn = (engine: "chromium" | "firefox"): readonly Step[] => [
   {
     name: "contract",
     says: "contract against the demo backend",
@@ -170,9 +177,13 @@ export const steps: readonly Step[] = [
   {
     name: "browser",
     says: "browser tests",
-    needs: ["chromium"],
+    needs: [engine],
     stage: "second",
-    parts: () => browserParts(join(tests, "browser"), aBrowserTest, 6, 900).map(withDist),
+    // Firefox takes twice as long.
+    parts: () =>
+      browserParts(join(tests, "browser"), aBrowserTest, 6, engine === "firefox" ? 1800 : 900, {
+        WINDFIRE_ENGINE: engine,
+      }).map(withDist),
   },
   journeys("webkit"),
   journeys("firefox"),
