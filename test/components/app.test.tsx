@@ -195,6 +195,7 @@ test("a phone has the same tabs in a sheet, which closes after navigation", asyn
   await opens("/nat");
   assert.not.ok(sees("navigation"));
   await click("button", "Menu");
+  await find("navigation");
   assert.equal(tabs().slice(0, 2), ["Server", "Service"]);
   await click("link", "Server");
   await arrives();
