@@ -9,6 +9,7 @@ import { settle } from "../../state/notices.ts";
 import { signIn } from "../../state/session/session.ts";
 import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { Note } from "../../ui/field/Field.tsx";
 import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { TextField } from "../../ui/field/TextField.tsx";
 import * as css from "./LoginForm.css.ts";
@@ -91,9 +92,14 @@ export function LoginForm({ username: first = "" }: { username?: string }) {
         data-autofocus={first ? "" : undefined}
         showWord={t("app.login.show")}
         hideWord={t("app.login.hide")}
-        error={(errors.password && explainIssue(errors.password, t)) || refusal || undefined}
+        error={errors.password && explainIssue(errors.password, t)}
         onInput={(event) => setPassword(event.currentTarget.value)}
       />
+      {refusal ? (
+        <div role="alert">
+          <Note id="login-refusal" error={refusal} />
+        </div>
+      ) : null}
       <Button kind="primary" type="submit" pending={pending}>
         {t("app.login.submit")}
       </Button>
