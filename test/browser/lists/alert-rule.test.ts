@@ -284,7 +284,7 @@ test(
 
 test("Switching between cards and JSON by keyboard keeps the focus on the switch and the rules in view", async (visitor, stage) => {
   const row = stored(stage, "CPU and memory are high");
-  row?.rules.push(...Array.from({ length: 30 }, () => ({ type: "load1", max: 2, duration: 10, cover: 0 })));
+  row?.rules.push(...Array.from({ length: 30 }, () => ({ type: "load1", max: 2, duration: 10, cover: 0, ignore: {} })));
   await visitor.visits("alert-rule");
   const editor = await edits(visitor, "CPU and memory are high");
   const isInView = (role: "textbox" | "region", name: string) =>
@@ -466,6 +466,7 @@ test(
     await visitor.visits("alert-rule");
     const editor = await edits(visitor, "Server is down");
     await card(editor, 1).fill("For how long", "180");
+    await visitor.settles();
     if (row) Object.assign(row, { rules: [{ ...row.rules[0], duration: 99 }] });
     await editor.press("Save changes");
     await editor.reads("Somebody else has changed this since you opened it.");
@@ -484,7 +485,11 @@ test(
     await visitor.context.setOffline(true);
     await editor.press("Save changes");
     await editor.reads("The dashboard cannot be reached.");
+    const reads = () => visitor.calls(/^GET \/alert-rule$/).length;
+    const before = reads();
     await visitor.context.setOffline(false);
+    await eventually(() => assert.ok(reads() > before, "the list reads again by itself"));
+    await visitor.settles();
     await stage.control({ op: "deleteRow", resource: "alert-rule", id: 1 });
     await editor.press("Save changes");
     await editor.reads("alert id 1 does not exist");
