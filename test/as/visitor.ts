@@ -51,7 +51,7 @@ export class Part {
   }
 
   async reads(text: Name): Promise<Locator> {
-    const found = this.root.getByText(text).first();
+    const found = this.root.getByText(text).filter({ visible: true }).first();
     await found.waitFor();
     return found;
   }

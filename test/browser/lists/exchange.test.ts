@@ -356,6 +356,7 @@ test("A notifier without its URL is not imported, and the preview uses the words
   for (const line of ["IPv4\nYes", "Method\nPATCH", "Visible to guests\nYes", "Method\nPOST"])
     assert.match(words?.replaceAll(/\n+/g, "\n") ?? "", line);
   await dialog.press("Import 3");
+  await dialog.reads("Finished.");
   await dialog.reads("Done: 3");
   const notifiers = stage.backend.state.table<Row & { name: string }>("notification").all();
   assert.equal(
