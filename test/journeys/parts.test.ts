@@ -1,5 +1,5 @@
 /** Loading the product and its parts, in every engine. */
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
@@ -58,7 +58,7 @@ journey(
     await traveller.visits();
     await traveller.seesRow("fra-web-1");
     await traveller.keys("Control+k");
-    await traveller.reads("Unexpected error");
+    await traveller.reads("This part of the page could not be loaded.");
     await traveller.sees("button", "Retry");
   },
   {
@@ -67,17 +67,25 @@ journey(
   },
 );
 
+const upgraded = buildWith(undefined);
+/** Names another build in the page, as an upgrade does. */
+function upgrade(folder: string): void {
+  const page = join(folder, "index.html");
+  writeFileSync(page, readFileSync(page, "utf8").replace(/main-\w+\.js/, "main-NEWER.js"));
+}
+
 journey(
   "A part that an upgrade removed leads to an offer to reload",
   async (traveller) => {
     await traveller.visits();
     await traveller.seesRow("fra-web-1");
+    upgrade(upgraded);
     await traveller.keys("Control+k");
     await traveller.sees("alertdialog", "Windfire was updated");
     await traveller.sees("button", "Reload");
   },
   {
-    backend: { dist: buildWith(undefined) },
+    backend: { dist: upgraded },
     expects: [/could not be loaded/, /status of 404/, /MIME type/, /imported module|module source/],
   },
 );
