@@ -284,7 +284,9 @@ test(
 
 test("Switching between cards and JSON by keyboard keeps the focus on the switch and the rules in view", async (visitor, stage) => {
   const row = stored(stage, "CPU and memory are high");
-  row?.rules.push(...Array.from({ length: 30 }, () => ({ type: "load1", max: 2, duration: 10, cover: 0, ignore: {} })));
+  row?.rules.push(
+    ...Array.from({ length: 30 }, () => ({ type: "load1", max: 2, duration: 10, cover: 0, ignore: {} })),
+  );
   await visitor.visits("alert-rule");
   const editor = await edits(visitor, "CPU and memory are high");
   const isInView = (role: "textbox" | "region", name: string) =>
