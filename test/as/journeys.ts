@@ -12,7 +12,7 @@ import { currentEngine, type EngineElement, type EnginePage } from "./engines/en
 import type { Name, Wanted } from "./engines/finder.ts";
 import { openPlaywrightPage } from "./engines/playwright.ts";
 import { openWebKitPage } from "./engines/webkit.ts";
-import { eventually } from "./eventually.ts";
+import { eventually, within } from "./eventually.ts";
 import { closeStages, openStage, type Stage, type StageOptions } from "./stage.ts";
 import { usual } from "./walks.ts";
 
@@ -59,7 +59,7 @@ export class Traveller {
     await this.#finds({ css: "*", row: name });
   }
 
-  /** Waits until there is no such element. */
+  /** Waits until the element is gone. */
   misses(role: string, name?: string | RegExp): Promise<void> {
     return eventually(async () => {
       if (await this.page.find({ role, ...(name === undefined ? {} : { name: portable(name) }) }))
@@ -250,19 +250,6 @@ export function journeys(subject: string): {
     });
   };
   return Object.assign(add, { run: () => tests.run() });
-}
-
-async function within(seconds: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`took longer than ${seconds} s`)), seconds * 1000);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
-  }
 }
 
 async function withPicture(title: string, page: EnginePage, error: unknown): Promise<Error> {

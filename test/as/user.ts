@@ -101,7 +101,7 @@ export const find = (role: string, name?: Name): Promise<HTMLElement> => eventua
 /** Whether there is such an element now. To wait for one, use `find`; to wait until it is gone, `gone`. */
 export const sees = (role: string, name?: Name): boolean => all(role, name).length > 0;
 
-/** Waits until there is no such element. */
+/** Waits until the element is gone. */
 export const gone = (role: string, name?: Name): Promise<void> =>
   eventually(() => {
     if (sees(role, name)) throw new Error(`there still is a ${role} named ${name}`);

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import type { BrowserContextOptions } from "playwright-core";
 import { suite } from "uvu";
 import { borrowPage, closeBrowser, returnPage, type Watch } from "./browser.ts";
+import { within } from "./eventually.ts";
 import { closeStages, openStage, type Stage, type StageOptions } from "./stage.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -155,20 +156,6 @@ async function play<On extends AnyStage, Backend extends object>(
 function judge({ troubles }: Watch, expected: readonly RegExp[]): void {
   const unexpected = troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)));
   if (unexpected.length > 0) throw new Error(`The page reported errors:\n  ${unexpected.join("\n  ")}`);
-}
-
-async function within(seconds: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`took longer than ${seconds} s`)), seconds * 1000);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    // Closing the page makes the rest of it fail.
-    work.catch(() => undefined);
-  }
 }
 
 /** Adds the address, a screenshot and the page's errors to a failure. */

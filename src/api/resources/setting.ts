@@ -75,7 +75,7 @@ export function noteVersionSignals(data: unknown): void {
 
 /**
  * Reads the agent secret of the whole site, for install commands of admins without a secret of their own; "" unless the backend is
- * ≤ 1.9.3. Only the dialog that asks may keep it.
+ * ≤ 1.9.3. The caller must not store it.
  */
 export const readSiteSecret = async (): Promise<string> =>
   (

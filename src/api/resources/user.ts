@@ -49,7 +49,7 @@ const { list, create, remove } = verbs("user", { row: userRow, form: userForm, n
 /** `remove` also deletes the users' servers and tasks (contract §2.2). */
 export const user = { list, create, remove };
 
-/** Reads the agent secret of a user; "" if there is no such user. For admins. Only the dialog that asks may keep it. */
+/** Reads the agent secret of a user; "" if the user does not exist. Admins only. The caller must not store the secret. */
 export async function readAgentSecret(target: number): Promise<string> {
   const schema = listOf(object({ id, agent_secret: text }));
   const found = await call({ path: "/user", schema, needsSession: true });

@@ -47,7 +47,7 @@ export function watchConnection(): () => void {
 
   async function ask(): Promise<void> {
     clearTimeout(timer);
-    // The profile's answer to a dead session is no offence with the firewall.
+    // The firewall does not count a refused GET /profile, so polling it is safe.
     const path = hasSession() ? "/profile" : "/setting";
     const failure: unknown = await requestData({ path, timeoutSeconds: 10 }).catch((error: unknown) => error);
     if (!lost) return;

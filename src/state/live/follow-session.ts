@@ -1,4 +1,4 @@
-/** Closes the live connection while there is no session, and checks the session after a refused handshake or a lost connection. */
+/** Closes the live connection without a session. Checks the session after a refused handshake and after a lost connection. */
 import { hasSession } from "../../api/http/cookies.ts";
 import { Blocked, Refused, SessionEnded } from "../../api/http/failure.ts";
 import { onRequestPause, requestsPaused } from "../../api/http/request-pause.ts";

@@ -12,7 +12,7 @@ const configOf = (stage: Stage, id: number): Record<string, unknown> => {
   assert.ok(row, `no server ${id}`);
   return row?.agentConfig ?? {};
 };
-/** Someone else edits a server, or nobody ever did. */
+/** Marks a server as edited by another user, or as never edited. */
 function setEdited(stage: Stage, id: number, edited: boolean): void {
   const { state } = stage.backend;
   const row = state.servers.get(id);
