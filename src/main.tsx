@@ -77,11 +77,11 @@ function followCustomCode(): void {
     const { injectCustomCode } = await loadCustomCode();
     await injectCustomCode(code);
   };
-  const start = (): void => {
+  const follow = (): void => {
     inject().catch((error: unknown) => console.error("custom code could not be loaded", error));
   };
-  requestAnimationFrame(() => setTimeout(start));
-  store.sub(settingsAtom, start);
+  requestAnimationFrame(() => setTimeout(follow));
+  store.sub(settingsAtom, follow);
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { array, object, string } from "valibot";
 import { type ServerForm, type ServerRow, serverForm, server as verbs } from "../resources/server.ts";
+import { serverFormOf } from "../resources/server-form.ts";
 import { parseOrThrow } from "../schema/go-json.ts";
 import { idList, type Member, reference } from "./members.ts";
 import { type ExistingRow, type Portable, portable } from "./portable.ts";
@@ -22,17 +23,7 @@ const blank: Form = {
   override_ddns_domains: {},
 };
 
-const formOf = (row: Omit<ServerRow, "state">): Form => ({
-  name: row.name,
-  uuid: row.uuid,
-  note: row.note,
-  public_note: row.public_note,
-  display_index: row.display_index,
-  hide_for_guest: row.hide_for_guest,
-  enable_ddns: row.enable_ddns,
-  ddns_profiles: row.ddns_profiles,
-  override_ddns_domains: row.override_ddns_domains,
-});
+const formOf = (row: Omit<ServerRow, "state">): Form => ({ ...serverFormOf(row), uuid: row.uuid });
 
 export const existingServer = (row: Omit<ServerRow, "state">): ExistingRow => ({
   id: row.id,

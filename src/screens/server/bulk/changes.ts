@@ -1,5 +1,6 @@
 /** The changes of a bulk edit, and their result for a server or group. Used by the preview and for saving. */
 import type { ServerForm } from "../../../api/resources/server.ts";
+import { serverFormOf } from "../../../api/resources/server-form.ts";
 
 export interface SetChange {
   how: "add" | "remove" | "set";
@@ -24,25 +25,13 @@ export interface Changes {
   weight: WeightChange | null;
 }
 
-/** The fields of a row that a save replaces. */
-export const formOf = (row: ServerForm): ServerForm => ({
-  name: row.name,
-  note: row.note,
-  public_note: row.public_note,
-  display_index: row.display_index,
-  hide_for_guest: row.hide_for_guest,
-  enable_ddns: row.enable_ddns,
-  ddns_profiles: row.ddns_profiles,
-  override_ddns_domains: row.override_ddns_domains,
-});
-
 /** Whether the servers are changed; groups are separate rows. */
 export const changesServers = ({ groups: _, ...fields }: Changes): boolean =>
   Object.values(fields).some((change) => change !== null);
 
 /** Whether two rows are equal in all fields that a save replaces. */
 export const sameForm = (a: ServerForm, b: ServerForm): boolean =>
-  JSON.stringify(formOf(a)) === JSON.stringify(formOf(b));
+  JSON.stringify(serverFormOf(a)) === JSON.stringify(serverFormOf(b));
 
 /** The ids after the change; remaining ids keep their order. Returns the same array if nothing changes. */
 export function changedSet(current: readonly number[], { how, ids }: SetChange): readonly number[] {
@@ -71,7 +60,7 @@ function changedWeight(current: number, change: WeightChange, index: number): nu
 export function changed(row: ServerForm, changes: Changes, index: number): ServerForm {
   const { note, public_note, weight, ddns_profiles } = changes;
   return {
-    ...formOf(row),
+    ...serverFormOf(row),
     note: note ? changedText(row.note, note) : row.note,
     public_note: public_note ? changedText(row.public_note, public_note) : row.public_note,
     hide_for_guest: changes.hide_for_guest ?? row.hide_for_guest,

@@ -1,16 +1,10 @@
 /** The preview of a bulk edit: the changes of each server and group. */
+
 import type { ServerForm } from "../../../api/resources/server.ts";
+import { serverFormOf } from "../../../api/resources/server-form.ts";
 import type { ServerGroupRow } from "../../../api/resources/server-group.ts";
 import { byServer } from "../facts.ts";
-import {
-  breaksJson,
-  type Changes,
-  changed,
-  changedMembers,
-  changedSet,
-  formOf,
-  sameForm,
-} from "./changes.ts";
+import { breaksJson, type Changes, changed, changedMembers, changedSet, sameForm } from "./changes.ts";
 
 type Row = ServerForm & { id: number };
 type Groups = readonly Pick<ServerGroupRow, "id" | "name" | "servers">[];
@@ -57,7 +51,7 @@ export function planOf(
     const after = changes.groups ? changedSet(before, changes.groups) : before;
     const next = changed(row, changes, index);
     if (after === before && sameForm(row, next)) continue;
-    servers.push({ id, name: row.name, before: formOf(row), after: next, groups: [before, after] });
+    servers.push({ id, name: row.name, before: serverFormOf(row), after: next, groups: [before, after] });
   }
   const { groups: groupChange } = changes;
   return {

@@ -1,13 +1,13 @@
 import { Refused } from "../../../api/http/failure.ts";
 import { type ServerForm, type ServerRow, server } from "../../../api/resources/server.ts";
+import { serverFormOf } from "../../../api/resources/server-form.ts";
 import { rowChanger } from "../../../components/bulk/fresh-rows.ts";
 import { text } from "../../../i18n/intl.ts";
-import { formOf } from "./changes.ts";
 
 /** Changes servers one by one, each from a fresh read. Use one changer for a whole run. */
 export const serverChanger = (change: (form: ServerForm, id: number) => ServerForm) =>
   rowChanger<ServerRow, ServerForm>({
-    formOf,
+    formOf: serverFormOf,
     read: server.read,
     change,
     async save(id, form) {
