@@ -4,7 +4,8 @@ import "./theme/reset.css.ts";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { hasSession } from "./api/http/cookies.ts";
-import { loader } from "./components/loading/lazy.ts";
+import { loader, missingPart } from "./components/loading/lazy.ts";
+import { pageStays, wait, watchLeaving } from "./components/loading/leaving.ts";
 import { base, matchRoutes, Router } from "./components/routing/Router.tsx";
 import { storedLanguage } from "./components/shell/language.ts";
 import { noteSafeMode, safeMode } from "./components/shell/safe-mode.ts";
@@ -21,8 +22,6 @@ const maxRowsWaitMs = 400;
 /** The longest wait for its scripts, from the beginning of the page. */
 const maxCodeWaitMs = 5000;
 
-const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Sets the user's language or the site's. Waits at most three seconds for the site's settings. */
 async function chooseFirstLanguage(settings: Promise<void>): Promise<void> {
   const stored = storedLanguage();
@@ -35,6 +34,7 @@ async function chooseFirstLanguage(settings: Promise<void>): Promise<void> {
 async function start(): Promise<void> {
   noteSafeMode(location.search);
   followPreferences();
+  watchLeaving();
   watchSession();
   const settings = loadSettings();
   const profile = loadProfile();
@@ -78,7 +78,7 @@ function followCustomCode(): void {
     await injectCustomCode(code);
   };
   const follow = (): void => {
-    inject().catch((error: unknown) => console.error("custom code could not be loaded", error));
+    inject().catch(missingPart);
   };
   requestAnimationFrame(() => setTimeout(follow));
   store.sub(settingsAtom, follow);
@@ -88,7 +88,8 @@ function followCustomCode(): void {
  * Shows that the page could not be loaded: the connection broke, an upgrade removed the files, or the firewall blocks the client for a
  * while. In English, because message files may be missing too.
  */
-function showStartError(error: unknown): void {
+async function showStartError(error: unknown): Promise<void> {
+  await pageStays;
   console.error(error);
   const button = document.createElement("button");
   button.textContent = "Reload";

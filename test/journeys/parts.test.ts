@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
+import { eventually, pause } from "../as/eventually.ts";
 import { journeys } from "../as/journeys.ts";
 import { builtFolder } from "../as/stage.ts";
 
@@ -89,5 +90,40 @@ journey(
     expects: [/could not be loaded/, /status of 404/, /MIME type/, /imported module|module source/],
   },
 );
+
+/** A page or file, answered when `ready` resolves. */
+const answeredLate = (ready: Promise<unknown>, type: string, content: string): Response =>
+  new Response(
+    new ReadableStream({
+      async start(body) {
+        await ready;
+        body.enqueue(new TextEncoder().encode(content));
+        body.close();
+      },
+    }),
+    { headers: { "content-type": type } },
+  );
+
+journey("Leaving the page while a part loads shows and logs nothing", async (traveller, { backend }) => {
+  await traveller.visits();
+  await traveller.seesRow("fra-web-1");
+  const { guard } = backend;
+  let requested = false;
+  backend.guard = (request, peer) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.includes("PaletteDialogs")) {
+      requested = true;
+      return answeredLate(pause(10_000), "text/javascript", "throw 1");
+    }
+    // The time in which the old page could take the rejected import for a fault.
+    if (pathname === "/dashboard/nat")
+      return answeredLate(pause(2000), "text/html", readFileSync(join(builtFolder(), "index.html"), "utf8"));
+    return guard(request, peer);
+  };
+  await traveller.keys("Control+k");
+  await eventually(() => assert.ok(requested));
+  await traveller.page.evaluate(() => location.assign("/dashboard/nat"));
+  await traveller.seesRow("Team wiki");
+});
 
 journey.run();

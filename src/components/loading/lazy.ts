@@ -8,6 +8,7 @@ import { buildOf, servedBuild } from "../../api/http/served-page.ts";
 import { text } from "../../i18n/intl.ts";
 import { ask } from "../../state/questions.ts";
 import { mayReload, releaseWindow } from "../../state/unsaved/guard.ts";
+import { pageStays } from "./leaving.ts";
 import { useLoad } from "./useLoad.ts";
 
 /** Loads a value once. `ready()` returns it without waiting, if it is loaded. */
@@ -28,12 +29,12 @@ export function loader<Value>(fetch: () => Promise<Value>): Loader<Value> {
 
 /** Explains why a part could not be loaded. If a newer build has replaced it, this offers to reload. */
 export async function missingPart(error: unknown): Promise<Failure> {
+  await pageStays;
   const failure = await servedBuild().then(
     (served) => (served === buildOf(document) ? new PartFailed() : new Outdated()),
     (reason: Failure) => reason,
   );
-  // Not before: Firefox rejects imports while the page is being left.
-  console.error("a part of the page could not be loaded", error);
+  console.error("a part could not be loaded", error);
   // Ask after the error dialog has opened, so that the question is above it.
   if (failure instanceof Outdated) setTimeout(() => void offerReload());
   return failure;

@@ -1,0 +1,16 @@
+/** Firefox rejects imports as soon as the user leaves the page, although the page lives on until the next one answers. */
+const stayedAfterMs = 10_000;
+
+/** Resolves after this time. */
+export const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Resolved, or resolves ten seconds after an attempt to leave, for example to a download. Never in a page that is left. */
+export let pageStays: Promise<unknown> = Promise.resolve();
+
+/** Notes when the user begins to leave the page. */
+export function watchLeaving(): void {
+  addEventListener("beforeunload", () => {
+    // Timers rest while the browser asks before unsaved text is lost, so the first one ends with the answer.
+    pageStays = wait(0).then(() => wait(stayedAfterMs));
+  });
+}
