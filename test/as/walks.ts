@@ -8,6 +8,7 @@ import { join } from "node:path";
 import type { BrowserContextOptions } from "playwright-core";
 import { suite } from "uvu";
 import { borrowPage, closeBrowser, returnPage, type Watch } from "./browser.ts";
+import { currentEngine } from "./engines/engine.ts";
 import { within } from "./eventually.ts";
 import { closeStages, openStage, type Stage, type StageOptions } from "./stage.ts";
 import { Visitor } from "./visitor.ts";
@@ -21,6 +22,8 @@ export interface WalkOptions<Backend = StageOptions> {
   /** Starts with an empty cache and a separate browser process: for tests about downloads. */
   cold?: boolean;
   backend?: Backend;
+  /** Why the test needs Chromium, such as "touches by CDP". Firefox skips it, and the summary of the run gives its name and this reason. */
+  chromiumOnly?: string;
 }
 
 /** The members that the demo's stage and the real backend's share. */
@@ -39,7 +42,7 @@ export interface Walks<On = Stage, Backend = StageOptions> {
 /** Tests that run at once in a process. More take longer in all, because each waiting page draws live figures every second. */
 const atOnce = Number(process.env.WINDFIRE_PAGES ?? 2);
 /** `seconds` come from an idle machine. Only a test that hangs takes the whole time. */
-const patience = 3;
+const patience = currentEngine() === "firefox" ? 6 : 3;
 const shotsFolder = join(tmpdir(), "windfire-browser");
 
 /** Chromium logs failed requests. The backend serves pages with status 404 at addresses that it does not know. */
@@ -97,6 +100,12 @@ export function walksOn<On extends AnyStage, Backend extends object>(
   const only = process.env.WINDFIRE_ONLY;
   const add = (name: string, walk: Walk<On>, options: WalkOptions<Backend> = {}): void => {
     if (only && !`${subject}: ${name}`.includes(only)) return;
+    const { chromiumOnly } = { ...defaults, ...options };
+    if (chromiumOnly && currentEngine() !== "chromium") {
+      console.log(`SKIPPED: ${subject}: ${name} (Chromium only: ${chromiumOnly})`);
+      tests.skip();
+      return;
+    }
     const entry: (typeof entries)[number] = {
       name,
       async start() {

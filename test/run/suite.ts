@@ -67,7 +67,7 @@ export async function uvu(
     passed: tally?.passed ?? 0,
     failed: (tally?.failed ?? 0) + extra,
     skipped: tally?.skipped ?? 0,
-    notes,
+    notes: [...notes, ...text.split("\n").filter(isSkip)],
     failing: extra > 0 ? [] : files.filter((file) => failedIn(text, file)),
   };
 }
@@ -87,10 +87,15 @@ export async function diagnosed(
   if (failing.length === 0 || failing.length > left.files) return first;
   left.files -= failing.length;
   const second = await uvu(folder, exactly(failing), seconds, env);
-  if (second.failed > 0) return { ...first, notes: first.notes.map((note) => `${note} (fails alone, too)`) };
-  const notes = first.notes.map((note) => `UNSTEADY, passes alone: ${note}`);
+  const noted = (say: (note: string) => string): string[] =>
+    first.notes.map((note) => (isSkip(note) ? note : say(note)));
+  if (second.failed > 0) return { ...first, notes: noted((note) => `${note} (fails alone, too)`) };
+  const notes = noted((note) => `UNSTEADY, passes alone: ${note}`);
   return { ...first, passed: first.passed + first.failed, failed: 0, notes };
 }
+
+/** Whether a line names a test that another engine skips (test/as/walks.ts). */
+const isSkip = (line: string): boolean => line.startsWith("SKIPPED: ");
 
 /** The test files below a folder, as uvu finds them. */
 export function testFiles(folder: string, pattern: RegExp): string[] {

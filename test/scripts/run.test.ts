@@ -43,6 +43,14 @@ test("passed, failed and skipped tests are counted", async ({ folder }) => {
   assert.equal([tally.passed, tally.failed, tally.skipped], [2, 1, 1]);
 });
 
+test("a test that this engine skips is named with its reason, also beside a failure", async ({ folder }) => {
+  const line = "SKIPPED: lists: drags (Chromium only: touches by CDP)";
+  const file = `${head}console.log(${JSON.stringify(line)});\ntest.skip();\ntest("bad", () => { throw new Error("no") });\ntest.run();`;
+  const tally = await outcome(folder, { "a.test.mjs": file }, 20, diagnosed);
+  assert.equal([tally.failed, tally.skipped], [1, 1]);
+  assert.ok(tally.notes.includes(line), tally.notes.join());
+});
+
 test("a file that cannot be loaded is a failure", async ({ folder }) => {
   const tally = await outcome(folder, { "a.test.mjs": `${head}test.run();\nimport "./gone.mjs";` });
   assert.is(tally.failed, 1);
