@@ -148,6 +148,11 @@ test("every HTTP request goes through ky: no file of src calls fetch", () => {
   assert.equal(wrong, []);
 });
 
+test("object URLs are made in one place, which knows the types that run no script", () => {
+  const makers = source.filter(({ text }) => text.includes("createObjectURL")).map(({ name }) => name);
+  assert.equal(makers, ["src/state/object-url.ts"]);
+});
+
 /** Files of the API whose values components may use: they make no calls. */
 const valuesForComponents = [
   "src/api/http/failure.ts",

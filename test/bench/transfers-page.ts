@@ -2,9 +2,10 @@
 
 import { object, string } from "valibot";
 import { download, FileFailure, openFiles, upload, type Watch } from "../../src/api/files/file-session.ts";
-import { saveBlob, toHandle, toMemory } from "../../src/api/files/file-sink.ts";
+import { toHandle, toMemory } from "../../src/api/files/file-sink.ts";
 import { call } from "../../src/api/http/call.ts";
 import { noteBelow } from "../../src/api/versions/backend-version.ts";
+import { saveBlob } from "../../src/state/object-url.ts";
 
 const MiB = 1_048_576;
 const watch = (): Watch => ({ signal: new AbortController().signal, onProgress() {} });

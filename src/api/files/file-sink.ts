@@ -79,7 +79,7 @@ export const toMemory =
       },
       async close() {
         joinPieces();
-        save(new Blob(blobs, { type: "application/octet-stream" }));
+        save(new Blob(blobs));
         blobs = [];
       },
       async abort() {
@@ -88,14 +88,3 @@ export const toMemory =
       },
     };
   };
-
-/** Downloads a file, at once or after a question, as the browser is configured. */
-export function saveBlob(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the user has answered a question.
-  setTimeout(() => URL.revokeObjectURL(url), 10 * 60_000);
-}

@@ -1,4 +1,5 @@
 /** Saves a file that was created on the page. */
+import { saveBlob } from "../../state/object-url.ts";
 
 /** "nat-2026-11-22.csv", by the local date. */
 export function datedName(what: string, ending: string, now = new Date()): string {
@@ -8,12 +9,5 @@ export function datedName(what: string, ending: string, now = new Date()): strin
 }
 
 /** Starts the download of the file. */
-export function download(parts: readonly string[], name: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([...parts], { type: `${type};charset=utf-8` }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Revoke later: some browsers start to read the file after the click handler returns.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+export const download = (parts: readonly string[], name: string): void =>
+  saveBlob(new Blob([...parts]), name);

@@ -56,7 +56,7 @@ export function ExportDialog({ list, kind, onClose }: ExchangeProps) {
         })
         .filter(({ items }) => items.length > 0);
       const text = writeFile(sections, new Date());
-      download([text], datedName(scope === "everything" ? "windfire" : kind, "json"), "application/json");
+      download([text], datedName(scope === "everything" ? "windfire" : kind, "json"));
       const count = sections.reduce((sum, { items }) => sum + items.length, 0);
       const withheld = sections.some((section) => section.withheld);
       notify({

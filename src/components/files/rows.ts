@@ -2,6 +2,7 @@
 import { joined, shownName } from "../../api/files/file-name.ts";
 import { collator } from "../../i18n/format.ts";
 import type { FileEntry, Listing } from "../../state/files/folder.ts";
+import type { RasterType } from "../../state/object-url.ts";
 
 export interface Row {
   /** Its index in the listing, as names may look identical. */
@@ -38,7 +39,9 @@ export function matching(rows: readonly Row[], query: string): readonly Row[] {
   return wanted === "" ? rows : rows.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
 }
 
-const images: Record<string, string> = {
+type ImageType = RasterType | "image/svg+xml";
+
+const images: Record<string, ImageType> = {
   avif: "image/avif",
   bmp: "image/bmp",
   gif: "image/gif",
@@ -51,5 +54,5 @@ const images: Record<string, string> = {
 };
 
 /** The media type of an image by its file name; undefined for other files. */
-export const imageType = (name: string): string | undefined =>
+export const imageType = (name: string): ImageType | undefined =>
   images[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ""];

@@ -2,6 +2,7 @@
  * The operator's custom code (`custom_code_dashboard`): markup, styles, meta elements and scripts, injected in order after the first paint
  * (decision 9). New code replaces the old. Loaded only where the site has such code.
  */
+import { objectUrl } from "../../state/object-url.ts";
 
 let injected: Node[] = [];
 let source = "";
@@ -56,7 +57,7 @@ function runScript(found: HTMLScriptElement): Promise<void> {
     if (found.type && !/^(module|(text|application)\/(java|ecma)script)$/i.test(found.type)) {
       script.textContent = code; // data for another script
     } else {
-      url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+      url = objectUrl([text], "text/javascript");
       script.src = url;
     }
   }

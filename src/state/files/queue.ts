@@ -4,7 +4,8 @@
  */
 import { atom } from "jotai/vanilla";
 import * as files from "../../api/files/file-session.ts";
-import { localName, saveBlob, toHandle, toMemory } from "../../api/files/file-sink.ts";
+import { localName, toHandle, toMemory } from "../../api/files/file-sink.ts";
+import { saveBlob } from "../object-url.ts";
 import { sessionAtom } from "../session/session.ts";
 import { store } from "../store.ts";
 import { createSpeed, type Speed } from "./speed.ts";

@@ -1,8 +1,8 @@
 /** The target of downloads: chosen by the user if the browser supports it, else the browser's download folder. */
-import { canStream, localName, memoryLimit, saveBlob } from "../../api/files/file-sink.ts";
+import { canStream, localName, memoryLimit } from "../../api/files/file-sink.ts";
 import { addDownload } from "./queue.ts";
 
-export { canStream, localName, memoryLimit, saveBlob };
+export { canStream, localName, memoryLimit };
 
 type Picker = {
   showSaveFilePicker(options: { suggestedName: string }): Promise<FileSystemFileHandle>;

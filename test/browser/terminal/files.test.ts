@@ -16,6 +16,18 @@ const files = (visitor: Visitor): Part => visitor.dialog("Files of fra-web-1");
 const home = ["backup", "faults", "full", "locked", "many", "odd names", ".profile", "config.yaml"];
 const address = (visitor: Visitor): string => decodeURIComponent(visitor.address()).replaceAll("+", " ");
 
+/** Records the types of the files that get an address in this page. */
+const recordsTypes = () => {
+  const { createObjectURL } = URL;
+  const types: string[] = [];
+  Object.assign(window, { types });
+  URL.createObjectURL = (file) => {
+    types.push((file as Blob).type);
+    return createObjectURL(file);
+  };
+};
+const types = (visitor: Visitor): Promise<string[]> => visitor.page.evaluate("window.types");
+
 /** Answers the browser's file picker with a file of its private file system. */
 const answersPickers = () => {
   const place = async (name: string) =>
@@ -174,6 +186,54 @@ test("A drawing is shown, and nothing in it runs", async (visitor) => {
     ),
   );
   assert.not.match(await visitor.page.title(), /taken over/);
+});
+
+test(
+  "A hostile drawing runs nothing in the dashboard's origin, not even opened in a tab of its own",
+  async (visitor) => {
+    await visitor.context.route("https://evil.example/**", (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: 'localStorage.setItem("stolen", document.cookie)',
+      }),
+    );
+    await visitor.page.addInitScript(recordsTypes);
+    await visitor.visits("?files=1&path=/root/odd+names");
+    await files(visitor).press("evil.svg");
+    const image = visitor.dialog("evil.svg").find("img", "evil.svg");
+    await eventually(async () =>
+      assert.ok(await image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth)),
+    );
+    const address = await image.evaluate((shown) => (shown as HTMLImageElement).currentSrc);
+    // What "Open image in new tab" does.
+    const tab = await visitor.context.newPage();
+    await tab.goto(address);
+    await tab.locator("rect").waitFor();
+    const stolen = await visitor.page.evaluate(() => localStorage.getItem("stolen"));
+    assert.is(stolen, null);
+    assert.is(await tab.evaluate(() => self.origin), "null", "the tab belongs to no origin");
+    assert.equal(
+      (await types(visitor)).filter((type) => /svg|html|xml|pdf|^$/.test(type)),
+      [],
+      "no address of a type that can run script",
+    );
+  },
+  {
+    expects: [/requested another host: https:\/\/evil\.example/, /^uncaught: $/],
+  },
+);
+
+test("Files that the product saves have a type that no browser opens as a page", async (visitor) => {
+  await visitor.page.addInitScript(recordsTypes);
+  await visitor.page.addInitScript("delete window.showSaveFilePicker");
+  await visitor.visits("?files=1");
+  await files(visitor).press("Download config.yaml");
+  await eventually(async () => assert.equal(await types(visitor), ["application/octet-stream"]));
+  await files(visitor).press("picture.png");
+  await eventually(async () => assert.equal(await types(visitor), ["application/octet-stream", "image/png"]));
+  await visitor.visits("nat");
+  await visitor.chooses("Export and import", "Export as CSV");
+  await eventually(async () => assert.equal(await types(visitor), ["application/octet-stream"]));
 });
 
 test(

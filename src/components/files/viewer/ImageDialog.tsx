@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { lastOf, shownName } from "../../../api/files/file-name.ts";
 import { useText } from "../../../i18n/intl.ts";
+import { objectUrl } from "../../../state/object-url.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { Banner } from "../../messages/Banner.tsx";
@@ -12,6 +13,14 @@ import { useFile } from "./useFile.ts";
 
 /** The largest image, in bytes, that is loaded into memory. */
 const most = 32 * 1024 ** 2;
+
+/** A `data:` URL: if "Open image in new tab" shows it, its scripts run in no origin, and not in this one. */
+function drawingUrl(bytes: Uint8Array<ArrayBuffer>, onUrl: (url: string) => void): () => void {
+  const reader = new FileReader();
+  reader.onload = () => onUrl(String(reader.result).replace(/^[^,]*/, "data:image/svg+xml;base64"));
+  reader.readAsDataURL(new Blob([bytes]));
+  return () => reader.abort();
+}
 
 export function ImageDialog({
   server,
@@ -33,7 +42,9 @@ export function ImageDialog({
   const { bytes } = file;
   useEffect(() => {
     if (!bytes) return;
-    const made = URL.createObjectURL(new Blob([bytes], { type: imageType(lastOf(path)) ?? "" }));
+    const type = imageType(lastOf(path));
+    if (type === "image/svg+xml") return drawingUrl(bytes, setUrl);
+    const made = objectUrl([bytes], type ?? "application/octet-stream");
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [bytes, path]);

@@ -2,7 +2,8 @@
 import { useRef, useState } from "react";
 import { lastOf, shownName, styleOf } from "../../../api/files/file-name.ts";
 import { useText } from "../../../i18n/intl.ts";
-import { localName, saveBlob } from "../../../state/files/save.ts";
+import { localName } from "../../../state/files/save.ts";
+import { saveBlob } from "../../../state/object-url.ts";
 import { ask } from "../../../state/questions.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
