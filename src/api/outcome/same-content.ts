@@ -25,9 +25,9 @@ export const withoutOthers = (form: object, others: readonly string[]): object =
 /** Does the row hold the form, as far as both can be compared? */
 export const isSame = (form: object, row: object, others: readonly string[]): boolean =>
   Object.entries(withoutOthers(form, others)).every(
-    ([name, value]) => !(name in row) || isEqual(value, Reflect.get(row, name)),
+    ([name, value]) => !Object.hasOwn(row, name) || isEqual(value, Reflect.get(row, name)),
   );
 
 /** Can every member of the form be compared? */
 export const isComplete = (form: object, row: object, others: readonly string[]): boolean =>
-  Object.keys(form).every((name) => name in row && !others.includes(name));
+  Object.keys(form).every((name) => Object.hasOwn(row, name) && !others.includes(name));

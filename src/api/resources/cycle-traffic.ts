@@ -25,8 +25,9 @@ export const cycleTrafficRow = pipe(
     ...row,
     // The backend checks every three seconds; a server is absent before its first check.
     servers: Object.keys({ ...server_name, ...used })
+      .map(Number)
       .map((server) => ({
-        id: Number(server),
+        id: server,
         name: server_name[server] ?? "",
         used: used[server] ?? 0,
         nextUpdate: next_update[server] ?? null,

@@ -78,17 +78,17 @@ const webhook = [
 ] as const satisfies readonly DdnsOption[];
 
 /** The members that each provider uses (contract §2.14). */
-const options: Readonly<Record<string, readonly DdnsOption[]>> = {
-  dummy: [],
-  webhook,
-  cloudflare: ["access_secret"],
-  tencentcloud: ["access_id", "access_secret"],
-  he: ["access_secret"],
-};
+const options = new Map<string, readonly DdnsOption[]>([
+  ["dummy", []],
+  ["webhook", webhook],
+  ["cloudflare", ["access_secret"]],
+  ["tencentcloud", ["access_id", "access_secret"]],
+  ["he", ["access_secret"]],
+]);
 
 /** Whether the provider uses the member. An unknown provider may use all of them. */
 export const providerUses = (provider: string, option: DdnsOption): boolean =>
-  (options[provider] ?? webhook).includes(option);
+  (options.get(provider) ?? webhook).includes(option);
 
 /** The names of the backend's providers. */
 const providers = (): Promise<string[]> => call({ path: "/ddns/providers", schema: listOf(string()) });

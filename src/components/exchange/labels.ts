@@ -101,10 +101,15 @@ const fixedChoices: Readonly<Record<string, readonly (string | undefined)[]>> = 
   request_type: types,
 };
 
+/** The value of a member of its own; the name may come from a file. */
+function own<Value>(record: Readonly<Record<string, Value>> = {}, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
 /** The label of a member; its name in the file if no screen has a label for it. */
 export function memberLabel(kind: Kind, member: string, t: Text): string {
-  const key = member === "name" ? "list.name" : labels[kind]?.[member];
-  return key ? t(key) : (fixedLabels[member] ?? member);
+  const key = member === "name" ? "list.name" : own(labels[kind], member);
+  return key ? t(key) : (own(fixedLabels, member) ?? member);
 }
 
 /** The label of an option. */
@@ -112,6 +117,6 @@ export function choiceLabel(kind: Kind, member: string, value: unknown, t: Text)
   // The form has one switch for both members: "Visible to guests".
   if (member === "hide_for_guest" && typeof value === "boolean") return t(value ? "list.no" : "list.yes");
   if (typeof value !== "number") return undefined;
-  const key = choices[kind]?.[member]?.[value];
-  return key ? t(key) : fixedChoices[member]?.[value];
+  const key = own(choices[kind], member)?.[value];
+  return key ? t(key) : own(fixedChoices, member)?.[value];
 }

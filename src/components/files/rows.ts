@@ -54,5 +54,7 @@ const images: Record<string, ImageType> = {
 };
 
 /** The media type of an image by its file name; undefined for other files. */
-export const imageType = (name: string): ImageType | undefined =>
-  images[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ""];
+export function imageType(name: string): ImageType | undefined {
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  return Object.hasOwn(images, extension) ? images[extension] : undefined;
+}

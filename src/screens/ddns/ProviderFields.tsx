@@ -11,15 +11,15 @@ import { type ProviderProps, secretNote, secretNoteText } from "./secret-note.ts
 import { WebhookFields } from "./WebhookFields.tsx";
 
 /** Labels in the providers' own terms. */
-const idLabels: Readonly<Record<string, string>> = { tencentcloud: "SecretId" };
-const secretLabels: Readonly<Record<string, MessageKey | "SecretKey">> = {
-  cloudflare: "ddns.apiToken",
-  tencentcloud: "SecretKey",
-  he: "ddns.key",
-};
+const idLabels: ReadonlyMap<string, string> = new Map([["tencentcloud", "SecretId"]]);
+const secretLabels: ReadonlyMap<string, MessageKey | "SecretKey"> = new Map([
+  ["cloudflare", "ddns.apiToken"],
+  ["tencentcloud", "SecretKey"],
+  ["he", "ddns.key"],
+]);
 
 function secretLabel(provider: string, t: Text): string {
-  const key = secretLabels[provider] ?? "ddns.accessSecret";
+  const key = secretLabels.get(provider) ?? "ddns.accessSecret";
   return key === "SecretKey" ? key : t(key);
 }
 
@@ -34,7 +34,7 @@ export function ProviderFields(props: ProviderProps) {
         <Field of={form} path={["access_id"]}>
           {(field) => (
             <TextField
-              label={idLabels[provider] ?? t("ddns.accessId")}
+              label={idLabels.get(provider) ?? t("ddns.accessId")}
               optional={t("list.optional")}
               help={webhook ? t("ddns.accessIdHelp") : undefined}
               autoComplete="off"

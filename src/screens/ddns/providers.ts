@@ -4,16 +4,16 @@ import { has } from "../../api/versions/backend-version.ts";
 import { useLoad } from "../../components/loading/useLoad.ts";
 import type { Text } from "../../i18n/intl.ts";
 
-const names: Readonly<Record<string, string>> = {
-  webhook: "Webhook",
-  cloudflare: "Cloudflare",
-  tencentcloud: "Tencent Cloud",
-  he: "Hurricane Electric",
-};
+const names: ReadonlyMap<string, string> = new Map([
+  ["webhook", "Webhook"],
+  ["cloudflare", "Cloudflare"],
+  ["tencentcloud", "Tencent Cloud"],
+  ["he", "Hurricane Electric"],
+]);
 
 /** The name of a provider; an unknown provider keeps its id. */
 export const providerName = (provider: string, t: Text): string =>
-  provider === "dummy" ? t("ddns.dummy") : (names[provider] ?? provider);
+  provider === "dummy" ? t("ddns.dummy") : (names.get(provider) ?? provider);
 
 /** The usual providers, for a backend whose list cannot be read. */
 function defaultProviders(): string[] {

@@ -31,7 +31,9 @@ export function languageName(tag: string): string {
 export function languageChoices(stored: string): { value: string; label: string }[] {
   const known = [
     ...Object.keys(languages),
-    ...Object.keys(backendOnlyLanguages).filter((tag) => atLeast(backendOnlyLanguages[tag] ?? "") !== false),
+    ...Object.entries(backendOnlyLanguages).flatMap(([tag, since]) =>
+      atLeast(since) === false ? [] : [tag],
+    ),
   ];
   const all = known.includes(stored) ? known : [stored, ...known];
   return all.map((value) => ({ value, label: languageName(value) || "–" }));

@@ -19,7 +19,7 @@ export const watched = <Item>(form: { enable: boolean; rules: readonly Item[] })
 /** Whether one of the rules covers the GPU of this server. */
 export const watchesGpu = (rules: readonly Watching[], id: number): boolean =>
   rules.some(({ type, cover, ignore }) => {
-    const named = ignore?.[String(id)] === true;
+    const named = ignore?.[id] === true;
     return type === "gpu_max" && (cover === 1 ? named : !named);
   });
 

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { type GenericSchema, number, object, string, unknown } from "valibot";
+import { type GenericSchema, number, object, safeParse, string, unknown } from "valibot";
 import { call, configure } from "../../../src/api/http/call.ts";
 import { Blocked, HttpFailure, Refused, SessionEnded } from "../../../src/api/http/failure.ts";
 import { alertRuleRow } from "../../../src/api/resources/alert-rule.ts";
@@ -24,6 +24,7 @@ import { userData } from "../../../src/api/resources/user.ts";
 import { wafPage } from "../../../src/api/resources/waf.ts";
 import { listOf, nothing, type Rows, rows } from "../../../src/api/schema/go-json.ts";
 import { profileData } from "../../../src/api/session/profile.ts";
+import { prototypeNames } from "../../as/prototype-names.ts";
 import { close, failureOf, open, reset, setCookie, token } from "../backend.ts";
 import { type Recording, recordings, versions } from "../recordings.ts";
 
@@ -304,6 +305,39 @@ test("no secret is kept from a response", async () => {
     looked++;
   }
   assert.ok(looked >= 12, `only ${looked} answers held a secret`);
+});
+
+/** The value with `name` as each of its texts, and with a member of that name in each of its objects. */
+function withName(value: unknown, name: string): unknown {
+  if (typeof value === "string") return name;
+  if (Array.isArray(value)) return value.map((one) => withName(one, name));
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).map(([key, one]): [string, unknown] => [key, withName(one, name)]);
+  return Object.fromEntries([...members, [name, { a: 1 }]]);
+}
+
+/** Everything below a parsed value is its own JSON, nothing of Object.prototype. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === "function") return false;
+  if (typeof value !== "object" || value === null) return true;
+  const prototype = Object.getPrototypeOf(value);
+  const known = [Object.prototype, Array.prototype, Map.prototype, Set.prototype, null].includes(prototype);
+  return known && Object.values(value).every(isPlain);
+}
+
+test("every schema takes the names of Object.prototype members as text and as members", () => {
+  let parsed = 0;
+  for (const recording of recordings("2.3.7")) {
+    const schema = schemaFor(recording);
+    if (!schema || recording.body?.success !== true) continue;
+    for (const name of prototypeNames) {
+      const { typed, output } = safeParse(schema, withName(recording.body.data, name));
+      if (!typed) continue;
+      assert.ok(isPlain(output), `${recording.file} with ${name}`);
+      parsed++;
+    }
+  }
+  assert.ok(parsed > 1000, `only ${parsed} values fitted`);
 });
 
 test.run();

@@ -58,6 +58,9 @@ const values: Readonly<Record<string, (of: ReadFigure) => number | null>> = {
 /** True if the live figures are enough to evaluate this metric. */
 export const isLive = (type: string): boolean => type === "offline" || Object.hasOwn(values, type);
 
+const figureOf = (type: string, of: ReadFigure): number | null =>
+  Object.hasOwn(values, type) ? (values[type]?.(of) ?? null) : null;
+
 /** True if the rule covers this server. */
 export function covers({ cover, ignore }: Pick<RuleItem, "cover" | "ignore">, id: number): boolean {
   const named = ignore?.[id] === true;
@@ -78,7 +81,7 @@ export function evaluateRule(
   const offline = item.type === "offline";
   if (offline && seconds(now) - seconds(lastActive) > OFFLINE_S) return true;
   // The backend compares the bounds of an offline rule with the time of the last report.
-  const value = offline ? seconds(lastActive) : (values[item.type]?.(figure) ?? null);
+  const value = offline ? seconds(lastActive) : figureOf(item.type, figure);
   if (value === null) return null;
   const { min = 0, max = 0 } = item;
   return (max > 0 && value > max) || (min > 0 && value < min);

@@ -99,8 +99,9 @@ function sameValue(name: FieldName, one: unknown, other: unknown): boolean {
 
 /** An interface that is off equals an unlisted one, unless none is left: an empty list counts all interfaces. */
 function meaning(nics: Nics): unknown {
-  const on = Object.keys(nics).filter((name) => nics[name]);
-  return Object.keys(nics).length > 0 ? on.sort() : null;
+  const all = Object.entries(nics);
+  const on = all.flatMap(([name, isOn]) => (isOn ? [name] : []));
+  return all.length > 0 ? on.sort() : null;
 }
 
 /** The fields that differ, with their new value. */

@@ -7,11 +7,11 @@ import { createRun, type Run, type Verdict } from "../../../state/run.ts";
 
 type Named = { id: number; name: string };
 
-const refusals: Readonly<Record<string, MessageKey>> = {
-  already_transferring: "fleet.move.already",
-  agent_too_old: "fleet.move.tooOld",
-  permission_denied: "fleet.move.denied",
-};
+const refusals: ReadonlyMap<string, MessageKey> = new Map([
+  ["already_transferring", "fleet.move.already"],
+  ["agent_too_old", "fleet.move.tooOld"],
+  ["permission_denied", "fleet.move.denied"],
+]);
 
 /** An agent without TLS refuses within milliseconds, after the answer to the move (contract §2.7). */
 const agentMs = 1000;
@@ -43,7 +43,7 @@ export function verdictOf(result: MovedServer | undefined | null, row?: Transfer
   if (status === "same_owner") return { status: "unchanged" };
   // The backend also sends this for servers of other users and for internal errors.
   if (status === "server_not_found") return { status: "gone", note: error || text("fleet.move.notFound") };
-  const message = refusals[status];
+  const message = refusals.get(status);
   const sentence = message ? text(message) : text("fleet.move.other", { status });
   throw new Refused(error ? `${sentence} ${error}` : sentence);
 }

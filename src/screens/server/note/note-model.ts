@@ -100,13 +100,15 @@ function withoutField(text: string, stored: string, field: NoteField): string {
   return stored.trim() === "" && valueAt(note, [])?.children?.length === 0 ? stored : note;
 }
 
+const isSection = (name: string): name is keyof Members => Object.hasOwn(members, name);
+
 /** Names of the members that no field shows; they stay unchanged. */
 export function otherMembers(text: string): string[] {
   if (!hasFields(text)) return [];
   return (membersOf(valueAt(text, [])) ?? []).flatMap((member) => {
     const name = nameOf(member);
-    if (!(name in members)) return [name];
-    const known: readonly string[] = members[name as keyof Members];
+    if (!isSection(name)) return [name];
+    const known: readonly string[] = members[name];
     return (membersOf(valueOfMember(member)) ?? [])
       .map(nameOf)
       .filter((one) => !known.includes(one))

@@ -140,10 +140,10 @@ export function identityFacts(row: Identity, t: Text): Fact[] {
 
 /** The DDNS profiles of a server and the domains that override theirs; `notOverridden` is the text for profiles without any. */
 export function ddnsFacts(row: Identity, nameOf: (id: number) => string, notOverridden: string): Fact[] {
-  const overrides = row.override_ddns_domains;
-  const others = Object.keys(overrides).filter((id) => !row.ddns_profiles.includes(Number(id)));
+  const overrides = new Map(Object.entries(row.override_ddns_domains));
+  const others = [...overrides.keys()].filter((id) => !row.ddns_profiles.includes(Number(id)));
   return [...row.ddns_profiles.map(String), ...others].map((id) => ({
     name: nameOf(Number(id)),
-    value: (overrides[id] ?? []).join("\n") || notOverridden,
+    value: (overrides.get(id) ?? []).join("\n") || notOverridden,
   }));
 }

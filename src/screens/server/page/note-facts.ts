@@ -28,7 +28,8 @@ function valueText([, name]: NoteField, value: string, t: Text): string {
     const day = dayOf(value);
     return day ? calendarDay(day) : value;
   }
-  const key = choices[name]?.[value];
+  const words = choices[name] ?? {};
+  const key = Object.hasOwn(words, value) ? words[value] : undefined;
   return key ? t(key) : value;
 }
 
