@@ -1,9 +1,10 @@
 /**
  * Groups modules into files. esbuild makes one file for each set of modules that the same lazy parts import; with sixty parts
- * that is 250 files. So shared modules go into four files, and a part imports all of a file when it imports one module of it:
+ * that is 250 files. So shared modules go into five files, and a part imports all of a file when it imports one module of it:
  *
  * | file    | for                                                                         |
  * | entry   | all parts                                                                   |
+ * | menus   | parts that open a menu, and the lazy menus of the first pages               |
  * | shell   | all but the login page                                                      |
  * | lists   | all but the login page, the first page and the terminal, which show no list |
  * | dialogs | lazy parts that open a dialog                                               |
@@ -25,28 +26,32 @@ export interface Landmarks {
   screens: readonly string[];
   /** Screens outside the shell: the terminal. */
   bare: readonly string[];
+  /** Lazy parts that are also loaded without the shell, by the entry and the login page. */
+  early: readonly string[];
   dialog: string;
 }
 
 /** The shared files in the order of the table: each is imported by fewer parts than the one before. */
-const levelOf = { entry: 0, shell: 1, lists: 2, dialogs: 3 };
+const levelOf = { entry: 0, menus: 1, shell: 2, lists: 3, dialogs: 4 };
 
 /**
  * The imports to add to the entry and to each lazy part. Every part that may load a shared file imports all modules of it, so these
  * modules have the same importers, and esbuild writes them into one file.
  */
 export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, readonly string[]> {
-  const { entry, shell, login, screens, bare, dialog } = landmarks;
-  for (const file of [entry, shell, login, dialog, ...screens, ...bare])
+  const { entry, shell, login, screens, bare, early, dialog } = landmarks;
+  for (const file of [entry, shell, login, dialog, ...screens, ...bare, ...early])
     if (!graph.files.includes(file))
       throw new Error(`build/chunks.ts names ${file}, which is not in the bundle`);
   const parts = [entry, ...graph.lazy];
   const home = screens[0] ?? "";
-  const allButFirst = (part: string): boolean => ![entry, shell, login, home, ...bare].includes(part);
+  const hasShell = (part: string): boolean => ![entry, login, ...early].includes(part);
+  const allButFirst = (part: string): boolean => hasShell(part) && ![shell, home, ...bare].includes(part);
   /** Which parts may load each file, by `levelOf`. */
   const levels: ((part: string) => boolean)[] = [
     () => true,
-    (part) => part !== entry && part !== login,
+    (part) => ![entry, shell, login, home].includes(part),
+    hasShell,
     allButFirst,
     (part) => allButFirst(part) && !screens.includes(part) && graph.closure(part).has(dialog),
   ];
@@ -74,7 +79,8 @@ export function sharedImports(graph: Graph, landmarks: Landmarks): Map<string, r
         (allows, level) =>
           allows(part) &&
           // Entry and shell are loaded already when a part is.
-          (level <= levelOf.shell || (members[level] ?? []).some((file) => graph.closure(part).has(file))),
+          ([levelOf.entry, levelOf.shell].includes(level) ||
+            (members[level] ?? []).some((file) => graph.closure(part).has(file))),
       );
       // The file of dialogs imports the file of lists.
       if (needs[levelOf.dialogs]) needs[levelOf.lists] = true;

@@ -1,8 +1,9 @@
 /** The routes of a signed-in user: the shell around the screen, or a bare screen. */
 import { useAtomValue } from "jotai";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { loadMenu } from "./components/loading/LazyMenu.tsx";
 import { LoadedScreen } from "./components/loading/LoadedScreen.tsx";
-import { useLoaded } from "./components/loading/lazy.ts";
+import { useAhead, useLoaded } from "./components/loading/lazy.ts";
 import { MessagePage } from "./components/messages/MessagePage.tsx";
 import { Navigate, Outlet, Route, Routes, useParams } from "./components/routing/Router.tsx";
 import { idIn } from "./components/routing/usePanels.ts";
@@ -23,6 +24,7 @@ export default function Workspace() {
   const admin = useAtomValue(isAdminAtom);
   const [title, setTitle] = useState("");
   useEffect(followSession, []);
+  useAhead(loadMenu, true);
 
   const inShell = (page: ReactNode): ReactNode => (
     <Shell title={title}>

@@ -297,7 +297,9 @@ const uses = (...names: string[]): string =>
 const pages = {
   "src/main.ts": `${uses("entry")}void import("./shell.ts");\nvoid import("./login.ts");\n`,
   "src/entry.ts": long("entry"),
-  "src/login.ts": uses("entry", "logo"),
+  "src/login.ts": `${uses("entry", "logo")}void import("./menu.ts");\n`,
+  "src/menu.ts": uses("entry", "popup"),
+  "src/popup.ts": long("popup"),
   "src/shell.ts": `${uses("logo")}void import("./home.ts");\nvoid import("./nat.ts");\nvoid import("./ddns.ts");\n`,
   "src/logo.ts": long("logo"),
   "src/home.ts": uses("table"),
@@ -309,7 +311,7 @@ const pages = {
   "src/bulk.ts": uses("dialog", "list"),
   "src/ddns-form.ts": uses("dialog", "pair"),
   "src/cron-form.ts": uses("dialog", "pair", "tiny"),
-  "src/dialog.ts": `${uses("field")}${long("dialog")}`,
+  "src/dialog.ts": `${uses("field", "popup")}${long("dialog")}`,
   "src/field.ts": long("field"),
   "src/pair.ts": long("pair"),
   "src/tiny.ts": "export const tiny = 1;\n",
@@ -322,6 +324,7 @@ const marks = {
   login: "src/login.ts",
   screens: ["src/home.ts", "src/nat.ts", "src/ddns.ts"],
   bare: [],
+  early: ["src/menu.ts"],
   dialog: "src/dialog.ts",
 };
 
@@ -331,8 +334,17 @@ test("a shared module belongs to the last of the shared files that all its impor
   const entry = ["src/entry.ts", "src/logo.ts"];
   const shell = [...entry, "src/table.ts"];
   const lists = [...shell, "src/list.ts"];
-  const dialogs = [...lists, "src/field.ts", "src/dialog.ts", "src/tiny.ts"];
-  const expected = { main: entry, login: entry, shell, home: shell, nat: lists, "nat-form": dialogs };
+  const dialogs = [...lists, "src/popup.ts", "src/field.ts", "src/dialog.ts", "src/tiny.ts"];
+  const menu = [...entry, "src/popup.ts"];
+  const expected = {
+    main: entry,
+    login: entry,
+    menu,
+    shell,
+    home: shell,
+    nat: lists,
+    "nat-form": dialogs,
+  };
   for (const [part, files] of Object.entries(expected))
     assert.equal([...(added.get(`src/${part}.ts`) ?? [])].sort(), [...files].sort(), part);
   assert.equal(

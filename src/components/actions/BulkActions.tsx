@@ -3,8 +3,9 @@ import type { LucideIcon } from "lucide-react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { text, useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";
+import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import type { List } from "../list/useList.ts";
+import { LazyMenu } from "../loading/LazyMenu.tsx";
 import { warn } from "../messages/warn.ts";
 
 export interface BulkAction<Row> {
@@ -72,5 +73,5 @@ export function BulkMenu<Row extends { id: number; name: string }>({ list, actio
       icon: action.icon,
       run: () => runBulkAction(list, action),
     }));
-  return <Menu label={t("list.bulkMore")} icon={Ellipsis} items={items} />;
+  return <LazyMenu label={t("list.bulkMore")} icon={Ellipsis} items={items} />;
 }

@@ -3,8 +3,8 @@ import type { LucideIcon } from "lucide-react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useText } from "../../i18n/intl.ts";
 import { RowActionButton, type RowActionIcon } from "../../ui/button/RowActionButton.tsx";
-import { Menu } from "../../ui/popup/Menu.tsx";
 import * as css from "../list/ListParts.css.ts";
+import { LazyMenu } from "../loading/LazyMenu.tsx";
 import { warn } from "../messages/warn.ts";
 
 type Named = { name: string };
@@ -73,7 +73,7 @@ export function RowMenu<Row extends Named>({
   const t = useText();
   const label = t("list.more", { name: row.name });
   return (
-    <Menu
+    <LazyMenu
       label={label}
       icon={Ellipsis}
       trigger={plain && ((props) => <RowActionButton icon="more" label={label} {...props} />)}

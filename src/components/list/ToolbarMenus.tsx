@@ -4,7 +4,7 @@ import Columns3 from "lucide-react/icons/columns-3";
 import Download from "lucide-react/icons/download";
 import type { ComponentType } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { Menu } from "../../ui/popup/Menu.tsx";
+import { MenuButton } from "../../ui/popup/MenuButton.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import type { ExchangeMenuProps } from "../exchange/ExchangeMenu.tsx";
 import { LazyPart } from "../loading/LazyPart.tsx";
@@ -31,12 +31,12 @@ export function ToolbarMenus<Row extends { id: number; name: string }>({
   useAhead(load, data.seen);
   return (
     <>
-      <Menu
+      <MenuButton
         label={t(wide ? "list.columns" : "list.sort")}
         icon={wide ? Columns3 : ArrowDownUp}
         popup={(popup) => <LazyPart load={load} props={{ view, popup }} onClose={popup.onClose} />}
       />
-      <Menu
+      <MenuButton
         label={t("list.exchange")}
         icon={Download}
         popup={(popup) => (

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { useText } from "../../i18n/intl.ts";
-import { Menu } from "../../ui/popup/Menu.tsx";
+import { MenuButton } from "../../ui/popup/MenuButton.tsx";
 import { LazyPart } from "../loading/LazyPart.tsx";
 import { loader, useAhead } from "../loading/lazy.ts";
 import type { AccountItemsProps } from "./AccountItems.tsx";
@@ -19,7 +19,7 @@ export function AccountMenu({ name }: { name: string }) {
   const label = t("app.account", { name });
   useAhead(items, true);
   return (
-    <Menu
+    <MenuButton
       label={label}
       trigger={(props) => (
         <button type="button" className={css.account} aria-label={label} title={name} {...props}>

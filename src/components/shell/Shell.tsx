@@ -8,8 +8,8 @@ import { useText } from "../../i18n/intl.ts";
 import { siteNameAtom } from "../../state/backend/settings.ts";
 import { profileAtom } from "../../state/session/session.ts";
 import { IconButton } from "../../ui/button/Button.tsx";
-import { Menu } from "../../ui/popup/Menu.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
+import { LazyMenu } from "../loading/LazyMenu.tsx";
 import { LazyPart } from "../loading/LazyPart.tsx";
 import { loader, useAhead } from "../loading/lazy.ts";
 import { openPalette } from "../palette/open-palette.ts";
@@ -107,7 +107,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
                 aria-haspopup="dialog"
                 aria-keyshortcuts="Control+K Meta+K"
               />
-              <Menu label={t("app.language")} icon={languageIcon} items={languageItems} />
+              <LazyMenu label={t("app.language")} icon={languageIcon} items={languageItems} />
             </>
           ) : null}
           <ThemeMenu />

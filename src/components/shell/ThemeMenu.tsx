@@ -4,7 +4,8 @@ import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useText } from "../../i18n/intl.ts";
 import { chooseTheme, themeAtom, themes } from "../../state/preferences.ts";
-import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";
+import type { MenuItem } from "../../ui/popup/Menu.tsx";
+import { LazyMenu } from "../loading/LazyMenu.tsx";
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 const words = { light: "app.theme.light", dark: "app.theme.dark", system: "app.theme.system" } as const;
@@ -25,5 +26,5 @@ export function useThemeItems(): readonly MenuItem[] {
 /** Chooses the theme; its button shows the current one. */
 export function ThemeMenu() {
   const t = useText();
-  return <Menu label={t("app.theme")} icon={icons[useAtomValue(themeAtom)]} items={useThemeItems()} />;
+  return <LazyMenu label={t("app.theme")} icon={icons[useAtomValue(themeAtom)]} items={useThemeItems()} />;
 }

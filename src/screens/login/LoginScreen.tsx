@@ -1,6 +1,7 @@
 /** `/dashboard/login`: the only page for visitors who are not signed in. */
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
+import { LazyMenu } from "../../components/loading/LazyMenu.tsx";
 import { useLocation, useNavigate } from "../../components/routing/Router.tsx";
 import { LoginForm } from "../../components/session/LoginForm.tsx";
 import { Footer } from "../../components/shell/Footer.tsx";
@@ -12,7 +13,6 @@ import { useText } from "../../i18n/intl.ts";
 import { settingsAtom, siteNameAtom } from "../../state/backend/settings.ts";
 import { sessionAtom } from "../../state/session/session.ts";
 import { draft, keepDraft } from "../../state/unsaved/drafts.ts";
-import { Menu } from "../../ui/popup/Menu.tsx";
 import * as css from "./LoginScreen.css.ts";
 import { Providers } from "./Providers.tsx";
 
@@ -53,7 +53,7 @@ export default function LoginScreen() {
   return (
     <div className={css.page}>
       <header className={css.bar}>
-        <Menu label={t("app.language")} icon={languageIcon} items={useLanguageMenu()} />
+        <LazyMenu label={t("app.language")} icon={languageIcon} items={useLanguageMenu()} />
         <ThemeMenu />
       </header>
       <main className={css.main}>

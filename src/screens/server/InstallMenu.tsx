@@ -1,11 +1,11 @@
 /** The menu with the install command for each system. */
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Terminal from "lucide-react/icons/terminal";
+import { LazyMenu } from "../../components/loading/LazyMenu.tsx";
 import { loader } from "../../components/loading/lazy.ts";
 import { useText } from "../../i18n/intl.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Icon } from "../../ui/mark/Icon.tsx";
-import { Menu } from "../../ui/popup/Menu.tsx";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { systems } from "./install/systems.ts";
 import { useShowTool } from "./tools/tool.ts";
@@ -18,7 +18,7 @@ export function InstallMenu() {
   const show = useShowTool();
   const wide = useDesktop();
   return (
-    <Menu
+    <LazyMenu
       label={t("server.installCommand")}
       icon={Terminal}
       trigger={

@@ -15,10 +15,11 @@ import X from "lucide-react/icons/x";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
 import type { Ref } from "react";
+import { LazyMenu } from "../../components/loading/LazyMenu.tsx";
 import { useThemeItems } from "../../components/shell/ThemeMenu.tsx";
 import { useText } from "../../i18n/intl.ts";
 import { IconButton } from "../../ui/button/Button.tsx";
-import { Menu, type MenuItem } from "../../ui/popup/Menu.tsx";
+import type { MenuItem } from "../../ui/popup/Menu.tsx";
 import { copySelection, pasteByButton, type ScreenVerbs } from "./actions.ts";
 import { changeFontSize, screenReaderAtom, setScreenReader } from "./emulator/appearance.ts";
 import { nameOf, TabStrip } from "./TabStrip.tsx";
@@ -80,7 +81,7 @@ export function Toolbar(props: ToolbarProps) {
           pressed={props.files}
           onClick={props.onFiles}
         />
-        <Menu label={t("terminal.newTab")} icon={Plus} items={newTabItems} />
+        <LazyMenu label={t("terminal.newTab")} icon={Plus} items={newTabItems} />
         {full ? (
           <IconButton
             label={t(full.on ? "terminal.leaveFull" : "terminal.full")}
@@ -88,7 +89,7 @@ export function Toolbar(props: ToolbarProps) {
             onClick={full.toggle}
           />
         ) : null}
-        <Menu label={t("terminal.more")} icon={Ellipsis} items={more} />
+        <LazyMenu label={t("terminal.more")} icon={Ellipsis} items={more} />
       </div>
     </header>
   );

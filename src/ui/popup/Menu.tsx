@@ -1,70 +1,18 @@
-import type { LucideIcon } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
-import { Button, IconButton } from "../button/Button.tsx";
-import { MenuPopup, type MenuPopupProps } from "./MenuPopup.tsx";
+import { MenuButton, type MenuButtonProps } from "./MenuButton.tsx";
+import { MenuPopup } from "./MenuPopup.tsx";
 import type { MenuItem } from "./menu-item.ts";
 
 export type { MenuItem };
 
-/** The props that a custom trigger spreads on its button. */
-export type MenuTrigger = {
-  ref: RefObject<HTMLButtonElement | null>;
-  "aria-haspopup": "menu";
-  "aria-expanded": boolean;
-  "aria-controls": string | undefined;
-  onClick(): void;
-  onKeyDown(event: KeyboardEvent): void;
-};
-
-export type MenuProps = {
-  /** Names the button and the menu. */
-  label: string;
-  icon?: LucideIcon | undefined;
-  /** Replaces the button: `(props) => <RowActionButton icon="more" label="…" {...props} />`. */
-  trigger?: ((props: MenuTrigger) => ReactNode) | undefined;
+export type MenuProps = Omit<MenuButtonProps, "popup"> & {
   /** A function is called only when the menu opens. */
-  items?: readonly MenuItem[] | (() => readonly MenuItem[]);
-  /** Renders the open menu instead of `items`: a lazily loaded `MenuPopup`. */
-  popup?: ((props: Omit<MenuPopupProps, "items">) => ReactNode) | undefined;
-  align?: "start" | "end" | undefined;
+  items: readonly MenuItem[] | (() => readonly MenuItem[]);
 };
 
-/** The WAI-ARIA menu button; a closed menu renders only its button. */
-export function Menu({ label, icon, trigger, items = [], popup, align = "end" }: MenuProps) {
-  const [open, setOpen] = useState<"first" | "last" | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-
-  const props: MenuTrigger = {
-    ref: button,
-    "aria-haspopup": "menu",
-    "aria-expanded": open !== null,
-    "aria-controls": open ? id : undefined,
-    onClick: () => setOpen(open ? null : "first"),
-    onKeyDown(event) {
-      const end = event.key === "ArrowDown" ? "first" : event.key === "ArrowUp" ? "last" : null;
-      if (!end) return;
-      event.preventDefault();
-      setOpen(end);
-    },
-  };
-
-  const opened = open && { id, label, start: open, align, button, onClose: () => setOpen(null) };
-  return (
-    <>
-      {trigger ? (
-        trigger(props)
-      ) : icon ? (
-        <IconButton label={label} icon={icon} {...props} />
-      ) : (
-        <Button {...props}>{label}</Button>
-      )}
-      {opened &&
-        (popup ? (
-          popup(opened)
-        ) : (
-          <MenuPopup {...opened} items={typeof items === "function" ? items() : items} />
-        ))}
-    </>
-  );
-}
+/** A menu button with its menu. */
+export const Menu = ({ items, ...button }: MenuProps) => (
+  <MenuButton
+    {...button}
+    popup={(popup) => <MenuPopup {...popup} items={typeof items === "function" ? items() : items} />}
+  />
+);
