@@ -59,13 +59,13 @@ for (const script of needs.flatMap(({ scripts }) => scripts)) preload(script);
 if (language) preloadMessages(language);
 
 // Starts the first requests for src/api/http/early-requests.ts. Not while the firewall blocks, because a request could prolong the
-// block, and not while requests are paused (src/api/http/request-pause.ts).
+// block, not while requests are paused (src/api/http/request-pause.ts), and not in a frame (src/components/shell/framed-page.ts).
 const earlyResponses: Record<string, Promise<Response> & { abort(): void }> = {};
 const pausedUntil = Math.max(
   Number(readSetting("blocked")?.split(" ")[1] ?? 0),
   Number(readSetting("requestPause") ?? 0),
 );
-if (!(pausedUntil > Date.now())) {
+if (top === self && !(pausedUntil > Date.now())) {
   for (const path of ["/setting", ...needs.flatMap(({ calls }) => calls)]) {
     const controller = new AbortController();
     const response = fetch(`/api/v1${path}`, { signal: controller.signal }).then(readBodyEarly);

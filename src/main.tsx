@@ -110,4 +110,9 @@ async function showStartError(error: unknown): Promise<void> {
   store.sub(blockedUntilAtom, show);
 }
 
-start().catch(showStartError);
+async function showInFrame(): Promise<void> {
+  const { showFramedPage } = await import("./components/shell/framed-page.ts");
+  showFramedPage();
+}
+
+(top === self ? start() : showInFrame()).catch(showStartError);
